@@ -1,0 +1,2 @@
+#import "CalendarSheet.h"
+#import "NumberPicker.h"

@@ -1,0 +1,5 @@
+import UIKit
+
+class MessageCell: UITableViewCell {
+    @IBOutlet var informationView: InformationView!
+}

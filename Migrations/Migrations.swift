@@ -1,0 +1,19 @@
+/// One step of the schema, embedded in the program so that the binary can be copied anywhere.
+public struct Migration: Sendable {
+  /// From 1, without gaps; what the store's `user_version` becomes.
+  public let number: Int
+  /// The file's name.
+  public let name: String
+  public let sql: String
+
+  private init(_ name: String, _ bytes: [UInt8]) {
+    self.name = name
+    number = Int(name.prefix(4)) ?? 0
+    sql = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Every migration, oldest first. Frozen once released; new ones are added at the end.
+  public static let all = [
+    Migration("0001_create_registry.sql", PackageResources._001_create_registry_sql)
+  ]
+}

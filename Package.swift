@@ -1,0 +1,72 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let languageFeatures: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "NibRegistry",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "nibreg", targets: ["nibreg"]),
+    .library(name: "Versioning", targets: ["Versioning"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+  ],
+  targets: [
+    .target(
+      name: "Migrations",
+      path: "Migrations",
+      exclude: ["schema.sql"],
+      sources: ["Migrations.swift"],
+      resources: [.embedInCode("0001_create_registry.sql")]
+    ),
+    .module("Versioning"),
+    .module(
+      "ComponentModel",
+      dependencies: ["Versioning", .product(name: "Crypto", package: "swift-crypto")]
+    ),
+    .module("InterfaceBuilder", dependencies: ["ComponentModel"]),
+    .module("Compatibility", dependencies: ["ComponentModel"]),
+    .module("RegistryQuery", dependencies: ["ComponentModel", "Versioning"]),
+    .module(
+      "RegistryStorage",
+      dependencies: ["ComponentModel", "Migrations", "Versioning", .product(name: "GRDB", package: "GRDB.swift")]
+    ),
+    .module(
+      "Registry",
+      dependencies: [
+        "ComponentModel", "InterfaceBuilder", "Compatibility", "RegistryQuery", "RegistryStorage", "Versioning",
+      ]
+    ),
+    .module(
+      "RegistryCommands",
+      dependencies: [
+        "Registry", "ComponentModel", "Compatibility", "RegistryQuery", "Versioning",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(
+      name: "nibreg",
+      dependencies: ["RegistryCommands"],
+      swiftSettings: languageFeatures
+    ),
+    .testTarget(name: "VersioningTests", dependencies: ["Versioning"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+extension Target {
+  /// A module of the product, with the language features that all of them share.
+  static func module(_ name: String, dependencies: [Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: languageFeatures)
+  }
+}

@@ -1,0 +1,41 @@
+import Crypto
+
+/// A SHA-256 digest.
+public struct ContentDigest: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The 32 bytes.
+  public let bytes: [UInt8]
+
+  /// The digest of `content`.
+  public init(of content: some Sequence<UInt8>) {
+    var hash = SHA256()
+    let wasContiguous: Void? = content.withContiguousStorageIfAvailable {
+      hash.update(bufferPointer: UnsafeRawBufferPointer($0))
+    }
+    if wasContiguous == nil { hash.update(data: Array(content)) }
+    bytes = Array(hash.finalize())
+  }
+
+  /// The digest whose 32 bytes were stored before; nil for any other number of bytes.
+  public init?(bytes: [UInt8]) {
+    guard bytes.count == 32 else { return nil }
+    self.bytes = bytes
+  }
+
+  /// The digest in hexadecimal, 64 lower-case digits.
+  public var description: String {
+    var text = ""
+    text.reserveCapacity(64)
+    for byte in bytes {
+      text.unicodeScalars.append(Self.digits[Int(byte >> 4)])
+      text.unicodeScalars.append(Self.digits[Int(byte & 15)])
+    }
+    return text
+  }
+
+  /// The first twelve digits: enough for a person to tell digests apart.
+  public var short: String { String(description.prefix(12)) }
+
+  public static func < (left: Self, right: Self) -> Bool { left.bytes.lexicographicallyPrecedes(right.bytes) }
+
+  private static let digits = Array("0123456789abcdef".unicodeScalars)
+}

@@ -1,0 +1,74 @@
+public import Versioning
+
+/// Names a node of one graph. Means nothing outside it.
+public typealias NodeID = Int64
+
+/// Who embeds whom: over the newest snapshots and versions of a store, or over the documents of a working tree.
+///
+/// A node is a document that takes part in answers. A dependency leads from a node that defines a component to a node
+/// whose document embeds it or refers to it.
+public protocol DependencyGraph {
+  /// Nodes that define a component which `name` can mean, in order.
+  func definitions(of name: ComponentName) throws -> [Node]
+  /// Every embedding and reference that means the component of one of `nodes`.
+  ///
+  /// - Returns: for each of `nodes` its dependencies, by user and place.
+  func dependencies(on nodes: [NodeID]) throws -> [[Dependency]]
+  /// Every embedding and reference in the document of `node` that means a known component, by place.
+  func dependencies(of node: NodeID) throws -> [Dependency]
+  /// The nodes with these ids, in the order of the ids.
+  func nodes(_ ids: [NodeID]) throws -> [Node]
+  /// Nodes whose path is `path` or ends with `/path`.
+  func nodes(atPath path: String) throws -> [Node]
+  /// Embeddings and references that name a class for which no component is known.
+  func unresolvedMentions(ofClass className: String) throws -> [(user: Node, dependency: Dependency)]
+  /// The names of all components that nodes define, in order.
+  func componentNames() throws -> [String]
+}
+
+/// A document that takes part in answers.
+public struct Node: Sendable, Hashable {
+  public enum Origin: Sendable, Hashable {
+    /// A document of the newest snapshot of a branch.
+    case snapshot(SnapshotRecord)
+    /// The newest version of a component.
+    case version(SemanticVersion)
+    /// A document of the working tree that a command was given.
+    case workingTree
+  }
+
+  public var id: NodeID
+  /// Relative to its project.
+  public var path: String
+  public var origin: Origin
+  /// The component that the document defines.
+  public var component: ComponentName?
+
+  public init(id: NodeID, path: String, origin: Origin, component: ComponentName?) {
+    self.id = id
+    self.path = path
+    self.origin = origin
+    self.component = component
+  }
+}
+
+/// One embedding or reference that means a known component.
+public struct Dependency: Sendable, Hashable {
+  /// Whose component is meant.
+  public var used: NodeID
+  /// In whose document the embedding is.
+  public var user: NodeID
+  public var relation: Embedding.Relation
+  public var objectID: ObjectID
+  public var position: SourcePosition
+
+  public init(
+    used: NodeID, user: NodeID, relation: Embedding.Relation, objectID: ObjectID, position: SourcePosition
+  ) {
+    self.used = used
+    self.user = user
+    self.relation = relation
+    self.objectID = objectID
+    self.position = position
+  }
+}

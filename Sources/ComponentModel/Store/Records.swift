@@ -1,0 +1,176 @@
+public import Versioning
+
+/// A document as it is kept: the bytes, and what the reader made of them.
+public struct StoredDocument: Sendable {
+  public var content: [UInt8]
+  public var digest: ContentDigest
+  /// The document, or the diagnostic that says why it cannot be used.
+  public var reading: Result<InterfaceDocument, Diagnostic>
+  /// Of the reader that made it.
+  public var readerVersion: Int
+
+  public init(
+    content: [UInt8], digest: ContentDigest, reading: Result<InterfaceDocument, Diagnostic>, readerVersion: Int
+  ) {
+    self.content = content
+    self.digest = digest
+    self.reading = reading
+    self.readerVersion = readerVersion
+  }
+}
+
+/// A component that has been published.
+public struct ComponentRecord: Sendable, Hashable {
+  public var name: ComponentName
+  public var className: ClassName
+  public var nibName: String
+  public var deprecation: Deprecation?
+  /// What it was called before.
+  public var formerNames: [ComponentName]
+
+  public init(
+    name: ComponentName, className: ClassName, nibName: String, deprecation: Deprecation? = nil,
+    formerNames: [ComponentName] = []
+  ) {
+    self.name = name
+    self.className = className
+    self.nibName = nibName
+    self.deprecation = deprecation
+    self.formerNames = formerNames
+  }
+}
+
+/// Who did something, when and why.
+public struct Act: Sendable, Hashable {
+  public var at: Timestamp
+  public var by: String
+  public var reason: String?
+
+  public init(at: Timestamp, by: String, reason: String? = nil) {
+    self.at = at
+    self.by = by
+    self.reason = reason
+  }
+}
+
+public struct Deprecation: Sendable, Hashable {
+  public var act: Act
+  public var replacement: String?
+
+  public init(act: Act, replacement: String?) {
+    self.act = act
+    self.replacement = replacement
+  }
+}
+
+/// One version of a component.
+public struct VersionRecord: Sendable, Hashable {
+  public var component: ComponentName
+  public var version: SemanticVersion
+  /// Of the document's bytes.
+  public var document: ContentDigest
+  public var layout: LayoutDigest
+  /// The document's path in its project when it was published.
+  public var path: String
+  public var published: Act
+  /// nil unless the version was withdrawn.
+  public var yanked: Act?
+
+  public init(
+    component: ComponentName, version: SemanticVersion, document: ContentDigest, layout: LayoutDigest, path: String,
+    published: Act, yanked: Act? = nil
+  ) {
+    self.component = component
+    self.version = version
+    self.document = document
+    self.layout = layout
+    self.path = path
+    self.published = published
+    self.yanked = yanked
+  }
+}
+
+/// A project's state to be recorded, or as recorded.
+public struct SnapshotRecord: Sendable, Hashable {
+  public var project: String
+  public var branch: String
+  public var revision: String?
+  /// Orders the snapshots of a branch. The time of recording where git does not know better.
+  public var committedAt: Timestamp
+  public var recorded: Act
+
+  public init(project: String, branch: String, revision: String?, committedAt: Timestamp, recorded: Act) {
+    self.project = project
+    self.branch = branch
+    self.revision = revision
+    self.committedAt = committedAt
+    self.recorded = recorded
+  }
+}
+
+/// What part a document takes in its snapshot.
+public enum DocumentRole: String, Sendable, Hashable, Codable {
+  case counted
+  /// A localized or device copy of a counted document.
+  case variant
+  /// Another document of the snapshot defines the same component.
+  case duplicate
+  case unreadable
+}
+
+/// One document of a snapshot.
+public struct SnapshotEntry: Sendable, Hashable {
+  /// Relative to the project.
+  public var path: String
+  public var document: ContentDigest
+  public var role: DocumentRole
+  /// The name of the component it defines in this snapshot; nil where it defines none or does not count.
+  public var component: ComponentName?
+
+  public init(path: String, document: ContentDigest, role: DocumentRole, component: ComponentName?) {
+    self.path = path
+    self.document = document
+    self.role = role
+    self.component = component
+  }
+}
+
+/// A branch with its newest snapshot.
+public struct BranchRecord: Sendable, Hashable {
+  public var newest: SnapshotRecord
+  public var snapshots: Int
+  /// Documents of the newest snapshot by their role.
+  public var documents: [DocumentRole: Int]
+
+  public init(newest: SnapshotRecord, snapshots: Int, documents: [DocumentRole: Int]) {
+    self.newest = newest
+    self.snapshots = snapshots
+    self.documents = documents
+  }
+}
+
+/// One entry of the store's log.
+public struct LogEntry: Sendable, Hashable {
+  public enum Action: String, Sendable, Hashable, Codable {
+    case `init`, publish, yank, deprecate, rename, record, forget
+  }
+
+  public var act: Act
+  public var action: Action
+  public var component: String?
+  public var version: String?
+  public var project: String?
+  public var branch: String?
+
+  public init(
+    act: Act, action: Action, component: String? = nil, version: String? = nil, project: String? = nil,
+    branch: String? = nil
+  ) {
+    self.act = act
+    self.action = action
+    self.component = component
+    self.version = version
+    self.project = project
+    self.branch = branch
+  }
+}

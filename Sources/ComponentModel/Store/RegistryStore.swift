@@ -1,0 +1,106 @@
+public import Versioning
+
+/// A registry's store, whatever keeps it.
+///
+/// Use cases see this protocol and value types only. A store is used by any number of processes at once: a reading
+/// sees one state from beginning to end, a writing is done wholly or not at all, and is durable when it returns.
+public protocol RegistryStore: Sendable {
+  /// Calls `body` with one state of the store.
+  func read<Answer>(_ body: (any RegistryReading) throws -> Answer) throws -> Answer
+
+  /// Calls `body` as the only writer; everything it does becomes visible at once, or nothing if it throws.
+  func write<Answer>(_ body: (any RegistryWriting) throws -> Answer) throws -> Answer
+}
+
+/// What can be asked of one state of a store.
+public protocol RegistryReading: DependencyGraph {
+  /// Every published component, by name.
+  func components() throws -> [ComponentRecord]
+  /// The component of exactly this name, or one that had it before.
+  func component(named name: ComponentName) throws -> ComponentRecord?
+  /// Published components of a class.
+  func components(ofClass className: String) throws -> [ComponentRecord]
+  /// The versions of a component, oldest first by precedence.
+  func versions(of component: ComponentName) throws -> [VersionRecord]
+  /// How often each component was published.
+  func versionCounts() throws -> [ComponentName: (count: Int, newest: SemanticVersion?)]
+  /// The bytes of a document; nil if the store has no such document.
+  func content(of document: ContentDigest) throws -> [UInt8]?
+  /// Every branch of every project, by name.
+  func branches() throws -> [BranchRecord]
+  /// The documents of the newest snapshot of a branch, by path.
+  func newestEntries(project: String, branch: String) throws -> [SnapshotEntry]
+  /// Documents of newest snapshots that could not be read, with why.
+  func unreadableDocuments() throws -> [UnreadableDocument]
+  /// The log, oldest first: of one component, or all of it.
+  func log(of component: ComponentName?) throws -> [LogEntry]
+  /// Components, hosts, members and texts that contain `text`, upper and lower case alike, at most `limit`.
+  func search(_ text: String, limit: Int) throws -> [SearchHit]
+}
+
+/// What can be done to a store in one step.
+public protocol RegistryWriting: RegistryReading {
+  /// Keeps a document; the same bytes are kept once.
+  func add(_ document: StoredDocument) throws
+  /// Adds a component. Hosts that named its class before mean it from now on.
+  func add(_ component: ComponentRecord) throws
+  /// Adds a version to a component that is there. Its document was added before.
+  func add(_ version: VersionRecord) throws
+  /// Gives a component a new name; the former one keeps leading to it.
+  func rename(_ former: ComponentName, to component: ComponentRecord, by act: Act) throws
+  func yank(_ version: SemanticVersion, of component: ComponentName, by act: Act) throws
+  func deprecate(_ component: ComponentName, _ deprecation: Deprecation) throws
+  /// Adds a snapshot. Its documents were added before.
+  ///
+  /// - Returns: whether it is the newest of its branch, so that questions are answered with it.
+  func add(_ snapshot: SnapshotRecord, entries: [SnapshotEntry]) throws -> Bool
+  /// Removes a branch with its snapshots, and the project with its last branch.
+  func forget(project: String, branch: String, by act: Act) throws
+}
+
+/// A document that takes no part in answers because it cannot be read.
+public struct UnreadableDocument: Sendable, Hashable {
+  public var project: String
+  public var branch: String
+  public var path: String
+  public var document: ContentDigest
+  public var code: String
+  public var message: String
+  public var line: Int?
+
+  public init(
+    project: String, branch: String, path: String, document: ContentDigest, code: String, message: String, line: Int?
+  ) {
+    self.project = project
+    self.branch = branch
+    self.path = path
+    self.document = document
+    self.code = code
+    self.message = message
+    self.line = line
+  }
+}
+
+/// Something that a search found.
+public struct SearchHit: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, Codable {
+    case component, host, customClass = "class", outlet, action, runtimeAttribute, resource, text
+  }
+
+  public var kind: Kind
+  /// What matched.
+  public var text: String
+  public var project: String
+  public var branch: String?
+  public var path: String
+  public var line: Int
+
+  public init(kind: Kind, text: String, project: String, branch: String?, path: String, line: Int) {
+    self.kind = kind
+    self.text = text
+    self.project = project
+    self.branch = branch
+    self.path = path
+    self.line = line
+  }
+}

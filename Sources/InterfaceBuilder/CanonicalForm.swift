@@ -1,0 +1,186 @@
+import ComponentModel
+
+/// The canonical form of a layout: what is left of a document without what Xcode rewrites by itself.
+///
+/// Left out: versions of tools, systems and plug-ins; the device, where the root is freeform; the canvas location;
+/// designables, class caches and tie-breakers; `misplaced` and `ambiguous`; ids of connections and constraints that
+/// nothing refers to; sizes of images; frames where `translatesAutoresizingMaskIntoConstraints` is off, except of
+/// roots. Made the same: the order of attributes, of keyed children, of constraints, masks, resources and
+/// dependencies, and of connections except within one outlet collection.
+///
+/// Everything else stays, in its order.
+enum CanonicalForm {
+  /// Raised whenever the same document gives other bytes. Digests of different numbers are never compared.
+  static let number = 1
+
+  static func digest(of layout: Layout, root: ObjectID?) -> LayoutDigest {
+    var writer = CanonicalWriter(layout: layout, root: root)
+    return LayoutDigest(form: number, digest: ContentDigest(of: writer.bytes()))
+  }
+}
+
+/// Writes the canonical bytes of a tree. Control characters, which XML cannot contain, separate the parts.
+private struct CanonicalWriter {
+  private enum Mark {
+    static let attribute: UInt8 = 1
+    static let value: UInt8 = 2
+    static let text: UInt8 = 3
+    static let end: UInt8 = 4
+  }
+
+  private let tree: DocumentTree
+  private let keepsDevice: Bool
+  /// Ids of connections and constraints that something refers to.
+  private let referredIDs: Set<String>
+  private var output: [UInt8] = []
+
+  init(layout: Layout, root: ObjectID?) {
+    tree = layout.tree
+    keepsDevice = !Self.isFreeform(layout, root: root)
+    referredIDs = Self.referredIDs(in: layout)
+  }
+
+  mutating func bytes() -> [UInt8] {
+    output.reserveCapacity(tree.elements.count * 100)
+    write(0, dropsFrame: false)
+    return output
+  }
+
+  private mutating func write(_ index: Int, dropsFrame: Bool) {
+    let element = tree[index]
+    let isObject = element["id"] != nil
+    let dropsFrame = isObject ? Self.frameIsCache(of: element, isRoot: isRoot(index)) : dropsFrame
+    output += element.name.utf8
+    writeAttributes(of: element, at: index)
+    if !element.text.isEmpty {
+      output.append(Mark.text)
+      output += element.text.utf8
+    }
+    if element.end > index + 1 { writeChildren(of: index, dropsFrame: dropsFrame) }
+    output.append(Mark.end)
+  }
+
+  private mutating func writeAttributes(of element: DocumentTree.Element, at index: Int) {
+    let ignored = ignoredAttributes(of: element, at: index)
+    var kept = element.attributes.filter { !ignored.contains($0.name) }
+    kept.sort { $0.name < $1.name }
+    for attribute in kept {
+      output.append(Mark.attribute)
+      output += attribute.name.utf8
+      output.append(Mark.value)
+      output += attribute.value.utf8
+    }
+  }
+
+  private func ignoredAttributes(of element: DocumentTree.Element, at index: Int) -> [String] {
+    let parent = element.parent < 0 ? "" : tree[element.parent].name
+    switch (parent, element.name) {
+    case ("", _): return ["toolsVersion", "systemVersion"]
+    case ("dependencies", "plugIn"): return ["version"]
+    case ("resources", "image"): return ["width", "height"]
+    case ("connections", _), ("constraints", "constraint"):
+      guard let id = element["id"], !referredIDs.contains(id) else { return [] }
+      return ["id"]
+    default: return ["misplaced", "ambiguous"]
+    }
+  }
+
+  private mutating func writeChildren(of index: Int, dropsFrame: Bool) {
+    var keyed: [(key: String, index: Int)] = []
+    var plain: [Int] = []
+    for child in tree.children(of: index) {
+      let element = tree[child]
+      if isIgnored(element, dropsFrame: dropsFrame) { continue }
+      if let key = element["key"] { keyed.append((key, child)) } else { plain.append(child) }
+    }
+    // A stable order even where a key occurs twice.
+    keyed.sort { ($0.key, $0.index) < ($1.key, $1.index) }
+    for child in keyed { write(child.index, dropsFrame: dropsFrame) }
+    switch tree[index].name {
+    case "constraints", "mask", "resources", "dependencies":
+      writeSorted(plain, dropsFrame: dropsFrame)
+    case "connections":
+      let (collections, others) = plain.partitioned { tree[$0].name == "outletCollection" }
+      writeSorted(others, dropsFrame: dropsFrame)
+      let byProperty = collections.sorted { (tree[$0]["property"] ?? "", $0) < (tree[$1]["property"] ?? "", $1) }
+      for child in byProperty { write(child, dropsFrame: dropsFrame) }
+    default:
+      for child in plain { write(child, dropsFrame: dropsFrame) }
+    }
+  }
+
+  /// Writes elements whose order means nothing in the order of their own bytes.
+  private mutating func writeSorted(_ children: [Int], dropsFrame: Bool) {
+    guard children.count > 1 else {
+      for child in children { write(child, dropsFrame: dropsFrame) }
+      return
+    }
+    let start = output.count
+    var parts: [ArraySlice<UInt8>] = []
+    for child in children {
+      let partStart = output.count
+      write(child, dropsFrame: dropsFrame)
+      parts.append(output[partStart...])
+    }
+    parts.sort { $0.lexicographicallyPrecedes($1) }
+    output.replaceSubrange(start..., with: parts.joined())
+  }
+
+  private func isIgnored(_ element: DocumentTree.Element, dropsFrame: Bool) -> Bool {
+    switch element.name {
+    case "designables", "classes", "inferredMetricsTieBreakers": return true
+    case "device": return element.parent == 0 && !keepsDevice
+    case "point": return element["key"] == "canvasLocation"
+    case "rect": return dropsFrame && element["key"] == "frame"
+    default: return false
+    }
+  }
+
+  /// With Auto Layout in charge of a view, its frame is only what the constraints gave at the last save.
+  private static func frameIsCache(of element: DocumentTree.Element, isRoot: Bool) -> Bool {
+    !isRoot && element["translatesAutoresizingMaskIntoConstraints"] == "NO"
+  }
+
+  /// A top-level object, or the view of a controller.
+  private func isRoot(_ index: Int) -> Bool {
+    let parent = tree[index].parent
+    guard parent >= 0 else { return true }
+    if tree[parent].name == "objects" { return true }
+    return tree[index]["key"] == "view"
+      && ElementCatalogue.kind(of: tree[parent].name) == .viewController
+  }
+
+  /// Whether the device says nothing about the size of the root: every root is freeform.
+  private static func isFreeform(_ layout: Layout, root: ObjectID?) -> Bool {
+    let roots = layout.objects.filter { object in
+      object.parent == nil && !object.isPlaceholder && (root == nil || object.id == root)
+        && ElementCatalogue.kind(of: object.element) != .recognizer
+    }
+    guard !roots.isEmpty else { return false }
+    return roots.allSatisfy { layout.tree.child(of: $0.index, named: "freeformSimulatedSizeMetrics") != nil }
+  }
+
+  private static func referredIDs(in layout: Layout) -> Set<String> {
+    var ids = Set(layout.constraints.map(\.id))
+    for connection in layout.connections { if let id = connection.id { ids.insert(id) } }
+    guard !ids.isEmpty else { return [] }
+    let lengths = Set(ids.map(\.utf8.count))
+    var referred: Set<String> = []
+    for element in layout.tree.elements {
+      for attribute in element.attributes
+      where attribute.name != "id" && lengths.contains(attribute.value.utf8.count) && ids.contains(attribute.value) {
+        referred.insert(attribute.value)
+      }
+    }
+    return referred
+  }
+}
+
+extension Array {
+  fileprivate func partitioned(by isFirst: (Element) -> Bool) -> (first: [Element], second: [Element]) {
+    var first: [Element] = []
+    var second: [Element] = []
+    for element in self { if isFirst(element) { first.append(element) } else { second.append(element) } }
+    return (first, second)
+  }
+}

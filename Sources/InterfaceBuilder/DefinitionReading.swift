@@ -1,0 +1,46 @@
+import ComponentModel
+
+/// Finds out which component a XIB defines.
+///
+/// The root is the first top-level view, else view controller, else other object; placeholders and recognizers are
+/// no root, because `instantiate(withOwner:)` skips the former and real nibs put the latter first.
+struct DefinitionReading {
+  let definition: ComponentDefinition?
+
+  init(layout: Layout, platform: Platform) {
+    let topLevel = layout.objects.filter { $0.parent == nil }
+    let owner = topLevel.first { $0.isFilesOwner(on: platform, in: layout.tree) }
+    let candidates = topLevel.filter { !$0.isPlaceholder && !$0.id.hasPrefix("-") }
+    let root =
+      candidates.first { ElementCatalogue.kind(of: $0.element) == .view }
+      ?? candidates.first { ElementCatalogue.kind(of: $0.element) == .viewController }
+      ?? candidates.first { ElementCatalogue.kind(of: $0.element) == .object }
+    let ownerClass = owner?.customClass.flatMap { $0.name == "NSObject" ? nil : $0 }
+    let rootClass = root?.customClass
+    if let owner, let ownerClass {
+      let isSame = rootClass.map { $0.match(ownerClass) != .different } ?? false
+      definition = ComponentDefinition(
+        className: ownerClass, placement: isSame ? .ownerAndRoot : .owner, root: root?.id,
+        rootElement: root?.element, position: owner.position)
+    } else if let root, let rootClass {
+      definition = ComponentDefinition(
+        className: rootClass, placement: .root, root: root.id, rootElement: root.element, position: root.position)
+    } else {
+      definition = nil
+    }
+  }
+}
+
+extension LayoutObject {
+  /// File's Owner: a placeholder, or on macOS the custom object -2 (where -1 is First Responder, -3 the application).
+  func isFilesOwner(on platform: Platform, in tree: DocumentTree) -> Bool {
+    if isPlaceholder { return tree[index]["placeholderIdentifier"] == "IBFilesOwner" }
+    return platform == .macOS && element == "customObject" && id == "-2"
+  }
+
+  /// First Responder and, on macOS, the application: objects of the system, whatever class they name.
+  func isSystemObject(in tree: DocumentTree) -> Bool {
+    if isPlaceholder { return tree[index]["placeholderIdentifier"] == "IBFirstResponder" }
+    return element == "customObject" && (id == "-1" || id == "-3")
+  }
+}

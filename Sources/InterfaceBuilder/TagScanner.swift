@@ -1,0 +1,180 @@
+import ComponentModel
+
+/// Finds where the tags of an XML document stand.
+///
+/// The XML parser tells what a document says but not where: its line is that of the tag's end, its attributes have
+/// neither order nor place. This scanner finds only places, and the parser has the last word on everything else. It
+/// also bounds depth and size before the parser starts, because the parser holds the whole document.
+struct TagScanner {
+  struct Tag {
+    var position: SourcePosition
+    /// The tag's attribute names, as a range of `names`.
+    var names: Range<Int>
+  }
+
+  struct Name {
+    /// Bytes of the document.
+    var range: Range<Int>
+    var position: SourcePosition
+  }
+
+  /// What makes a document unusable before it is parsed.
+  enum Failure: Error {
+    case tooDeep(SourcePosition)
+    case tooManyElements(SourcePosition)
+    case documentType(SourcePosition)
+    case conflictMarker(SourcePosition)
+    /// The document ends inside a tag, a comment or an element.
+    case endsEarly(SourcePosition, openElement: String?)
+  }
+
+  private(set) var tags: [Tag] = []
+  private(set) var names: [Name] = []
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let limits: ReadingLimits
+  private var offset = 0
+  private var line = 1
+  private var lineStart = 0
+  /// Bytes on this line that continue a code point.
+  private var continuations = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, limits: ReadingLimits) throws(Failure) {
+    self.bytes = bytes
+    self.limits = limits
+    tags.reserveCapacity(bytes.count / 100)
+    names.reserveCapacity(bytes.count / 30)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      // A byte order mark is no column.
+      (offset, lineStart) = (3, 3)
+    }
+    try scan()
+  }
+
+  private var position: SourcePosition {
+    SourcePosition(line: line, column: offset - lineStart - continuations + 1)
+  }
+
+  private mutating func scan() throws(Failure) {
+    var open: [Range<Int>] = []
+    while skip(toByte: UInt8(ascii: "<")) {
+      let start = position
+      if matches("<!--") {
+        guard skip(past: "-->") else { throw .endsEarly(start, openElement: name(open.last)) }
+      } else if matches("<![CDATA[") {
+        guard skip(past: "]]>") else { throw .endsEarly(start, openElement: name(open.last)) }
+      } else if matches("<?") {
+        guard skip(past: "?>") else { throw .endsEarly(start, openElement: name(open.last)) }
+      } else if offset == lineStart && matches("<<<<<<< ") {
+        throw .conflictMarker(start)
+      } else if matches("<!") {
+        throw .documentType(start)
+      } else if matches("</") {
+        guard skip(past: ">") else { throw .endsEarly(start, openElement: name(open.last)) }
+        _ = open.popLast()
+      } else {
+        skip(to: offset + 1)
+        let nameStart = offset
+        skipName()
+        let elementName = nameStart..<offset
+        guard tags.count < limits.elements else { throw .tooManyElements(start) }
+        guard open.count < limits.depth else { throw .tooDeep(start) }
+        guard let isEmpty = scanAttributes(of: start) else {
+          throw .endsEarly(start, openElement: name(open.last))
+        }
+        if !isEmpty { open.append(elementName) }
+      }
+    }
+    if let last = open.last { throw .endsEarly(position, openElement: name(last)) }
+  }
+
+  /// Reads up to the end of a start tag; returns whether the element is empty, nil where the document ends first.
+  private mutating func scanAttributes(of start: SourcePosition) -> Bool? {
+    let first = names.count
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      switch byte {
+      case UInt8(ascii: ">"):
+        let isEmpty = bytes[offset - 1] == UInt8(ascii: "/")
+        skip(to: offset + 1)
+        tags.append(Tag(position: start, names: first..<names.count))
+        return isEmpty
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        skip(to: offset + 1)
+        guard skip(toByte: byte) else { return nil }
+        skip(to: offset + 1)
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "="),
+        UInt8(ascii: "/"):
+        skip(to: offset + 1)
+      default:
+        let nameStart = offset
+        let namePosition = position
+        skipName()
+        if offset == nameStart { skip(to: offset + 1) }
+        names.append(Name(range: nameStart..<offset, position: namePosition))
+      }
+    }
+    return nil
+  }
+
+  private mutating func skipName() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "="),
+        UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"):
+        return
+      case let byte:
+        if byte & 0xC0 == 0x80 { continuations += 1 }
+        offset += 1
+      }
+    }
+  }
+
+  /// Moves to the next `byte`; false if there is none.
+  private mutating func skip(toByte byte: UInt8) -> Bool {
+    while offset < bytes.count {
+      let current = bytes[offset]
+      if current == byte { return true }
+      step(over: current)
+    }
+    return false
+  }
+
+  private mutating func skip(to end: Int) {
+    while offset < end { step(over: bytes[offset]) }
+  }
+
+  @inline(__always)
+  private mutating func step(over byte: UInt8) {
+    offset += 1
+    if byte == UInt8(ascii: "\n") {
+      line += 1
+      lineStart = offset
+      continuations = 0
+    } else if byte & 0xC0 == 0x80 {
+      continuations += 1
+    }
+  }
+
+  private mutating func skip(past terminator: StaticString) -> Bool {
+    while offset < bytes.count {
+      if matches(terminator) {
+        skip(to: offset + terminator.utf8CodeUnitCount)
+        return true
+      }
+      step(over: bytes[offset])
+    }
+    return false
+  }
+
+  private func matches(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard offset + count <= bytes.count else { return false }
+    for index in 0..<count where bytes[offset + index] != text.utf8Start[index] { return false }
+    return true
+  }
+
+  private func name(_ range: Range<Int>?) -> String? {
+    range.map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+}

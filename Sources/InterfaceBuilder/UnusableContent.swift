@@ -1,0 +1,80 @@
+public import ComponentModel
+import Foundation
+
+extension Diagnostic.Code {
+  public static let emptyFile = Self(rawValue: "empty-file")
+  public static let tooLarge = Self(rawValue: "too-large")
+  public static let tooDeep = Self(rawValue: "too-deep")
+  public static let conflictMarker = Self(rawValue: "conflict-marker")
+  public static let truncated = Self(rawValue: "truncated-xml")
+  public static let malformedXML = Self(rawValue: "malformed-xml")
+  public static let documentType = Self(rawValue: "document-type")
+  public static let encoding = Self(rawValue: "encoding")
+  public static let compiledNib = Self(rawValue: "compiled-nib")
+  public static let legacyArchive = Self(rawValue: "legacy-archive")
+  public static let otherXML = Self(rawValue: "other-xml")
+  public static let notXML = Self(rawValue: "not-xml")
+}
+
+/// Tells what a file is that cannot be read as a document.
+enum UnusableContent {
+  /// What is wrong with bytes that no XML parser should see; nil where nothing is.
+  static func diagnostic(for content: Data, limits: ReadingLimits, path: String) -> Diagnostic? {
+    func error(_ code: Diagnostic.Code, line: Int? = nil, _ message: String, hint: String? = nil) -> Diagnostic {
+      Diagnostic(
+        .error, code, path: path, position: line.map { SourcePosition(line: $0, column: 1) }, message: message,
+        hint: hint)
+    }
+    guard !content.isEmpty else {
+      return error(.emptyFile, line: 1, "the file is empty", hint: "restore it from version control or delete it")
+    }
+    guard content.count <= limits.bytes else {
+      return error(
+        .tooLarge, "the file has \(content.count) bytes; documents of up to \(limits.bytes) bytes are read")
+    }
+    if content.starts(with: Array("NIBArchive".utf8)) || content.starts(with: Array("bplist".utf8)) {
+      return error(
+        .compiledNib, line: 1, "is a compiled nib, which does not say what its document says",
+        hint: "use the .xib or .storyboard it was compiled from")
+    }
+    if content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF]) || content.prefix(4).contains(0) {
+      return error(.encoding, line: 1, "the text is not UTF-8, which Interface Builder always writes")
+    }
+    let prologue = String(decoding: content.prefix(200), as: UTF8.self)
+    if let encoding = declaredEncoding(in: prologue), encoding.uppercased() != "UTF-8" {
+      return error(
+        .encoding, line: 1, "declares encoding '\(encoding.shortened)'; Interface Builder always writes UTF-8")
+    }
+    guard let first = content.first(where: { !isWhiteSpaceOrMark($0) }), first == UInt8(ascii: "<") else {
+      return error(.notXML, line: 1, "is no XML")
+    }
+    return nil
+  }
+
+  /// What a well-formed XML document is whose root is no modern Interface Builder document.
+  static func diagnostic(forRoot root: DocumentTree.Element, path: String) -> Diagnostic {
+    if root.name == "archive", root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true {
+      return Diagnostic(
+        .error, .legacyArchive, path: path, position: root.position,
+        message: "is a legacy archive of format \((root["version"] ?? "unknown").shortened), "
+          + "as Xcode 4 and older wrote it",
+        hint: "open and save it in Xcode 5 or later to upgrade it")
+    }
+    return Diagnostic(
+      .error, .otherXML, path: path, position: root.position,
+      message: "is XML but no Interface Builder document: its first element is '\(root.name.shortened)'")
+  }
+
+  private static func declaredEncoding(in prologue: String) -> String? {
+    guard prologue.hasPrefix("<?xml"), let end = prologue.range(of: "?>"),
+      let name = prologue.range(of: "encoding", range: prologue.startIndex..<end.lowerBound)
+    else { return nil }
+    let rest = prologue[name.upperBound..<end.lowerBound].drop { $0 == " " || $0 == "=" }
+    guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
+    return String(rest.dropFirst().prefix { $0 != quote })
+  }
+
+  private static func isWhiteSpaceOrMark(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 || byte == 0xEF || byte == 0xBB || byte == 0xBF
+  }
+}

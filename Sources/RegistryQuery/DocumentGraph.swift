@@ -1,0 +1,82 @@
+public import ComponentModel
+
+/// The graph of documents in memory, for questions about a working tree.
+public struct DocumentGraph: DependencyGraph, Sendable {
+  /// One document that takes part.
+  public struct Member: Sendable {
+    public var path: String
+    /// The component it defines, by the name it has among these documents.
+    public var component: ComponentName?
+    public var definition: ClassName?
+    public var embeddings: [Embedding]
+
+    public init(path: String, component: ComponentName?, definition: ClassName?, embeddings: [Embedding]) {
+      self.path = path
+      self.component = component
+      self.definition = definition
+      self.embeddings = embeddings
+    }
+  }
+
+  private let members: [Member]
+  private var users: [NodeID: [Dependency]] = [:]
+  private var uses: [NodeID: [Dependency]] = [:]
+  private var unresolved: [String: [Dependency]] = [:]
+
+  /// Nodes are numbered in the order of paths.
+  public init(_ members: [Member]) {
+    self.members = members.sorted { $0.path < $1.path }
+    var index = ComponentIndex<NodeID>()
+    for (id, member) in self.members.enumerated() {
+      guard member.component != nil, let definition = member.definition else { continue }
+      index.add(definition, nibName: NibName.base(ofPath: member.path), NodeID(id))
+    }
+    for (id, member) in self.members.enumerated() {
+      for embedding in member.embeddings {
+        var dependency = Dependency(
+          used: -1, user: NodeID(id), relation: embedding.relation, objectID: embedding.objectID,
+          position: embedding.position)
+        switch index.meaning(of: embedding.className, nibName: embedding.nibName) {
+        case .known(let used):
+          dependency.used = used
+          users[used, default: []].append(dependency)
+          uses[NodeID(id), default: []].append(dependency)
+        case .ambiguous, .unknown:
+          if let name = embedding.className?.name { unresolved[name, default: []].append(dependency) }
+        }
+      }
+    }
+  }
+
+  private func node(_ id: NodeID) -> Node {
+    let member = members[Int(id)]
+    return Node(id: id, path: member.path, origin: .workingTree, component: member.component)
+  }
+
+  public func definitions(of name: ComponentName) -> [Node] {
+    members.indices.filter { index in
+      guard members[index].component != nil, let definition = members[index].definition else { return false }
+      return members[index].component == name
+        || name.canMean(definition, nibName: NibName.base(ofPath: members[index].path))
+    }.map { node(NodeID($0)) }
+  }
+
+  public func dependencies(on nodes: [NodeID]) -> [[Dependency]] { nodes.map { users[$0] ?? [] } }
+
+  public func dependencies(of node: NodeID) -> [Dependency] { uses[node] ?? [] }
+
+  public func nodes(_ ids: [NodeID]) -> [Node] { ids.map(node) }
+
+  public func nodes(atPath path: String) -> [Node] {
+    members.indices.filter { members[$0].path == path || members[$0].path.hasSuffix("/" + path) }
+      .map { node(NodeID($0)) }
+  }
+
+  public func unresolvedMentions(ofClass className: String) -> [(user: Node, dependency: Dependency)] {
+    (unresolved[className] ?? []).map { (node($0.user), $0) }
+  }
+
+  public func componentNames() -> [String] {
+    Set(members.compactMap { $0.component?.description }).sorted()
+  }
+}

@@ -1,0 +1,28 @@
+/// Why a question could not be answered.
+public enum QueryError: Error, Sendable, Hashable {
+  case unknownComponent(name: String, nearest: String?)
+  /// Several components can be meant.
+  case ambiguousComponent(name: String, candidates: [String])
+  case unknownHost(path: String)
+}
+
+extension QueryError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownComponent(let name, _): "no component '\(name)' is known"
+    case .ambiguousComponent(let name, let candidates):
+      "'\(name)' can mean \(candidates.count) components: \(candidates.joined(separator: ", "))"
+    case .unknownHost(let path): "no document '\(path)' takes part in answers"
+    }
+  }
+
+  /// What to do next.
+  public var hint: String? {
+    switch self {
+    case .unknownComponent(_, let nearest?): "did you mean '\(nearest)'?"
+    case .unknownComponent: "'nibreg list' shows what is known"
+    case .ambiguousComponent: "name one of them in full"
+    case .unknownHost: "'nibreg search' finds documents by a part of their path"
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import ComponentModel
+import Foundation
+import GRDB
+import Versioning
+
+extension StoreSession {
+  func components() throws -> [ComponentRecord] {
+    try records(rows(Self.componentSQL + " WHERE component.renames IS NULL ORDER BY component.name"))
+  }
+
+  func component(named name: ComponentName) throws -> ComponentRecord? {
+    guard let id = try componentID(named: name) else { return nil }
+    return try records(rows(Self.componentSQL + " WHERE component.id = ?", [id])).first
+  }
+
+  func components(ofClass className: String) throws -> [ComponentRecord] {
+    try records(
+      rows(
+        Self.componentSQL + " WHERE component.className = ? AND component.renames IS NULL ORDER BY component.name",
+        [className]))
+  }
+
+  private static let componentSQL = """
+    SELECT component.name, component.className, component.module, component.nibName,
+      deprecation.replacement, deprecation.deprecatedAt, deprecation.deprecatedBy, deprecation.reason, component.id
+    FROM component LEFT JOIN deprecation ON deprecation.component = component.id
+    """
+
+  private func records(_ rows: RowCursor) throws -> [ComponentRecord] {
+    var records: [(Int64, ComponentRecord)] = []
+    while let row = try rows.next() {
+      let deprecation = row.act(at: 5, by: 6, reason: 7).map { Deprecation(act: $0, replacement: row[4]) }
+      records.append(
+        (
+          row[8],
+          ComponentRecord(
+            name: ComponentName(row[0] as String), className: ClassName(row[1], module: row[2]), nibName: row[3],
+            deprecation: deprecation)
+        ))
+    }
+    return try records.map { id, record in
+      var record = record
+      let former = try self.rows("SELECT name FROM component WHERE renames = ? ORDER BY id", [id])
+      while let row = try former.next() { record.formerNames.append(ComponentName(row[0] as String)) }
+      return record
+    }
+  }
+
+  /// The component of this name, or what it is called now.
+  func componentID(named name: ComponentName) throws -> Int64? {
+    try number("SELECT coalesce(renames, id) FROM component WHERE name = ?", [name.description])
+  }
+
+  func versions(of component: ComponentName) throws -> [VersionRecord] {
+    guard let id = try componentID(named: component) else { return [] }
+    let rows = try rows(
+      """
+      SELECT component.name, version.version, document.sha256, layout.form, layout.digest, version.path,
+        version.publishedAt, version.publishedBy, version.reason, yank.yankedAt, yank.yankedBy, yank.reason
+      FROM version
+      JOIN component ON component.id = version.component
+      JOIN document ON document.id = version.document
+      LEFT JOIN layout ON layout.document = document.id
+      LEFT JOIN yank ON yank.version = version.id
+      WHERE version.component = ?
+      """, [id])
+    var versions: [VersionRecord] = []
+    while let row = try rows.next() {
+      guard let version = try? SemanticVersion(row[1] as String), let document = row.digest(2),
+        let published = row.act(at: 6, by: 7, reason: 8)
+      else { continue }
+      versions.append(
+        VersionRecord(
+          component: ComponentName(row[0] as String), version: version, document: document,
+          layout: LayoutDigest(form: row[3] ?? 0, digest: row.digest(4) ?? document), path: row[5],
+          published: published, yanked: row.act(at: 9, by: 10, reason: 11)))
+    }
+    return versions.sorted { $0.version < $1.version }
+  }
+
+  func versionCounts() throws -> [ComponentName: (count: Int, newest: SemanticVersion?)] {
+    let rows = try rows(
+      """
+      SELECT component.name, version.version, yank.version IS NOT NULL
+      FROM version JOIN component ON component.id = version.component LEFT JOIN yank ON yank.version = version.id
+      """)
+    var counts: [ComponentName: (count: Int, newest: SemanticVersion?)] = [:]
+    while let row = try rows.next() {
+      let name = ComponentName(row[0] as String)
+      var entry = counts[name] ?? (0, nil)
+      entry.count += 1
+      if !(row[2] as Bool), let version = try? SemanticVersion(row[1] as String) {
+        entry.newest = entry.newest.map { Self.isNewer(version, than: $0) ? version : $0 } ?? version
+      }
+      counts[name] = entry
+    }
+    return counts
+  }
+
+  func add(_ component: ComponentRecord) throws {
+    try run(
+      "INSERT INTO component (name, className, module, nibName) VALUES (?, ?, ?, ?)",
+      [
+        component.name.description, component.className.name, component.className.module, component.nibName,
+      ])
+  }
+
+  func add(_ version: VersionRecord) throws {
+    guard let component = try componentID(named: version.component),
+      let document = try documentID(version.document)
+    else { preconditionFailure("version \(version.version) of \(version.component) was added before its parts") }
+    try run(
+      """
+      INSERT INTO version (component, version, document, path, publishedAt, publishedBy, reason)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        component, version.version.description, document, version.path, version.published.at.description,
+        version.published.by, version.published.reason,
+      ])
+    try log(
+      LogEntry(
+        act: version.published, action: .publish, component: version.component.description,
+        version: version.version.description))
+    try updateNode(ofComponent: component)
+  }
+
+  func rename(_ former: ComponentName, to component: ComponentRecord, by act: Act) throws {
+    guard let id = try componentID(named: former) else { return }
+    let formerClass = try String.fetchOne(
+      database, sql: "SELECT className FROM component WHERE id = ?", arguments: [id])
+    try run(
+      "UPDATE component SET name = ?, className = ?, module = ?, nibName = ? WHERE id = ?",
+      [
+        component.name.description, component.className.name, component.className.module, component.nibName, id,
+      ])
+    // The former name stays taken, and leads to the component.
+    try run(
+      "INSERT INTO component (name, className, module, nibName, renames) VALUES (?, ?, ?, ?, ?)",
+      [former.description, former.className, former.module, former.nibName ?? former.className, id])
+    try log(
+      LogEntry(
+        act: Act(at: act.at, by: act.by, reason: "was \(former)"), action: .rename,
+        component: component.name.description))
+    try updateNode(ofComponent: id)
+    for name in [formerClass, component.className.name].compactMap(\.self) { try relinkMentions(ofClass: name) }
+  }
+
+  func yank(_ version: SemanticVersion, of component: ComponentName, by act: Act) throws {
+    guard let id = try componentID(named: component) else { return }
+    try run(
+      """
+      INSERT INTO yank (version, yankedAt, yankedBy, reason)
+      SELECT id, ?, ?, ? FROM version WHERE component = ? AND version = ?
+      """, [act.at.description, act.by, act.reason ?? "", id, version.description])
+    try log(
+      LogEntry(act: act, action: .yank, component: component.description, version: version.description))
+    try updateNode(ofComponent: id)
+  }
+
+  func deprecate(_ component: ComponentName, _ deprecation: Deprecation) throws {
+    guard let id = try componentID(named: component) else { return }
+    try run(
+      """
+      INSERT INTO deprecation (component, replacement, deprecatedAt, deprecatedBy, reason) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (component) DO UPDATE SET
+        replacement = excluded.replacement, deprecatedAt = excluded.deprecatedAt,
+        deprecatedBy = excluded.deprecatedBy, reason = excluded.reason
+      """,
+      [
+        id, deprecation.replacement, deprecation.act.at.description, deprecation.act.by, deprecation.act.reason ?? "",
+      ])
+    try log(
+      LogEntry(act: deprecation.act, action: .deprecate, component: component.description))
+  }
+
+  /// Releases come before prereleases, greater ones before lesser ones.
+  static func isNewer(_ version: SemanticVersion, than other: SemanticVersion) -> Bool {
+    if version.isPrerelease != other.isPrerelease { return other.isPrerelease }
+    return other < version
+  }
+
+  func log(of component: ComponentName?) throws -> [LogEntry] {
+    let columns = "SELECT at, actor, action, component, version, project, branch, detail FROM log"
+    let rows =
+      if let component {
+        try rows(columns + " WHERE component = ? ORDER BY id", [component.description])
+      } else {
+        try rows(columns + " ORDER BY id")
+      }
+    var entries: [LogEntry] = []
+    while let row = try rows.next() {
+      guard let action = LogEntry.Action(rawValue: row[2]), let act = row.act(at: 0, by: 1, reason: 7) else { continue }
+      entries.append(
+        LogEntry(
+          act: act, action: action, component: row[3], version: row[4], project: row[5], branch: row[6]))
+    }
+    return entries
+  }
+}

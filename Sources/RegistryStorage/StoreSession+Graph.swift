@@ -1,0 +1,126 @@
+import ComponentModel
+import GRDB
+import Versioning
+
+extension StoreSession {
+  /// From here on reading all dependencies once is cheaper than asking for each node's.
+  private static let nodesWorthLoading = 15_000
+
+  func definitions(of name: ComponentName) throws -> [Node] {
+    let renamed = try component(named: name).map { $0.name == name ? nil : $0.name } ?? nil
+    let name = renamed ?? name
+    let rows = try rows(
+      Self.nodeSQL + " WHERE node.className = ? ORDER BY node.id", [name.className])
+    var nodes: [Node] = []
+    while let row = try rows.next() {
+      guard let nibName = row[6] as String? else { continue }
+      let defined = ClassName(row[5], module: row[7])
+      // A name is either what the store calls it, or fits what the document says.
+      if row[4] as String? == name.description || name.canMean(defined, nibName: nibName) {
+        nodes.append(try node(row))
+      }
+    }
+    return nodes
+  }
+
+  private static let nodeSQL = """
+    SELECT node.id, node.path, node.snapshot, version.version, node.component, node.className, node.nibName, node.module
+    FROM node LEFT JOIN version ON version.id = node.version
+    """
+
+  private func node(_ row: Row) throws -> Node {
+    var origin = Node.Origin.workingTree
+    if let snapshot = row[2] as Int64?, let record = try self.snapshot(snapshot) {
+      origin = .snapshot(record)
+    } else if let text = row[3] as String?, let version = try? SemanticVersion(text) {
+      origin = .version(version)
+    }
+    return Node(
+      id: row[0], path: row[1], origin: origin, component: (row[4] as String?).map { ComponentName($0) })
+  }
+
+  func nodes(_ ids: [NodeID]) throws -> [Node] {
+    let statement = try database.cachedStatement(sql: Self.nodeSQL + " WHERE node.id = ?")
+    return try ids.compactMap { id in
+      try Row.fetchOne(statement, arguments: [id]).map { try node($0) }
+    }
+  }
+
+  func nodes(atPath path: String) throws -> [Node] {
+    let rows = try rows(
+      Self.nodeSQL + " WHERE node.path = ?1 OR substr(node.path, -length(?1) - 1) = '/' || ?1 ORDER BY node.id",
+      [path])
+    var nodes: [Node] = []
+    while let row = try rows.next() { nodes.append(try node(row)) }
+    return nodes
+  }
+
+  func dependencies(on nodes: [NodeID]) throws -> [[Dependency]] {
+    nodesAskedFor += nodes.count
+    if loadedDependencies == nil, nodesAskedFor > Self.nodesWorthLoading { try loadDependencies() }
+    if let loadedDependencies { return nodes.map { Array(loadedDependencies[$0]) } }
+    return try nodes.map { node in
+      try dependencies(
+        """
+        SELECT used, user, relation, objectID, line, "column" FROM dependency WHERE used = ? ORDER BY user, ordinal
+        """, [node])
+    }
+  }
+
+  func dependencies(of node: NodeID) throws -> [Dependency] {
+    try dependencies(
+      """
+      SELECT used, user, relation, objectID, line, "column" FROM dependency WHERE user = ? ORDER BY ordinal
+      """, [node])
+  }
+
+  private func loadDependencies() throws {
+    var loaded = LoadedDependencies()
+    let rows = try rows(
+      "SELECT used, user, relation, objectID, line, \"column\" FROM dependency ORDER BY used, user, ordinal")
+    while let row = try rows.next() { loaded.append(Dependency(row)) }
+    loadedDependencies = loaded
+  }
+
+  private func dependencies(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws -> [Dependency] {
+    let rows = try rows(sql, arguments)
+    var dependencies: [Dependency] = []
+    while let row = try rows.next() { dependencies.append(Dependency(row)) }
+    return dependencies
+  }
+
+  func unresolvedMentions(ofClass className: String) throws -> [(user: Node, dependency: Dependency)] {
+    let rows = try rows(
+      """
+      SELECT node.id, embedding.relation, embedding.objectID, embedding.line, embedding."column"
+      FROM embedding JOIN node ON node.document = embedding.document
+      WHERE embedding.className = ? AND NOT EXISTS (
+        SELECT 1 FROM dependency WHERE dependency.user = node.id AND dependency.ordinal = embedding.ordinal)
+      ORDER BY node.id, embedding.ordinal
+      """, [className])
+    var mentions: [Dependency] = []
+    while let row = try rows.next() {
+      mentions.append(
+        Dependency(
+          used: 0, user: row[0], relation: Embedding.Relation(rawValue: row[1]) ?? .embedding, objectID: row[2],
+          position: SourcePosition(line: row[3], column: row[4])))
+    }
+    return try mentions.compactMap { mention in
+      try nodes([mention.user]).first.map { ($0, mention) }
+    }
+  }
+
+  func componentNames() throws -> [String] {
+    try String.fetchAll(
+      database, sql: "SELECT DISTINCT component FROM node WHERE component IS NOT NULL ORDER BY component")
+  }
+}
+
+extension Dependency {
+  /// A row of used, user, relation, objectID, line, column.
+  fileprivate init(_ row: Row) {
+    self.init(
+      used: row[0], user: row[1], relation: row[2] as Int == 0 ? .embedding : .reference, objectID: row[3],
+      position: SourcePosition(line: row[4], column: row[5]))
+  }
+}

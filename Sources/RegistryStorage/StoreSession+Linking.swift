@@ -1,0 +1,233 @@
+import ComponentModel
+import GRDB
+import Versioning
+
+/// Keeps the derived graph true: its nodes are the counted documents of the newest snapshots and the newest versions,
+/// its dependencies lead from each embedding to the node that it means.
+///
+/// A document of a snapshot means the components of its own snapshot first, then published ones; a published component
+/// means published ones.
+extension StoreSession {
+  private struct Mention {
+    var ordinal: Int
+    var className: ClassName?
+    var nibName: String?
+    var relation: Embedding.Relation
+    var objectID: ObjectID
+    var line: Int
+    var column: Int
+  }
+
+  private struct NewDependency {
+    var used: NodeID
+    var user: NodeID
+    var mention: Mention
+  }
+
+  // MARK: Snapshots
+
+  func addNodes(ofSnapshot snapshot: Int64, entries: [SnapshotEntry]) throws {
+    var index = ComponentIndex<NodeID>()
+    var nodes: [(node: NodeID, document: Int64)] = []
+    for entry in entries.sorted(by: { $0.path < $1.path }) where entry.role == .counted || entry.role == .duplicate {
+      guard let document = try documentID(entry.document) else { continue }
+      let definition = entry.component == nil ? nil : try definedClass(inDocument: document)
+      let nibName = entry.component == nil ? nil : NibName.base(ofPath: entry.path)
+      try run(
+        """
+        INSERT INTO node (document, path, snapshot, component, className, module, isTargetModule, nibName)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          document, entry.path, snapshot, entry.component?.description, definition?.name, definition?.module,
+          definition?.isTargetModule, nibName,
+        ])
+      let node = database.lastInsertedRowID
+      nodes.append((node, document))
+      if let definition, let nibName { index.add(definition, nibName: nibName, node) }
+    }
+    let published = try publishedIndex()
+    var dependencies: [NewDependency] = []
+    for (node, document) in nodes {
+      for mention in try mentions(inDocument: document) {
+        guard let used = Self.target(of: mention, own: index, published: published) else { continue }
+        dependencies.append(NewDependency(used: used, user: node, mention: mention))
+      }
+    }
+    try add(dependencies)
+  }
+
+  func removeNodes(ofSnapshot snapshot: Int64) throws {
+    try run("DELETE FROM dependency WHERE user IN (SELECT id FROM node WHERE snapshot = ?)", [snapshot])
+    try run("DELETE FROM node WHERE snapshot = ?", [snapshot])
+  }
+
+  // MARK: Published components
+
+  /// Makes the component's node show its newest version. A yanked version shows only if there is no other.
+  func updateNode(ofComponent component: Int64) throws {
+    let rows = try rows(
+      """
+      SELECT version.id, version.version, version.document, version.path, yank.version IS NOT NULL
+      FROM version LEFT JOIN yank ON yank.version = version.id WHERE component = ?
+      """, [component])
+    var newest: (id: Int64, version: SemanticVersion, document: Int64, path: String, isYanked: Bool)?
+    while let row = try rows.next() {
+      guard let version = try? SemanticVersion(row[1] as String) else { continue }
+      let isYanked: Bool = row[4]
+      if let newest {
+        if newest.isYanked != isYanked {
+          if isYanked { continue }
+        } else if !Self.isNewer(version, than: newest.version) {
+          continue
+        }
+      }
+      newest = (row[0], version, row[2], row[3], isYanked)
+    }
+    guard let newest else { return }
+    let node = try number(
+      "SELECT node.id FROM node JOIN version ON version.id = node.version WHERE version.component = ?", [component])
+    let names = try Row.fetchOne(
+      database, sql: "SELECT name, className, nibName FROM component WHERE id = ?", arguments: [component])!
+    let definition = try definedClass(inDocument: newest.document)
+    let columns: [(any DatabaseValueConvertible)?] = [
+      newest.document, newest.path, newest.id, names[0] as String, definition?.name ?? names[1] as String,
+      definition?.module, definition?.isTargetModule ?? false, names[2] as String,
+    ]
+    if let node {
+      try run(
+        """
+        UPDATE node SET document = ?, path = ?, version = ?, component = ?, className = ?, module = ?,
+          isTargetModule = ?, nibName = ? WHERE id = ?
+        """, columns + [node])
+      try link(node, document: newest.document)
+    } else {
+      try run(
+        """
+        INSERT INTO node (document, path, version, component, className, module, isTargetModule, nibName)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """, columns)
+      try link(database.lastInsertedRowID, document: newest.document)
+      try relinkMentions(ofClass: definition?.name ?? names[1])
+    }
+  }
+
+  /// Finds again what every mention of a class means, because the published components of that class have changed.
+  func relinkMentions(ofClass className: String) throws {
+    let rows = try rows(
+      """
+      SELECT DISTINCT node.id, node.document FROM embedding JOIN node ON node.document = embedding.document
+      WHERE embedding.className = ?
+        OR embedding.nibName IN (SELECT nibName FROM component WHERE className = ?)
+      """, [className, className])
+    var users: [(NodeID, Int64)] = []
+    while let row = try rows.next() { users.append((row[0], row[1])) }
+    for (node, document) in users { try link(node, document: document) }
+  }
+
+  /// Finds again what everything in one node's document means.
+  private func link(_ node: NodeID, document: Int64) throws {
+    try run("DELETE FROM dependency WHERE user = ?", [node])
+    var own = ComponentIndex<NodeID>()
+    let neighbours = try rows(
+      """
+      SELECT neighbour.id, neighbour.className, neighbour.module, neighbour.isTargetModule, neighbour.nibName
+      FROM node JOIN node AS neighbour ON neighbour.snapshot = node.snapshot
+      WHERE node.id = ? AND neighbour.className IN (SELECT className FROM embedding WHERE document = ?)
+      ORDER BY neighbour.id
+      """, [node, document])
+    while let row = try neighbours.next() {
+      own.add(ClassName(row[1], module: row[2], isTargetModule: row[3]), nibName: row[4], row[0])
+    }
+    let mentions = try mentions(inDocument: document)
+    let published = try publishedIndex(ofClasses: mentions.compactMap(\.className?.name))
+    var dependencies: [NewDependency] = []
+    for mention in mentions {
+      guard let used = Self.target(of: mention, own: own, published: published) else { continue }
+      dependencies.append(NewDependency(used: used, user: node, mention: mention))
+    }
+    try add(dependencies)
+  }
+
+  // MARK: Parts
+
+  private static func target(
+    of mention: Mention, own: ComponentIndex<NodeID>, published: ComponentIndex<NodeID>
+  ) -> NodeID? {
+    switch own.meaning(of: mention.className, nibName: mention.nibName) {
+    case .known(let node): return node
+    case .ambiguous: return nil
+    case .unknown: break
+    }
+    guard case .known(let node) = published.meaning(of: mention.className, nibName: mention.nibName) else { return nil }
+    return node
+  }
+
+  private func mentions(inDocument document: Int64) throws -> [Mention] {
+    let rows = try rows(
+      """
+      SELECT ordinal, className, module, isTargetModule, nibName, relation, objectID, line, "column"
+      FROM embedding WHERE document = ? ORDER BY ordinal
+      """, [document])
+    var mentions: [Mention] = []
+    while let row = try rows.next() {
+      let name = (row[1] as String?).map { ClassName($0, module: row[2], isTargetModule: row[3]) }
+      mentions.append(
+        Mention(
+          ordinal: row[0], className: name, nibName: row[4],
+          relation: Embedding.Relation(rawValue: row[5]) ?? .embedding, objectID: row[6], line: row[7], column: row[8]))
+    }
+    return mentions
+  }
+
+  /// Every published component by the class its newest version defines, former names included.
+  private func publishedIndex(ofClasses classes: [String]? = nil) throws -> ComponentIndex<NodeID> {
+    let sql = """
+      SELECT node.id, node.className, node.module, node.isTargetModule, node.nibName, former.className, former.nibName
+      FROM node JOIN version ON version.id = node.version
+      LEFT JOIN component AS former ON former.renames = version.component
+      """
+    var index = ComponentIndex<NodeID>()
+    func add(_ rows: RowCursor) throws {
+      while let row = try rows.next() {
+        let name = ClassName(row[1], module: row[2], isTargetModule: row[3])
+        index.add(name, nibName: row[4], row[0])
+        if let formerClass = row[5] as String?, formerClass != name.name {
+          index.add(
+            ClassName(formerClass, module: name.module, isTargetModule: name.isTargetModule), nibName: row[6], row[0])
+        }
+      }
+    }
+    if let classes {
+      for name in Set(classes).sorted() {
+        try add(rows(sql + " WHERE node.className = ? OR former.className = ? ORDER BY node.id", [name, name]))
+      }
+    } else {
+      try add(rows(sql + " ORDER BY node.id"))
+    }
+    return index
+  }
+
+  private func definedClass(inDocument document: Int64) throws -> ClassName? {
+    let rows = try rows("SELECT className, module, isTargetModule FROM definition WHERE document = ?", [document])
+    return try rows.next().map { ClassName($0[0], module: $0[1], isTargetModule: $0[2]) }
+  }
+
+  /// Sorted, because the table is clustered by the node used.
+  private func add(_ dependencies: [NewDependency]) throws {
+    let sorted = dependencies.sorted {
+      ($0.used, $0.user, $0.mention.ordinal) < ($1.used, $1.user, $1.mention.ordinal)
+    }
+    for dependency in sorted {
+      let mention = dependency.mention
+      try run(
+        """
+        INSERT INTO dependency (used, user, ordinal, relation, objectID, line, "column") VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          dependency.used, dependency.user, mention.ordinal, mention.relation == .embedding ? 0 : 1, mention.objectID,
+          mention.line, mention.column,
+        ])
+    }
+  }
+}

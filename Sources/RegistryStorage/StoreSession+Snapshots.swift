@@ -1,0 +1,138 @@
+import ComponentModel
+import GRDB
+
+extension StoreSession {
+  func add(_ snapshot: SnapshotRecord, entries: [SnapshotEntry]) throws -> Bool {
+    let branch = try branchID(project: snapshot.project, branch: snapshot.branch)
+    let former = try newestSnapshot(ofBranch: branch)
+    try run(
+      "INSERT INTO snapshot (branch, revision, committedAt, recordedAt, recordedBy) VALUES (?, ?, ?, ?, ?)",
+      [
+        branch, snapshot.revision, snapshot.committedAt.description, snapshot.recorded.at.description,
+        snapshot.recorded.by,
+      ])
+    let id = database.lastInsertedRowID
+    for entry in entries.sorted(by: { $0.path < $1.path }) {
+      guard let document = try documentID(entry.document) else {
+        preconditionFailure("snapshot names document \(entry.document) of '\(entry.path)', which was not added")
+      }
+      try run(
+        "INSERT INTO snapshotDocument (snapshot, path, document, role) VALUES (?, ?, ?, ?)",
+        [id, entry.path, document, entry.role.rawValue])
+    }
+    try log(
+      LogEntry(
+        act: Act(at: snapshot.recorded.at, by: snapshot.recorded.by, reason: snapshot.revision), action: .record,
+        project: snapshot.project, branch: snapshot.branch))
+    let isNewest = try newestSnapshot(ofBranch: branch) == id
+    if isNewest {
+      if let former { try removeNodes(ofSnapshot: former) }
+      try addNodes(ofSnapshot: id, entries: entries)
+    }
+    return isNewest
+  }
+
+  func forget(project: String, branch: String, by act: Act) throws {
+    guard
+      let id = try number(
+        """
+        SELECT branch.id FROM branch JOIN project ON project.id = branch.project
+        WHERE project.name = ? AND branch.name = ?
+        """, [project, branch])
+    else { return }
+    if let snapshot = try newestSnapshot(ofBranch: id) { try removeNodes(ofSnapshot: snapshot) }
+    try run("DELETE FROM branch WHERE id = ?", [id])
+    try run("DELETE FROM project WHERE NOT EXISTS (SELECT 1 FROM branch WHERE branch.project = project.id)", [])
+    try run(
+      """
+      DELETE FROM document
+      WHERE NOT EXISTS (SELECT 1 FROM version WHERE version.document = document.id)
+        AND NOT EXISTS (SELECT 1 FROM snapshotDocument WHERE snapshotDocument.document = document.id)
+      """, [])
+    try log(
+      LogEntry(act: act, action: .forget, project: project, branch: branch))
+  }
+
+  private func branchID(project: String, branch: String) throws -> Int64 {
+    try run("INSERT INTO project (name) VALUES (?) ON CONFLICT DO NOTHING", [project])
+    let project = try number("SELECT id FROM project WHERE name = ?", [project])
+    try run("INSERT INTO branch (project, name) VALUES (?, ?) ON CONFLICT DO NOTHING", [project, branch])
+    return try number("SELECT id FROM branch WHERE project = ? AND name = ?", [project, branch])!
+  }
+
+  private func newestSnapshot(ofBranch branch: Int64) throws -> Int64? {
+    try number("SELECT id FROM snapshot WHERE branch = ? ORDER BY committedAt DESC, id DESC LIMIT 1", [branch])
+  }
+
+  func branches() throws -> [BranchRecord] {
+    let rows = try rows(
+      """
+      SELECT newestSnapshot.snapshot, (SELECT count(*) FROM snapshot WHERE snapshot.branch = newestSnapshot.branch)
+      FROM newestSnapshot JOIN branch ON branch.id = newestSnapshot.branch
+      JOIN project ON project.id = branch.project
+      ORDER BY project.name, branch.name
+      """)
+    var branches: [BranchRecord] = []
+    while let row = try rows.next() {
+      guard let newest = try snapshot(row[0]) else { continue }
+      branches.append(BranchRecord(newest: newest, snapshots: row[1], documents: try roles(ofSnapshot: row[0])))
+    }
+    return branches
+  }
+
+  private func roles(ofSnapshot snapshot: Int64) throws -> [DocumentRole: Int] {
+    let rows = try rows("SELECT role, count(*) FROM snapshotDocument WHERE snapshot = ? GROUP BY role", [snapshot])
+    var roles: [DocumentRole: Int] = [:]
+    while let row = try rows.next() {
+      if let role = DocumentRole(rawValue: row[0]) { roles[role] = row[1] }
+    }
+    return roles
+  }
+
+  func newestEntries(project: String, branch: String) throws -> [SnapshotEntry] {
+    let rows = try rows(
+      """
+      SELECT snapshotDocument.path, document.sha256, snapshotDocument.role, node.component
+      FROM project
+      JOIN branch ON branch.project = project.id
+      JOIN newestSnapshot ON newestSnapshot.branch = branch.id
+      JOIN snapshotDocument ON snapshotDocument.snapshot = newestSnapshot.snapshot
+      JOIN document ON document.id = snapshotDocument.document
+      LEFT JOIN node ON node.snapshot = snapshotDocument.snapshot AND node.path = snapshotDocument.path
+      WHERE project.name = ? AND branch.name = ?
+      ORDER BY snapshotDocument.path
+      """, [project, branch])
+    var entries: [SnapshotEntry] = []
+    while let row = try rows.next() {
+      guard let digest = row.digest(1), let role = DocumentRole(rawValue: row[2]) else { continue }
+      entries.append(
+        SnapshotEntry(
+          path: row[0], document: digest, role: role, component: (row[3] as String?).map { ComponentName($0) }))
+    }
+    return entries
+  }
+
+  func unreadableDocuments() throws -> [UnreadableDocument] {
+    let rows = try rows(
+      """
+      SELECT project.name, branch.name, snapshotDocument.path, document.sha256, reading.problem, reading.message,
+        reading.line
+      FROM newestSnapshot
+      JOIN branch ON branch.id = newestSnapshot.branch JOIN project ON project.id = branch.project
+      JOIN snapshotDocument ON snapshotDocument.snapshot = newestSnapshot.snapshot
+      JOIN document ON document.id = snapshotDocument.document
+      JOIN reading ON reading.document = document.id
+      WHERE snapshotDocument.role = 'unreadable'
+      ORDER BY project.name, branch.name, snapshotDocument.path
+      """)
+    var documents: [UnreadableDocument] = []
+    while let row = try rows.next() {
+      guard let digest = row.digest(3) else { continue }
+      documents.append(
+        UnreadableDocument(
+          project: row[0], branch: row[1], path: row[2], document: digest, code: row[4] ?? "", message: row[5] ?? "",
+          line: row[6]))
+    }
+    return documents
+  }
+}

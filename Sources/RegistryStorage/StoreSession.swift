@@ -1,0 +1,96 @@
+import ComponentModel
+import GRDB
+import Foundation
+import Versioning
+
+/// One transaction on a store.
+///
+/// A class, because statements and lookups are remembered while it lasts. It never leaves the closure it is made for.
+final class StoreSession: RegistryWriting {
+  let database: Database
+  let usageEncoder: JSONEncoder
+
+  /// Documents by digest, as far as somebody asked.
+  private var documentIDs: [ContentDigest: Int64] = [:]
+  private var snapshots: [Int64: SnapshotRecord] = [:]
+  /// Every dependency in the order of the nodes used, once a search has asked for so many nodes that this is cheaper.
+  var loadedDependencies: LoadedDependencies?
+  var nodesAskedFor = 0
+
+  init(_ database: Database) {
+    self.database = database
+    usageEncoder = JSONEncoder()
+    usageEncoder.outputFormatting = .sortedKeys
+  }
+
+  /// Runs a statement that is prepared once.
+  func run(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws {
+    try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(arguments))
+  }
+
+  /// The rows of a statement that is prepared once.
+  func rows(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> RowCursor {
+    try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: StatementArguments(arguments))
+  }
+
+  func number(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> Int64? {
+    try Int64.fetchOne(database.cachedStatement(sql: sql), arguments: StatementArguments(arguments))
+  }
+
+  func documentID(_ digest: ContentDigest) throws -> Int64? {
+    if let id = documentIDs[digest] { return id }
+    guard let id = try number("SELECT id FROM document WHERE sha256 = ?", [digest.data]) else { return nil }
+    documentIDs[digest] = id
+    return id
+  }
+
+  func remember(_ digest: ContentDigest, id: Int64) {
+    documentIDs[digest] = id
+  }
+
+  func snapshot(_ id: Int64) throws -> SnapshotRecord? {
+    if let record = snapshots[id] { return record }
+    let rows = try rows(
+      """
+      SELECT project.name, branch.name, revision, committedAt, recordedAt, recordedBy
+      FROM snapshot JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project
+      WHERE snapshot.id = ?
+      """, [id])
+    guard let row = try rows.next() else { return nil }
+    let record = SnapshotRecord(
+      project: row[0], branch: row[1], revision: row[2], committedAt: row.timestamp(3),
+      recorded: Act(at: row.timestamp(4), by: row[5]))
+    snapshots[id] = record
+    return record
+  }
+
+  func log(_ entry: LogEntry) throws {
+    try run(
+      """
+      INSERT INTO log (at, actor, action, component, version, project, branch, detail)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        entry.act.at.description, entry.act.by, entry.action.rawValue, entry.component, entry.version, entry.project,
+        entry.branch, entry.act.reason,
+      ])
+  }
+}
+
+extension Row {
+  func timestamp(_ column: Int) -> Timestamp {
+    Timestamp(self[column] as String) ?? Timestamp(secondsSince1970: 0)
+  }
+
+  func digest(_ column: Int) -> ContentDigest? {
+    (self[column] as Data?).flatMap { ContentDigest(bytes: Array($0)) }
+  }
+
+  func act(at: Int, by: Int, reason: Int) -> Act? {
+    (self[at] as String?).map { Act(at: Timestamp($0) ?? Timestamp(secondsSince1970: 0), by: self[by], reason: self[reason]) }
+  }
+}
+
+extension ContentDigest {
+  var data: Data { Data(bytes) }
+}
