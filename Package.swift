@@ -11,7 +11,7 @@ let languageFeatures: [SwiftSetting] = [
 
 let package = Package(
   name: "NibRegistry",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "nibreg", targets: ["nibreg"]),
     .library(name: "Versioning", targets: ["Versioning"]),

@@ -10,6 +10,9 @@ public struct DocumentReader: Sendable {
   /// Raised whenever the same bytes give other facts, so that what was derived by an older reader can be told apart.
   public static let version = 1
 
+  /// The number of the canonical form that layout digests have. Digests are compared only within one form.
+  public static let canonicalForm = CanonicalForm.number
+
   public var limits: ReadingLimits
 
   public init(limits: ReadingLimits = .standard) {

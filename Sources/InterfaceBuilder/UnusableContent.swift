@@ -30,7 +30,7 @@ enum UnusableContent {
     }
     guard content.count <= limits.bytes else {
       return error(
-        .tooLarge, "the file has \(content.count) bytes; documents of up to \(limits.bytes) bytes are read")
+        .tooLarge, "the file has more than \(limits.bytes) bytes, the most that is read of a document")
     }
     if content.starts(with: Array("NIBArchive".utf8)) || content.starts(with: Array("bplist".utf8)) {
       return error(

@@ -34,7 +34,7 @@ struct VersionBounds {
   /// Adds the two comparators that a caret, a tilde or a pattern stands for.
   mutating func narrow(from first: SemanticVersion, before next: VersionCore) {
     narrow(to: .greaterOrEqual, first)
-    narrow(to: .less, next.firstPrerelease)
+    narrow(to: .less, next.carried.firstPrerelease)
   }
 
   private mutating func moveStart(to version: SemanticVersion) {
@@ -52,12 +52,12 @@ struct VersionBounds {
     VersionRange(releases: releases, prereleases: prereleases)
   }
 
-  /// Where a prerelease is the start or the end, its release is the first release behind it.
+  /// Where a prerelease is the start or the end, its release is the first release behind it. An interval up to the end
+  /// of all versions has no end, so that there is one form for it.
   private var releases: IntervalSet<VersionCore> {
-    let firstRelease = start.core.carried
-    let endRelease = end?.core.carried ?? .end
-    guard firstRelease < endRelease else { return IntervalSet() }
-    return IntervalSet(from: firstRelease, to: endRelease == .end ? nil : endRelease)
+    let behind = end?.core ?? .end
+    guard start.core < behind else { return IntervalSet() }
+    return IntervalSet(from: start.core, to: behind == .end ? nil : behind)
   }
 
   /// Only the cores of the two ends can have prereleases within the bounds and be named: a comparator that names

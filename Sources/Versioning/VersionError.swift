@@ -42,6 +42,8 @@ public struct VersionError: Error, Hashable, Sendable {
     case missingVersion
     /// A range names a number to the right of a wildcard, as in `1.x.5`.
     case numberAfterWildcard
+    /// There is no parenthesis behind `not`.
+    case missingParenthesis
     /// The parenthesis behind `not` is not closed.
     case unclosedParenthesis
   }
@@ -95,6 +97,7 @@ extension VersionError: CustomStringConvertible {
         "ends where a version belongs"
       }
     case .numberAfterWildcard: "has a number after a wildcard"
+    case .missingParenthesis: "has no '(' after 'not'"
     case .unclosedParenthesis: "has no ')' for its '('"
     }
   }

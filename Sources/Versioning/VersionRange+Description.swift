@@ -57,7 +57,7 @@ extension VersionRange: CustomStringConvertible {
   /// The comparators for a start and an end. The prereleases that they admit are those of a prerelease at either end.
   private static func text(from start: SemanticVersion, to end: SemanticVersion?) -> String {
     if end == start.printedSuccessor { return start.description }
-    if let end, !end.isPrerelease, start.isShortEnough {
+    if let end, !end.isPrerelease, start.asStart != nil, start.isShortEnough {
       if end.core == start.core.next(start.core.incompatibleStep) { return "^\(start)" }
       if end.core == start.core.next(.minor) { return "~\(start)" }
     }

@@ -1,12 +1,12 @@
 extension VersionRange {
   /// Reads a range in node-semver's syntax, in its strict mode, and in addition `not (…)` for complements.
   ///
-  ///     range      = alternatives | "not" "(" alternatives ")"
-  ///     alternatives = set ("||" set)*
-  ///     set        = partial " - " partial | (comparator (" " comparator)*)?
-  ///     comparator = ("<" | "<=" | ">" | ">=" | "=" | "~" | "~>" | "^")? partial
-  ///     partial    = "v"? place ("." place ("." place ("-" prerelease)?)?)? ("+" build)?
-  ///     place      = number | "x" | "X" | "*"
+  ///     range         alternatives | "not" "(" alternatives ")"
+  ///     alternatives  set ("||" set)*
+  ///     set           partial " - " partial | (comparator (" " comparator)*)?
+  ///     comparator    ("<" | "<=" | ">" | ">=" | "=" | "~" | "~>" | "^")? partial
+  ///     partial       "v"? place ("." place ("." place ("-" prerelease)?)?)? ("+" build)?
+  ///     place         number | "x" | "X" | "*"
   ///
   /// Spaces are allowed around everything but inside a partial. An empty set is `*`. A place that is left out is a
   /// wildcard, and a prerelease behind wildcards says nothing.
@@ -15,7 +15,8 @@ extension VersionRange {
   /// (`^1.x.5`), stray equals signs (`>==1.2`), build metadata without a version, spaces beyond ASCII. And `||` is
   /// always a union: `* || 1.0.0-beta` has that prerelease in it, which node-semver forgets.
   ///
-  /// The text may be of any length. The time it takes grows with its length and nothing worse than that.
+  /// The text may be of any length, each version in it has at most ``SemanticVersion/largestLength`` bytes without its
+  /// build metadata. Reading takes time in proportion to the length, times its logarithm where there are many `||`.
   /// - Throws: ``VersionError``, saying what is wrong with the text and where.
   public init(_ text: String) throws(VersionError) {
     var parser = RangeParser(scanner: try VersionScanner(text, of: .range))
@@ -28,20 +29,26 @@ private struct RangeParser {
 
   mutating func range() throws(VersionError) -> VersionRange {
     scanner.skipSpaces()
-    guard scanner.skip(word: "not") else {
-      let range = try alternatives()
-      try scanner.expectEnd()
-      return range
-    }
-    scanner.skipSpaces()
-    guard scanner.skip("(") else { throw scanner.failure(.unexpectedCharacter) }
+    let isNegated = try skipNegation()
     let range = try alternatives()
-    guard scanner.skip(")") else {
+    if isNegated, !scanner.skip(")") {
       throw scanner.failure(scanner.next == nil ? .unclosedParenthesis : .unexpectedCharacter)
     }
     scanner.skipSpaces()
     try scanner.expectEnd()
-    return range.complement
+    return isNegated ? range.complement : range
+  }
+
+  /// Steps over `not (`, and says whether it was there.
+  private mutating func skipNegation() throws(VersionError) -> Bool {
+    let start = scanner.position
+    guard scanner.skip(word: "not") else { return false }
+    let isSeparated = skipSeparator()
+    if scanner.skip("(") { return true }
+    if isSeparated { throw scanner.failure(.missingParenthesis) }
+    // Some other word.
+    scanner.position = start
+    return false
   }
 
   private mutating func alternatives() throws(VersionError) -> VersionRange {

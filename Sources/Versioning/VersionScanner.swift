@@ -12,7 +12,7 @@ struct VersionScanner {
     self.text = text
     let length = text.utf8.count
     guard length <= limit else {
-      throw VersionError(subject: subject, text: text, offset: limit, reason: .tooLong(length: length, limit: limit))
+      throw VersionError(subject: subject, text: text, offset: 0, reason: .tooLong(length: length, limit: limit))
     }
     bytes = Array(text.utf8)
   }

@@ -1,0 +1,46 @@
+/// Writes JSON texts. For the many small values of derived tables and large answers, where a general encoder would
+/// dominate.
+public enum JSONText {
+  /// An object of texts, in the order given. Of a name that occurs twice the reader of the JSON sees the last.
+  public static func object(_ members: some Sequence<(String, String)>) -> String {
+    var text = "{"
+    for (name, value) in members {
+      if text.utf8.count > 1 { text += "," }
+      append(name, to: &text)
+      text += ":"
+      append(value, to: &text)
+    }
+    text += "}"
+    return text
+  }
+
+  /// Appends a string literal. Control characters are escaped, those that steer a terminal included.
+  public static func append(_ value: String, to text: inout String) {
+    text += "\""
+    if value.utf8.contains(where: needsLook) {
+      for scalar in value.unicodeScalars { append(scalar, to: &text) }
+    } else {
+      text += value
+    }
+    text += "\""
+  }
+
+  /// ASCII control characters, quotes and backslashes; 0xC2 may begin a control character of Latin-1.
+  private static func needsLook(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0xC2
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\t": text += "\\t"
+    case "\r": text += "\\r"
+    case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+}

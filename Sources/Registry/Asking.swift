@@ -1,0 +1,114 @@
+public import ComponentModel
+import Foundation
+import InterfaceBuilder
+public import RegistryQuery
+public import Versioning
+
+/// Asks who is affected, of a store or of a working tree.
+public struct Asking: Sendable {
+  /// Whom to ask.
+  public enum Hosts: Sendable {
+    case store(any RegistryStore)
+    /// The documents of a working tree; no store is needed.
+    case workingTree(paths: [String], DocumentFinder)
+  }
+
+  public var hosts: Hosts
+
+  public init(_ hosts: Hosts) {
+    self.hosts = hosts
+  }
+
+  /// An answer, with what could not be read on the way.
+  public struct Answer<Value: Sendable>: Sendable {
+    public var value: Value
+    /// How many documents were looked at; nil where a store answered.
+    public var documents: Int?
+    public var diagnostics: [Diagnostic]
+    /// Documents that cannot be read, but name the class asked about.
+    public var unreadable: [UnreadableDocument]
+
+    /// Whether everything could be read that the answer is about.
+    public var isComplete: Bool {
+      unreadable.isEmpty && !diagnostics.contains { $0.severity == .error }
+    }
+  }
+
+  /// - Parameter version: the version asked about; it must exist, and changes nothing in who is affected.
+  public func impact(
+    of component: ComponentName, at version: SemanticVersion? = nil, progress: ProgressHandler? = nil
+  ) throws -> Answer<Impact> {
+    if let version {
+      switch hosts {
+      case .store(let store): _ = try store.read { try $0.version(version, of: component) }
+      case .workingTree: throw RegistryError.noVersions(component: component.description)
+      }
+    }
+    return try answer(about: component, progress: progress) { try $0.impact(of: component) }
+  }
+
+  public func why(
+    _ host: String, embeds component: ComponentName, progress: ProgressHandler? = nil
+  ) throws -> Answer<[Explanation]> {
+    try answer(about: component, progress: progress) { try $0.why(host, embeds: component) }
+  }
+
+  private func answer<Value: Sendable>(
+    about component: ComponentName, progress: ProgressHandler?, _ question: (any DependencyGraph) throws -> Value
+  ) throws -> Answer<Value> {
+    switch hosts {
+    case .store(let store):
+      return try store.read { reading in
+        let unreadable = try reading.unreadableDocuments().filter { document in
+          try reading.content(of: document.document).map { $0.mentions(component.className) } ?? false
+        }
+        return Answer(value: try question(reading), documents: nil, diagnostics: [], unreadable: unreadable)
+      }
+    case .workingTree(let paths, let finder):
+      let tree = try WorkingTree(paths, finder: finder, progress: progress)
+      let unreadable = tree.documents.compactMap { document -> UnreadableDocument? in
+        guard case .failure(let problem) = document.stored.reading,
+          document.stored.content.mentions(component.className)
+        else { return nil }
+        return UnreadableDocument(
+          project: "", branch: "", path: document.path, document: document.stored.digest,
+          code: problem.code.rawValue, message: problem.message, line: problem.position?.line)
+      }
+      return Answer(
+        value: try question(tree.graph), documents: tree.documents.count, diagnostics: tree.assembly.diagnostics,
+        unreadable: unreadable)
+    }
+  }
+}
+
+/// The documents of a working tree and the graph between them.
+struct WorkingTree {
+  let documents: [LoadedDocument]
+  let assembly: SnapshotAssembly
+  let graph: DocumentGraph
+
+  init(_ paths: [String], finder: DocumentFinder, progress: ProgressHandler?) throws {
+    let found = try finder.documents(in: paths)
+    guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
+    documents = DocumentLoading().load(found, progress: progress)
+    for document in documents where document.found.isNamed { _ = try document.usable() }
+    assembly = SnapshotAssembly(documents)
+    let entries = Dictionary(assembly.entries.map { ($0.path, $0) }) { first, _ in first }
+    graph = DocumentGraph(
+      documents.compactMap { document in
+        guard case .success(let interface) = document.stored.reading, let entry = entries[document.path],
+          entry.role == .counted || entry.role == .duplicate
+        else { return nil }
+        return DocumentGraph.Member(
+          path: document.path, component: entry.component, definition: interface.definition?.className,
+          embeddings: interface.embeddings)
+      })
+  }
+}
+
+extension [UInt8] {
+  /// Whether a class name occurs in the bytes.
+  func mentions(_ className: String) -> Bool {
+    !className.isEmpty && Data(self).range(of: Data(className.utf8)) != nil
+  }
+}

@@ -1,0 +1,121 @@
+public import Compatibility
+public import ComponentModel
+import Foundation
+import InterfaceBuilder
+public import Versioning
+
+/// Compares two documents, wherever they are.
+public struct Comparing: Sendable {
+  /// One side of a comparison.
+  public enum Operand: Sendable, Hashable {
+    /// `Component@Version`, or `Component` for its newest version.
+    case version(ComponentName, SemanticVersion?)
+    case file(String)
+    /// `git:REVISION:PATH`.
+    case git(revision: String, path: String)
+    /// `-`.
+    case standardInput
+  }
+
+  /// What a side turned out to be.
+  public struct Side: Sendable {
+    /// As the person named it, a version completed.
+    public var name: String
+    /// As its lines are cited.
+    public var path: String
+    public var document: InterfaceDocument
+  }
+
+  public struct Outcome: Sendable {
+    public var old: Side
+    public var new: Side
+    public var changes: [Change]
+  }
+
+  private let openStore: @Sendable () throws -> any RegistryStore
+
+  /// - Parameter openStore: called only if a side is a version.
+  public init(openStore: @escaping @Sendable () throws -> any RegistryStore) {
+    self.openStore = openStore
+  }
+
+  public func compare(_ old: Operand, with new: Operand) throws -> Outcome {
+    let old = try side(old)
+    let new = try side(new)
+    return Outcome(old: old, new: new, changes: changes(from: old.document, to: new.document))
+  }
+
+  /// Takes an operand as a person writes it. What exists as a file is one; write `./Name@1.0.0` to insist.
+  public static func operand(_ text: String) throws -> Operand {
+    if text == "-" { return .standardInput }
+    if text.hasPrefix("git:") {
+      let parts = text.dropFirst(4).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+        throw RegistryError.git("'\(text)' names no revision and file", hint: "write git:REVISION:PATH")
+      }
+      return .git(revision: String(parts[0]), path: String(parts[1]))
+    }
+    let isFile = access(text, F_OK) == 0 || text.hasSuffix(".xib") || text.hasSuffix(".storyboard")
+    if isFile || text.hasPrefix("./") || text.hasPrefix("/") { return .file(text) }
+    let (component, version) = try ComponentReference.split(text)
+    return .version(component, version)
+  }
+
+  private func side(_ operand: Operand) throws -> Side {
+    switch operand {
+    case .standardInput:
+      guard let content = try? FileContent.read(0, expecting: 0, limit: ReadingLimits.standard.bytes) else {
+        throw RegistryError.unreadablePath("-", reason: "standard input cannot be read")
+      }
+      return try side(name: "-", path: "(standard input)", content)
+    case .file(let path):
+      var information = stat()
+      guard stat(path, &information) == 0 else { throw RegistryError.missingPath(path) }
+      do {
+        return try side(
+          name: path, path: path, try FileContent.read(path, limit: ReadingLimits.standard.bytes))
+      } catch let failure as FileContent.Failure {
+        throw RegistryError.unreadablePath(path, reason: failure.description)
+      }
+    case .git(let revision, let path):
+      guard let git = Git(containing: FileManager.default.currentDirectoryPath) else {
+        throw RegistryError.git("this folder is in no git repository", hint: "change to the repository first")
+      }
+      // Relative to this folder where that names a file, as `git show REV:./path` does; else to the top folder.
+      let here = DocumentFinder.relative(DocumentFinder.absolute(path), to: git.root)
+      let content = try (try? git.content(of: here, at: revision)) ?? git.content(of: path, at: revision)
+      return try side(name: "git:\(revision):\(path)", path: path, content)
+    case .version(let component, let version):
+      return try openStore().read { reading in
+        let record = try reading.version(version, of: component)
+        return Side(
+          name: "\(record.component)@\(record.version)", path: record.path,
+          document: try reading.interface(of: record))
+      }
+    }
+  }
+
+  private func side(name: String, path: String, _ content: Data) throws -> Side {
+    do {
+      return Side(name: name, path: path, document: try DocumentReader().read(content, path: path))
+    } catch {
+      throw RegistryError.unusableDocument(
+        path: path, place: error.position.map { "\(path):\($0)" } ?? path, message: error.message, hint: error.hint)
+    }
+  }
+}
+
+/// `Component`, `Component@1.2.0` or `Component@^1.2.0`.
+public enum ComponentReference {
+  /// Takes a component with an exact version apart.
+  public static func split(_ text: String) throws -> (ComponentName, SemanticVersion?) {
+    guard let at = text.lastIndex(of: "@") else { return (ComponentName(text), nil) }
+    return (ComponentName(String(text[..<at])), try SemanticVersion(String(text[text.index(after: at)...])))
+  }
+
+  /// Takes a component with a range apart; without one, every version is in range.
+  public static func splitRange(_ text: String) throws -> (ComponentName, VersionRange) {
+    guard let at = text.firstIndex(of: "@") else { return (ComponentName(text), .any) }
+    return (ComponentName(String(text[..<at])), try VersionRange(String(text[text.index(after: at)...])))
+  }
+}

@@ -1,0 +1,141 @@
+import ComponentModel
+import Foundation
+
+/// A file that may be a document.
+struct FoundDocument: Sendable, Hashable {
+  /// Relative to the project's root, where it is below it; else as named.
+  var path: String
+  var file: String
+  /// Whether the file itself was named, not only a folder above it.
+  var isNamed: Bool
+}
+
+/// Finds documents in the paths that a person names.
+public struct DocumentFinder: Sendable {
+  /// Folders that are never searched: other people's code and build products.
+  public static let skippedFolders: Set<String> = [
+    ".git", ".build", "Pods", "Carthage", "DerivedData", "node_modules",
+  ]
+
+  /// Patterns of paths to leave out, relative to the project's root.
+  public var excluding: [GlobPattern]
+
+  public init(excluding: [GlobPattern] = []) {
+    self.excluding = excluding
+  }
+
+  /// Every `.xib` and `.storyboard` file among `paths` and below the folders among them, by path, each once.
+  ///
+  /// Symbolic links and whatever is no regular file inside a folder is passed over.
+  func documents(in paths: [String]) throws -> [FoundDocument] {
+    var found: [String: FoundDocument] = [:]
+    let root = ProjectFolder.root(of: paths.map(Self.absolute))
+    for path in paths {
+      let absolute = Self.absolute(path)
+      var information = stat()
+      guard stat(absolute, &information) == 0 else {
+        throw errno == ENOENT || errno == ENOTDIR
+          ? RegistryError.missingPath(path)
+          : RegistryError.unreadablePath(path, reason: String(cString: strerror(errno)))
+      }
+      if information.st_mode & S_IFMT == S_IFDIR {
+        guard access(absolute, R_OK | X_OK) == 0 else {
+          throw RegistryError.unreadablePath(path, reason: "no permission to read the folder")
+        }
+        try search(absolute, root: root) { file in
+          let relative = Self.relative(file, to: root)
+          guard !excluding.contains(where: { $0.matches(relative) }), found[file] == nil else { return }
+          found[file] = FoundDocument(path: relative, file: file, isNamed: false)
+        }
+      } else if information.st_mode & S_IFMT == S_IFREG {
+        found[absolute] = FoundDocument(path: Self.relative(absolute, to: root), file: absolute, isNamed: true)
+      } else {
+        throw RegistryError.unreadablePath(path, reason: "it is neither a file nor a folder")
+      }
+    }
+    return found.values.sorted { ($0.path, $0.file) < ($1.path, $1.file) }
+  }
+
+  private func search(_ folder: String, root: String, _ body: (String) -> Void) throws {
+    guard let stream = opendir(folder) else { return }
+    var folders: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name == "." || name == ".." || Self.skippedFolders.contains(name) { continue }
+      let path = folder == "/" ? "/" + name : folder + "/" + name
+      switch Self.kind(of: entry, at: path) {
+      case .folder: folders.append(path)
+      case .file where name.hasSuffix(".xib") || name.hasSuffix(".storyboard"): body(path)
+      case .file, .other: break
+      }
+    }
+    closedir(stream)
+    for folder in folders.sorted() { try search(folder, root: root, body) }
+  }
+
+  private enum Kind { case folder, file, other }
+
+  private static func kind(of entry: UnsafeMutablePointer<dirent>, at path: String) -> Kind {
+    switch Int32(entry.pointee.d_type) {
+    case Int32(DT_DIR): return .folder
+    case Int32(DT_REG): return .file
+    case Int32(DT_UNKNOWN):
+      // Some file systems do not say.
+      var information = stat()
+      guard lstat(path, &information) == 0 else { return .other }
+      if information.st_mode & S_IFMT == S_IFDIR { return .folder }
+      return information.st_mode & S_IFMT == S_IFREG ? .file : .other
+    default: return .other
+    }
+  }
+
+  static func absolute(_ path: String) -> String {
+    let joined = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    var parts: [Substring] = []
+    for part in joined.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  static func relative(_ file: String, to root: String) -> String {
+    let prefix = root == "/" ? "/" : root + "/"
+    return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+  }
+}
+
+/// The folder that a project's paths are relative to.
+enum ProjectFolder {
+  /// The nearest folder with `.git` at or above all of `paths`; without one the folder that all of them are in.
+  static func root(of paths: [String]) -> String {
+    let folders = paths.map { isFolder($0) ? $0 : ($0 as NSString).deletingLastPathComponent }
+    let repositories = Set(folders.map { repository(above: $0) })
+    if repositories.count == 1, let repository = repositories.first ?? nil { return repository }
+    return commonFolder(of: folders)
+  }
+
+  /// The nearest folder with `.git` at or above `folder`.
+  static func repository(above folder: String) -> String? {
+    var candidate = folder
+    while true {
+      if access(candidate + "/.git", F_OK) == 0 { return candidate }
+      if candidate == "/" || candidate.isEmpty { return nil }
+      candidate = (candidate as NSString).deletingLastPathComponent
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func commonFolder(of folders: [String]) -> String {
+    guard var common = folders.first.map({ $0.split(separator: "/") }) else { return "/" }
+    for folder in folders.dropFirst() {
+      common = zip(common, folder.split(separator: "/")).prefix { $0 == $1 }.map(\.0)
+    }
+    return "/" + common.joined(separator: "/")
+  }
+}

@@ -1,0 +1,112 @@
+import ComponentModel
+import Dispatch
+import Foundation
+import InterfaceBuilder
+import Synchronization
+
+/// A document that was found, read.
+struct LoadedDocument: Sendable {
+  var found: FoundDocument
+  var stored: StoredDocument
+
+  var path: String { found.path }
+}
+
+/// Reads documents, several at once.
+struct DocumentLoading: Sendable {
+  var reader = DocumentReader()
+
+  /// Reads all of `found`, in its order.
+  ///
+  /// - Parameter progress: called now and then with how many are read.
+  func load(_ found: [FoundDocument], progress: ProgressHandler? = nil) -> [LoadedDocument] {
+    let results = Mutex([LoadedDocument?](repeating: nil, count: found.count))
+    let done = Atomic(0)
+    // Chunks, because a document takes less time than handing it to a thread does.
+    let chunk = max(1, min(32, found.count / (2 * ProcessInfo.processInfo.activeProcessorCount)))
+    DispatchQueue.concurrentPerform(iterations: (found.count + chunk - 1) / chunk) { index in
+      for position in index * chunk..<min((index + 1) * chunk, found.count) {
+        let document = load(found[position])
+        results.withLock { $0[position] = document }
+      }
+      let count = done.add(chunk, ordering: .relaxed).newValue
+      progress?(min(count, found.count), found.count)
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+
+  func load(_ found: FoundDocument) -> LoadedDocument {
+    LoadedDocument(found: found, stored: read(file: found.file, path: found.path))
+  }
+
+  /// Reads one file; what cannot even be opened is a diagnostic with no content.
+  private func read(file: String, path: String) -> StoredDocument {
+    do {
+      let content = try FileContent.read(file, limit: reader.limits.bytes)
+      return stored(content, path: path)
+    } catch {
+      return StoredDocument(
+        content: [], digest: ContentDigest(of: []),
+        reading: .failure(
+          Diagnostic(.error, .unreadableFile, path: path, message: error.description, hint: nil)),
+        readerVersion: DocumentReader.version)
+    }
+  }
+
+  func stored(_ content: Data, path: String) -> StoredDocument {
+    do throws(Diagnostic) {
+      let document = try reader.read(content, path: path)
+      return StoredDocument(
+        content: Array(content), digest: document.digest, reading: .success(document),
+        readerVersion: DocumentReader.version)
+    } catch {
+      return StoredDocument(
+        content: Array(content), digest: ContentDigest(of: content), reading: .failure(error),
+        readerVersion: DocumentReader.version)
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  static let unreadableFile = Self(rawValue: "unreadable-file")
+}
+
+/// Called now and then with how much of how much is done. From any thread.
+public typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int) -> Void
+
+/// Reads files that may be anything.
+enum FileContent {
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// The bytes of a regular file. Of one larger than `limit` only so much more than that the reader refuses it.
+  static func read(_ file: String, limit: Int) throws(Failure) -> Data {
+    // Without O_NONBLOCK opening a FIFO would wait for a writer.
+    let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(description: "cannot be read: \(String(cString: strerror(errno)))") }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(description: "is no regular file")
+    }
+    return try read(descriptor, expecting: Int(information.st_size), limit: limit)
+  }
+
+  /// Everything up to the end of an open file.
+  static func read(_ descriptor: Int32, expecting size: Int, limit: Int) throws(Failure) -> Data {
+    var content = Data()
+    content.reserveCapacity(min(size, limit) + 1)
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while content.count <= limit {
+      let count = Foundation.read(descriptor, &buffer, buffer.count)
+      if count == 0 { break }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw Failure(description: "cannot be read: \(String(cString: strerror(errno)))")
+      }
+      content.append(contentsOf: buffer[..<count])
+    }
+    return content
+  }
+}

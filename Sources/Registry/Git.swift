@@ -1,0 +1,65 @@
+import ComponentModel
+import Foundation
+
+/// What git says about a working tree.
+struct Git: Sendable {
+  /// The top folder of the repository.
+  let root: String
+
+  init?(containing path: String) {
+    guard let root = ProjectFolder.repository(above: DocumentFinder.absolute(path)) else { return nil }
+    self.root = root
+  }
+
+  struct Head: Sendable, Hashable {
+    var revision: String
+    var committedAt: Timestamp
+    /// nil with a detached head, as in most release jobs.
+    var branch: String?
+  }
+
+  /// The commit that is checked out; nil in a repository without one.
+  func head() -> Head? { commit("HEAD") }
+
+  /// A commit by any of its names; nil if git does not know it.
+  func commit(_ revision: String) -> Head? {
+    guard let output = try? run(["log", "-1", "--format=%H %ct", "--end-of-options", revision, "--"]) else { return nil }
+    let parts = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard parts.count == 2, let seconds = Int64(parts[1]) else { return nil }
+    let branch = (try? run(["symbolic-ref", "--short", "-q", "HEAD"])).map { String(decoding: $0, as: UTF8.self) }
+    return Head(
+      revision: String(parts[0]), committedAt: Timestamp(secondsSince1970: seconds),
+      branch: branch?.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// The bytes of a file in a revision. `path` is relative to the top folder, or begins with `./`.
+  func content(of path: String, at revision: String) throws -> Data {
+    do {
+      return try run(["cat-file", "blob", "--end-of-options", "\(revision):\(path)"])
+    } catch {
+      guard commit(revision) != nil else {
+        throw RegistryError.git(
+          "git knows no revision '\(revision)' in '\(root)'",
+          hint: "in a shallow clone, 'git fetch --unshallow' brings the rest")
+      }
+      throw RegistryError.git("there is no file '\(path)' in revision '\(revision)'", hint: nil)
+    }
+  }
+
+  private struct Failure: Error {}
+
+  private func run(_ arguments: [String]) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", root] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let content = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure() }
+    return content
+  }
+}

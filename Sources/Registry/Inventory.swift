@@ -1,0 +1,33 @@
+public import ComponentModel
+public import Versioning
+
+/// Everything a store has, by name.
+public struct Inventory: Sendable {
+  public struct Component: Sendable, Hashable {
+    public var name: String
+    /// The newest version on offer; nil for a component that is only recorded.
+    public var newest: SemanticVersion?
+    public var versions: Int
+    public var deprecation: Deprecation?
+  }
+
+  /// Published components and those that recorded projects define.
+  public var components: [Component]
+  public var branches: [BranchRecord]
+
+  public static func take(of store: any RegistryStore) throws -> Inventory {
+    try store.read { reading in
+      let counts = try reading.versionCounts()
+      var components = try reading.components().map { record in
+        Component(
+          name: record.name.description, newest: counts[record.name]?.newest,
+          versions: counts[record.name]?.count ?? 0, deprecation: record.deprecation)
+      }
+      let published = Set(components.map(\.name))
+      for name in try reading.componentNames() where !published.contains(name) {
+        components.append(Component(name: name, newest: nil, versions: 0, deprecation: nil))
+      }
+      return Inventory(components: components.sorted { $0.name < $1.name }, branches: try reading.branches())
+    }
+  }
+}

@@ -1,0 +1,265 @@
+import Compatibility
+public import ComponentModel
+import Foundation
+import InterfaceBuilder
+import RegistryQuery
+public import Versioning
+
+/// Publishes the components that documents define as immutable versions.
+public struct Publishing: Sendable {
+  /// How each component gets its version.
+  public enum Numbering: Sendable, Hashable {
+    case exactly(SemanticVersion)
+    /// The next after the newest version; 1.0.0 for a component without one.
+    case next(VersionStep)
+  }
+
+  public var numbering: Numbering
+  public var reason: String?
+  /// The component whose new name the one published is.
+  public var renamed: ComponentName?
+  /// Whether components are named with their module.
+  public var isQualified: Bool
+  public var finder: DocumentFinder
+
+  public init(
+    numbering: Numbering, reason: String? = nil, renamed: ComponentName? = nil, isQualified: Bool = false,
+    finder: DocumentFinder = DocumentFinder()
+  ) {
+    self.numbering = numbering
+    self.reason = reason
+    self.renamed = renamed
+    self.isQualified = isQualified
+    self.finder = finder
+  }
+
+  /// What became of one component, or would.
+  public struct Publication: Sendable, Hashable {
+    public var component: ComponentName
+    public var version: SemanticVersion
+    /// The version it was compared with.
+    public var baseline: SemanticVersion?
+    /// Whether this content was there already, so that nothing was published.
+    public var isUnchanged: Bool
+    public var path: String
+    public var layout: LayoutDigest
+  }
+
+  public struct Outcome: Sendable {
+    /// By component.
+    public var publications: [Publication]
+    /// Documents that define no component.
+    public var plainDocuments: Int
+    public var diagnostics: [Diagnostic]
+
+    /// Whether every document could be used.
+    public var isComplete: Bool { !diagnostics.contains { $0.severity == .error } }
+  }
+
+  /// Publishes everything in `paths`, all or nothing.
+  ///
+  /// - Parameter isDryRun: works out everything and writes nothing.
+  /// - Throws: `RegistryError` if a named file cannot be used, or a version is taken by other content.
+  public func publish(
+    _ paths: [String], in store: any RegistryStore, at workplace: Workplace, isDryRun: Bool = false,
+    progress: ProgressHandler? = nil
+  ) throws -> Outcome {
+    let found = try finder.documents(in: paths).filter { $0.isNamed || !$0.path.hasSuffix(".storyboard") }
+    guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
+    let documents = DocumentLoading().load(found, progress: progress)
+    for document in documents where document.found.isNamed {
+      guard try document.usable().definition == nil else { continue }
+      throw document.path.hasSuffix(".storyboard")
+        ? RegistryError.storyboardDefinesNoComponent(path: document.path)
+        : RegistryError.definesNoComponent(path: document.path)
+    }
+    let assembly = SnapshotAssembly(documents)
+    try refuseNamedDuplicates(documents, assembly)
+    let candidates = candidates(among: documents, assembly)
+    if renamed != nil, candidates.count != 1 {
+      throw RegistryError.renameNeedsOneComponent(count: candidates.count)
+    }
+    let publications =
+      if isDryRun {
+        try store.read { reading in
+          try plan(candidates, in: reading).map { try publication(of: $0, in: reading) }
+        }
+      } else {
+        try store.write { writing in
+          let plans = try plan(candidates, in: writing)
+          let publications = try plans.map { try publication(of: $0, in: writing) }
+          for (plan, publication) in zip(plans, publications) where !publication.isUnchanged {
+            try carryOut(plan, publication, in: writing, at: workplace)
+          }
+          return publications
+        }
+      }
+    return Outcome(
+      publications: publications.sorted { $0.component.description < $1.component.description },
+      plainDocuments: assembly.entries.count { $0.role == .counted && $0.component == nil },
+      diagnostics: assembly.diagnostics)
+  }
+
+  // MARK: What is to be published
+
+  private struct Candidate {
+    var name: ComponentName
+    var document: LoadedDocument
+    var interface: InterfaceDocument
+    var className: ClassName
+    var nibName: String
+  }
+
+  private func candidates(among documents: [LoadedDocument], _ assembly: SnapshotAssembly) -> [Candidate] {
+    let byPath = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
+    return assembly.entries.compactMap { entry in
+      guard var name = entry.component, let document = byPath[entry.path],
+        case .success(let interface) = document.stored.reading, let definition = interface.definition
+      else { return nil }
+      if isQualified { name.module = definition.className.module }
+      return Candidate(
+        name: name, document: document, interface: interface, className: definition.className,
+        nibName: NibName.base(ofPath: entry.path))
+    }
+  }
+
+  private func refuseNamedDuplicates(_ documents: [LoadedDocument], _ assembly: SnapshotAssembly) throws {
+    let named = Set(documents.filter(\.found.isNamed).map(\.path))
+    let duplicates = assembly.entries.filter { $0.role == .duplicate }
+    guard let first = duplicates.first(where: { named.contains($0.path) }),
+      let document = documents.first(where: { $0.path == first.path }),
+      let definition = try document.usable().definition
+    else { return }
+    let rivals = try duplicates.filter { entry in
+      let other = documents.first { $0.path == entry.path }
+      return try other?.usable().definition?.className.name == definition.className.name
+        && NibName.base(ofPath: entry.path) == NibName.base(ofPath: first.path)
+    }
+    throw RegistryError.sameComponent(name: definition.className.name, paths: rivals.map(\.path))
+  }
+
+  // MARK: Which version
+
+  private struct Plan {
+    var candidate: Candidate
+    /// The component as it is in the store under its own or, with a rename, its former name.
+    var existing: ComponentRecord?
+    var name: ComponentName
+  }
+
+  private func plan(_ candidates: [Candidate], in reading: any RegistryReading) throws -> [Plan] {
+    try candidates.map { candidate in
+      if let renamed {
+        guard let existing = try reading.component(named: renamed), existing.name == renamed else {
+          let names = try reading.components().map(\.name.description)
+          throw RegistryError.nothingToRename(
+            renamed.description, nearest: nearestName(to: renamed.description, in: names))
+        }
+        if existing.name != candidate.name, try reading.component(named: candidate.name) != nil {
+          throw RegistryError.nameTaken(candidate.name.description)
+        }
+        return Plan(candidate: candidate, existing: existing, name: candidate.name)
+      }
+      let sameClass = try reading.components(ofClass: candidate.className.name).filter {
+        $0.nibName == candidate.nibName && (candidate.name.module == nil || $0.className.module == candidate.name.module)
+      }
+      if let existing = sameClass.first(where: { $0.name == candidate.name }) ?? sameClass.first {
+        return Plan(candidate: candidate, existing: existing, name: existing.name)
+      }
+      // The plain name may belong to another nib of the class.
+      var name = candidate.name
+      if try reading.component(named: name) != nil { name.nibName = candidate.nibName }
+      return Plan(candidate: candidate, existing: nil, name: name)
+    }
+  }
+
+  private func publication(of plan: Plan, in reading: any RegistryReading) throws -> Publication {
+    let versions = try plan.existing.map { try reading.versions(of: $0.name) } ?? []
+    let layout = plan.candidate.interface.layout.digest
+    let isRename = plan.existing.map { $0.name != plan.name } ?? false
+    func result(_ version: SemanticVersion, baseline: VersionRecord?, isUnchanged: Bool) -> Publication {
+      Publication(
+        component: plan.name, version: version, baseline: baseline?.version, isUnchanged: isUnchanged,
+        path: plan.candidate.document.path, layout: layout)
+    }
+    switch numbering {
+    case .exactly(let version):
+      let baseline = versions.last { $0.yanked == nil && $0.version < version }
+      guard let taken = versions.first(where: { $0.version == version }) else {
+        return result(version, baseline: baseline, isUnchanged: false)
+      }
+      guard try reading.layout(of: taken) == layout else {
+        throw try versionTaken(taken, by: plan, versions: versions, in: reading)
+      }
+      return result(version, baseline: baseline, isUnchanged: true)
+    case .next(let step):
+      guard let baseline = versions.last(where: { $0.yanked == nil }) else {
+        let first = SemanticVersion(major: 1, minor: 0, patch: 0)
+        let version = try versions.last.map { try next(step, after: $0.version, notIn: versions) } ?? first
+        return result(version, baseline: nil, isUnchanged: false)
+      }
+      if !isRename, try reading.layout(of: baseline) == layout {
+        return result(baseline.version, baseline: baseline, isUnchanged: true)
+      }
+      return result(
+        try next(step, after: baseline.version, notIn: versions), baseline: baseline, isUnchanged: false)
+    }
+  }
+
+  /// The next version that is free: a yanked one keeps its number.
+  private func next(
+    _ step: VersionStep, after version: SemanticVersion, notIn versions: [VersionRecord]
+  ) throws -> SemanticVersion {
+    var next = try version.bumped(step)
+    while versions.contains(where: { $0.version == next }) { next = try next.bumped(step) }
+    return next
+  }
+
+  private func versionTaken(
+    _ taken: VersionRecord, by plan: Plan, versions: [VersionRecord], in reading: any RegistryReading
+  ) throws -> RegistryError {
+    let old = try reading.interface(of: taken)
+    let differences = changes(from: old, to: plan.candidate.interface).map(\.description)
+    let newest = versions.last?.version ?? taken.version
+    return .versionTaken(
+      component: plan.name.description, version: taken.version.description,
+      differences: differences.count > 20
+        ? differences.prefix(20) + ["… and \(differences.count - 20) more"] : differences,
+      next: try next(.minor, after: newest, notIn: versions).description)
+  }
+
+  // MARK: Writing
+
+  private func carryOut(
+    _ plan: Plan, _ publication: Publication, in writing: any RegistryWriting, at workplace: Workplace
+  ) throws {
+    try writing.add(plan.candidate.document.stored)
+    let record = ComponentRecord(
+      name: plan.name, className: plan.candidate.className, nibName: plan.candidate.nibName)
+    if let existing = plan.existing {
+      if existing.name != plan.name { try writing.rename(existing.name, to: record, by: workplace.act()) }
+    } else {
+      try writing.add(record)
+    }
+    try writing.add(
+      VersionRecord(
+        component: plan.name, version: publication.version, document: plan.candidate.document.stored.digest,
+        layout: publication.layout, path: publication.path, published: workplace.act(reason: reason)))
+  }
+}
+
+extension RegistryReading {
+  /// The document of a version, read again from its bytes.
+  func interface(of version: VersionRecord) throws -> InterfaceDocument {
+    guard let content = try content(of: version.document) else {
+      throw RegistryError.unreadablePath(
+        "\(version.component)@\(version.version)", reason: "the store has lost its document")
+    }
+    return try DocumentReader().read(Data(content), path: version.path)
+  }
+
+  /// The version's layout digest in the canonical form of this program.
+  func layout(of version: VersionRecord) throws -> LayoutDigest {
+    version.layout.form == DocumentReader.canonicalForm ? version.layout : try interface(of: version).layout.digest
+  }
+}

@@ -1,0 +1,85 @@
+/// Why a command could not do what it was asked for. Nothing was changed.
+public enum RegistryError: Error, Sendable {
+  /// A file or folder that was named does not exist.
+  case missingPath(String)
+  case unreadablePath(String, reason: String)
+  /// Nothing that was named holds an Interface Builder document.
+  case noDocuments([String])
+  /// A file that was named on the command line cannot be used.
+  case unusableDocument(path: String, place: String, message: String, hint: String?)
+  case definesNoComponent(path: String)
+  case storyboardDefinesNoComponent(path: String)
+  /// Two named documents define the same component.
+  case sameComponent(name: String, paths: [String])
+  /// A version has other content already.
+  case versionTaken(component: String, version: String, differences: [String], next: String)
+  case renameNeedsOneComponent(count: Int)
+  case nothingToRename(String, nearest: String?)
+  case nameTaken(String)
+  case unknownComponent(String, nearest: String?)
+  case ambiguousComponent(String, candidates: [String])
+  case unknownVersion(component: String, version: String, known: [String])
+  case noVersions(component: String)
+  case alreadyYanked(component: String, version: String)
+  case unknownBranch(project: String, branch: String, known: [String])
+  case noStore(startingAt: String)
+  /// Hosts were required and there are none.
+  case noHosts
+  case git(String, hint: String?)
+}
+
+extension RegistryError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingPath(let path): "'\(path)' does not exist"
+    case .unreadablePath(let path, let reason): "'\(path)' cannot be read: \(reason)"
+    case .noDocuments(let paths):
+      "no .xib or .storyboard file in \(paths.map { "'\($0)'" }.joined(separator: ", "))"
+    case .unusableDocument(_, let place, let message, _): "\(place): \(message)"
+    case .definesNoComponent(let path):
+      "'\(path)' defines no component: neither File's Owner nor the root names a class"
+    case .storyboardDefinesNoComponent(let path): "'\(path)' is a storyboard, which defines no component"
+    case .sameComponent(let name, let paths):
+      "\(paths.count) of these documents define '\(name)': \(paths.joined(separator: ", "))"
+    case .versionTaken(let component, let version, let differences, _):
+      "version \(version) of '\(component)' has other content already"
+        + (differences.isEmpty ? "" : ":\n" + differences.map { "  " + $0 }.joined(separator: "\n"))
+    case .renameNeedsOneComponent(let count): "--renames needs exactly one component to publish, not \(count)"
+    case .nothingToRename(let name, _): "no component '\(name)' has been published that could be renamed"
+    case .nameTaken(let name): "a component '\(name)' has been published already"
+    case .unknownComponent(let name, _): "no component '\(name)' has been published"
+    case .ambiguousComponent(let name, let candidates):
+      "'\(name)' can mean \(candidates.count) components: \(candidates.joined(separator: ", "))"
+    case .unknownVersion(let component, let version, let known):
+      "'\(component)' has no version \(version); it has \(known.joined(separator: ", "))"
+    case .noVersions(let component): "'\(component)' has no version"
+    case .alreadyYanked(let component, let version): "version \(version) of '\(component)' was yanked before"
+    case .unknownBranch(let project, let branch, let known):
+      known.isEmpty
+        ? "project '\(project)' has no branch '\(branch)'"
+        : "there is no branch '\(branch)' of project '\(project)'; recorded: \(known.joined(separator: ", "))"
+    case .noHosts: "no host was found, and --require-hosts asks for one"
+    case .noStore(let start): "there is no store in '\(start)' or above it"
+    case .git(let message, _): message
+    }
+  }
+
+  /// What to do next.
+  public var hint: String? {
+    switch self {
+    case .unusableDocument(_, _, _, let hint): hint
+    case .definesNoComponent: "set the custom class of File's Owner or of the root view, or leave the file out"
+    case .storyboardDefinesNoComponent: "publish .xib files; 'nibreg record' takes storyboards as hosts"
+    case .sameComponent: "publish them in separate calls, or remove one"
+    case .versionTaken(_, _, _, let next): "publish it as another version, such as \(next)"
+    case .nothingToRename(_, let nearest?), .unknownComponent(_, let nearest?): "did you mean '\(nearest)'?"
+    case .unknownComponent, .nothingToRename: "'nibreg list' shows what is known"
+    case .ambiguousComponent: "name one of them in full"
+    case .noVersions: "'nibreg publish' gives it one"
+    case .noDocuments: "name the folder of a project, or the files themselves"
+    case .noStore: "make one with 'nibreg init', or name it with --store or NIBREG_STORE"
+    case .git(_, let hint): hint
+    default: nil
+    }
+  }
+}

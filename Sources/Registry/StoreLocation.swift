@@ -1,0 +1,54 @@
+public import ComponentModel
+public import Foundation
+import RegistryStorage
+
+/// Where the store is.
+public enum StoreLocation {
+  /// A store's place below its project: `.nibreg/registry.sqlite`.
+  public static let standardPath = ".nibreg/registry.sqlite"
+
+  /// The store that was named, else that of `NIBREG_STORE`, else the nearest `.nibreg/registry.sqlite` upwards.
+  ///
+  /// - Throws: `RegistryError.noStore`. A path that was named is not checked here.
+  public static func find(
+    named path: String?, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> String {
+    if let path { return DocumentFinder.absolute(path) }
+    if let path = environment["NIBREG_STORE"], !path.isEmpty { return DocumentFinder.absolute(path) }
+    let start = FileManager.default.currentDirectoryPath
+    var folder = start
+    while true {
+      let candidate = (folder as NSString).appendingPathComponent(standardPath)
+      if access(candidate, F_OK) == 0 { return candidate }
+      if folder == "/" || folder.isEmpty { throw RegistryError.noStore(startingAt: start) }
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+  }
+
+  /// Opens the store that `find` finds.
+  public static func open(named path: String?, waitingSeconds: Int = 60) throws -> any RegistryStore {
+    try SQLiteStore.open(at: find(named: path), waitingSeconds: waitingSeconds)
+  }
+
+  /// Makes a store in a folder, or at a path that was named.
+  ///
+  /// - Returns: the store's path.
+  public static func create(named path: String?, inFolder folder: String, at workplace: Workplace) throws -> String {
+    let folder = DocumentFinder.absolute(folder)
+    if path == nil {
+      var information = stat()
+      guard stat(folder, &information) == 0 else { throw RegistryError.missingPath(folder) }
+      guard information.st_mode & S_IFMT == S_IFDIR else {
+        throw RegistryError.unreadablePath(folder, reason: "it is no folder")
+      }
+    }
+    let location = path.map(DocumentFinder.absolute) ?? (folder as NSString).appendingPathComponent(standardPath)
+    if path == nil {
+      let parent = (location as NSString).deletingLastPathComponent
+      guard mkdir(parent, 0o777) == 0 || errno == EEXIST else {
+        throw RegistryError.unreadablePath(parent, reason: String(cString: strerror(errno)))
+      }
+    }
+    return try SQLiteStore.create(at: location, by: workplace.act(), waitingSeconds: workplace.waitingSeconds).path
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+
+struct DiffCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compare two versions of a document as people think of them.",
+    discussion: """
+      Shows objects, outlets, constraints and attributes that differ, never XML text, and nothing that Xcode rewrites by
+      itself. A side is Component@Version, Component for its newest version, a file, git:REVISION:PATH, or - for
+      standard input. Exit status 1 means that they differ.
+
+        nibreg diff SliderWithLabel@1.0.0 SliderWithLabel.xib
+        nibreg diff git:main:Views/Row.xib Views/Row.xib
+        git show HEAD:Row.xib | nibreg diff - Row.xib
+      """)
+
+  @Argument(help: "The old side.")
+  var old: String
+
+  @Argument(help: "The new side.")
+  var new: String
+
+  @Flag(help: "Also list what follows from another change, such as the contents of a removed view.")
+  var all = false
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func validate() throws {
+    guard old != "-" || new != "-" else { throw ValidationError("only one side can be standard input") }
+  }
+
+  func execute() throws {
+    let comparing = Comparing { [store] in try store.open() }
+    let outcome = try comparing.compare(try Comparing.operand(old), with: try Comparing.operand(new))
+    let renderer = DiffRenderer(outcome: outcome, showsImplied: all)
+    output.print { renderer.text } json: { renderer.json }
+    if !outcome.changes.isEmpty { throw ExitCode.negative }
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+
+struct ForgetCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract: "Remove a recorded branch.",
+    discussion: """
+      Its snapshots go, and documents that nothing else refers to. Published versions stay.
+
+        nibreg forget --project Shop --branch feature/cart
+      """)
+
+  @Option(help: "The project.")
+  var project: String
+
+  @Option(help: "The branch.")
+  var branch: String
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func execute() throws {
+    let record = try Withdrawing().forget(
+      project: project, branch: branch, in: try store.open(), at: store.workplace)
+    output.print {
+      "forgot \(project), branch \(branch): \(count(record.snapshots, "snapshot"))\n".printableLine
+    } json: {
+      [
+        "schema": "nibreg.forget/1", "project": .text(project), "branch": .text(branch),
+        "snapshots": .number(record.snapshots),
+      ]
+    }
+  }
+}

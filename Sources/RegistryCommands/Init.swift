@@ -1,0 +1,30 @@
+import ArgumentParser
+import Registry
+
+struct InitCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Make an empty store.",
+    discussion: """
+      The store is .nibreg/registry.sqlite in the folder, or the file that --store names. No other command makes one, so
+      that a release job with a wrong path never passes on an empty store.
+
+        nibreg init
+        nibreg init --store /srv/nibreg/registry.sqlite
+      """)
+
+  @Argument(help: "The folder that gets the store.")
+  var folder: String = "."
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func execute() throws {
+    let path = try StoreLocation.create(named: store.path, inFolder: folder, at: store.workplace)
+    output.print {
+      "made the store \(path.printable)\n"
+    } json: {
+      ["schema": "nibreg.init/1", "store": .text(path)]
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+import Versioning
+
+struct ListCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List components and recorded projects.",
+    discussion: """
+        nibreg list
+        nibreg list --format json | jq -r '.components[].component'
+      """)
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func execute() throws {
+    let inventory = try Inventory.take(of: try store.open())
+    output.print { text(of: inventory) } json: { json(of: inventory) }
+  }
+
+  private func text(of inventory: Inventory) -> String {
+    guard !inventory.components.isEmpty || !inventory.branches.isEmpty else {
+      return "the store is empty; 'nibreg record' and 'nibreg publish' fill it\n"
+    }
+    var components = Table()
+    for component in inventory.components {
+      let versions = component.versions == 0 ? "not published" : count(component.versions, "version")
+      components.add(
+        component.name, component.newest?.description ?? "-", versions,
+        component.deprecation == nil ? "" : "deprecated")
+    }
+    var branches = Table()
+    for branch in inventory.branches {
+      branches.add(
+        branch.newest.project, branch.newest.branch, branch.newest.revision?.shortRevision ?? "-",
+        branch.newest.recorded.at.description, count(branch.documents.values.reduce(0, +), "document"))
+    }
+    var text = ""
+    if !components.isEmpty { text += Painter.answer("Components", .bold) + "\n" + components.text(indentation: 2) }
+    if !components.isEmpty, !branches.isEmpty { text += "\n" }
+    if !branches.isEmpty { text += Painter.answer("Projects", .bold) + "\n" + branches.text(indentation: 2) }
+    return text
+  }
+
+  private func json(of inventory: Inventory) -> JSON {
+    [
+      "schema": "nibreg.list/1",
+      "components": .array(
+        inventory.components.map { component in
+          [
+            "component": .text(component.name), "newest": JSON(component.newest),
+            "versions": .number(component.versions), "deprecated": .bool(component.deprecation != nil),
+          ]
+        }),
+      "projects": .array(
+        inventory.branches.map { branch in
+          [
+            "project": .text(branch.newest.project), "branch": .text(branch.newest.branch),
+            "revision": JSON(branch.newest.revision), "committedAt": JSON(branch.newest.committedAt),
+            "recordedAt": JSON(branch.newest.recorded.at), "snapshots": .number(branch.snapshots),
+            "documents": .object(
+              [DocumentRole.counted, .variant, .duplicate, .unreadable].map {
+                ($0.rawValue, .number(branch.documents[$0] ?? 0))
+              }),
+          ]
+        }),
+    ]
+  }
+}

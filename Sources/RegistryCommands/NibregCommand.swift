@@ -1,0 +1,38 @@
+import ArgumentParser
+
+/// The command that all others are part of.
+struct NibregCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nibreg",
+    abstract: "A registry of nib components: who embeds them, in which version, and what an edit reaches.",
+    discussion: """
+      Start with a folder, no store needed:
+        nibreg impact SliderWithLabel --hosts .
+
+      Keep a store:
+        nibreg init
+        nibreg record . --project Shop
+        nibreg publish Components --version 1.0.0
+
+      'nibreg --version' shows the version. Exit status: 0 the answer is good; 1 it is negative (differs, nothing found); 2 it could not be done and nothing
+      changed; 3 not everything could be read; 64 wrong usage.
+      """,
+    groupedSubcommands: [
+      CommandGroup(name: "Asking", subcommands: [ImpactCommand.self, WhyCommand.self, DiffCommand.self, ResolveCommand.self]),
+      CommandGroup(name: "Putting in", subcommands: [InitCommand.self, RecordCommand.self, PublishCommand.self]),
+      CommandGroup(name: "Reading the store", subcommands: [ListCommand.self, LogCommand.self, SearchCommand.self]),
+      CommandGroup(name: "Looking after it", subcommands: [YankCommand.self, DeprecateCommand.self, ForgetCommand.self]),
+    ])
+}
+
+/// The whole program.
+public enum NibregProgram {
+  static let version = "0.1.0"
+
+  /// Does what the arguments say and ends the process with the status of that.
+  public static func run(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
+    // By hand, because the library's own '--version' would take that option away from 'publish'.
+    guard arguments != ["--version"] else { return Terminal.answer(version + "\n") }
+    NibregCommand.main(arguments)
+  }
+}

@@ -1,0 +1,151 @@
+import ComponentModel
+import Registry
+import RegistryQuery
+import Versioning
+
+/// Writes an unjudged impact.
+struct ImpactRenderer {
+  var answer: Asking.Answer<Impact>
+
+  private var impact: Impact { answer.value }
+
+  // MARK: Text
+
+  var text: String {
+    var text = headline + "\n"
+    for group in groups {
+      text += "\n" + Painter.answer(group.title.printable, .bold) + "\n"
+      for host in group.hosts { append(host, to: &text) }
+    }
+    return text
+  }
+
+  private var headline: String {
+    let name = impact.component.description.printable
+    guard !impact.hosts.isEmpty else { return "nothing embeds \(name) or refers to it" }
+    let direct = impact.hosts.count { $0.distance == 1 }
+    let total = impact.hosts.count
+    let directly = direct == total ? (total == 1 ? "directly" : "all directly") : "\(direct) of them directly"
+    return "\(name) is used by \(count(total, "document")), \(directly)"
+  }
+
+  private struct Group {
+    var title: String
+    var hosts: [AffectedHost]
+  }
+
+  /// Hosts by where they are from, in the order of their first.
+  private var groups: [Group] {
+    var groups: [Group] = []
+    var indices: [String: Int] = [:]
+    for host in impact.hosts {
+      let title = host.node.origin.title
+      if let index = indices[title] {
+        groups[index].hosts.append(host)
+      } else {
+        indices[title] = groups.count
+        groups.append(Group(title: title, hosts: [host]))
+      }
+    }
+    return groups.sorted { $0.title < $1.title }
+  }
+
+  private func append(_ host: AffectedHost, to text: inout String) {
+    text += "  " + host.node.path.printable
+    if let component = host.node.component { text += " (\(component))".printable }
+    text += "\n"
+    if host.distance > 1 {
+      text += Painter.answer("    distance \(host.distance): " + host.path.joined(separator: " > ").printable, .dim)
+      text += "\n"
+    }
+    for embedding in host.embeddings {
+      let verb = embedding.relation == .embedding ? "embeds" : "refers to"
+      text += "    \(embedding.position)  \(embedding.objectID.printable)  \(verb) \(embedding.component.printable)\n"
+    }
+  }
+
+  // MARK: JSON
+
+  var json: JSON {
+    [
+      "schema": "nibreg.impact/1",
+      "components": [
+        [
+          "component": JSON(impact.component), "from": JSON(publishedVersion), "to": nil, "requiredStep": nil,
+          "changes": nil, "self": nil,
+        ]
+      ],
+      "hosts": .array(impact.hosts.map(json)),
+      "unreadable": .array(
+        answer.unreadable.map { document in
+          [
+            "project": JSON(document.project.isEmpty ? nil : document.project),
+            "branch": JSON(document.branch.isEmpty ? nil : document.branch), "path": .text(document.path),
+            "line": JSON(document.line), "code": .text(document.code), "message": .text(document.message),
+          ]
+        }),
+      "diagnostics": .array(answer.diagnostics.map { JSON($0) }),
+      "summary": [
+        "affected": .number(impact.hosts.count), "breaks": 0, "mayBreak": 0, "safe": 0,
+        "unknown": .number(answer.unreadable.count),
+      ],
+    ]
+  }
+
+  private var publishedVersion: String? {
+    for node in impact.definitions {
+      if case .version(let version) = node.origin { return version.description }
+    }
+    return nil
+  }
+
+  private func json(_ host: AffectedHost) -> JSON {
+    var members = host.node.originMembers
+    members += [
+      ("host", .text(host.node.path)), ("component", JSON(host.node.component)),
+      ("relation", .text(host.relation.rawValue)), ("distance", .number(host.distance)), ("verdict", "affected"),
+      ("path", .array(host.path.map(JSON.text))),
+      (
+        "embeddings",
+        .array(
+          host.embeddings.map { embedding in
+            [
+              "objectID": .text(embedding.objectID), "line": .number(embedding.position.line),
+              "column": .number(embedding.position.column), "component": .text(embedding.component),
+              "relation": .text(embedding.relation.rawValue), "technique": nil, "findings": [],
+            ]
+          })
+      ),
+    ]
+    return .object(members)
+  }
+}
+
+extension Node.Origin {
+  /// As a heading.
+  var title: String {
+    switch self {
+    case .snapshot(let snapshot):
+      "\(snapshot.project), branch \(snapshot.branch)" + (snapshot.revision.map { " at \($0.shortRevision)" } ?? "")
+    case .version: "Published components"
+    case .workingTree: "Working tree"
+    }
+  }
+}
+
+extension Node {
+  /// Project, branch, revision and time of recording; null for what is not in a snapshot.
+  var originMembers: [(String, JSON)] {
+    guard case .snapshot(let snapshot) = origin else {
+      var version: String?
+      if case .version(let published) = origin { version = published.description }
+      return [
+        ("project", nil), ("branch", nil), ("revision", nil), ("recordedAt", nil), ("version", JSON(version)),
+      ]
+    }
+    return [
+      ("project", .text(snapshot.project)), ("branch", .text(snapshot.branch)), ("revision", JSON(snapshot.revision)),
+      ("recordedAt", JSON(snapshot.recorded.at)), ("version", nil),
+    ]
+  }
+}

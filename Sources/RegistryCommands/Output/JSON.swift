@@ -1,0 +1,84 @@
+import ComponentModel
+
+/// A JSON value whose members keep their order, so that answers read as they are documented.
+enum JSON {
+  case null
+  case bool(Bool)
+  case number(Int)
+  case text(String)
+  case array([JSON])
+  case object([(String, JSON)])
+
+  init(_ text: String?) { self = text.map(JSON.text) ?? .null }
+  init(_ number: Int?) { self = number.map(JSON.number) ?? .null }
+  init(_ value: (some CustomStringConvertible)?) { self = value.map { .text($0.description) } ?? .null }
+
+  /// Indented by two spaces a level, without a line end.
+  var document: String {
+    var text = ""
+    write(to: &text, indentation: 0)
+    return text
+  }
+
+  private func write(to text: inout String, indentation: Int) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let number): text += String(number)
+    case .text(let value): JSONText.append(value, to: &text)
+    case .array(let values):
+      guard !values.isEmpty else { return text += "[]" }
+      write(values.lazy.map { (nil, $0) }, between: ("[", "]"), to: &text, indentation: indentation)
+    case .object(let members):
+      guard !members.isEmpty else { return text += "{}" }
+      write(members.lazy.map { ($0.0, $0.1) }, between: ("{", "}"), to: &text, indentation: indentation)
+    }
+  }
+
+  private func write(
+    _ members: some Sequence<(String?, JSON)>, between brackets: (String, String), to text: inout String,
+    indentation: Int
+  ) {
+    text += brackets.0
+    var isFirst = true
+    for (name, value) in members {
+      text += isFirst ? "\n" : ",\n"
+      isFirst = false
+      text += String(repeating: "  ", count: indentation + 1)
+      if let name {
+        JSONText.append(name, to: &text)
+        text += ": "
+      }
+      value.write(to: &text, indentation: indentation + 1)
+    }
+    text += "\n"
+    text += String(repeating: "  ", count: indentation)
+    text += brackets.1
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  init(stringLiteral value: String) { self = .text(value) }
+  init(integerLiteral value: Int) { self = .number(value) }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral {
+  init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements) }
+  init(nilLiteral: ()) { self = .null }
+}
+
+extension JSON {
+  init(_ position: SourcePosition?) {
+    self = position.map { ["line": .number($0.line), "column": .number($0.column)] } ?? .null
+  }
+
+  init(_ diagnostic: Diagnostic) {
+    self = [
+      "severity": .text(diagnostic.severity.rawValue), "code": .text(diagnostic.code.rawValue),
+      "path": .text(diagnostic.path), "line": JSON(diagnostic.position?.line),
+      "column": JSON(diagnostic.position?.column), "message": .text(diagnostic.message), "hint": JSON(diagnostic.hint),
+    ]
+  }
+}

@@ -1,0 +1,57 @@
+import ComponentModel
+import Registry
+import RegistryQuery
+import RegistryStorage
+import Versioning
+
+/// The sentences that go to standard error.
+enum Remarks {
+  static func show(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      let place = diagnostic.position.map { "\(diagnostic.path):\($0)" } ?? diagnostic.path
+      show(
+        severity: diagnostic.severity, place: place, message: diagnostic.message, code: diagnostic.code.rawValue,
+        hint: diagnostic.hint)
+    }
+  }
+
+  static func show(_ unreadable: [UnreadableDocument], naming component: String) {
+    for document in unreadable {
+      let place = document.line.map { "\(document.path):\($0)" } ?? document.path
+      show(
+        severity: .warning, place: place,
+        message: "could not be judged: it names '\(component)' but cannot be read: \(document.message)",
+        code: document.code, hint: nil)
+    }
+  }
+
+  static func note(_ message: String) {
+    Terminal.remark("note: \(message.printable)\n")
+  }
+
+  static func error(_ message: String, hint: String?) {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+    Terminal.remark(Painter.remark("error: ", .red) + lines.joined(separator: "\n") + "\n")
+    if let hint { Terminal.remark("hint: \(hint.printable)\n") }
+  }
+
+  private static func show(
+    severity: Diagnostic.Severity, place: String, message: String, code: String, hint: String?
+  ) {
+    let word = Painter.remark("\(severity.rawValue):", severity == .error ? .red : .yellow)
+    Terminal.remark("\(place.printable): \(word) \(message.printable) [\(code)]\n")
+    if let hint { Terminal.remark("hint: \(hint.printable)\n") }
+  }
+
+  /// An error of any module as a sentence and what to do next; nil for one that is not ours.
+  static func words(for error: any Error) -> (message: String, hint: String?)? {
+    switch error {
+    case let error as RegistryError: (error.description, error.hint)
+    case let error as QueryError: (error.description, error.hint)
+    case let error as StoreError: (error.description, error.hint)
+    case let error as VersionError: (error.description, nil)
+    case let error as Diagnostic: (error.description, error.hint)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Where a command's words go: answers to standard output, everything else to standard error.
+enum Terminal {
+  /// Writes text that was made by this program's renderers.
+  static func answer(_ text: String) {
+    write(text, to: STDOUT_FILENO)
+  }
+
+  static func remark(_ text: String) {
+    write(text, to: STDERR_FILENO)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)[...]
+      while !rest.isEmpty {
+        let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        // Nobody reads any more, or the disk is full: there is nowhere to say so.
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  /// Whether standard error is a terminal that can redraw a line.
+  static var showsProgress: Bool {
+    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  static func hasColor(_ descriptor: Int32) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
+}
+
+/// How a text is set off on a terminal.
+enum Style: String {
+  case bold = "1"
+  case dim = "2"
+  case red = "31"
+  case green = "32"
+  case yellow = "33"
+}
+
+/// Sets text off where the output can show it.
+struct Painter {
+  let hasColor: Bool
+
+  static let answer = Painter(hasColor: Terminal.hasColor(STDOUT_FILENO))
+  static let remark = Painter(hasColor: Terminal.hasColor(STDERR_FILENO))
+
+  func callAsFunction(_ text: String, _ style: Style) -> String {
+    hasColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension String {
+  /// The text with control characters made visible, so that a name from a document cannot steer a terminal.
+  var printable: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.isControl { text += scalar.escaped(asASCII: true) } else { text.unicodeScalars.append(scalar) }
+    }
+    return text
+  }
+
+  /// At most `length` characters, for one line of a table or message.
+  func shortened(to length: Int) -> String {
+    count <= length ? self : prefix(length - 1) + "…"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Control characters, and those that reorder or hide the text around them.
+  fileprivate var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

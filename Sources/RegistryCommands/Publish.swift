@@ -1,0 +1,109 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+import Versioning
+
+struct PublishCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish",
+    abstract: "Publish components as immutable versions.",
+    discussion: """
+      Publishes every component that the XIBs define, all or nothing. The same content again is 'unchanged'; other
+      content under a version that is taken is refused with the difference. --bump counts from the greatest version that
+      is not yanked, and publishes nothing where nothing changed; the first version is 1.0.0.
+
+        nibreg publish SliderWithLabel.xib --version 1.0.0
+        nibreg publish Components --bump minor --reason "dark mode"
+        nibreg publish Slider.xib --bump major --renames SliderWithLabel
+      """)
+
+  @Argument(help: "XIBs, or folders of them.")
+  var paths: [String]
+
+  @Option(name: .customLong("version"), help: ArgumentHelp("The version that every component gets.", valueName: "version"))
+  var versionText: String?
+
+  @Option(help: ArgumentHelp("Which part of the newest version to raise: patch, minor or major.", valueName: "step"))
+  var bump: Step?
+
+  enum Step: String, ExpressibleByArgument, CaseIterable {
+    case patch, minor, major
+
+    var step: VersionStep {
+      switch self {
+      case .patch: .patch
+      case .minor: .minor
+      case .major: .major
+      }
+    }
+  }
+
+  @Option(help: "Why; kept with the version.")
+  var reason: String?
+
+  @Option(name: .customLong("renames"), help: ArgumentHelp("The name under which the component was published before.", valueName: "component"))
+  var renamed: String?
+
+  @Flag(help: "Name components Module.Class instead of Class.")
+  var qualified = false
+
+  @Flag(help: "Show what would happen and write nothing.")
+  var dryRun = false
+
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func validate() throws {
+    guard (versionText == nil) != (bump == nil) else {
+      throw ValidationError("name either --version or --bump, as in '--version 1.0.0' or '--bump minor'")
+    }
+  }
+
+  func execute() throws {
+    let numbering = try versionText.map { Publishing.Numbering.exactly(try SemanticVersion($0)) } ?? .next(bump!.step)
+    let publishing = Publishing(
+      numbering: numbering, reason: reason, renamed: renamed.map { ComponentName($0) }, isQualified: qualified,
+      finder: search.finder)
+    let store = try store.open()
+    let bar = ProgressBar("reading")
+    defer { bar.finish() }
+    let outcome = try publishing.publish(
+      paths, in: store, at: self.store.workplace, isDryRun: dryRun, progress: bar.handler)
+    bar.finish()
+    Remarks.show(outcome.diagnostics)
+    if outcome.publications.isEmpty { Remarks.note("none of these documents defines a component") }
+    output.print {
+      text(of: outcome)
+    } json: {
+      json(of: outcome)
+    }
+    if !outcome.isComplete { throw ExitCode.incomplete }
+  }
+
+  private func text(of outcome: Publishing.Outcome) -> String {
+    var table = Table()
+    for publication in outcome.publications {
+      let word = publication.isUnchanged ? "unchanged" : dryRun ? "would publish" : "published"
+      let former = publication.baseline.map { "after \($0)" } ?? "first version"
+      table.add(word, "\(publication.component) \(publication.version)", publication.isUnchanged ? "" : former)
+    }
+    return table.text()
+  }
+
+  private func json(of outcome: Publishing.Outcome) -> JSON {
+    [
+      "schema": "nibreg.publish/1", "dryRun": .bool(dryRun),
+      "components": .array(
+        outcome.publications.map { publication in
+          [
+            "component": JSON(publication.component), "version": JSON(publication.version),
+            "outcome": publication.isUnchanged ? "unchanged" : "published", "baseline": JSON(publication.baseline),
+            "path": .text(publication.path), "layoutDigest": JSON(publication.layout.digest),
+            "layoutForm": .number(publication.layout.form),
+          ]
+        }),
+      "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),
+    ]
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+
+struct RecordCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Record all documents of a project as one snapshot.",
+    discussion: """
+      Reads every .xib and .storyboard below the paths. Questions are then answered with the newest snapshot of each
+      project and branch; newest by the commit's date, so that an older job never supersedes a newer one. Branch and
+      revision are taken from git where they are not named.
+
+        nibreg record . --project Shop
+        nibreg record App Components --project Shop --branch release/4 --revision "$GIT_COMMIT"
+      """)
+
+  @Argument(help: "Files and folders of the project.")
+  var paths: [String]
+
+  @Option(help: "The project's name.")
+  var project: String
+
+  @Option(help: "The branch; else the one that is checked out, else main.")
+  var branch: String?
+
+  @Option(help: "The revision; else the commit that is checked out.")
+  var revision: String?
+
+  @Option(help: ArgumentHelp("The language whose copies count where there is no Base.lproj.", valueName: "language"))
+  var developmentRegion: String = "en"
+
+  @Flag(help: "Fail (2) if no document embeds or refers to a class.")
+  var requireHosts = false
+
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func validate() throws {
+    guard !project.isEmpty else { throw ValidationError("--project is empty") }
+    guard branch != "" else { throw ValidationError("--branch is empty") }
+  }
+
+  func execute() throws {
+    let store = try store.open()
+    var recording = Recording(
+      project: project, branch: branch, revision: revision, finder: search.finder,
+      developmentRegion: developmentRegion)
+    recording.requiresHosts = requireHosts
+    let bar = ProgressBar("reading")
+    defer { bar.finish() }
+    let outcome = try recording.record(paths, in: store, at: self.store.workplace, progress: bar.handler)
+    bar.finish()
+    Remarks.show(outcome.diagnostics)
+    output.print {
+      text(of: outcome)
+    } json: {
+      json(of: outcome)
+    }
+    if !outcome.isComplete { throw ExitCode.incomplete }
+  }
+
+  private func text(of outcome: Recording.Outcome) -> String {
+    let snapshot = outcome.snapshot
+    let revision = snapshot.revision.map { " at \($0.shortRevision)" } ?? ""
+    var text = outcome.isUnchanged ? "unchanged" : "recorded"
+    text += " \(snapshot.project), branch \(snapshot.branch)\(revision): ".printable
+    text += count(outcome.documents, "document") + ", " + count(outcome.components, "component") + ", "
+    text += count(outcome.embeddings, "use") + " of custom classes\n"
+    if !outcome.isNewest {
+      text += "a newer commit of the branch was recorded before and keeps answering\n"
+    }
+    return text
+  }
+
+  private func json(of outcome: Recording.Outcome) -> JSON {
+    let snapshot = outcome.snapshot
+    return [
+      "schema": "nibreg.record/1", "project": .text(snapshot.project), "branch": .text(snapshot.branch),
+      "revision": JSON(snapshot.revision), "committedAt": JSON(snapshot.committedAt),
+      "recordedAt": JSON(snapshot.recorded.at), "unchanged": .bool(outcome.isUnchanged),
+      "newest": .bool(outcome.isNewest), "documents": .number(outcome.documents),
+      "components": .number(outcome.components), "uses": .number(outcome.embeddings),
+      "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),
+    ]
+  }
+}
+
+extension String {
+  /// A commit id as people cite it; anything else as it is.
+  var shortRevision: String {
+    count == 40 && allSatisfy(\.isHexDigit) ? String(prefix(10)) : self
+  }
+}
+
+/// `1 document`, `2 documents`.
+func count(_ number: Int, _ noun: String) -> String {
+  number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+import RegistryStorage
+import Versioning
+
+/// Statuses with which the program ends.
+extension ExitCode {
+  /// The answer is negative: differs, breaks, nothing found.
+  static let negative = ExitCode(1)
+  /// Could not do it; nothing changed.
+  static let refused = ExitCode(2)
+  /// Not everything could be read or judged, and nothing negative was found.
+  static let incomplete = ExitCode(3)
+}
+
+/// A command of `nibreg`: its `execute` does the work, and errors become sentences and statuses in one place.
+protocol RegistryCommand: ParsableCommand {
+  func execute() throws
+}
+
+extension RegistryCommand {
+  func run() throws {
+    do {
+      try execute()
+    } catch {
+      guard let words = Remarks.words(for: error) else { throw error }
+      Remarks.error(words.message, hint: words.hint)
+      throw ExitCode.refused
+    }
+  }
+}
+
+struct StoreOptions: ParsableArguments {
+  @Option(
+    name: .customLong("store"),
+    help: ArgumentHelp(
+      "The store.", discussion: "Else NIBREG_STORE, else the nearest .nibreg/registry.sqlite upwards.",
+      valueName: "file"))
+  var path: String?
+
+  @Option(help: ArgumentHelp("How long to wait for other writers.", valueName: "seconds"))
+  var timeout: Int = 60
+
+  func open() throws -> any RegistryStore {
+    try StoreLocation.open(named: path, waitingSeconds: timeout)
+  }
+
+  var workplace: Workplace {
+    var workplace = Workplace.current()
+    workplace.waitingSeconds = timeout
+    return workplace
+  }
+
+  func validate() throws {
+    guard timeout >= 0 else { throw ValidationError("--timeout \(timeout) is negative") }
+  }
+}
+
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json
+}
+
+struct FormatOptions: ParsableArguments {
+  @Option(help: "How the answer is written: text for people, json for programs.")
+  var format: OutputFormat = .text
+
+  /// Prints an answer in the format asked for.
+  func print(text: () -> String, json: () -> JSON) {
+    switch format {
+    case .text: Terminal.answer(text())
+    case .json: Terminal.answer(json().document + "\n")
+    }
+  }
+}
+
+struct SearchOptions: ParsableArguments {
+  @Option(
+    name: .customLong("exclude"),
+    help: ArgumentHelp(
+      "Leave out paths that match; repeatable.",
+      discussion: "A name matches anywhere; '*' stands for part of a name, '**' for folders.", valueName: "glob"))
+  var exclude: [String] = []
+
+  var finder: DocumentFinder { DocumentFinder(excluding: exclude.map(GlobPattern.init)) }
+}
+

@@ -1,0 +1,96 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+import RegistryQuery
+
+struct WhyCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why",
+    abstract: "Show the paths by which a host embeds a component.",
+    discussion: """
+      The host is a document's path, the end of one, or a component's name. Exit status 1 means that it does not embed
+      the component.
+
+        nibreg why App/Main.storyboard SliderWithLabel
+        nibreg why Main.storyboard SliderWithLabel --hosts .
+      """)
+
+  @Argument(help: "The host: a path or the end of one, or a component.")
+  var host: String
+
+  @Argument(help: "The component.")
+  var component: String
+
+  @Option(
+    name: .customLong("hosts"), parsing: .upToNextOption,
+    help: ArgumentHelp("Ask the documents in these files and folders instead of the store.", valueName: "path"))
+  var hosts: [String] = []
+
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func execute() throws {
+    let bar = ProgressBar("reading")
+    defer { bar.finish() }
+    let asking = Asking(hosts.isEmpty ? .store(try store.open()) : .workingTree(paths: hosts, search.finder))
+    let answer = try asking.why(host, embeds: ComponentName(component), progress: bar.handler)
+    bar.finish()
+    Remarks.show(answer.diagnostics)
+    output.print { text(of: answer.value) } json: { json(of: answer.value) }
+    guard answer.value.contains(where: { !$0.paths.isEmpty }) else { throw ExitCode.negative }
+    if !answer.isComplete { throw ExitCode.incomplete }
+  }
+
+  private func text(of explanations: [Explanation]) -> String {
+    explanations.map { explanation in
+      let host = explanation.host
+      var text = Painter.answer("\(host.path), \(host.origin.title)".printable, .bold) + "\n"
+      if explanation.paths.isEmpty { text += "  does not embed \(explanation.component)\n".printable }
+      for path in explanation.paths {
+        for (depth, step) in path.steps.enumerated() {
+          let verb = step.embedding.relation == .embedding ? "embeds" : "refers to"
+          let place = "\(step.document):\(step.embedding.position)"
+          text += String(repeating: "  ", count: depth + 1)
+          text += "\(place): \(verb) \(step.embedding.component) (\(step.embedding.objectID))\n".printableLine
+        }
+      }
+      if explanation.isTruncated { text += "  … and more paths\n" }
+      return text
+    }.joined(separator: "\n")
+  }
+
+  private func json(of explanations: [Explanation]) -> JSON {
+    [
+      "schema": "nibreg.why/1",
+      "hosts": .array(
+        explanations.map { explanation in
+          .object(
+            explanation.host.originMembers + [
+              ("host", .text(explanation.host.path)), ("component", JSON(explanation.component)),
+              ("truncated", .bool(explanation.isTruncated)),
+              (
+                "paths",
+                .array(
+                  explanation.paths.map { path in
+                    .array(
+                      path.steps.map { step in
+                        [
+                          "document": .text(step.document), "line": .number(step.embedding.position.line),
+                          "column": .number(step.embedding.position.column),
+                          "objectID": .text(step.embedding.objectID), "embeds": .text(step.embedding.component),
+                          "relation": .text(step.embedding.relation.rawValue),
+                        ]
+                      })
+                  })
+              ),
+            ])
+        }),
+    ]
+  }
+}
+
+extension String {
+  /// A line with its control characters made visible, but for its end.
+  var printableLine: String { String(dropLast()).printable + "\n" }
+}

@@ -1,0 +1,3 @@
+import RegistryCommands
+
+NibregProgram.run()
