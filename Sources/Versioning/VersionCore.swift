@@ -37,7 +37,6 @@ struct VersionCore: Hashable, Sendable {
   /// Nothing lies between `1.2.9007199254740992`, were it a version, and `1.3.0`.
   var carried: VersionCore {
     let limit = SemanticVersion.largestNumber
-    if major > limit { return .end }
     if minor > limit { return next(.major) }
     if patch > limit { return next(.minor).carried }
     return self

@@ -106,12 +106,12 @@ import Versioning
     }
     var generator = RepeatableGenerator(seed: 2)
     let sets = comparatorSets.map { $0.map(\.text).joined(separator: " ") } + patterns + patterns + patterns
-    let texts = (0..<80).map { index in
+    let texts = (0..<60).map { index in
       (0...(index % 3)).compactMap { _ in sets.randomElement(using: &generator) }.joined(separator: " || ")
     }
     let ranges = texts.compactMap { try? VersionRange($0) }
     precondition(ranges.count == texts.count)
-    return (ranges + ranges.prefix(25).map(\.complement) + [.any, .none, .everything]).map { Sample($0) }
+    return (ranges + ranges.prefix(20).map(\.complement) + [.any, .none, .everything]).map { Sample($0) }
   }()
 
   /// Tries a law on all pairs of samples and reports those that break it.
