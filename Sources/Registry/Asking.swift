@@ -67,11 +67,11 @@ public struct Asking: Sendable {
     case .workingTree(let paths, let finder):
       let tree = try WorkingTree(paths, finder: finder, progress: progress)
       let unreadable = tree.documents.compactMap { document -> UnreadableDocument? in
-        guard case .failure(let problem) = document.stored.reading,
-          document.stored.content.mentions(component.className)
-        else { return nil }
+        guard let problem = document.problem, document.unreadableContent.mentions(component.className) else {
+          return nil
+        }
         return UnreadableDocument(
-          project: "", branch: "", path: document.path, document: document.stored.digest,
+          project: "", branch: "", path: document.path, document: document.digest,
           code: problem.code.rawValue, message: problem.message, line: problem.position?.line)
       }
       return Answer(
@@ -83,25 +83,29 @@ public struct Asking: Sendable {
 
 /// The documents of a working tree and the graph between them.
 struct WorkingTree {
-  let documents: [LoadedDocument]
+  let documents: [DocumentSummary]
   let assembly: SnapshotAssembly
   let graph: DocumentGraph
 
   init(_ paths: [String], finder: DocumentFinder, progress: ProgressHandler?) throws {
     let found = try finder.documents(in: paths)
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
-    documents = DocumentLoading().load(found, progress: progress)
-    for document in documents where document.found.isNamed { _ = try document.usable() }
+    var documents: [DocumentSummary] = []
+    try DocumentLoading().forEach(found, progress: progress) { document in
+      if document.found.isNamed { _ = try document.usable() }
+      documents.append(DocumentSummary(document))
+    }
+    self.documents = documents
     assembly = SnapshotAssembly(documents)
     let entries = Dictionary(assembly.entries.map { ($0.path, $0) }) { first, _ in first }
     graph = DocumentGraph(
       documents.compactMap { document in
-        guard case .success(let interface) = document.stored.reading, let entry = entries[document.path],
-          entry.role == .counted || entry.role == .duplicate
-        else { return nil }
+        guard let entry = entries[document.path], entry.role == .counted || entry.role == .duplicate else {
+          return nil
+        }
         return DocumentGraph.Member(
-          path: document.path, component: entry.component, definition: interface.definition?.className,
-          embeddings: interface.embeddings)
+          path: document.path, component: entry.component, definition: document.definition?.className,
+          mentions: document.mentions)
       })
   }
 }

@@ -16,21 +16,31 @@ struct LoadedDocument: Sendable {
 struct DocumentLoading: Sendable {
   var reader = DocumentReader()
 
-  /// Reads all of `found`, in its order.
+  /// Reads all of `found` and hands each to `body`, in order.
   ///
-  /// - Parameter progress: called now and then with how many are read.
-  func load(_ found: [FoundDocument], progress: ProgressHandler? = nil) -> [LoadedDocument] {
+  /// Only some hundred documents are in memory at a time.
+  ///
+  /// - Parameter progress: called now and then with how many are done.
+  func forEach(
+    _ found: [FoundDocument], progress: ProgressHandler? = nil, _ body: (LoadedDocument) throws -> Void
+  ) rethrows {
+    let atATime = 256
+    for start in stride(from: 0, to: found.count, by: atATime) {
+      let end = min(start + atATime, found.count)
+      for document in load(Array(found[start..<end])) { try body(document) }
+      progress?(end, found.count)
+    }
+  }
+
+  private func load(_ found: [FoundDocument]) -> [LoadedDocument] {
     let results = Mutex([LoadedDocument?](repeating: nil, count: found.count))
-    let done = Atomic(0)
-    // Chunks, because a document takes less time than handing it to a thread does.
-    let chunk = max(1, min(32, found.count / (2 * ProcessInfo.processInfo.activeProcessorCount)))
-    DispatchQueue.concurrentPerform(iterations: (found.count + chunk - 1) / chunk) { index in
-      for position in index * chunk..<min((index + 1) * chunk, found.count) {
-        let document = load(found[position])
-        results.withLock { $0[position] = document }
+    // A few at a time, because handing one to a thread takes as long as reading a small one.
+    let atATime = 8
+    DispatchQueue.concurrentPerform(iterations: (found.count + atATime - 1) / atATime) { part in
+      for index in part * atATime..<min((part + 1) * atATime, found.count) {
+        let document = load(found[index])
+        results.withLock { $0[index] = document }
       }
-      let count = done.add(chunk, ordering: .relaxed).newValue
-      progress?(min(count, found.count), found.count)
     }
     return results.withLock { $0.compactMap(\.self) }
   }

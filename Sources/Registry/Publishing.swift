@@ -66,14 +66,19 @@ public struct Publishing: Sendable {
   ) throws -> Outcome {
     let found = try finder.documents(in: paths).filter { $0.isNamed || !$0.path.hasSuffix(".storyboard") }
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
-    let documents = DocumentLoading().load(found, progress: progress)
-    for document in documents where document.found.isNamed {
-      guard try document.usable().definition == nil else { continue }
-      throw document.path.hasSuffix(".storyboard")
-        ? RegistryError.storyboardDefinesNoComponent(path: document.path)
-        : RegistryError.definesNoComponent(path: document.path)
+    var documents: [LoadedDocument] = []
+    var summaries: [DocumentSummary] = []
+    try DocumentLoading().forEach(found, progress: progress) { document in
+      if document.found.isNamed, try document.usable().definition == nil {
+        throw document.path.hasSuffix(".storyboard")
+          ? RegistryError.storyboardDefinesNoComponent(path: document.path)
+          : RegistryError.definesNoComponent(path: document.path)
+      }
+      let summary = DocumentSummary(document)
+      summaries.append(summary)
+      if summary.definition != nil { documents.append(document) }
     }
-    let assembly = SnapshotAssembly(documents)
+    let assembly = SnapshotAssembly(summaries)
     try refuseNamedDuplicates(documents, assembly)
     let candidates = candidates(among: documents, assembly)
     if renamed != nil, candidates.count != 1 {

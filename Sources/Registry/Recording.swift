@@ -47,33 +47,25 @@ public struct Recording: Sendable {
   ) throws -> Outcome {
     let found = try finder.documents(in: paths)
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
-    let documents = DocumentLoading().load(found, progress: progress)
-    for document in documents where document.found.isNamed { _ = try document.usable() }
-    let embeddings = documents.reduce(0) { sum, document in
-      guard case .success(let interface) = document.stored.reading else { return sum }
-      return sum + interface.embeddings.count
-    }
-    guard embeddings > 0 || !requiresHosts else { throw RegistryError.noHosts }
-    let assembly = SnapshotAssembly(documents, developmentRegion: developmentRegion)
     let snapshot = snapshotRecord(for: paths, at: workplace)
+    var summaries: [DocumentSummary] = []
+    var assembly = SnapshotAssembly([])
     var isUnchanged = false
     let isNewest = try store.write { writing in
-      let newest = try writing.branches().first {
-        $0.newest.project == snapshot.project && $0.newest.branch == snapshot.branch
-      }?.newest
-      if let newest, newest.revision == snapshot.revision,
-        try writing.newestEntries(project: snapshot.project, branch: snapshot.branch) == assembly.entries
-      {
-        isUnchanged = true
-        return true
+      try DocumentLoading().forEach(found, progress: progress) { document in
+        if document.found.isNamed { _ = try document.usable() }
+        if document.isWhole { try writing.add(document.stored) }
+        summaries.append(DocumentSummary(document))
       }
-      for document in documents where document.isWhole { try writing.add(document.stored) }
-      return try writing.add(snapshot, entries: assembly.entries)
+      guard !requiresHosts || summaries.contains(where: { !$0.mentions.isEmpty }) else { throw RegistryError.noHosts }
+      assembly = SnapshotAssembly(summaries, developmentRegion: developmentRegion)
+      isUnchanged = try writing.isNewest(snapshot, entries: assembly.entries)
+      return try isUnchanged || writing.add(snapshot, entries: assembly.entries)
     }
     return Outcome(
       snapshot: snapshot, isNewest: isNewest, isUnchanged: isUnchanged, documents: assembly.entries.count,
       components: assembly.entries.count { $0.component != nil },
-      embeddings: embeddings, diagnostics: assembly.diagnostics)
+      embeddings: summaries.reduce(0) { $0 + $1.mentions.count }, diagnostics: assembly.diagnostics)
   }
 
   private func snapshotRecord(for paths: [String], at workplace: Workplace) -> SnapshotRecord {
@@ -85,15 +77,13 @@ public struct Recording: Sendable {
   }
 }
 
-extension LoadedDocument {
-  /// The document; throws for one that was named and cannot be used.
-  func usable() throws -> InterfaceDocument {
-    switch stored.reading {
-    case .success(let document): return document
-    case .failure(let problem):
-      throw RegistryError.unusableDocument(
-        path: path, place: problem.position.map { "\(path):\($0)" } ?? path, message: problem.message,
-        hint: problem.hint)
+extension RegistryReading {
+  /// Whether the branch's newest snapshot is of the same revision and has the same documents.
+  fileprivate func isNewest(_ snapshot: SnapshotRecord, entries: [SnapshotEntry]) throws -> Bool {
+    let newest = try branches().first {
+      $0.newest.project == snapshot.project && $0.newest.branch == snapshot.branch
     }
+    guard let newest, newest.newest.revision == snapshot.revision else { return false }
+    return try newestEntries(project: snapshot.project, branch: snapshot.branch) == entries
   }
 }

@@ -1,5 +1,4 @@
 import ComponentModel
-import InterfaceBuilder
 
 /// Decides what part each document takes, and what the components among them are called.
 ///
@@ -10,11 +9,11 @@ struct SnapshotAssembly {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameter developmentRegion: whose localized copy counts where there is no `Base.lproj`.
-  init(_ documents: [LoadedDocument], developmentRegion: String = "en") {
+  init(_ documents: [DocumentSummary], developmentRegion: String = "en") {
     let documents = documents.sorted { $0.path < $1.path }
     var roles = [DocumentRole](repeating: .counted, count: documents.count)
     for (index, document) in documents.enumerated() {
-      if case .failure(let problem) = document.stored.reading {
+      if let problem = document.problem {
         roles[index] = .unreadable
         diagnostics.append(problem)
       }
@@ -24,7 +23,7 @@ struct SnapshotAssembly {
     for (index, document) in documents.enumerated() where document.isWhole {
       entries.append(
         SnapshotEntry(
-          path: document.path, document: document.stored.digest, role: roles[index], component: names[index]))
+          path: document.path, document: document.digest, role: roles[index], component: names[index]))
     }
     diagnostics.sort { ($0.path, $0.position ?? .start) < ($1.path, $1.position ?? .start) }
   }
@@ -33,7 +32,7 @@ struct SnapshotAssembly {
 
   /// Marks localized and device copies of one document, all but the one that counts.
   private static func findVariants(
-    among documents: [LoadedDocument], developmentRegion: String, roles: inout [DocumentRole],
+    among documents: [DocumentSummary], developmentRegion: String, roles: inout [DocumentRole],
     _ diagnostics: inout [Diagnostic]
   ) {
     var copies: [String: [Int]] = [:]
@@ -47,14 +46,11 @@ struct SnapshotAssembly {
       }!
       for index in indices where index != base {
         roles[index] = .variant
-        guard case .success(let variant) = documents[index].stored.reading,
-          case .success(let original) = documents[base].stored.reading,
-          !variant.hasSameSurface(as: original)
-        else { continue }
+        guard documents[index].surface != documents[base].surface else { continue }
         diagnostics.append(
           Diagnostic(
             .warning, .variantDiffers, path: documents[index].path,
-            position: variant.definition?.position ?? .start,
+            position: documents[index].definition?.position ?? .start,
             message: "this copy of '\(documents[base].path)' has other outlets, actions or classes",
             hint: "answers use '\(documents[base].path)'"))
       }
@@ -65,13 +61,11 @@ struct SnapshotAssembly {
 
   /// Names the components. Documents that define the same class and nib name do not count as definitions.
   private static func findNames(
-    among documents: [LoadedDocument], roles: inout [DocumentRole], _ diagnostics: inout [Diagnostic]
+    among documents: [DocumentSummary], roles: inout [DocumentRole], _ diagnostics: inout [Diagnostic]
   ) -> [Int: ComponentName] {
     var definitions: [Definition] = []
     for (index, document) in documents.enumerated() where roles[index] == .counted {
-      guard case .success(let interface) = document.stored.reading, let definition = interface.definition else {
-        continue
-      }
+      guard let definition = document.definition else { continue }
       definitions.append(
         Definition(index: index, className: definition.className, nibName: NibName.base(ofPath: document.path)))
     }
@@ -82,10 +76,9 @@ struct SnapshotAssembly {
       for rival in rivals {
         roles[rival.index] = .duplicate
         let others = definitions.filter { $0.isRival(of: rival) }.map { "'\(documents[$0.index].path)'" }
-        guard case .success(let interface) = documents[rival.index].stored.reading else { continue }
         diagnostics.append(
           Diagnostic(
-            .warning, .sameComponent, path: documents[rival.index].path, position: interface.definition?.position,
+            .warning, .sameComponent, path: documents[rival.index].path, position: documents[rival.index].definition?.position,
             message: "defines '\(className)' with nib name '\(rival.nibName)', as does "
               + others.joined(separator: ", "),
             hint: "neither counts as the component; leave one out with --exclude"))
@@ -131,14 +124,6 @@ extension SourcePosition {
   static let start = SourcePosition(line: 1, column: 1)
 }
 
-extension LoadedDocument {
-  /// Whether all of its bytes were read, so that they can be kept.
-  var isWhole: Bool {
-    guard case .failure(let problem) = stored.reading else { return true }
-    return problem.code != .unreadableFile && !(problem.code == .tooLarge && problem.position == nil)
-  }
-}
-
 /// A document's path without language and device.
 private struct VariantPath {
   /// The same for all copies of one document.
@@ -179,24 +164,5 @@ extension String {
   fileprivate func replacingLast(_ part: String, with replacement: String) -> String {
     guard let end = indices.last(where: { self[$0...].hasPrefix(part) }) else { return self }
     return self[..<end] + replacement + self[index(end, offsetBy: part.count)...]
-  }
-}
-
-extension InterfaceDocument {
-  /// Whether two copies of a document offer and use the same things. Texts and places may differ: that is what copies
-  /// are for.
-  fileprivate func hasSameSurface(as other: InterfaceDocument) -> Bool {
-    surfaceFacts == other.surfaceFacts
-  }
-
-  private var surfaceFacts: Set<String> {
-    var facts: Set<String> = []
-    if let definition { facts.insert("class \(definition.className.qualified) \(definition.placement.rawValue)") }
-    let classes = Dictionary(layout.objects.map { ($0.id, $0.customClass?.name ?? $0.element) }) { first, _ in first }
-    for connection in layout.connections {
-      facts.insert("\(connection.kind.element) \(classes[connection.source] ?? "") \(connection.name)")
-    }
-    for embedding in embeddings { facts.insert("embedding \(embedding.className?.qualified ?? embedding.nibName ?? "")") }
-    return facts
   }
 }

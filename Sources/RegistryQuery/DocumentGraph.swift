@@ -8,13 +8,13 @@ public struct DocumentGraph: DependencyGraph, Sendable {
     /// The component it defines, by the name it has among these documents.
     public var component: ComponentName?
     public var definition: ClassName?
-    public var embeddings: [Embedding]
+    public var mentions: [Mention]
 
-    public init(path: String, component: ComponentName?, definition: ClassName?, embeddings: [Embedding]) {
+    public init(path: String, component: ComponentName?, definition: ClassName?, mentions: [Mention]) {
       self.path = path
       self.component = component
       self.definition = definition
-      self.embeddings = embeddings
+      self.mentions = mentions
     }
   }
 
@@ -32,17 +32,17 @@ public struct DocumentGraph: DependencyGraph, Sendable {
       index.add(definition, nibName: NibName.base(ofPath: member.path), NodeID(id))
     }
     for (id, member) in self.members.enumerated() {
-      for embedding in member.embeddings {
+      for mention in member.mentions {
         var dependency = Dependency(
-          used: -1, user: NodeID(id), relation: embedding.relation, objectID: embedding.objectID,
-          position: embedding.position)
-        switch index.meaning(of: embedding.className, nibName: embedding.nibName) {
+          used: -1, user: NodeID(id), relation: mention.relation, objectID: mention.objectID,
+          position: mention.position)
+        switch index.meaning(of: mention.className, nibName: mention.nibName) {
         case .known(let used):
           dependency.used = used
           users[used, default: []].append(dependency)
           uses[NodeID(id), default: []].append(dependency)
         case .ambiguous, .unknown:
-          if let name = embedding.className?.name { unresolved[name, default: []].append(dependency) }
+          if let name = mention.className?.name { unresolved[name, default: []].append(dependency) }
         }
       }
     }

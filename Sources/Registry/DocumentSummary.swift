@@ -1,0 +1,77 @@
+import ComponentModel
+import InterfaceBuilder
+
+/// What is kept of a document while a whole project is read: not its bytes, not its tree.
+struct DocumentSummary: Sendable {
+  var found: FoundDocument
+  var digest: ContentDigest
+  /// Why it cannot be used.
+  var problem: Diagnostic?
+  var definition: ComponentDefinition?
+  var mentions: [Mention]
+  /// Of what copies of one document must have in common.
+  var surface: ContentDigest?
+  /// The bytes of a document that cannot be read: they may still name a class.
+  var unreadableContent: [UInt8]
+
+  var path: String { found.path }
+
+  init(_ document: LoadedDocument) {
+    found = document.found
+    digest = document.stored.digest
+    switch document.stored.reading {
+    case .success(let interface):
+      definition = interface.definition
+      mentions = interface.embeddings.map(\.mention)
+      surface = interface.surfaceDigest
+      unreadableContent = []
+    case .failure(let problem):
+      self.problem = problem
+      mentions = []
+      unreadableContent = document.stored.content
+    }
+  }
+
+  /// Whether all of its bytes were read, so that they can be kept.
+  var isWhole: Bool { problem?.leavesBytesUnread != true }
+}
+
+extension LoadedDocument {
+  /// Whether all of its bytes were read, so that they can be kept.
+  var isWhole: Bool {
+    guard case .failure(let problem) = stored.reading else { return true }
+    return !problem.leavesBytesUnread
+  }
+
+  /// The document; throws for one that cannot be used.
+  func usable() throws -> InterfaceDocument {
+    switch stored.reading {
+    case .success(let document): return document
+    case .failure(let problem):
+      throw RegistryError.unusableDocument(
+        path: path, place: problem.position.map { "\(path):\($0)" } ?? path, message: problem.message,
+        hint: problem.hint)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// A file that could not be opened, or was not read to its end because it is too large.
+  fileprivate var leavesBytesUnread: Bool { code == .unreadableFile || code == .tooLarge && position == nil }
+}
+
+extension InterfaceDocument {
+  /// What a document offers and uses, apart from texts and places, which copies are made to differ in.
+  fileprivate var surfaceDigest: ContentDigest {
+    var facts: Set<String> = []
+    if let definition { facts.insert("class \(definition.className.qualified) \(definition.placement.rawValue)") }
+    let classes = Dictionary(layout.objects.map { ($0.id, $0.customClass?.name ?? $0.element) }) { first, _ in first }
+    for connection in layout.connections {
+      facts.insert("\(connection.kind.element) \(classes[connection.source] ?? "") \(connection.name)")
+    }
+    for embedding in embeddings {
+      facts.insert("embedding \(embedding.className?.qualified ?? embedding.nibName ?? "")")
+    }
+    return ContentDigest(of: Array(facts.sorted().joined(separator: "\n").utf8))
+  }
+}
