@@ -30,7 +30,7 @@ public struct ComponentIndex<Target> {
   /// The component that an object means which names `className`, `nibName`, or both.
   public func meaning(of className: ClassName?, nibName: String?) -> Meaning {
     guard let className else { return Self.meaning(of: nibName.flatMap { byNib[$0] } ?? []) }
-    var candidates = byClass[className.name] ?? []
+    var candidates = (byClass[className.name] ?? []).filter { $0.className.match(className) != .different }
     if let nibName {
       candidates = candidates.filter { $0.nibName == nibName }
     } else if candidates.count > 1, candidates.contains(where: { $0.nibName == className.name }) {
@@ -38,8 +38,7 @@ public struct ComponentIndex<Target> {
       candidates = candidates.filter { $0.nibName == className.name }
     }
     let exact = candidates.filter { $0.className.match(className) == .exact }
-    if !exact.isEmpty { return Self.meaning(of: exact) }
-    return Self.meaning(of: candidates.filter { $0.className.match(className) == .possible })
+    return Self.meaning(of: exact.isEmpty ? candidates : exact)
   }
 
   private static func meaning(of candidates: [Candidate]) -> Meaning {

@@ -48,8 +48,7 @@ public struct DocumentTree: Sendable, Equatable {
 
     /// The value of the attribute called `name`.
     public subscript(name: String) -> String? {
-      for attribute in attributes where attribute.name == name { return attribute.value }
-      return nil
+      attributes.first { $0.name == name }?.value
     }
   }
 

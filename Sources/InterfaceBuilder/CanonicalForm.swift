@@ -22,17 +22,32 @@ enum CanonicalForm {
 /// Writes the canonical bytes of a tree. Control characters, which XML cannot contain, separate the parts.
 private struct CanonicalWriter {
   private enum Mark {
-    static let attribute: UInt8 = 1
-    static let value: UInt8 = 2
-    static let text: UInt8 = 3
-    static let end: UInt8 = 4
+    static let element: UInt8 = 1
+    static let attribute: UInt8 = 2
+    static let value: UInt8 = 3
+    static let text: UInt8 = 4
+    static let end: UInt8 = 5
   }
+
+  private enum Ignored {
+    static let ofDocument = ["toolsVersion", "systemVersion"]
+    static let ofPlugIn = ["version"]
+    static let ofImage = ["width", "height"]
+    /// Of a connection or constraint that nothing refers to.
+    static let ofUnreferred = ["id"]
+    static let ofObject = ["misplaced", "ambiguous"]
+  }
+
+  /// Elements in which Xcode keeps what it can find out again. What they mention counts for nothing.
+  private static let caches: Set<String> = ["designables", "classes", "inferredMetricsTieBreakers"]
 
   private let tree: DocumentTree
   private let keepsDevice: Bool
   /// Ids of connections and constraints that something refers to.
   private let referredIDs: Set<String>
   private var output: [UInt8] = []
+  /// The order of one element's attributes; kept because making an array for every element takes time.
+  private var order: [Int] = []
 
   init(layout: Layout, root: ObjectID?) {
     tree = layout.tree
@@ -50,8 +65,9 @@ private struct CanonicalWriter {
     let element = tree[index]
     let isObject = element["id"] != nil
     let dropsFrame = isObject ? Self.frameIsCache(of: element, isRoot: isRoot(index)) : dropsFrame
+    output.append(Mark.element)
     output += element.name.utf8
-    writeAttributes(of: element, at: index)
+    writeAttributes(of: element)
     if !element.text.isEmpty {
       output.append(Mark.text)
       output += element.text.utf8
@@ -60,41 +76,43 @@ private struct CanonicalWriter {
     output.append(Mark.end)
   }
 
-  private mutating func writeAttributes(of element: DocumentTree.Element, at index: Int) {
-    let ignored = ignoredAttributes(of: element, at: index)
-    var kept = element.attributes.filter { !ignored.contains($0.name) }
-    kept.sort { $0.name < $1.name }
-    for attribute in kept {
+  private mutating func writeAttributes(of element: DocumentTree.Element) {
+    let attributes = element.attributes
+    let ignored = ignoredAttributes(of: element)
+    order.removeAll(keepingCapacity: true)
+    order += attributes.indices
+    order.sort { attributes[$0].name < attributes[$1].name }
+    for place in order where !ignored.contains(attributes[place].name) {
       output.append(Mark.attribute)
-      output += attribute.name.utf8
+      output += attributes[place].name.utf8
       output.append(Mark.value)
-      output += attribute.value.utf8
+      output += attributes[place].value.utf8
     }
   }
 
-  private func ignoredAttributes(of element: DocumentTree.Element, at index: Int) -> [String] {
-    let parent = element.parent < 0 ? "" : tree[element.parent].name
-    switch (parent, element.name) {
-    case ("", _): return ["toolsVersion", "systemVersion"]
-    case ("dependencies", "plugIn"): return ["version"]
-    case ("resources", "image"): return ["width", "height"]
+  private func ignoredAttributes(of element: DocumentTree.Element) -> [String] {
+    guard element.parent >= 0 else { return Ignored.ofDocument }
+    switch (tree[element.parent].name, element.name) {
+    case ("dependencies", "plugIn"):
+      return Ignored.ofPlugIn
+    case ("resources", "image"):
+      return Ignored.ofImage
     case ("connections", _), ("constraints", "constraint"):
       guard let id = element["id"], !referredIDs.contains(id) else { return [] }
-      return ["id"]
-    default: return ["misplaced", "ambiguous"]
+      return Ignored.ofUnreferred
+    default:
+      return Ignored.ofObject
     }
   }
 
   private mutating func writeChildren(of index: Int, dropsFrame: Bool) {
     var keyed: [(key: String, index: Int)] = []
     var plain: [Int] = []
-    for child in tree.children(of: index) {
-      let element = tree[child]
-      if isIgnored(element, dropsFrame: dropsFrame) { continue }
-      if let key = element["key"] { keyed.append((key, child)) } else { plain.append(child) }
+    for child in tree.children(of: index) where !isIgnored(tree[child], dropsFrame: dropsFrame) {
+      if let key = tree[child]["key"] { keyed.append((key, child)) } else { plain.append(child) }
     }
     // A stable order even where a key occurs twice.
-    keyed.sort { ($0.key, $0.index) < ($1.key, $1.index) }
+    if keyed.count > 1 { keyed.sort { ($0.key, $0.index) < ($1.key, $1.index) } }
     for child in keyed { write(child.index, dropsFrame: dropsFrame) }
     switch tree[index].name {
     case "constraints", "mask", "resources", "dependencies":
@@ -111,24 +129,22 @@ private struct CanonicalWriter {
 
   /// Writes elements whose order means nothing in the order of their own bytes.
   private mutating func writeSorted(_ children: [Int], dropsFrame: Bool) {
-    guard children.count > 1 else {
-      for child in children { write(child, dropsFrame: dropsFrame) }
-      return
-    }
     let start = output.count
-    var parts: [ArraySlice<UInt8>] = []
+    var parts: [Range<Int>] = []
     for child in children {
-      let partStart = output.count
+      let partStart = output.count - start
       write(child, dropsFrame: dropsFrame)
-      parts.append(output[partStart...])
+      parts.append(partStart..<output.count - start)
     }
-    parts.sort { $0.lexicographicallyPrecedes($1) }
-    output.replaceSubrange(start..., with: parts.joined())
+    guard parts.count > 1 else { return }
+    let written = Array(output[start...])
+    output.removeLast(written.count)
+    for part in parts.sorted(by: { written[$0].lexicographicallyPrecedes(written[$1]) }) { output += written[part] }
   }
 
   private func isIgnored(_ element: DocumentTree.Element, dropsFrame: Bool) -> Bool {
     switch element.name {
-    case "designables", "classes", "inferredMetricsTieBreakers": return true
+    case let name where Self.caches.contains(name): return true
     case "device": return element.parent == 0 && !keepsDevice
     case "point": return element["key"] == "canvasLocation"
     case "rect": return dropsFrame && element["key"] == "frame"
@@ -161,16 +177,21 @@ private struct CanonicalWriter {
   }
 
   private static func referredIDs(in layout: Layout) -> Set<String> {
-    var ids = Set(layout.constraints.map(\.id))
+    var ids: Set<String> = []
+    ids.reserveCapacity(layout.constraints.count + layout.connections.count)
+    for constraint in layout.constraints { ids.insert(constraint.id) }
     for connection in layout.connections { if let id = connection.id { ids.insert(id) } }
     guard !ids.isEmpty else { return [] }
     let lengths = Set(ids.map(\.utf8.count))
     var referred: Set<String> = []
-    for element in layout.tree.elements {
+    var index = 0
+    while index < layout.tree.elements.count {
+      let element = layout.tree[index]
       for attribute in element.attributes
       where attribute.name != "id" && lengths.contains(attribute.value.utf8.count) && ids.contains(attribute.value) {
         referred.insert(attribute.value)
       }
+      index = caches.contains(element.name) ? element.end : index + 1
     }
     return referred
   }

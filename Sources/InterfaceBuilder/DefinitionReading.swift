@@ -41,6 +41,7 @@ extension LayoutObject {
   /// First Responder and, on macOS, the application: objects of the system, whatever class they name.
   func isSystemObject(in tree: DocumentTree) -> Bool {
     if isPlaceholder { return tree[index]["placeholderIdentifier"] == "IBFirstResponder" }
-    return element == "customObject" && (id == "-1" || id == "-3")
+    guard element == "customObject" else { return false }
+    return id == "-1" || id == "-3" || tree[index]["sceneMemberID"] == "firstResponder"
   }
 }

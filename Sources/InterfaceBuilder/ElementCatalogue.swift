@@ -6,7 +6,7 @@ enum ElementCatalogue {
     if element == "placeholder" { return .placeholder }
     if element.hasSuffix("GestureRecognizer") { return .recognizer }
     if plainObjects.contains(element) { return .object }
-    if element.hasSuffix("Controller") { return .viewController }
+    if element == "controller" || element.hasSuffix("Controller") { return .viewController }
     if element.hasSuffix("Item") || element.hasSuffix("Layout") || element.hasSuffix("Guide")
       || element.hasSuffix("Formatter")
     {
@@ -31,7 +31,7 @@ enum ElementCatalogue {
   /// Containers make their own view, interface controllers of a watch and hosting controllers load no nib.
   private static let controllersWithOwnView: Set<String> = [
     "navigationController", "tabBarController", "splitViewController", "pageViewController", "hostingController",
-    "controller", "pageController", "notificationController", "windowController", "avPlayerViewController",
+    "pageController", "notificationController", "windowController", "avPlayerViewController",
     "splitViewItemController", "tabViewController",
   ]
 

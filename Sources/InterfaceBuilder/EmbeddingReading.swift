@@ -90,9 +90,9 @@ private struct HostFacts {
     }
     for constraint in layout.constraints {
       if ids.contains(constraint.owner) { constraintsOwned[constraint.owner, default: []].append(constraint) }
-      for item in Set([constraint.firstItem, constraint.secondItem].compactMap(\.self))
-      where item != constraint.owner && ids.contains(item) {
-        constraintsNaming[item, default: []].append(constraint)
+      keep(constraint, naming: constraint.firstItem, among: ids)
+      if let second = constraint.secondItem, second != constraint.firstItem {
+        keep(constraint, naming: second, among: ids)
       }
     }
     for attribute in layout.runtimeAttributes where ids.contains(attribute.object) {
@@ -103,6 +103,11 @@ private struct HostFacts {
         subviews[parent, default: []].append(object.id)
       }
     }
+  }
+
+  private mutating func keep(_ constraint: Constraint, naming item: ObjectID, among ids: Set<ObjectID>) {
+    guard item != constraint.owner, ids.contains(item) else { return }
+    constraintsNaming[item, default: []].append(constraint)
   }
 
   func usage(of object: LayoutObject, in layout: Layout) -> Usage {

@@ -8,13 +8,16 @@ import ComponentModel
 struct TagScanner {
   struct Tag {
     var position: SourcePosition
-    /// The tag's attribute names, as a range of `names`.
-    var names: Range<Int>
+    /// The tag's attributes, as a range of `attributes`.
+    var attributes: Range<Int>
   }
 
-  struct Name {
+  struct Attribute {
     /// Bytes of the document.
-    var range: Range<Int>
+    var name: Range<Int>
+    /// Bytes between the quotes, where they are the value: without references and without white space that XML
+    /// replaces. Otherwise nil, and only the parser knows the value.
+    var value: Range<Int>?
     var position: SourcePosition
   }
 
@@ -29,7 +32,7 @@ struct TagScanner {
   }
 
   private(set) var tags: [Tag] = []
-  private(set) var names: [Name] = []
+  private(set) var attributes: [Attribute] = []
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let limits: ReadingLimits
@@ -43,7 +46,7 @@ struct TagScanner {
     self.bytes = bytes
     self.limits = limits
     tags.reserveCapacity(bytes.count / 100)
-    names.reserveCapacity(bytes.count / 30)
+    attributes.reserveCapacity(bytes.count / 30)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       // A byte order mark is no column.
       (offset, lineStart) = (3, 3)
@@ -90,29 +93,44 @@ struct TagScanner {
 
   /// Reads up to the end of a start tag; returns whether the element is empty, nil where the document ends first.
   private mutating func scanAttributes(of start: SourcePosition) -> Bool? {
-    let first = names.count
+    let first = attributes.count
     while offset < bytes.count {
       let byte = bytes[offset]
       switch byte {
       case UInt8(ascii: ">"):
         let isEmpty = bytes[offset - 1] == UInt8(ascii: "/")
-        skip(to: offset + 1)
-        tags.append(Tag(position: start, names: first..<names.count))
+        offset += 1
+        tags.append(Tag(position: start, attributes: first..<attributes.count))
         return isEmpty
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        skip(to: offset + 1)
-        guard skip(toByte: byte) else { return nil }
-        skip(to: offset + 1)
+        offset += 1
+        let valueStart = offset
+        guard let isLiteral = skipValue(to: byte) else { return nil }
+        if isLiteral, attributes.count > first { attributes[attributes.count - 1].value = valueStart..<offset }
+        offset += 1
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "="),
         UInt8(ascii: "/"):
-        skip(to: offset + 1)
+        step(over: byte)
       default:
         let nameStart = offset
         let namePosition = position
         skipName()
-        if offset == nameStart { skip(to: offset + 1) }
-        names.append(Name(range: nameStart..<offset, position: namePosition))
+        if offset == nameStart { step(over: byte) }
+        attributes.append(Attribute(name: nameStart..<offset, value: nil, position: namePosition))
       }
+    }
+    return nil
+  }
+
+  /// Moves to the closing quote; returns whether the bytes before it are the value as they stand, nil where the
+  /// document ends first.
+  private mutating func skipValue(to quote: UInt8) -> Bool? {
+    var isLiteral = true
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == quote { return isLiteral }
+      if byte < UInt8(ascii: " ") || byte == UInt8(ascii: "&") { isLiteral = false }
+      step(over: byte)
     }
     return nil
   }

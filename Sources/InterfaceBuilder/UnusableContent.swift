@@ -40,15 +40,17 @@ enum UnusableContent {
     if content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF]) || content.prefix(4).contains(0) {
       return error(.encoding, line: 1, "the text is not UTF-8, which Interface Builder always writes")
     }
-    let prologue = String(decoding: content.prefix(200), as: UTF8.self)
-    if let encoding = declaredEncoding(in: prologue), encoding.uppercased() != "UTF-8" {
+    let text = content.starts(with: byteOrderMark) ? content.dropFirst(byteOrderMark.count) : content
+    if let encoding = declaredEncoding(of: text), encoding.uppercased() != "UTF-8" {
       return error(
         .encoding, line: 1, "declares encoding '\(encoding.shortened)'; Interface Builder always writes UTF-8")
     }
-    guard let first = content.first(where: { !isWhiteSpaceOrMark($0) }), first == UInt8(ascii: "<") else {
-      return error(.notXML, line: 1, "is no XML")
+    guard let first = text.first(where: { !isWhiteSpace($0) }) else {
+      return error(
+        .emptyFile, line: 1, "the file has nothing but white space",
+        hint: "restore it from version control or delete it")
     }
-    return nil
+    return first == UInt8(ascii: "<") ? nil : error(.notXML, line: 1, "is no XML")
   }
 
   /// What a well-formed XML document is whose root is no modern Interface Builder document.
@@ -65,16 +67,18 @@ enum UnusableContent {
       message: "is XML but no Interface Builder document: its first element is '\(root.name.shortened)'")
   }
 
-  private static func declaredEncoding(in prologue: String) -> String? {
-    guard prologue.hasPrefix("<?xml"), let end = prologue.range(of: "?>"),
-      let name = prologue.range(of: "encoding", range: prologue.startIndex..<end.lowerBound)
-    else { return nil }
-    let rest = prologue[name.upperBound..<end.lowerBound].drop { $0 == " " || $0 == "=" }
-    guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
-    return String(rest.dropFirst().prefix { $0 != quote })
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// What an XML declaration says: `<?xml version="1.0" encoding="UTF-8"?>`.
+  private static func declaredEncoding(of text: Data) -> String? {
+    guard text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let words = text[..<end].split { isWhiteSpace($0) || "='\"".utf8.contains($0) }
+    guard words[0].elementsEqual("<?xml".utf8) else { return nil }
+    let encoding = words.drop { !$0.elementsEqual("encoding".utf8) }.dropFirst().first
+    return encoding.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func isWhiteSpaceOrMark(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 || byte == 0xEF || byte == 0xBB || byte == 0xBF
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 }

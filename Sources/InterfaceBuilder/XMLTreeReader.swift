@@ -13,19 +13,11 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
     var message: String
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let scanner: TagScanner
-  private var elements: [DocumentTree.Element] = []
-  private var open: [Int] = []
-  /// Character data since the last tag.
-  private var text = ""
-  private var nextTag = 0
+  private var tree: GrowingTree
   private var failure: Failure?
 
   private init(bytes: UnsafeBufferPointer<UInt8>, scanner: TagScanner) {
-    self.bytes = bytes
-    self.scanner = scanner
-    elements.reserveCapacity(scanner.tags.count)
+    tree = GrowingTree(bytes: bytes, scanner: scanner)
   }
 
   static func tree(
@@ -37,65 +29,31 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
     parser.delegate = reader
     let succeeded = parser.parse()
     if let failure = reader.failure { throw failure }
-    guard succeeded, reader.open.isEmpty, reader.nextTag == scanner.tags.count, !reader.elements.isEmpty else {
+    guard succeeded, reader.tree.isWhole else {
       throw Failure(line: parser.lineNumber, message: "the document is not well-formed XML")
     }
-    return DocumentTree(elements: reader.elements)
+    return DocumentTree(elements: reader.tree.elements)
   }
 
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes values: [String: String]
+    attributes: [String: String]
   ) {
-    guard nextTag < scanner.tags.count else {
-      parser.abortParsing()
-      return
-    }
-    keepText(unlessWhiteSpace: true)
-    let tag = scanner.tags[nextTag]
-    nextTag += 1
-    var attributes: [DocumentTree.Attribute] = []
-    attributes.reserveCapacity(tag.names.count)
-    for place in scanner.names[tag.names] {
-      let attribute = String(decoding: UnsafeBufferPointer(rebasing: bytes[place.range]), as: UTF8.self)
-      guard let value = values[attribute] else { continue }
-      attributes.append(DocumentTree.Attribute(name: attribute, value: value, position: place.position))
-    }
-    let index = elements.count
-    elements.append(
-      DocumentTree.Element(
-        name: name, attributes: attributes, position: tag.position, parent: open.last ?? -1, end: index + 1))
-    open.append(index)
+    if !tree.open(name, attributes) { parser.abortParsing() }
   }
 
   func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
-    guard let index = open.last else { return }
-    // Indentation between child elements is no data; text that is all there is may be white space on purpose.
-    keepText(unlessWhiteSpace: elements.count > index + 1)
-    elements[index].end = elements.count
-    open.removeLast()
-  }
-
-  private func keepText(unlessWhiteSpace: Bool) {
-    guard !text.isEmpty else { return }
-    if let index = open.last, !(unlessWhiteSpace && text.utf8.allSatisfy(Self.isWhiteSpace)) {
-      elements[index].text += text
-    }
-    text.removeAll(keepingCapacity: true)
-  }
-
-  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+    tree.close()
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    text += string
+    tree.append(string)
   }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    text += String(decoding: block, as: UTF8.self)
+    tree.append(String(decoding: block, as: UTF8.self))
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
@@ -108,12 +66,79 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
     switch code {
     case 9: "a character stands here that XML does not allow"
     case 26: "an entity is used that is not declared"
-    case 38, 39, 40, 41: "an attribute has no value in quotes"
+    case 38: "'<' stands in the value of an attribute"
+    case 39, 40, 41: "an attribute has no value in quotes"
     case 42: "an attribute occurs twice in one element"
     case 68, 73: "a name or '>' is missing in a tag"
     case 76: "an end tag does not match its start tag"
     case 81: "the text is not valid UTF-8"
     default: "the document is not well-formed XML (libxml2 error \(code))"
     }
+  }
+}
+
+/// The tree of a document that is being parsed.
+private struct GrowingTree {
+  private(set) var elements: [DocumentTree.Element] = []
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let scanner: TagScanner
+  private var open: [Int] = []
+  /// Character data since the last tag.
+  private var text = ""
+
+  init(bytes: UnsafeBufferPointer<UInt8>, scanner: TagScanner) {
+    self.bytes = bytes
+    self.scanner = scanner
+    elements.reserveCapacity(scanner.tags.count)
+  }
+
+  /// Whether every tag that the scanner found has become an element, and every element has ended.
+  var isWhole: Bool { open.isEmpty && !elements.isEmpty && elements.count == scanner.tags.count }
+
+  /// Begins an element; false where the scanner saw another tag than the parser.
+  mutating func open(_ name: String, _ values: [String: String]) -> Bool {
+    keepText(unlessWhiteSpace: true)
+    let index = elements.count
+    guard index < scanner.tags.count, scanner.tags[index].attributes.count == values.count else { return false }
+    let tag = scanner.tags[index]
+    elements.append(
+      DocumentTree.Element(
+        name: name, attributes: scanner.attributes[tag.attributes].map { attribute(at: $0, in: values) },
+        position: tag.position, parent: open.last ?? -1, end: index + 1))
+    open.append(index)
+    return true
+  }
+
+  private func attribute(at place: TagScanner.Attribute, in values: [String: String]) -> DocumentTree.Attribute {
+    let name = string(place.name)
+    let value = place.value.map(string) ?? values[name] ?? ""
+    return DocumentTree.Attribute(name: name, value: value, position: place.position)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  mutating func close() {
+    guard let index = open.last else { return }
+    // Indentation between child elements is no data; text that is all there is may be white space on purpose.
+    keepText(unlessWhiteSpace: elements.count > index + 1)
+    elements[index].end = elements.count
+    open.removeLast()
+  }
+
+  mutating func append(_ string: String) {
+    if text.isEmpty { text = string } else { text += string }
+  }
+
+  private mutating func keepText(unlessWhiteSpace: Bool) {
+    guard !text.isEmpty else { return }
+    if let index = open.last, !(unlessWhiteSpace && textIsWhiteSpace()) { elements[index].text += text }
+    text = ""
+  }
+
+  private mutating func textIsWhiteSpace() -> Bool {
+    text.withUTF8 { $0.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D } }
   }
 }

@@ -57,7 +57,8 @@ public struct DocumentFinder: Sendable {
   }
 
   private func search(_ folder: String, root: String, _ body: (String) -> Void) throws {
-    guard let stream = opendir(folder) else { return }
+    // What cannot be looked into is handed on like a document: reading it says why.
+    guard let stream = opendir(folder) else { return body(folder) }
     var folders: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {

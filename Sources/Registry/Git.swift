@@ -14,8 +14,6 @@ struct Git: Sendable {
   struct Head: Sendable, Hashable {
     var revision: String
     var committedAt: Timestamp
-    /// nil with a detached head, as in most release jobs.
-    var branch: String?
   }
 
   /// The commit that is checked out; nil in a repository without one.
@@ -23,13 +21,17 @@ struct Git: Sendable {
 
   /// A commit by any of its names; nil if git does not know it.
   func commit(_ revision: String) -> Head? {
-    guard let output = try? run(["log", "-1", "--format=%H %ct", "--end-of-options", revision, "--"]) else { return nil }
+    guard let output = try? run(["-c", "log.showSignature=false", "log", "-1", "--format=%H %ct", "--end-of-options", revision, "--"]) else { return nil }
     let parts = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     guard parts.count == 2, let seconds = Int64(parts[1]) else { return nil }
-    let branch = (try? run(["symbolic-ref", "--short", "-q", "HEAD"])).map { String(decoding: $0, as: UTF8.self) }
-    return Head(
-      revision: String(parts[0]), committedAt: Timestamp(secondsSince1970: seconds),
-      branch: branch?.trimmingCharacters(in: .whitespacesAndNewlines))
+    return Head(revision: String(parts[0]), committedAt: Timestamp(secondsSince1970: seconds))
+  }
+
+  /// The branch that is checked out; nil with a detached head, as in most release jobs.
+  func branch() -> String? {
+    (try? run(["symbolic-ref", "--short", "-q", "HEAD"])).map {
+      String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
   }
 
   /// The bytes of a file in a revision. `path` is relative to the top folder, or begins with `./`.

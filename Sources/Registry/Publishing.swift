@@ -155,7 +155,10 @@ public struct Publishing: Sendable {
   private func plan(_ candidates: [Candidate], in reading: any RegistryReading) throws -> [Plan] {
     try candidates.map { candidate in
       if let renamed {
-        guard let existing = try reading.component(named: renamed), existing.name == renamed else {
+        // Done again, the component has its new name already.
+        guard let existing = try reading.component(named: renamed),
+          existing.name == renamed || existing.name == candidate.name
+        else {
           let names = try reading.components().map(\.name.description)
           throw RegistryError.nothingToRename(
             renamed.description, nearest: nearestName(to: renamed.description, in: names))
@@ -173,7 +176,10 @@ public struct Publishing: Sendable {
       }
       // The plain name may belong to another nib of the class.
       var name = candidate.name
-      if try reading.component(named: name) != nil { name.nibName = candidate.nibName }
+      if let other = try reading.component(named: name) {
+        guard other.name == name else { throw RegistryError.formerName(name.description, now: other.name.description) }
+        name.nibName = candidate.nibName
+      }
       return Plan(candidate: candidate, existing: nil, name: name)
     }
   }

@@ -72,7 +72,7 @@ public struct Recording: Sendable {
     let git = paths.first.flatMap { Git(containing: $0) }
     let head = git.flatMap { git in revision.map { git.commit($0) } ?? git.head() }
     return SnapshotRecord(
-      project: project, branch: branch ?? head?.branch ?? "main", revision: revision ?? head?.revision,
+      project: project, branch: branch ?? git?.branch() ?? "main", revision: revision ?? head?.revision,
       committedAt: head?.committedAt ?? workplace.now, recorded: workplace.act())
   }
 }

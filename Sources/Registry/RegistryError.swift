@@ -16,6 +16,8 @@ public enum RegistryError: Error, Sendable {
   case renameNeedsOneComponent(count: Int)
   case nothingToRename(String, nearest: String?)
   case nameTaken(String)
+  /// A component has another name since.
+  case formerName(String, now: String)
   case unknownComponent(String, nearest: String?)
   case ambiguousComponent(String, candidates: [String])
   case unknownVersion(component: String, version: String, known: [String])
@@ -41,12 +43,12 @@ extension RegistryError: CustomStringConvertible {
     case .storyboardDefinesNoComponent(let path): "'\(path)' is a storyboard, which defines no component"
     case .sameComponent(let name, let paths):
       "\(paths.count) of these documents define '\(name)': \(paths.joined(separator: ", "))"
-    case .versionTaken(let component, let version, let differences, _):
+    case .versionTaken(let component, let version, _, _):
       "version \(version) of '\(component)' has other content already"
-        + (differences.isEmpty ? "" : ":\n" + differences.map { "  " + $0 }.joined(separator: "\n"))
     case .renameNeedsOneComponent(let count): "--renames needs exactly one component to publish, not \(count)"
     case .nothingToRename(let name, _): "no component '\(name)' has been published that could be renamed"
     case .nameTaken(let name): "a component '\(name)' has been published already"
+    case .formerName(let name, let now): "'\(name)' was renamed to '\(now)'"
     case .unknownComponent(let name, _): "no component '\(name)' has been published"
     case .ambiguousComponent(let name, let candidates):
       "'\(name)' can mean \(candidates.count) components: \(candidates.joined(separator: ", "))"
@@ -64,6 +66,11 @@ extension RegistryError: CustomStringConvertible {
     }
   }
 
+  /// Facts that belong below the sentence, a line each.
+  public var details: [String] {
+    if case .versionTaken(_, _, let differences, _) = self { differences } else { [] }
+  }
+
   /// What to do next.
   public var hint: String? {
     switch self {
@@ -71,6 +78,7 @@ extension RegistryError: CustomStringConvertible {
     case .definesNoComponent: "set the custom class of File's Owner or of the root view, or leave the file out"
     case .storyboardDefinesNoComponent: "publish .xib files; 'nibreg record' takes storyboards as hosts"
     case .sameComponent: "publish them in separate calls, or remove one"
+    case .formerName: "a name that was given up stays taken: publish it under another class name"
     case .versionTaken(_, _, _, let next): "publish it as another version, such as \(next)"
     case .nothingToRename(_, let nearest?), .unknownComponent(_, let nearest?): "did you mean '\(nearest)'?"
     case .unknownComponent, .nothingToRename: "'nibreg list' shows what is known"

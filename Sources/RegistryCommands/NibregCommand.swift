@@ -14,13 +14,13 @@ struct NibregCommand: ParsableCommand {
         nibreg record . --project Shop
         nibreg publish Components --version 1.0.0
 
-      'nibreg --version' shows the version. Exit status: 0 the answer is good; 1 it is negative (differs, nothing found); 2 it could not be done and nothing
-      changed; 3 not everything could be read; 64 wrong usage.
+      'nibreg --version' shows the version. Exit status: 0 the answer is good; 1 it is negative (differs, nothing
+      found); 2 it could not be done and nothing changed; 3 not everything could be read; 64 wrong usage.
       """,
     groupedSubcommands: [
       CommandGroup(name: "Asking", subcommands: [ImpactCommand.self, WhyCommand.self, DiffCommand.self, ResolveCommand.self]),
       CommandGroup(name: "Putting in", subcommands: [InitCommand.self, RecordCommand.self, PublishCommand.self]),
-      CommandGroup(name: "Reading the store", subcommands: [ListCommand.self, LogCommand.self, SearchCommand.self]),
+      CommandGroup(name: "Reading the store", subcommands: [ListCommand.self, ShowCommand.self, LogCommand.self, SearchCommand.self]),
       CommandGroup(name: "Looking after it", subcommands: [YankCommand.self, DeprecateCommand.self, ForgetCommand.self]),
     ])
 }

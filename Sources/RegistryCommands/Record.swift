@@ -12,7 +12,8 @@ struct RecordCommand: RegistryCommand {
       revision are taken from git where they are not named.
 
         nibreg record . --project Shop
-        nibreg record App Components --project Shop --branch release/4 --revision "$GIT_COMMIT"
+        nibreg record App Components --project Shop --branch release/4
+        nibreg record . --project Shop --revision "$GIT_COMMIT"
       """)
 
   @Argument(help: "Files and folders of the project.")

@@ -25,12 +25,13 @@ struct SearchCommand: RegistryCommand {
 
   func validate() throws {
     guard !text.isEmpty else { throw ValidationError("there is nothing to look for in ''") }
+    guard text.utf8.count <= 1_000 else { throw ValidationError("a text of more than 1000 bytes is not looked for") }
     guard limit > 0 else { throw ValidationError("--limit \(limit) is not above 0") }
   }
 
   func execute() throws {
     // One more than asked for tells whether there are more.
-    let found = try store.open().read { try $0.search(text, limit: limit + 1) }
+    let found = try store.open().read { try $0.search(text, limit: min(limit, Int.max - 1) + 1) }
     let hits = found.prefix(limit)
     output.print {
       var table = Table()

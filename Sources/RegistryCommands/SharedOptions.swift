@@ -25,7 +25,7 @@ extension RegistryCommand {
       try execute()
     } catch {
       guard let words = Remarks.words(for: error) else { throw error }
-      Remarks.error(words.message, hint: words.hint)
+      Remarks.error(words.message, details: words.details, hint: words.hint)
       throw ExitCode.refused
     }
   }

@@ -37,6 +37,7 @@ struct WhyCommand: RegistryCommand {
     let answer = try asking.why(host, embeds: ComponentName(component), progress: bar.handler)
     bar.finish()
     Remarks.show(answer.diagnostics)
+    Remarks.show(answer.unreadable, naming: component)
     output.print { text(of: answer.value) } json: { json(of: answer.value) }
     guard answer.value.contains(where: { !$0.paths.isEmpty }) else { throw ExitCode.negative }
     if !answer.isComplete { throw ExitCode.incomplete }
@@ -46,7 +47,7 @@ struct WhyCommand: RegistryCommand {
     explanations.map { explanation in
       let host = explanation.host
       var text = Painter.answer("\(host.path), \(host.origin.title)".printable, .bold) + "\n"
-      if explanation.paths.isEmpty { text += "  does not embed \(explanation.component)\n".printable }
+      if explanation.paths.isEmpty { text += "  does not embed \(explanation.component)\n".printableLine }
       for path in explanation.paths {
         for (depth, step) in path.steps.enumerated() {
           let verb = step.embedding.relation == .embedding ? "embeds" : "refers to"

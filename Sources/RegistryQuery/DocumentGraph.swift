@@ -61,7 +61,9 @@ public struct DocumentGraph: DependencyGraph, Sendable {
     }.map { node(NodeID($0)) }
   }
 
-  public func dependencies(on nodes: [NodeID]) -> [[Dependency]] { nodes.map { users[$0] ?? [] } }
+  public func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) {
+    for node in nodes { users[node]?.forEach(body) }
+  }
 
   public func dependencies(of node: NodeID) -> [Dependency] { uses[node] ?? [] }
 

@@ -66,64 +66,56 @@ extension DependencyGraph {
 
   /// Documents may name a class whose nib nobody has recorded. They are affected all the same.
   private func impact(ofClassOnly name: ComponentName) throws -> Impact {
-    let mentions = try unresolvedMentions(ofClass: name.className)
+    let nobody = Node(id: -1, path: "", origin: .workingTree, component: name)
+    let mentions = try unresolvedMentions(ofClass: name.className).map { _, dependency in
+      var dependency = dependency
+      dependency.used = nobody.id
+      return dependency
+    }
     guard !mentions.isEmpty else {
       throw QueryError.unknownComponent(name: name.description, nearest: name.nearest(in: try componentNames()))
     }
-    var hosts: [NodeID: AffectedHost] = [:]
-    for (user, dependency) in mentions {
-      let embedding = HostEmbedding(
-        component: name.description, relation: dependency.relation, objectID: dependency.objectID,
-        position: dependency.position)
-      var host =
-        hosts[user.id]
-        ?? AffectedHost(
-          node: user, distance: 1, path: [name.description, user.path], relation: .reference, embeddings: [])
-      host.embeddings.append(embedding)
-      if dependency.relation == .embedding { host.relation = .embedding }
-      hosts[user.id] = host
-    }
-    return Impact(component: name, definitions: [], hosts: hosts.values.sorted(by: AffectedHost.isOrdered))
+    let search = try ReverseSearch(from: [nobody.id], mentions: mentions, in: self)
+    return Impact(component: name, definitions: [], hosts: try hosts(found: search, definitions: [nobody]))
   }
 
   private func hosts(found search: ReverseSearch, definitions: [Node]) throws -> [AffectedHost] {
-    let affected = search.affected.sorted()
     var nodes: [NodeID: Node] = [:]
     for node in definitions { nodes[node.id] = node }
-    for node in try self.nodes(affected.filter { nodes[$0] == nil }) { nodes[node.id] = node }
-    func name(_ id: NodeID) -> String {
-      nodes[id].map { $0.component?.description ?? $0.path } ?? ""
+    for node in try self.nodes(search.affected.filter { nodes[$0] == nil }.sorted()) { nodes[node.id] = node }
+    let names = nodes.mapValues { $0.component?.description ?? $0.path }
+    // Sorted before anything is made of them: nodes are far cheaper to move than hosts.
+    let found = search.affected.compactMap { id in nodes[id].map { (node: $0, way: search.way(to: id)) } }
+    let ordered = found.sorted { left, right in
+      if left.way.count != right.way.count { return left.way.count < right.way.count }
+      return left.node.isOrdered(before: right.node)
     }
-    var hosts: [AffectedHost] = []
-    hosts.reserveCapacity(affected.count)
-    for id in affected {
-      guard let node = nodes[id], let dependencies = search.dependencies[id] else { continue }
-      let way = search.way(to: id)
-      let embeddings = dependencies.map {
-        HostEmbedding(
-          component: name($0.used), relation: $0.relation, objectID: $0.objectID, position: $0.position)
+    return ordered.map { node, way in
+      var isEmbedding = false
+      var embeddings: [HostEmbedding] = []
+      for dependency in search.dependencies(of: node.id) {
+        isEmbedding = isEmbedding || dependency.relation == .embedding
+        embeddings.append(
+          HostEmbedding(
+            component: names[dependency.used] ?? "", relation: dependency.relation, objectID: dependency.objectID,
+            position: dependency.position))
       }
-      hosts.append(
-        AffectedHost(
-          node: node, distance: way.count, path: way.map(name) + [node.path],
-          relation: dependencies.contains { $0.relation == .embedding } ? .embedding : .reference,
-          embeddings: embeddings.sorted { ($0.position, $0.objectID) < ($1.position, $1.objectID) }))
+      embeddings.sort { left, right in
+        left.position == right.position ? left.objectID < right.objectID : left.position < right.position
+      }
+      return AffectedHost(
+        node: node, distance: way.count, path: way.map { names[$0] ?? "" } + [node.path],
+        relation: isEmbedding ? .embedding : .reference, embeddings: embeddings)
     }
-    return hosts.sorted(by: AffectedHost.isOrdered)
-  }
-}
-
-extension AffectedHost {
-  static func isOrdered(_ left: AffectedHost, before right: AffectedHost) -> Bool {
-    if left.distance != right.distance { return left.distance < right.distance }
-    let leftKey = left.node.orderingKey
-    let rightKey = right.node.orderingKey
-    if leftKey != rightKey { return leftKey < rightKey }
-    return left.node.id < right.node.id
   }
 }
 
 extension Node {
+  func isOrdered(before other: Node) -> Bool {
+    let (key, otherKey) = (orderingKey, other.orderingKey)
+    return key == otherKey ? id < other.id : key < otherKey
+  }
+
   /// Project, branch and path; published components first.
   var orderingKey: (project: String, branch: String, path: String) {
     guard case .snapshot(let snapshot) = origin else { return ("", "", path) }

@@ -53,25 +53,24 @@ extension DependencyGraph {
   ) throws -> (paths: [EmbeddingPath], isTruncated: Bool) {
     var found: [[Dependency]] = []
     var partial: [[Dependency]] = [[]]
+    var isTruncated = false
     // Level by level, so that the limit cuts off the longest.
     while !partial.isEmpty {
       var longer: [[Dependency]] = []
       for path in partial {
         let end = path.last?.used ?? host.id
-        for dependency in search.dependencies[end] ?? [] {
+        for dependency in search.dependencies(of: end) {
           if targets.contains(dependency.used) {
             if found.count == limit { return (try describe(found, from: host), true) }
             found.append(path + [dependency])
-          } else if dependency.used != host.id, !path.contains(where: { $0.used == dependency.used }),
-            longer.count < limit * 10
-          {
-            longer.append(path + [dependency])
+          } else if dependency.used != host.id, !path.contains(where: { $0.used == dependency.used }) {
+            if longer.count < limit * 10 { longer.append(path + [dependency]) } else { isTruncated = true }
           }
         }
       }
       partial = longer
     }
-    return (try describe(found, from: host), false)
+    return (try describe(found, from: host), isTruncated)
   }
 
   private func describe(_ paths: [[Dependency]], from host: Node) throws -> [EmbeddingPath] {

@@ -3,20 +3,19 @@ import ComponentModel
 /// All dependencies of a store in memory, in the order of the nodes used.
 struct LoadedDependencies {
   private var rows: [Dependency] = []
-  private var ranges: [NodeID: Range<Int>] = [:]
+  /// Where the rows of each node used begin.
+  private var starts: [NodeID: Int] = [:]
 
   /// Takes the dependencies as the table is clustered: by the node used.
   mutating func append(_ dependency: Dependency) {
-    let end = rows.count
+    if rows.last?.used != dependency.used { starts[dependency.used] = rows.count }
     rows.append(dependency)
-    if end > 0, rows[end - 1].used == dependency.used {
-      ranges[dependency.used] = ranges[dependency.used]!.lowerBound..<end + 1
-    } else {
-      ranges[dependency.used] = end..<end + 1
-    }
   }
 
   subscript(used: NodeID) -> ArraySlice<Dependency> {
-    ranges[used].map { rows[$0] } ?? []
+    guard let start = starts[used] else { return [] }
+    var end = start
+    while end < rows.count, rows[end].used == used { end += 1 }
+    return rows[start..<end]
   }
 }

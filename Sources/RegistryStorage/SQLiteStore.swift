@@ -11,6 +11,8 @@ import Migrations
 public struct SQLiteStore: RegistryStore {
   public let path: String
   private let waitingSeconds: Int
+  /// After how many nodes a search reads all dependencies at once, because that is cheaper than asking for each node's.
+  var nodesWorthLoading = 15_000
 
   private init(path: String, waitingSeconds: Int) {
     self.path = path
@@ -22,18 +24,17 @@ public struct SQLiteStore: RegistryStore {
   /// - Throws: `StoreError`, `exists` if there is a store already.
   public static func create(at path: String, by act: Act, waitingSeconds: Int = 60) throws -> SQLiteStore {
     let store = SQLiteStore(path: path, waitingSeconds: waitingSeconds)
+    guard StoreFile.state(of: path) != .other else { throw StoreError.notAStore(path: path) }
     let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
     defer { withExtendedLifetime(lock) {} }
-    // An empty file is what a creation leaves that was killed before its first write.
-    switch StoreFile.state(of: path) {
-    case .missing, .empty: break
-    case .database: throw StoreError.exists(path: path)
-    case .other: throw StoreError.notAStore(path: path)
-    }
     try store.mapErrors {
       let queue = try store.queue(readOnly: false)
-      try queue.inDatabase { try Schema.migrate($0, by: act) }
-      try queue.close()
+      defer { try? queue.close() }
+      try queue.inDatabase { database in
+        // Empty is also what a creation leaves that was killed.
+        guard try Schema.isEmpty(database) else { throw StoreError.exists(path: path) }
+        try Schema.migrate(database, by: act)
+      }
     }
     return store
   }
@@ -43,7 +44,7 @@ public struct SQLiteStore: RegistryStore {
     switch StoreFile.state(of: path) {
     case .missing: throw StoreError.missing(path: path)
     case .empty, .other: throw StoreError.notAStore(path: path)
-    case .database: return SQLiteStore(path: path, waitingSeconds: waitingSeconds)
+    case .file: return SQLiteStore(path: path, waitingSeconds: waitingSeconds)
     }
   }
 
@@ -55,7 +56,7 @@ public struct SQLiteStore: RegistryStore {
         try Schema.check(database, path: path)
         var answer: Answer?
         try database.inTransaction(.deferred) {
-          answer = try body(StoreSession(database))
+          answer = try body(StoreSession(database, nodesWorthLoading: nodesWorthLoading))
           return .commit
         }
         return answer!
@@ -65,17 +66,17 @@ public struct SQLiteStore: RegistryStore {
 
   public func write<Answer>(_ body: (any RegistryWriting) throws -> Answer) throws -> Answer {
     guard access(path, W_OK) == 0 else { throw StoreError.readOnly(path: path) }
-    let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
-    defer { withExtendedLifetime(lock) {} }
     return try mapErrors {
+      // Before the lock, which makes a file beside the store: first be sure that it is one.
       let queue = try queue(readOnly: false)
       defer { try? queue.close() }
+      let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
+      defer { withExtendedLifetime(lock) {} }
       return try queue.inDatabase { database in
         try Schema.check(database, path: path)
         var answer: Answer?
         try database.inTransaction(.immediate) {
-          let session = StoreSession(database)
-          answer = try body(session)
+          answer = try body(StoreSession(database, nodesWorthLoading: nodesWorthLoading))
           return .commit
         }
         return answer!
@@ -86,8 +87,9 @@ public struct SQLiteStore: RegistryStore {
   private func queue(readOnly: Bool) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = readOnly
-    configuration.busyMode = .timeout(TimeInterval(waitingSeconds))
-    configuration.prepareDatabase { database in
+    // SQLite counts milliseconds in 32 bits.
+    configuration.busyMode = .timeout(TimeInterval(min(waitingSeconds, 1_000_000)))
+    configuration.prepareDatabase { [path] database in
       try database.execute(
         sql: """
           PRAGMA trusted_schema = OFF;
@@ -96,6 +98,8 @@ public struct SQLiteStore: RegistryStore {
           PRAGMA foreign_keys = ON;
           PRAGMA synchronous = FULL;
           """)
+      // Setting the mode would write to a database that is not ours.
+      guard try Schema.isOurs(database) || Schema.isEmpty(database) else { throw StoreError.notAStore(path: path) }
       if !readOnly {
         _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = TRUNCATE")
       }
@@ -129,14 +133,14 @@ public struct SQLiteStore: RegistryStore {
 
 /// What is at a path where a store should be.
 enum StoreFile {
-  case missing, empty, database, other
+  case missing, empty, file, other
 
+  /// Without opening it: closing it again would drop the locks that this process holds on it, and opening may wait
+  /// where it is no file.
   static func state(of path: String) -> StoreFile {
-    guard let file = fopen(path, "r") else { return errno == ENOENT ? .missing : .other }
-    defer { fclose(file) }
-    var header = [UInt8](repeating: 0, count: 16)
-    let count = fread(&header, 1, 16, file)
-    if count == 0 { return ferror(file) == 0 ? .empty : .other }
-    return header == Array("SQLite format 3\0".utf8) ? .database : .other
+    var information = stat()
+    guard stat(path, &information) == 0 else { return errno == ENOENT ? .missing : .other }
+    guard information.st_mode & S_IFMT == S_IFREG else { return .other }
+    return information.st_size == 0 ? .empty : .file
   }
 }

@@ -9,11 +9,18 @@ enum Schema {
 
   static var current: Int { Migration.all.count }
 
+  static func isOurs(_ database: Database) throws -> Bool {
+    try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID
+  }
+
+  /// Whether nothing has been written to the database yet.
+  static func isEmpty(_ database: Database) throws -> Bool {
+    try Int.fetchOne(database, sql: "PRAGMA page_count") == 0
+  }
+
   /// Refuses what is no store, and a store from the future.
   static func check(_ database: Database, path: String) throws {
-    guard try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID else {
-      throw StoreError.notAStore(path: path)
-    }
+    guard try isOurs(database) else { throw StoreError.notAStore(path: path) }
     let number = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     guard number <= current else { throw StoreError.tooNew(path: path, schema: number, known: current) }
     guard number == current else {
@@ -30,7 +37,7 @@ enum Schema {
       }
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
       try database.execute(sql: "PRAGMA user_version = \(current)")
-      try StoreSession(database).log(LogEntry(act: act, action: .`init`))
+      try StoreSession(database, nodesWorthLoading: 0).log(LogEntry(act: act, action: .`init`))
       return .commit
     }
   }

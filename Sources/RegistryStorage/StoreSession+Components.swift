@@ -184,7 +184,16 @@ extension StoreSession {
     let columns = "SELECT at, actor, action, component, version, project, branch, detail FROM log"
     let rows =
       if let component {
-        try rows(columns + " WHERE component = ? ORDER BY id", [component.description])
+        // Under its former names too.
+        try rows(
+          columns + """
+             WHERE component IN (
+              SELECT same.name FROM component AS named
+              JOIN component AS same ON coalesce(same.renames, same.id) = coalesce(named.renames, named.id)
+              WHERE named.name = ?1
+              UNION SELECT ?1)
+            ORDER BY id
+            """, [component.description])
       } else {
         try rows(columns + " ORDER BY id")
       }

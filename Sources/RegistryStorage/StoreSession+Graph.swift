@@ -3,9 +3,6 @@ import GRDB
 import Versioning
 
 extension StoreSession {
-  /// From here on reading all dependencies once is cheaper than asking for each node's.
-  private static let nodesWorthLoading = 15_000
-
   func definitions(of name: ComponentName) throws -> [Node] {
     let renamed = try component(named: name).map { $0.name == name ? nil : $0.name } ?? nil
     let name = renamed ?? name
@@ -30,8 +27,8 @@ extension StoreSession {
 
   private func node(_ row: Row) throws -> Node {
     var origin = Node.Origin.workingTree
-    if let snapshot = row[2] as Int64?, let record = try self.snapshot(snapshot) {
-      origin = .snapshot(record)
+    if let snapshot = row[2] as Int64?, let shared = try self.origin(ofSnapshot: snapshot) {
+      origin = shared
     } else if let text = row[3] as String?, let version = try? SemanticVersion(text) {
       origin = .version(version)
     }
@@ -55,15 +52,19 @@ extension StoreSession {
     return nodes
   }
 
-  func dependencies(on nodes: [NodeID]) throws -> [[Dependency]] {
+  func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) throws {
     nodesAskedFor += nodes.count
-    if loadedDependencies == nil, nodesAskedFor > Self.nodesWorthLoading { try loadDependencies() }
-    if let loadedDependencies { return nodes.map { Array(loadedDependencies[$0]) } }
-    return try nodes.map { node in
-      try dependencies(
-        """
-        SELECT used, user, relation, objectID, line, "column" FROM dependency WHERE used = ? ORDER BY user, ordinal
-        """, [node])
+    if loadedDependencies == nil, nodesAskedFor > nodesWorthLoading { try loadDependencies() }
+    for node in nodes {
+      if let loadedDependencies {
+        loadedDependencies[node].forEach(body)
+      } else {
+        let rows = try rows(
+          """
+          SELECT used, user, relation, objectID, line, "column" FROM dependency WHERE used = ? ORDER BY user, ordinal
+          """, [node])
+        while let row = try rows.next() { body(Dependency(row)) }
+      }
     }
   }
 

@@ -95,12 +95,18 @@ extension StoreSession {
       definition?.module, definition?.isTargetModule ?? false, names[2] as String,
     ]
     if let node {
+      let formerClass = try String.fetchOne(
+        database, sql: "SELECT className FROM node WHERE id = ?", arguments: [node])
       try run(
         """
         UPDATE node SET document = ?, path = ?, version = ?, component = ?, className = ?, module = ?,
           isTargetModule = ?, nibName = ? WHERE id = ?
         """, columns + [node])
       try link(node, document: newest.document)
+      // The module may be another one, the class too.
+      for name in Set([formerClass, definition?.name ?? names[1]].compactMap(\.self)).sorted() {
+        try relinkMentions(ofClass: name)
+      }
     } else {
       try run(
         """
@@ -133,14 +139,18 @@ extension StoreSession {
       """
       SELECT neighbour.id, neighbour.className, neighbour.module, neighbour.isTargetModule, neighbour.nibName
       FROM node JOIN node AS neighbour ON neighbour.snapshot = node.snapshot
-      WHERE node.id = ? AND neighbour.className IN (SELECT className FROM embedding WHERE document = ?)
+      WHERE node.id = ?1 AND (
+        neighbour.className IN (SELECT className FROM embedding WHERE document = ?2)
+        OR neighbour.nibName IN (SELECT nibName FROM embedding WHERE document = ?2 AND className IS NULL))
       ORDER BY neighbour.id
       """, [node, document])
     while let row = try neighbours.next() {
       own.add(ClassName(row[1], module: row[2], isTargetModule: row[3]), nibName: row[4], row[0])
     }
     let mentions = try mentions(inDocument: document)
-    let published = try publishedIndex(ofClasses: mentions.compactMap(\.className?.name))
+    let published = try publishedIndex(
+      ofClasses: mentions.compactMap(\.className?.name),
+      nibs: mentions.compactMap { $0.className == nil ? $0.nibName : nil })
     var dependencies: [NewDependency] = []
     for mention in mentions {
       guard let used = Self.target(of: mention, own: own, published: published) else { continue }
@@ -181,29 +191,44 @@ extension StoreSession {
   }
 
   /// Every published component by the class its newest version defines, former names included.
-  private func publishedIndex(ofClasses classes: [String]? = nil) throws -> ComponentIndex<NodeID> {
+  private func publishedIndex() throws -> ComponentIndex<NodeID> {
+    try publishedIndex(conditions: [("", [])])
+  }
+
+  /// As far as documents need it that name these classes, and nibs without a class.
+  private func publishedIndex(ofClasses classes: [String], nibs: [String]) throws -> ComponentIndex<NodeID> {
+    let byClass = Set(classes).sorted().map { (" WHERE node.className = ?1 OR former.className = ?1", [$0]) }
+    let byNib = Set(nibs).sorted().map { (" WHERE node.nibName = ?1 OR former.nibName = ?1", [$0]) }
+    return try publishedIndex(conditions: byClass + byNib)
+  }
+
+  private func publishedIndex(conditions: [(sql: String, arguments: [String])]) throws -> ComponentIndex<NodeID> {
     let sql = """
       SELECT node.id, node.className, node.module, node.isTargetModule, node.nibName, former.className, former.nibName
       FROM node JOIN version ON version.id = node.version
       LEFT JOIN component AS former ON former.renames = version.component
       """
-    var index = ComponentIndex<NodeID>()
-    func add(_ rows: RowCursor) throws {
+    struct Entry: Hashable {
+      var node: NodeID
+      var className: ClassName
+      var nibName: String
+    }
+    // A component comes once for each of its former names, and for each condition that it meets.
+    var entries: Set<Entry> = []
+    for condition in conditions {
+      let rows = try rows(sql + condition.sql, condition.arguments)
       while let row = try rows.next() {
         let name = ClassName(row[1], module: row[2], isTargetModule: row[3])
-        index.add(name, nibName: row[4], row[0])
+        entries.insert(Entry(node: row[0], className: name, nibName: row[4]))
         if let formerClass = row[5] as String?, formerClass != name.name {
-          index.add(
-            ClassName(formerClass, module: name.module, isTargetModule: name.isTargetModule), nibName: row[6], row[0])
+          let former = ClassName(formerClass, module: name.module, isTargetModule: name.isTargetModule)
+          entries.insert(Entry(node: row[0], className: former, nibName: row[6]))
         }
       }
     }
-    if let classes {
-      for name in Set(classes).sorted() {
-        try add(rows(sql + " WHERE node.className = ? OR former.className = ? ORDER BY node.id", [name, name]))
-      }
-    } else {
-      try add(rows(sql + " ORDER BY node.id"))
+    var index = ComponentIndex<NodeID>()
+    for entry in entries.sorted(by: { ($0.node, $0.className.name) < ($1.node, $1.className.name) }) {
+      index.add(entry.className, nibName: entry.nibName, entry.node)
     }
     return index
   }

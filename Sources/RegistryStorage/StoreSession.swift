@@ -12,13 +12,16 @@ final class StoreSession: RegistryWriting {
 
   /// Documents by digest, as far as somebody asked.
   private var documentIDs: [ContentDigest: Int64] = [:]
-  private var snapshots: [Int64: SnapshotRecord] = [:]
+  /// One value for all nodes of a snapshot, because there may be many.
+  private var origins: [Int64: Node.Origin] = [:]
   /// Every dependency in the order of the nodes used, once a search has asked for so many nodes that this is cheaper.
   var loadedDependencies: LoadedDependencies?
   var nodesAskedFor = 0
+  let nodesWorthLoading: Int
 
-  init(_ database: Database) {
+  init(_ database: Database, nodesWorthLoading: Int) {
     self.database = database
+    self.nodesWorthLoading = nodesWorthLoading
     usageEncoder = JSONEncoder()
     usageEncoder.outputFormatting = .sortedKeys
   }
@@ -49,7 +52,12 @@ final class StoreSession: RegistryWriting {
   }
 
   func snapshot(_ id: Int64) throws -> SnapshotRecord? {
-    if let record = snapshots[id] { return record }
+    guard case .snapshot(let record) = try origin(ofSnapshot: id) else { return nil }
+    return record
+  }
+
+  func origin(ofSnapshot id: Int64) throws -> Node.Origin? {
+    if let origin = origins[id] { return origin }
     let rows = try rows(
       """
       SELECT project.name, branch.name, revision, committedAt, recordedAt, recordedBy
@@ -57,11 +65,12 @@ final class StoreSession: RegistryWriting {
       WHERE snapshot.id = ?
       """, [id])
     guard let row = try rows.next() else { return nil }
-    let record = SnapshotRecord(
-      project: row[0], branch: row[1], revision: row[2], committedAt: row.timestamp(3),
-      recorded: Act(at: row.timestamp(4), by: row[5]))
-    snapshots[id] = record
-    return record
+    let origin = Node.Origin.snapshot(
+      SnapshotRecord(
+        project: row[0], branch: row[1], revision: row[2], committedAt: row.timestamp(3),
+        recorded: Act(at: row.timestamp(4), by: row[5])))
+    origins[id] = origin
+    return origin
   }
 
   func log(_ entry: LogEntry) throws {

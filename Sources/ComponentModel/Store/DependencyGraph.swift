@@ -10,10 +10,9 @@ public typealias NodeID = Int64
 public protocol DependencyGraph {
   /// Nodes that define a component which `name` can mean, in order.
   func definitions(of name: ComponentName) throws -> [Node]
-  /// Every embedding and reference that means the component of one of `nodes`.
-  ///
-  /// - Returns: for each of `nodes` its dependencies, by user and place.
-  func dependencies(on nodes: [NodeID]) throws -> [[Dependency]]
+  /// Calls `body` with every embedding and reference that means the component of one of `nodes`: for each of them in
+  /// turn, by user and place.
+  func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) throws
   /// Every embedding and reference in the document of `node` that means a known component, by place.
   func dependencies(of node: NodeID) throws -> [Dependency]
   /// The nodes with these ids, in the order of the ids.
@@ -28,7 +27,8 @@ public protocol DependencyGraph {
 
 /// A document that takes part in answers.
 public struct Node: Sendable, Hashable {
-  public enum Origin: Sendable, Hashable {
+  // Indirect, because many nodes share one origin and are sorted and copied with it.
+  public indirect enum Origin: Sendable, Hashable {
     /// A document of the newest snapshot of a branch.
     case snapshot(SnapshotRecord)
     /// The newest version of a component.

@@ -9,10 +9,11 @@ public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible
   /// A moment as `description` writes it; nil for anything else.
   public init?(_ text: String) {
     let numbers = text.split(whereSeparator: { "-T:Z".contains($0) }).compactMap { Int64($0) }
-    guard numbers.count == 6, text.utf8.count == 20, (1...12).contains(numbers[1]), (1...31).contains(numbers[2])
-    else { return nil }
+    guard numbers.count == 6, text.utf8.count == 20 else { return nil }
     let days = Self.days(year: numbers[0], month: numbers[1], day: numbers[2])
     secondsSince1970 = days * 86_400 + numbers[3] * 3_600 + numbers[4] * 60 + numbers[5]
+    // Days and hours that do not exist would come out as others.
+    guard description == text else { return nil }
   }
 
   public static func < (left: Self, right: Self) -> Bool { left.secondsSince1970 < right.secondsSince1970 }
@@ -20,7 +21,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible
   /// ISO 8601: `2026-03-01T09:30:00Z`.
   public var description: String {
     let day = secondsSince1970.flooredQuotient(by: 86_400)
-    let second = secondsSince1970 - day * 86_400
+    let second = (secondsSince1970 % 86_400 + 86_400) % 86_400
     let (year, month, dayOfMonth) = Self.date(day: day)
     func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let digits = String(year)

@@ -29,9 +29,9 @@ enum Remarks {
     Terminal.remark("note: \(message.printable)\n")
   }
 
-  static func error(_ message: String, hint: String?) {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
-    Terminal.remark(Painter.remark("error: ", .red) + lines.joined(separator: "\n") + "\n")
+  static func error(_ message: String, details: [String] = [], hint: String?) {
+    Terminal.remark(Painter.remark("error: ", .red) + message.printable + (details.isEmpty ? "\n" : ":\n"))
+    for detail in details { Terminal.remark("  \(detail.printable)\n") }
     if let hint { Terminal.remark("hint: \(hint.printable)\n") }
   }
 
@@ -43,14 +43,14 @@ enum Remarks {
     if let hint { Terminal.remark("hint: \(hint.printable)\n") }
   }
 
-  /// An error of any module as a sentence and what to do next; nil for one that is not ours.
-  static func words(for error: any Error) -> (message: String, hint: String?)? {
+  /// An error of any module as a sentence, lines below it, and what to do next; nil for one that is not ours.
+  static func words(for error: any Error) -> (message: String, details: [String], hint: String?)? {
     switch error {
-    case let error as RegistryError: (error.description, error.hint)
-    case let error as QueryError: (error.description, error.hint)
-    case let error as StoreError: (error.description, error.hint)
-    case let error as VersionError: (error.description, nil)
-    case let error as Diagnostic: (error.description, error.hint)
+    case let error as RegistryError: (error.description, error.details, error.hint)
+    case let error as QueryError: (error.description, [], error.hint)
+    case let error as StoreError: (error.description, [], error.hint)
+    case let error as VersionError: (error.description, [], nil)
+    case let error as Diagnostic: (error.description, [], error.hint)
     default: nil
     }
   }

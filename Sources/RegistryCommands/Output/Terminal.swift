@@ -60,7 +60,10 @@ struct Painter {
 extension String {
   /// The text with control characters made visible, so that a name from a document cannot steer a terminal.
   var printable: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    // Nearly every text is told by its bytes: these begin control characters and marks of direction.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }),
+      unicodeScalars.contains(where: \.isControl)
+    else { return self }
     var text = ""
     for scalar in unicodeScalars {
       if scalar.isControl { text += scalar.escaped(asASCII: true) } else { text.unicodeScalars.append(scalar) }

@@ -1,0 +1,75 @@
+public import Compatibility
+public import ComponentModel
+import Foundation
+import InterfaceBuilder
+import RegistryQuery
+public import Versioning
+
+/// Everything a store knows of one component.
+public struct FactSheet: Sendable {
+  public var component: ComponentName
+  /// Every version, oldest first; empty for a component that is only recorded.
+  public var versions: [VersionRecord]
+  /// The version whose surface is shown; nil if the surface is that of a recorded project.
+  public var shown: VersionRecord?
+  /// Where the surface was read.
+  public var path: String
+  public var surface: Surface
+  public var deprecation: Deprecation?
+  public var formerNames: [ComponentName]
+  /// Documents that embed the component or refer to it themselves.
+  public var directHosts: Int
+  /// All that are affected if it changes.
+  public var allHosts: Int
+
+  /// Puts together what is known of a component, or of one of its versions.
+  public static func make(
+    of name: ComponentName, version: SemanticVersion?, in store: any RegistryStore
+  ) throws -> FactSheet {
+    try store.read { reading in
+      let impact = try reading.impact(of: name)
+      var sheet: FactSheet
+      if let record = try reading.publishedIfAny(impact.component, named: name) {
+        let shown = try reading.version(version, of: record.name)
+        let surface = try surface(of: try reading.interface(of: shown), nibName: record.nibName, path: shown.path)
+        sheet = FactSheet(
+          component: record.name, versions: try reading.versions(of: record.name), shown: shown, path: shown.path,
+          surface: surface, deprecation: record.deprecation, formerNames: record.formerNames, directHosts: 0,
+          allHosts: 0)
+      } else {
+        guard version == nil, let node = impact.definitions.first, case .snapshot(let snapshot) = node.origin,
+          let entry = try reading.newestEntries(project: snapshot.project, branch: snapshot.branch)
+            .first(where: { $0.path == node.path }),
+          let interface = try reading.interface(of: entry)
+        else { throw RegistryError.noVersions(component: name.description) }
+        let surface = try surface(of: interface, nibName: NibName.base(ofPath: node.path), path: node.path)
+        sheet = FactSheet(
+          component: impact.component, versions: [], shown: nil, path: node.path, surface: surface, deprecation: nil,
+          formerNames: [], directHosts: 0, allHosts: 0)
+      }
+      sheet.directHosts = impact.hosts.count { $0.distance == 1 }
+      sheet.allHosts = impact.hosts.count
+      return sheet
+    }
+  }
+
+  private static func surface(of document: InterfaceDocument, nibName: String, path: String) throws -> Surface {
+    guard let surface = Surface(of: document, nibName: nibName) else {
+      throw RegistryError.definesNoComponent(path: path)
+    }
+    return surface
+  }
+}
+
+extension RegistryReading {
+  /// The published component behind a name; nil for one that is only recorded.
+  fileprivate func publishedIfAny(_ component: ComponentName, named name: ComponentName) throws -> ComponentRecord? {
+    if let record = try self.component(named: component) { return record }
+    let candidates = try components(ofClass: name.className)
+    return candidates.isEmpty ? nil : try published(name)
+  }
+
+  fileprivate func interface(of entry: SnapshotEntry) throws -> InterfaceDocument? {
+    try content(of: entry.document).map { try DocumentReader().read(Data($0), path: entry.path) }
+  }
+}

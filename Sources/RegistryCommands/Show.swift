@@ -1,0 +1,28 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+
+struct ShowCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show what a component offers and needs.",
+    discussion: """
+      Without a version the newest one is shown; of a component that was never published, what its project has.
+
+        nibreg show SliderWithLabel
+        nibreg show SliderWithLabel@1.0.0 --format json
+      """)
+
+  @Argument(help: ArgumentHelp("The component.", valueName: "component[@version]"))
+  var component: String
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func execute() throws {
+    let (name, version) = try ComponentReference.split(component)
+    let sheet = try FactSheet.make(of: name, version: version, in: try store.open())
+    let renderer = FactSheetRenderer(sheet: sheet)
+    output.print { renderer.text } json: { renderer.json }
+  }
+}
