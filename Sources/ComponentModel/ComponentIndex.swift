@@ -30,15 +30,12 @@ public struct ComponentIndex<Target> {
   /// The component that an object means which names `className`, `nibName`, or both.
   public func meaning(of className: ClassName?, nibName: String?) -> Meaning {
     guard let className else { return Self.meaning(of: nibName.flatMap { byNib[$0] } ?? []) }
-    var candidates = (byClass[className.name] ?? []).filter { $0.className.match(className) != .different }
-    if let nibName {
-      candidates = candidates.filter { $0.nibName == nibName }
-    } else if candidates.count > 1, candidates.contains(where: { $0.nibName == className.name }) {
-      // An object that names only a class gets the nib that is called like it.
-      candidates = candidates.filter { $0.nibName == className.name }
-    }
-    let exact = candidates.filter { $0.className.match(className) == .exact }
-    return Self.meaning(of: exact.isEmpty ? candidates : exact)
+    let sameNib = (byClass[className.name] ?? []).filter { nibName == nil || $0.nibName == nibName }
+    let exact = sameNib.filter { $0.className.match(className) == .exact }
+    let candidates = exact.isEmpty ? sameNib.filter { $0.className.match(className) == .possible } : exact
+    // Of several nibs of a class, an object that names only the class gets the one that is called like it.
+    let likeClass = candidates.filter { $0.nibName == className.name }
+    return Self.meaning(of: likeClass.isEmpty ? candidates : likeClass)
   }
 
   private static func meaning(of candidates: [Candidate]) -> Meaning {

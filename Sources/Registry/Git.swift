@@ -21,7 +21,11 @@ struct Git: Sendable {
 
   /// A commit by any of its names; nil if git does not know it.
   func commit(_ revision: String) -> Head? {
-    guard let output = try? run(["-c", "log.showSignature=false", "log", "-1", "--format=%H %ct", "--end-of-options", revision, "--"]) else { return nil }
+    guard
+      let output = try? run([
+        "-c", "log.showSignature=false", "log", "-1", "--format=%H %ct", "--end-of-options", revision, "--",
+      ])
+    else { return nil }
     let parts = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     guard parts.count == 2, let seconds = Int64(parts[1]) else { return nil }
     return Head(revision: String(parts[0]), committedAt: Timestamp(secondsSince1970: seconds))

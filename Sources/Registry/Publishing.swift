@@ -169,7 +169,8 @@ public struct Publishing: Sendable {
         return Plan(candidate: candidate, existing: existing, name: candidate.name)
       }
       let sameClass = try reading.components(ofClass: candidate.className.name).filter {
-        $0.nibName == candidate.nibName && (candidate.name.module == nil || $0.className.module == candidate.name.module)
+        $0.nibName == candidate.nibName
+          && (candidate.name.module == nil || $0.className.module == candidate.name.module)
       }
       if let existing = sameClass.first(where: { $0.name == candidate.name }) ?? sameClass.first {
         return Plan(candidate: candidate, existing: existing, name: existing.name)

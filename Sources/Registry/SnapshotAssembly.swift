@@ -78,7 +78,8 @@ struct SnapshotAssembly {
         let others = definitions.filter { $0.isRival(of: rival) }.map { "'\(documents[$0.index].path)'" }
         diagnostics.append(
           Diagnostic(
-            .warning, .sameComponent, path: documents[rival.index].path, position: documents[rival.index].definition?.position,
+            .warning, .sameComponent, path: documents[rival.index].path,
+            position: documents[rival.index].definition?.position,
             message: "defines '\(className)' with nib name '\(rival.nibName)', as does "
               + others.joined(separator: ", "),
             hint: "neither counts as the component; leave one out with --exclude"))

@@ -36,7 +36,11 @@ struct DiffCommand: RegistryCommand {
     let comparing = Comparing { [store] in try store.open() }
     let outcome = try comparing.compare(try Comparing.operand(old), with: try Comparing.operand(new))
     let renderer = DiffRenderer(outcome: outcome, showsImplied: all)
-    output.print { renderer.text } json: { renderer.json }
+    output.print {
+      renderer.text
+    } json: {
+      renderer.json
+    }
     if !outcome.changes.isEmpty { throw ExitCode.negative }
   }
 }

@@ -52,7 +52,11 @@ struct ImpactCommand: RegistryCommand {
       Remarks.note("no nib of '\(answer.value.component)' is known; these documents name the class")
     }
     let renderer = ImpactRenderer(answer: answer)
-    output.print { renderer.text } json: { renderer.json }
+    output.print {
+      renderer.text
+    } json: {
+      renderer.json
+    }
     if requireHosts, answer.value.hosts.isEmpty { throw RegistryError.noHosts }
     if !answer.isComplete { throw ExitCode.incomplete }
   }

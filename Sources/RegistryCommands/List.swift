@@ -17,7 +17,11 @@ struct ListCommand: RegistryCommand {
 
   func execute() throws {
     let inventory = try Inventory.take(of: try store.open())
-    output.print { text(of: inventory) } json: { json(of: inventory) }
+    output.print {
+      text(of: inventory)
+    } json: {
+      json(of: inventory)
+    }
   }
 
   private func text(of inventory: Inventory) -> String {

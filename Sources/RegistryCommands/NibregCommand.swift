@@ -18,10 +18,14 @@ struct NibregCommand: ParsableCommand {
       found); 2 it could not be done and nothing changed; 3 not everything could be read; 64 wrong usage.
       """,
     groupedSubcommands: [
-      CommandGroup(name: "Asking", subcommands: [ImpactCommand.self, WhyCommand.self, DiffCommand.self, ResolveCommand.self]),
+      CommandGroup(
+        name: "Asking", subcommands: [ImpactCommand.self, WhyCommand.self, DiffCommand.self, ResolveCommand.self]),
       CommandGroup(name: "Putting in", subcommands: [InitCommand.self, RecordCommand.self, PublishCommand.self]),
-      CommandGroup(name: "Reading the store", subcommands: [ListCommand.self, ShowCommand.self, LogCommand.self, SearchCommand.self]),
-      CommandGroup(name: "Looking after it", subcommands: [YankCommand.self, DeprecateCommand.self, ForgetCommand.self]),
+      CommandGroup(
+        name: "Reading the store",
+        subcommands: [ListCommand.self, ShowCommand.self, LogCommand.self, SearchCommand.self]),
+      CommandGroup(
+        name: "Looking after it", subcommands: [YankCommand.self, DeprecateCommand.self, ForgetCommand.self]),
     ])
 }
 

@@ -20,7 +20,8 @@ struct PublishCommand: RegistryCommand {
   @Argument(help: "XIBs, or folders of them.")
   var paths: [String]
 
-  @Option(name: .customLong("version"), help: ArgumentHelp("The version that every component gets.", valueName: "version"))
+  @Option(
+    name: .customLong("version"), help: ArgumentHelp("The version that every component gets.", valueName: "version"))
   var versionText: String?
 
   @Option(help: ArgumentHelp("Which part of the newest version to raise: patch, minor or major.", valueName: "step"))
@@ -41,7 +42,9 @@ struct PublishCommand: RegistryCommand {
   @Option(help: "Why; kept with the version.")
   var reason: String?
 
-  @Option(name: .customLong("renames"), help: ArgumentHelp("The name under which the component was published before.", valueName: "component"))
+  @Option(
+    name: .customLong("renames"),
+    help: ArgumentHelp("The name under which the component was published before.", valueName: "component"))
   var renamed: String?
 
   @Flag(help: "Name components Module.Class instead of Class.")

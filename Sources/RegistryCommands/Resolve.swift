@@ -39,7 +39,8 @@ struct ResolveCommand: RegistryCommand {
               "version": JSON(outcome.version?.version),
               "layoutDigest": JSON(outcome.version?.layout.digest),
               "documentDigest": JSON(outcome.version?.document),
-              "deprecated": JSON(outcome.deprecation?.act.reason), "replacement": JSON(outcome.deprecation?.replacement),
+              "deprecated": JSON(outcome.deprecation?.act.reason),
+              "replacement": JSON(outcome.deprecation?.replacement),
             ]
           }),
       ]
@@ -50,7 +51,8 @@ struct ResolveCommand: RegistryCommand {
   private func remark(on outcome: Resolving.Outcome) {
     if outcome.version == nil {
       let offered = outcome.offered.suffix(8).map(\.description).joined(separator: ", ")
-      let yanked = outcome.yanked.isEmpty
+      let yanked =
+        outcome.yanked.isEmpty
         ? "" : "; \(outcome.yanked.map(\.description).joined(separator: ", ")) would fit, but is yanked"
       Remarks.error(
         "no version of '\(outcome.component)' is in \(outcome.range); it has \(offered.isEmpty ? "none" : offered)\(yanked)",

@@ -84,4 +84,3 @@ struct SearchOptions: ParsableArguments {
 
   var finder: DocumentFinder { DocumentFinder(excluding: exclude.map(GlobPattern.init)) }
 }
-

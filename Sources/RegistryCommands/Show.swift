@@ -23,6 +23,10 @@ struct ShowCommand: RegistryCommand {
     let (name, version) = try ComponentReference.split(component)
     let sheet = try FactSheet.make(of: name, version: version, in: try store.open())
     let renderer = FactSheetRenderer(sheet: sheet)
-    output.print { renderer.text } json: { renderer.json }
+    output.print {
+      renderer.text
+    } json: {
+      renderer.json
+    }
   }
 }

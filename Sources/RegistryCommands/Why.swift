@@ -38,7 +38,11 @@ struct WhyCommand: RegistryCommand {
     bar.finish()
     Remarks.show(answer.diagnostics)
     Remarks.show(answer.unreadable, naming: component)
-    output.print { text(of: answer.value) } json: { json(of: answer.value) }
+    output.print {
+      text(of: answer.value)
+    } json: {
+      json(of: answer.value)
+    }
     guard answer.value.contains(where: { !$0.paths.isEmpty }) else { throw ExitCode.negative }
     if !answer.isComplete { throw ExitCode.incomplete }
   }

@@ -1,6 +1,6 @@
 import ComponentModel
-import GRDB
 import Foundation
+import GRDB
 import Versioning
 
 /// One transaction on a store.
@@ -96,7 +96,9 @@ extension Row {
   }
 
   func act(at: Int, by: Int, reason: Int) -> Act? {
-    (self[at] as String?).map { Act(at: Timestamp($0) ?? Timestamp(secondsSince1970: 0), by: self[by], reason: self[reason]) }
+    (self[at] as String?).map {
+      Act(at: Timestamp($0) ?? Timestamp(secondsSince1970: 0), by: self[by], reason: self[reason])
+    }
   }
 }
 

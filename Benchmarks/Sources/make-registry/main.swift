@@ -39,7 +39,10 @@ func document(of className: String, embedding embedded: [String]) -> String {
 
       """
   }
-  let inside = embedded.isEmpty ? "" : """
+  let inside =
+    embedded.isEmpty
+    ? ""
+    : """
                 <subviews>
     \(subviews)            </subviews>
                 <constraints>

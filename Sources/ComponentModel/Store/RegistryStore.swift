@@ -84,7 +84,9 @@ public struct UnreadableDocument: Sendable, Hashable {
 /// Something that a search found.
 public struct SearchHit: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, Codable {
-    case component, host, customClass = "class", outlet, action, runtimeAttribute, resource, text
+    case component, host
+    case customClass = "class"
+    case outlet, action, runtimeAttribute, resource, text
   }
 
   public var kind: Kind

@@ -26,7 +26,8 @@ public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible
     func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let digits = String(year)
     let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    return "\(padded)-\(two(month))-\(two(dayOfMonth))T\(two(second / 3_600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
+    return
+      "\(padded)-\(two(month))-\(two(dayOfMonth))T\(two(second / 3_600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
   }
 
   // Howard Hinnant's algorithms for the proleptic Gregorian calendar, with years that begin in March.

@@ -43,8 +43,11 @@ struct DiffRenderer {
       "changes": .array(
         outcome.changes.map { change in
           [
-            "kind": .text(change.kind.rawValue), "description": .text(change.description), "implied": .bool(change.isImplied),
-            "object": change.object.map { ["id": .text($0.id), "element": .text($0.element), "label": .text($0.label)] }
+            "kind": .text(change.kind.rawValue), "description": .text(change.description),
+            "implied": .bool(change.isImplied),
+            "object": change.object.map {
+              ["id": .text($0.id), "element": .text($0.element), "label": .text($0.label)]
+            }
               ?? nil,
             "old": JSON(change.oldPosition), "new": JSON(change.newPosition),
           ]

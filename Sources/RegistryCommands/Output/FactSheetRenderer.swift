@@ -72,7 +72,8 @@ struct FactSheetRenderer {
     }
     var actions = Table()
     for action in surface.actions {
-      actions.add(action.selector, action.event ?? "", "from " + (action.senderClass?.qualified ?? action.senderElement))
+      actions.add(
+        action.selector, action.event ?? "", "from " + (action.senderClass?.qualified ?? action.senderElement))
     }
     var attributes = Table()
     for attribute in surface.runtimeAttributes {

@@ -27,10 +27,16 @@ enum JSON {
     case .number(let number): text += String(number)
     case .text(let value): JSONText.append(value, to: &text)
     case .array(let values):
-      guard !values.isEmpty else { return text += "[]" }
+      guard !values.isEmpty else {
+        text += "[]"
+        return
+      }
       write(values.lazy.map { (nil, $0) }, between: ("[", "]"), to: &text, indentation: indentation)
     case .object(let members):
-      guard !members.isEmpty else { return text += "{}" }
+      guard !members.isEmpty else {
+        text += "{}"
+        return
+      }
       write(members.lazy.map { ($0.0, $0.1) }, between: ("{", "}"), to: &text, indentation: indentation)
     }
   }
