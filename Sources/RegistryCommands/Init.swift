@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Registry
 
 struct InitCommand: RegistryCommand {
@@ -22,9 +23,17 @@ struct InitCommand: RegistryCommand {
   func execute() throws {
     let path = try StoreLocation.create(named: store.path, inFolder: folder, at: store.workplace)
     output.print {
-      "made the store \(path.printable)\n"
+      "made the store \(path.relativeToCurrentFolder.printable)\n"
     } json: {
       ["schema": "nibreg.init/1", "store": .text(path)]
     }
+  }
+}
+
+extension String {
+  /// A path below the current folder without that folder; any other as it is.
+  fileprivate var relativeToCurrentFolder: String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return hasPrefix(folder) ? String(dropFirst(folder.count)) : self
   }
 }

@@ -14,8 +14,14 @@ struct NibregCommand: ParsableCommand {
         nibreg record . --project Shop
         nibreg publish Components --version 1.0.0
 
-      'nibreg --version' shows the version. Exit status: 0 the answer is good; 1 it is negative (differs, nothing
-      found); 2 it could not be done and nothing changed; 3 not everything could be read; 64 wrong usage.
+      Exit status:
+        0   done, the answer is good
+        1   the answer is negative: the documents differ, nothing was found
+        2   it could not be done, and nothing was changed
+        3   not everything could be read, and nothing negative was found
+        64  wrong usage
+
+      'nibreg --version' shows the version.
       """,
     groupedSubcommands: [
       CommandGroup(

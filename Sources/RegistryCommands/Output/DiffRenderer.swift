@@ -33,7 +33,8 @@ struct DiffRenderer {
     // Lines say where to look: the new document's, else the old one's.
     let line = (change.newPosition ?? change.oldPosition).map { String($0.line) } ?? ""
     let column = String(repeating: " ", count: max(0, 5 - line.count)) + line
-    text += "\(Painter.answer(sign, style)) \(Painter.answer(column, .dim))  \(change.description.printable)\n"
+    let words = change.description.printable.wrapped(to: 80, indentation: 9)
+    text += "\(Painter.answer(sign, style)) \(Painter.answer(column, .dim))  \(words)\n"
   }
 
   var json: JSON {

@@ -52,7 +52,13 @@ struct ImpactRenderer {
 
   private func append(_ host: AffectedHost, to text: inout String) {
     text += "  " + host.node.path.printable
-    if let component = host.node.component { text += " (\(component))".printable }
+    if let component = host.node.component {
+      if case .version(let version) = host.node.origin {
+        text += " (\(component) \(version))".printable
+      } else {
+        text += " (\(component))".printable
+      }
+    }
     text += "\n"
     if host.distance > 1 {
       text += Painter.answer("    distance \(host.distance): " + host.path.joined(separator: " > ").printable, .dim)

@@ -71,6 +71,24 @@ extension String {
     return text
   }
 
+  /// The text in lines of at most `width` characters, all but the first indented. A longer word keeps its line.
+  func wrapped(to width: Int, indentation: Int) -> String {
+    var text = ""
+    var column = indentation
+    for word in split(separator: " ", omittingEmptySubsequences: false) {
+      if column > indentation, column + 1 + word.count > width {
+        text += "\n" + String(repeating: " ", count: indentation)
+        column = indentation
+      } else if column > indentation {
+        text += " "
+        column += 1
+      }
+      text += word
+      column += word.count
+    }
+    return text
+  }
+
   /// At most `length` characters, for one line of a table or message.
   func shortened(to length: Int) -> String {
     count <= length ? self : prefix(length - 1) + "…"
