@@ -38,9 +38,6 @@ private struct CanonicalWriter {
     static let ofObject = ["misplaced", "ambiguous"]
   }
 
-  /// Elements in which Xcode keeps what it can find out again. What they mention counts for nothing.
-  private static let caches: Set<String> = ["designables", "classes", "inferredMetricsTieBreakers"]
-
   private let tree: DocumentTree
   private let keepsDevice: Bool
   /// Ids of connections and constraints that something refers to.
@@ -144,12 +141,17 @@ private struct CanonicalWriter {
 
   private func isIgnored(_ element: DocumentTree.Element, dropsFrame: Bool) -> Bool {
     switch element.name {
-    case let name where Self.caches.contains(name): return true
+    case let name where Self.isCache(name): return true
     case "device": return element.parent == 0 && !keepsDevice
     case "point": return element["key"] == "canvasLocation"
     case "rect": return dropsFrame && element["key"] == "frame"
     default: return false
     }
+  }
+
+  /// Whether Xcode keeps there what it can find out again. What is mentioned there counts for nothing.
+  private static func isCache(_ element: String) -> Bool {
+    element == "designables" || element == "classes" || element == "inferredMetricsTieBreakers"
   }
 
   /// With Auto Layout in charge of a view, its frame is only what the constraints gave at the last save.
@@ -191,7 +193,7 @@ private struct CanonicalWriter {
       where attribute.name != "id" && lengths.contains(attribute.value.utf8.count) && ids.contains(attribute.value) {
         referred.insert(attribute.value)
       }
-      index = caches.contains(element.name) ? element.end : index + 1
+      index = isCache(element.name) ? element.end : index + 1
     }
     return referred
   }

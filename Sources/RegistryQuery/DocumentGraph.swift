@@ -56,7 +56,7 @@ public struct DocumentGraph: DependencyGraph, Sendable {
   public func definitions(of name: ComponentName) -> [Node] {
     members.indices.filter { index in
       guard members[index].component != nil, let definition = members[index].definition else { return false }
-      return members[index].component == name
+      return members[index].component?.description == name.description
         || name.canMean(definition, nibName: NibName.base(ofPath: members[index].path))
     }.map { node(NodeID($0)) }
   }

@@ -55,7 +55,7 @@ extension DependencyGraph {
   /// The nodes that define the one component that `name` means; none where no component is known.
   func definitions(meaning name: ComponentName) throws -> [Node] {
     let candidates = try definitions(of: name)
-    let exact = candidates.filter { $0.component == name }
+    let exact = candidates.filter { $0.component?.description == name.description }
     if !exact.isEmpty { return exact }
     let names = Set(candidates.compactMap { $0.component?.description })
     guard names.count <= 1 else {
@@ -67,7 +67,9 @@ extension DependencyGraph {
   /// Documents may name a class whose nib nobody has recorded. They are affected all the same.
   private func impact(ofClassOnly name: ComponentName) throws -> Impact {
     let nobody = Node(id: -1, path: "", origin: .workingTree, component: name)
-    let mentions = try unresolvedMentions(ofClass: name.className).map { _, dependency in
+    let mentions = try Set([name.className, name.description]).sorted().flatMap {
+      try unresolvedMentions(ofClass: $0)
+    }.map { _, dependency in
       var dependency = dependency
       dependency.used = nobody.id
       return dependency

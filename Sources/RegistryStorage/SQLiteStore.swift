@@ -24,7 +24,12 @@ public struct SQLiteStore: RegistryStore {
   /// - Throws: `StoreError`, `exists` if there is a store already.
   public static func create(at path: String, by act: Act, waitingSeconds: Int = 60) throws -> SQLiteStore {
     let store = SQLiteStore(path: path, waitingSeconds: waitingSeconds)
-    guard StoreFile.state(of: path) != .other else { throw StoreError.notAStore(path: path) }
+    switch StoreFile.state(of: path) {
+    case .missing, .empty: break
+    case .other: throw StoreError.notAStore(path: path)
+    // Before the lock, which makes a file beside it: what is there may be somebody else's.
+    case .file: try store.mapErrors { try store.queue(readOnly: access(path, W_OK) != 0).close() }
+    }
     let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
     defer { withExtendedLifetime(lock) {} }
     try store.mapErrors {

@@ -6,8 +6,9 @@ extension StoreSession {
   func definitions(of name: ComponentName) throws -> [Node] {
     let renamed = try component(named: name).map { $0.name == name ? nil : $0.name } ?? nil
     let name = renamed ?? name
+    // A class may have a name that reads like one with a module or nib.
     let rows = try rows(
-      Self.nodeSQL + " WHERE node.className = ? ORDER BY node.id", [name.className])
+      Self.nodeSQL + " WHERE node.className IN (?, ?) ORDER BY node.id", [name.className, name.description])
     var nodes: [Node] = []
     while let row = try rows.next() {
       guard let nibName = row[6] as String? else { continue }

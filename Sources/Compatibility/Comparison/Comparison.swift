@@ -58,7 +58,7 @@ struct Comparison {
     _ fact: Change.Fact, old oldNode: Int?, new newNode: Int?, at oldPosition: SourcePosition? = nil,
     _ newPosition: SourcePosition? = nil, isImplied: Bool = false
   ) {
-    var anchor = newNode ?? 0
+    var anchor = fact.kind.isAboutComponent ? 0 : newNode ?? 0
     var removed = 0
     if newNode == nil, let oldNode {
       removed = oldNode
@@ -94,6 +94,14 @@ extension SourcePosition {
 extension Change.Kind {
   /// Its number in the order of facts about one object.
   fileprivate var rank: Int { Self.ranks[self] ?? 0 }
+
+  /// The component stands before everything else, whichever object has its class.
+  fileprivate var isAboutComponent: Bool {
+    switch self {
+    case .componentClassChanged, .componentModuleChanged, .componentPlacementChanged, .componentRootReplaced: true
+    default: false
+    }
+  }
 
   private static let ranks = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 }

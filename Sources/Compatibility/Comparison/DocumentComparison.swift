@@ -180,9 +180,7 @@ extension IndexedLayout {
   fileprivate func settings(_ properties: [OwnProperty]) -> [String: Setting] {
     var settings: [String: Setting] = [:]
     for property in properties where !isFontName(property) {
-      let signature =
-        property.attribute == nil
-        ? signature(of: property.element, leaving: []) : value(of: property)
+      let signature = property.attribute == nil ? signature(of: property.element, isDeep: false) : value(of: property)
       settings[property.path] = Setting(
         value: value(of: property), signature: signature, position: position(of: property))
     }

@@ -101,8 +101,8 @@ extension Comparison {
         positions.1)
     }
     if oldObject.customClass != newObject.customClass {
-      // The same is said of the component where the object stands for it.
-      let isComponent = old.isComponent(pair.old) && new.isComponent(pair.new)
+      // Where the object stands for the component, the same is said of that.
+      let isComponent = old.isComponent(pair.old) || new.isComponent(pair.new)
       add(
         .objectClassChanged(from: oldObject.customClass, to: newObject.customClass), old: pair.old, new: pair.new,
         at: positions.0, positions.1, isImplied: isComponent)

@@ -148,8 +148,10 @@ extension IndexedLayout {
 
   /// The element and everything in it that is no object, with attributes and keyed children in one order.
   ///
-  /// - Parameter leaving: attributes of the element itself that do not count.
-  func signature(of index: Int, leaving ignored: Set<String> = []) -> String {
+  /// - Parameters:
+  ///   - leaving: attributes of the element itself that do not count.
+  ///   - isDeep: whether what is in the element counts.
+  func signature(of index: Int, leaving ignored: Set<String> = [], isDeep: Bool = true) -> String {
     let element = tree[index]
     var text = "<" + element.name
     for attribute in element.attributes.sorted(by: { $0.name < $1.name })
@@ -157,7 +159,7 @@ extension IndexedLayout {
       text += " \(attribute.name)=\u{1}\(attribute.value)\u{1}"
     }
     text += ">" + element.text
-    for child in ownChildren(of: index, dropsFrame: false) { text += signature(of: child) }
+    if isDeep { for child in ownChildren(of: index, dropsFrame: false) { text += signature(of: child) } }
     return text + "<>"
   }
 
