@@ -91,6 +91,8 @@ CREATE TABLE snapshotDocument (
 ) STRICT, WITHOUT ROWID;
 -- Serves: which snapshots keep a document.
 CREATE INDEX snapshotDocumentByDocument ON snapshotDocument (document);
+-- Serves: which documents of the newest snapshots could not be read, at every question.
+CREATE INDEX snapshotDocumentUnreadable ON snapshotDocument (snapshot) WHERE role = 'unreadable';
 
 CREATE TABLE log (
   -- Fact. What was done to the store, in order.

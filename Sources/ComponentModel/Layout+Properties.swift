@@ -33,7 +33,8 @@ extension Layout {
     var counts: [String: Int] = [:]
     for child in tree.children(of: index) {
       let element = tree[child]
-      if element["id"] != nil || Self.modelledElements.contains(element.name) { continue }
+      let isObject = element["id"] != nil || element["customClass"] != nil
+      if isObject || Self.modelledElements.contains(element.name) { continue }
       let name = element["key"] ?? element.name
       let count = counts[name, default: 0]
       counts[name] = count + 1
@@ -47,10 +48,11 @@ extension Layout {
     }
   }
 
-  /// An element without its key as one line: `color red=1 green=0`, `string Hello`.
+  /// An element without its key as one line: `color green=0 red=1`, `string Hello`. Attributes are sorted, because
+  /// Xcode does not keep their order.
   static func value(of element: DocumentTree.Element) -> String {
     var text = element.name
-    for attribute in element.attributes where attribute.name != "key" {
+    for attribute in element.attributes.sorted(by: { $0.name < $1.name }) where attribute.name != "key" {
       text += " \(attribute.name)=\(attribute.value)"
     }
     if !element.text.isEmpty { text += " " + element.text }

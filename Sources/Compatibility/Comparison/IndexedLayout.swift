@@ -185,10 +185,13 @@ struct IndexedLayout {
   private mutating func findReferredIDs() {
     var ids = Set(layout.constraints.map(\.id))
     for connection in layout.connections { if let id = connection.id { ids.insert(id) } }
-    for element in tree.elements {
+    var index = 0
+    while index < tree.elements.count {
+      let element = tree[index]
       for attribute in element.attributes where attribute.name != "id" && ids.contains(attribute.value) {
         referredIDs.insert(attribute.value)
       }
+      index = Self.isCache(element.name) ? element.end : index + 1
     }
   }
 }

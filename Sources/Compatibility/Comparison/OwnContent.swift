@@ -75,10 +75,15 @@ extension IndexedLayout {
     return attribute == "misplaced" || attribute == "ambiguous"
   }
 
+  /// Whether the element holds only what Interface Builder worked out by itself.
+  static func isCache(_ element: String) -> Bool {
+    element == "designables" || element == "classes" || element == "inferredMetricsTieBreakers"
+  }
+
   private func isIgnoredElement(_ index: Int, dropsFrame: Bool) -> Bool {
     let element = tree[index]
     switch element.name {
-    case "designables", "classes", "inferredMetricsTieBreakers": return true
+    case _ where Self.isCache(element.name): return true
     case "point": return element["key"] == "canvasLocation"
     case "rect": return dropsFrame && element["key"] == "frame"
     case "scene": return true  // Read with its first object.
