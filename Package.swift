@@ -64,7 +64,39 @@ let package = Package(
       dependencies: ["RegistryCommands"],
       swiftSettings: languageFeatures
     ),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "ComponentModel", "Registry", "RegistryQuery", "RegistryStorage", "Versioning",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/TestSupport"
+    ),
     .testTarget(name: "VersioningTests", dependencies: ["Versioning"]),
+    .testTarget(name: "ComponentModelTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
+    .testTarget(name: "InterfaceBuilderTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
+    .testTarget(name: "CompatibilityTests", dependencies: ["Compatibility", "ComponentModel", "InterfaceBuilder"]),
+    .testTarget(
+      name: "RegistryQueryTests",
+      dependencies: [
+        "ComponentModel", "InterfaceBuilder", "Registry", "RegistryQuery", "RegistryStorage", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "RegistryStorageTests",
+      dependencies: [
+        "ComponentModel", "Migrations", "RegistryStorage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+    .testTarget(
+      name: "RegistryTests",
+      dependencies: ["ComponentModel", "Registry", "RegistryStorage", "TestSupport", "Versioning"]
+    ),
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport", "nibreg"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "ProjectTests",
+      dependencies: ["Migrations", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -61,7 +61,7 @@ private struct CanonicalWriter {
   private mutating func write(_ index: Int, dropsFrame: Bool) {
     let element = tree[index]
     let isObject = element["id"] != nil
-    let dropsFrame = isObject ? Self.frameIsCache(of: element, isRoot: isRoot(index)) : dropsFrame
+    let dropsFrame = isObject ? frameIsCache(of: index) : dropsFrame
     output.append(Mark.element)
     output += element.name.utf8
     writeAttributes(of: element)
@@ -155,8 +155,8 @@ private struct CanonicalWriter {
   }
 
   /// With Auto Layout in charge of a view, its frame is only what the constraints gave at the last save.
-  private static func frameIsCache(of element: DocumentTree.Element, isRoot: Bool) -> Bool {
-    !isRoot && element["translatesAutoresizingMaskIntoConstraints"] == "NO"
+  private func frameIsCache(of index: Int) -> Bool {
+    tree[index]["translatesAutoresizingMaskIntoConstraints"] == "NO" && !isRoot(index)
   }
 
   /// A top-level object, or the view of a controller.

@@ -50,7 +50,14 @@ enum UnusableContent {
         .emptyFile, line: 1, "the file has nothing but white space",
         hint: "restore it from version control or delete it")
     }
-    return first == UInt8(ascii: "<") ? nil : error(.notXML, line: 1, "is no XML")
+    guard first == UInt8(ascii: "<") else { return error(.notXML, line: 1, "is no XML") }
+    // The parser of Foundation on Linux does not survive a name that is no UTF-8.
+    guard content.isUTF8 else {
+      let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let damaged = lines.firstIndex { !$0.isUTF8 } ?? 0
+      return error(.encoding, line: damaged + 1, "the text is not valid UTF-8")
+    }
+    return nil
   }
 
   /// What a well-formed XML document is whose root is no modern Interface Builder document.
@@ -81,4 +88,8 @@ enum UnusableContent {
   private static func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
+}
+
+extension Data {
+  fileprivate var isUTF8: Bool { withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil } }
 }

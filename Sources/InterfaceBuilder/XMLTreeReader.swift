@@ -64,6 +64,7 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
   /// libxml2's error numbers in words. The message that Foundation makes of them has only the number.
   private static func words(for code: Int) -> String {
     switch code {
+    case 4, 5: "a document has exactly one outermost element, and nothing after it"
     case 9: "a character stands here that XML does not allow"
     case 26: "an entity is used that is not declared"
     case 38: "'<' stands in the value of an attribute"
@@ -71,7 +72,6 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
     case 42: "an attribute occurs twice in one element"
     case 68, 73: "a name or '>' is missing in a tag"
     case 76: "an end tag does not match its start tag"
-    case 81: "the text is not valid UTF-8"
     default: "the document is not well-formed XML (libxml2 error \(code))"
     }
   }

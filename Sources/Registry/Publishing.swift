@@ -52,8 +52,8 @@ public struct Publishing: Sendable {
     public var plainDocuments: Int
     public var diagnostics: [Diagnostic]
 
-    /// Whether every document could be used.
-    public var isComplete: Bool { !diagnostics.contains { $0.severity == .error } }
+    /// Whether every document could be used, and every component that was found was published.
+    public var isComplete: Bool { !diagnostics.contains { $0.severity == .error || $0.code == .sameComponent } }
   }
 
   /// Publishes everything in `paths`, all or nothing.

@@ -65,7 +65,18 @@ public struct Recording: Sendable {
     return Outcome(
       snapshot: snapshot, isNewest: isNewest, isUnchanged: isUnchanged, documents: assembly.entries.count,
       components: assembly.entries.count { $0.component != nil },
-      embeddings: summaries.reduce(0) { $0 + $1.mentions.count }, diagnostics: assembly.diagnostics)
+      embeddings: summaries.reduce(0) { $0 + $1.mentions.count },
+      diagnostics: notes(on: paths, snapshot) + assembly.diagnostics)
+  }
+
+  /// Says so where git was expected to know the commit and does not.
+  private func notes(on paths: [String], _ snapshot: SnapshotRecord) -> [Diagnostic] {
+    guard snapshot.revision == nil, let git = paths.first.flatMap({ Git(containing: $0) }) else { return [] }
+    return [
+      Diagnostic(
+        .note, .unknownCommit, path: git.root, message: "git tells no commit here, so the time of recording counts",
+        hint: "'git log -1' in that folder says why")
+    ]
   }
 
   private func snapshotRecord(for paths: [String], at workplace: Workplace) -> SnapshotRecord {
@@ -75,6 +86,10 @@ public struct Recording: Sendable {
       project: project, branch: branch ?? git?.branch() ?? "main", revision: revision ?? head?.revision,
       committedAt: head?.committedAt ?? workplace.now, recorded: workplace.act())
   }
+}
+
+extension Diagnostic.Code {
+  static let unknownCommit = Self(rawValue: "unknown-commit")
 }
 
 extension RegistryReading {

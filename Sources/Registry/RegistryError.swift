@@ -3,6 +3,7 @@ public enum RegistryError: Error, Sendable {
   /// A file or folder that was named does not exist.
   case missingPath(String)
   case unreadablePath(String, reason: String)
+  case unwritablePath(String, reason: String)
   /// Nothing that was named holds an Interface Builder document.
   case noDocuments([String])
   /// A file that was named on the command line cannot be used.
@@ -35,6 +36,7 @@ extension RegistryError: CustomStringConvertible {
     switch self {
     case .missingPath(let path): "'\(path)' does not exist"
     case .unreadablePath(let path, let reason): "'\(path)' cannot be read: \(reason)"
+    case .unwritablePath(let path, let reason): "'\(path)' cannot be made: \(reason)"
     case .noDocuments(let paths):
       "no .xib or .storyboard file in \(paths.map { "'\($0)'" }.joined(separator: ", "))"
     case .unusableDocument(_, let place, let message, _): "\(place): \(message)"

@@ -46,7 +46,7 @@ public enum StoreLocation {
     if path == nil {
       let parent = (location as NSString).deletingLastPathComponent
       guard mkdir(parent, 0o777) == 0 || errno == EEXIST else {
-        throw RegistryError.unreadablePath(parent, reason: String(cString: strerror(errno)))
+        throw RegistryError.unwritablePath(parent, reason: String(cString: strerror(errno)))
       }
     }
     return try SQLiteStore.create(at: location, by: workplace.act(), waitingSeconds: workplace.waitingSeconds).path

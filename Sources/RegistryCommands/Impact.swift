@@ -51,6 +51,13 @@ struct ImpactCommand: RegistryCommand {
     if answer.value.definitions.isEmpty {
       Remarks.note("no nib of '\(answer.value.component)' is known; these documents name the class")
     }
+    if !answer.value.unresolved.isEmpty {
+      let paths = answer.value.unresolved.prefix(3).map { "'\($0.path)'" }.joined(separator: ", ")
+      let more = answer.value.unresolved.count > 3 ? " and others" : ""
+      Remarks.note(
+        "\(count(answer.value.unresolved.count, "more document")) name the class '\(name.className)' and mean no "
+          + "component they can see: \(paths)\(more); publishing the component connects other projects")
+    }
     let renderer = ImpactRenderer(answer: answer)
     output.print {
       renderer.text

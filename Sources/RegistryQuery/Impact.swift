@@ -9,12 +9,9 @@ public struct Impact: Sendable {
   public var definitions: [Node]
   /// By distance, then by project, branch and path.
   public var hosts: [AffectedHost]
-
-  public init(component: ComponentName, definitions: [Node], hosts: [AffectedHost]) {
-    self.component = component
-    self.definitions = definitions
-    self.hosts = hosts
-  }
+  /// Documents that name the class, but mean no component that is known to them: those of other projects, as long as
+  /// the component is not published.
+  public var unresolved: [Node]
 }
 
 /// One document that is affected.
@@ -49,7 +46,14 @@ extension DependencyGraph {
     let search = try ReverseSearch(from: definitions.map(\.id), in: self)
     return Impact(
       component: definitions[0].component ?? name, definitions: definitions,
-      hosts: try hosts(found: search, definitions: definitions))
+      hosts: try hosts(found: search, definitions: definitions),
+      unresolved: try unresolvedUsers(ofClass: name.className))
+  }
+
+  private func unresolvedUsers(ofClass className: String) throws -> [Node] {
+    var users: [NodeID: Node] = [:]
+    for (user, _) in try unresolvedMentions(ofClass: className) { users[user.id] = user }
+    return users.values.sorted { $0.isOrdered(before: $1) }
   }
 
   /// The nodes that define the one component that `name` means; none where no component is known.
@@ -78,7 +82,8 @@ extension DependencyGraph {
       throw QueryError.unknownComponent(name: name.description, nearest: name.nearest(in: try componentNames()))
     }
     let search = try ReverseSearch(from: [nobody.id], mentions: mentions, in: self)
-    return Impact(component: name, definitions: [], hosts: try hosts(found: search, definitions: [nobody]))
+    return Impact(component: name, definitions: [], hosts: try hosts(found: search, definitions: [nobody]),
+      unresolved: [])
   }
 
   private func hosts(found search: ReverseSearch, definitions: [Node]) throws -> [AffectedHost] {
@@ -86,13 +91,7 @@ extension DependencyGraph {
     for node in definitions { nodes[node.id] = node }
     for node in try self.nodes(search.affected.filter { nodes[$0] == nil }.sorted()) { nodes[node.id] = node }
     let names = nodes.mapValues { $0.component?.description ?? $0.path }
-    // Sorted before anything is made of them: nodes are far cheaper to move than hosts.
-    let found = search.affected.compactMap { id in nodes[id].map { (node: $0, way: search.way(to: id)) } }
-    let ordered = found.sorted { left, right in
-      if left.way.count != right.way.count { return left.way.count < right.way.count }
-      return left.node.isOrdered(before: right.node)
-    }
-    return ordered.map { node, way in
+    return order(of: search, nodes).map { node, way in
       var isEmbedding = false
       var embeddings: [HostEmbedding] = []
       for dependency in search.dependencies(of: node.id) {
@@ -110,6 +109,20 @@ extension DependencyGraph {
         relation: isEmbedding ? .embedding : .reference, embeddings: embeddings)
     }
   }
+}
+
+/// Affected nodes with their ways, by distance, then by project, branch and path.
+///
+/// Sorts places in an array, not the nodes: there may be tens of thousands, and they are large.
+private func order(of search: ReverseSearch, _ nodes: [NodeID: Node]) -> [(node: Node, way: [NodeID])] {
+  let found = search.affected.compactMap { id in nodes[id].map { (node: $0, way: search.way(to: id)) } }
+  let distances = found.map(\.way.count)
+  let keys = found.map(\.node.orderingKey)
+  let places = found.indices.sorted { left, right in
+    if distances[left] != distances[right] { return distances[left] < distances[right] }
+    return keys[left] == keys[right] ? found[left].node.id < found[right].node.id : keys[left] < keys[right]
+  }
+  return places.map { found[$0] }
 }
 
 extension Node {

@@ -38,10 +38,14 @@ extension StoreSession {
             deprecation: deprecation)
         ))
     }
-    return try records.map { id, record in
+    guard !records.isEmpty else { return [] }
+    // All at once: the table has no index by the component renamed, and few rows that need one.
+    var formerNames: [Int64: [ComponentName]] = [:]
+    let former = try self.rows("SELECT renames, name FROM component WHERE renames IS NOT NULL ORDER BY id")
+    while let row = try former.next() { formerNames[row[0], default: []].append(ComponentName(row[1] as String)) }
+    return records.map { id, record in
       var record = record
-      let former = try self.rows("SELECT name FROM component WHERE renames = ? ORDER BY id", [id])
-      while let row = try former.next() { record.formerNames.append(ComponentName(row[0] as String)) }
+      record.formerNames = formerNames[id] ?? []
       return record
     }
   }
@@ -127,8 +131,9 @@ extension StoreSession {
 
   func rename(_ former: ComponentName, to component: ComponentRecord, by act: Act) throws {
     guard let id = try componentID(named: former) else { return }
-    let formerClass = try String.fetchOne(
-      database, sql: "SELECT className FROM component WHERE id = ?", arguments: [id])
+    let old = try Row.fetchOne(
+      database, sql: "SELECT className, nibName FROM component WHERE id = ?", arguments: [id])!
+    let formerClass: String = old[0]
     try run(
       "UPDATE component SET name = ?, className = ?, module = ?, nibName = ? WHERE id = ?",
       [
@@ -137,13 +142,13 @@ extension StoreSession {
     // The former name stays taken, and leads to the component.
     try run(
       "INSERT INTO component (name, className, module, nibName, renames) VALUES (?, ?, ?, ?, ?)",
-      [former.description, former.className, former.module, former.nibName ?? former.className, id])
+      [former.description, former.className, former.module, old[1] as String, id])
     try log(
       LogEntry(
         act: Act(at: act.at, by: act.by, reason: "was \(former)"), action: .rename,
         component: component.name.description))
     try updateNode(ofComponent: id)
-    for name in [formerClass, component.className.name].compactMap(\.self) { try relinkMentions(ofClass: name) }
+    for name in Set([formerClass, component.className.name]).sorted() { try relinkMentions(ofClass: name) }
   }
 
   func yank(_ version: SemanticVersion, of component: ComponentName, by act: Act) throws {

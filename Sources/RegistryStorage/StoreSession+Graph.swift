@@ -38,10 +38,22 @@ extension StoreSession {
   }
 
   func nodes(_ ids: [NodeID]) throws -> [Node] {
+    guard ids.count < nodesWorthLoading else { return try loadNodes(ids) }
     let statement = try database.cachedStatement(sql: Self.nodeSQL + " WHERE node.id = ?")
     return try ids.compactMap { id in
       try Row.fetchOne(statement, arguments: [id]).map { try node($0) }
     }
+  }
+
+  /// Reads the whole table, which is cheaper for many.
+  private func loadNodes(_ ids: [NodeID]) throws -> [Node] {
+    let wanted = Set(ids)
+    var found: [NodeID: Node] = [:]
+    let rows = try rows(Self.nodeSQL)
+    while let row = try rows.next() {
+      if wanted.contains(row[0]) { found[row[0]] = try node(row) }
+    }
+    return ids.compactMap { found[$0] }
   }
 
   func nodes(atPath path: String) throws -> [Node] {

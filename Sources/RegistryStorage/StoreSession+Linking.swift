@@ -24,6 +24,12 @@ extension StoreSession {
     var mention: Mention
   }
 
+  private struct PublishedEntry: Hashable {
+    var node: NodeID
+    var className: ClassName
+    var nibName: String
+  }
+
   // MARK: Snapshots
 
   func addNodes(ofSnapshot snapshot: Int64, entries: [SnapshotEntry]) throws {
@@ -192,44 +198,50 @@ extension StoreSession {
 
   /// Every published component by the class its newest version defines, former names included.
   private func publishedIndex() throws -> ComponentIndex<NodeID> {
-    try publishedIndex(conditions: [("", [])])
+    try publishedIndex(of: [(Self.publishedSQL, []), (Self.formerSQL, [])])
   }
 
   /// As far as documents need it that name these classes, and nibs without a class.
   private func publishedIndex(ofClasses classes: [String], nibs: [String]) throws -> ComponentIndex<NodeID> {
-    let byClass = Set(classes).sorted().map { (" WHERE node.className = ?1 OR former.className = ?1", [$0]) }
-    let byNib = Set(nibs).sorted().map { (" WHERE node.nibName = ?1 OR former.nibName = ?1", [$0]) }
-    return try publishedIndex(conditions: byClass + byNib)
+    let byClass = Set(classes).sorted().flatMap { name in
+      [
+        (Self.publishedSQL + " WHERE node.className = ?", [name]),
+        (Self.formerSQL + " WHERE former.className = ?", [name]),
+      ]
+    }
+    let byNib = Set(nibs).sorted().flatMap { name in
+      [
+        (Self.publishedSQL + " WHERE node.nibName = ?", [name]),
+        (Self.formerSQL + " WHERE former.nibName = ? AND former.nibName <> node.nibName", [name]),
+      ]
+    }
+    return try publishedIndex(of: byClass + byNib)
   }
 
-  private func publishedIndex(conditions: [(sql: String, arguments: [String])]) throws -> ComponentIndex<NodeID> {
-    let sql = """
-      SELECT node.id, node.className, node.module, node.isTargetModule, node.nibName, former.className, former.nibName
-      FROM node JOIN version ON version.id = node.version
-      LEFT JOIN component AS former ON former.renames = version.component
-      """
-    struct Entry: Hashable {
-      var node: NodeID
-      var className: ClassName
-      var nibName: String
-    }
-    // A component comes once for each of its former names, and for each condition that it meets.
-    var entries: Set<Entry> = []
-    for condition in conditions {
-      let rows = try rows(sql + condition.sql, condition.arguments)
+  private static let publishedSQL = """
+    SELECT node.id, node.className, node.module, node.isTargetModule, node.nibName
+    FROM node JOIN version ON version.id = node.version
+    """
+
+  private static let formerSQL = """
+    SELECT node.id, former.className, node.module, node.isTargetModule, former.nibName
+    FROM component AS former
+    JOIN version ON version.component = former.renames JOIN node ON node.version = version.id
+    """
+
+  private func publishedIndex(of queries: [(sql: String, arguments: [String])]) throws -> ComponentIndex<NodeID> {
+    // A document may name a component by its class and by its nib.
+    var entries: Set<PublishedEntry> = []
+    for query in queries {
+      let rows = try rows(query.sql, query.arguments)
       while let row = try rows.next() {
         let name = ClassName(row[1], module: row[2], isTargetModule: row[3])
-        entries.insert(Entry(node: row[0], className: name, nibName: row[4]))
-        if let formerClass = row[5] as String?, formerClass != name.name {
-          let former = ClassName(formerClass, module: name.module, isTargetModule: name.isTargetModule)
-          entries.insert(Entry(node: row[0], className: former, nibName: row[6]))
-        }
+        entries.insert(PublishedEntry(node: row[0], className: name, nibName: row[4]))
       }
     }
     var index = ComponentIndex<NodeID>()
-    for entry in entries.sorted(by: { ($0.node, $0.className.name) < ($1.node, $1.className.name) }) {
-      index.add(entry.className, nibName: entry.nibName, entry.node)
-    }
+    let ordered = entries.sorted { ($0.node, $0.className.name, $0.nibName) < ($1.node, $1.className.name, $1.nibName) }
+    for entry in ordered { index.add(entry.className, nibName: entry.nibName, entry.node) }
     return index
   }
 

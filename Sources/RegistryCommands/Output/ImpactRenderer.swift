@@ -82,6 +82,8 @@ struct ImpactRenderer {
         ]
       ],
       "hosts": .array(impact.hosts.map(json)),
+      "unresolved": .array(
+        impact.unresolved.map { node in .object(node.originMembers + [("host", .text(node.path))]) }),
       "unreadable": .array(
         answer.unreadable.map { document in
           [

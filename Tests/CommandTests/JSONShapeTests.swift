@@ -1,0 +1,241 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The answers that programs build on. What they look like is documented in `docs/json.md`, and nothing else is
+/// printed.
+@Suite struct JSONShapeTests {
+  /// Every key of every shape. A change here is a change for everybody who reads answers with a program.
+  static let keys: [String: String] = [
+    "nibreg.init/1": "schema store",
+    "nibreg.record/1": """
+      schema project branch revision committedAt recordedAt unchanged newest documents components uses diagnostics \
+      diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line diagnostics[].column \
+      diagnostics[].message diagnostics[].hint
+      """,
+    "nibreg.publish/1": """
+      schema dryRun components components[].component components[].version components[].outcome \
+      components[].baseline components[].path components[].layoutDigest components[].layoutForm diagnostics \
+      diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line diagnostics[].column \
+      diagnostics[].message diagnostics[].hint
+      """,
+    "nibreg.impact/1": """
+      schema components components[].component components[].from components[].to components[].requiredStep \
+      components[].changes components[].self hosts hosts[].project hosts[].branch hosts[].revision \
+      hosts[].recordedAt hosts[].version hosts[].host hosts[].component hosts[].relation hosts[].distance \
+      hosts[].verdict hosts[].path hosts[].embeddings hosts[].embeddings[].objectID hosts[].embeddings[].line \
+      hosts[].embeddings[].column hosts[].embeddings[].component hosts[].embeddings[].relation \
+      hosts[].embeddings[].technique hosts[].embeddings[].findings unresolved unresolved[].project \
+      unresolved[].branch unresolved[].revision unresolved[].recordedAt unresolved[].version unresolved[].host \
+      unreadable unreadable[].project unreadable[].branch unreadable[].path unreadable[].line unreadable[].code \
+      unreadable[].message diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path \
+      diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint summary summary.affected \
+      summary.breaks summary.mayBreak summary.safe summary.unknown
+      """,
+    "nibreg.why/1": """
+      schema hosts hosts[].project hosts[].branch hosts[].revision hosts[].recordedAt hosts[].version hosts[].host \
+      hosts[].component hosts[].truncated hosts[].paths hosts[].paths[] hosts[].paths[][].document \
+      hosts[].paths[][].line hosts[].paths[][].column hosts[].paths[][].objectID hosts[].paths[][].embeds \
+      hosts[].paths[][].relation
+      """,
+    "nibreg.diff/1": """
+      schema old old.name old.path old.documentDigest old.layoutDigest old.layoutForm new new.name new.path \
+      new.documentDigest new.layoutDigest new.layoutForm differs changes changes[].kind changes[].description \
+      changes[].implied changes[].object changes[].object.id changes[].object.element changes[].object.label \
+      changes[].old changes[].old.line changes[].old.column changes[].new changes[].new.line changes[].new.column
+      """,
+    "nibreg.resolve/1": """
+      schema components components[].component components[].range components[].version components[].layoutDigest \
+      components[].documentDigest components[].deprecated components[].replacement
+      """,
+    "nibreg.list/1": """
+      schema components components[].component components[].newest components[].versions components[].deprecated \
+      projects projects[].project projects[].branch projects[].revision projects[].committedAt projects[].recordedAt \
+      projects[].snapshots projects[].documents projects[].documents.counted projects[].documents.variant \
+      projects[].documents.duplicate projects[].documents.unreadable
+      """,
+    "nibreg.show/1": """
+      schema component version versions path publishedAt publishedBy reason yanked deprecated replacement \
+      formerNames layoutDigest layoutForm documentDigest hosts hosts.direct hosts.all surface surface.class \
+      surface.module surface.targetModule surface.nib surface.placement surface.kind surface.usesSafeArea \
+      surface.root surface.root.object surface.root.width surface.root.height surface.root.freeform \
+      surface.root.reuseIdentifier surface.root.restorationIdentifier surface.root.tag surface.root.object.id \
+      surface.root.object.element surface.root.object.class surface.root.object.nib surface.topLevelObjects \
+      surface.topLevelObjects[].id surface.topLevelObjects[].element surface.topLevelObjects[].class \
+      surface.topLevelObjects[].nib surface.outlets surface.outlets[].name surface.outlets[].holder \
+      surface.outlets[].destinationElement surface.outlets[].destinationClass surface.outletCollections \
+      surface.outletCollections[].name surface.outletCollections[].holder \
+      surface.outletCollections[].destinationElement surface.outletCollections[].destinationClass surface.actions \
+      surface.actions[].selector surface.actions[].event surface.actions[].senderElement \
+      surface.actions[].senderClass surface.runtimeAttributes surface.runtimeAttributes[].keyPath \
+      surface.runtimeAttributes[].type surface.runtimeAttributes[].value surface.resources surface.resources[].kind \
+      surface.resources[].name surface.resources[].minimumVersion surface.capabilities surface.capabilities[].kind \
+      surface.capabilities[].name surface.capabilities[].minimumVersion surface.localizableTexts \
+      surface.localizableTexts[].objectID surface.localizableTexts[].key surface.accessibility \
+      surface.accessibility[].objectID surface.accessibility[].identifier surface.accessibility[].label \
+      surface.embeddedComponents surface.embeddedComponents[].id surface.embeddedComponents[].element \
+      surface.embeddedComponents[].class surface.embeddedComponents[].nib
+      """,
+    "nibreg.log/1": """
+      schema entries entries[].at entries[].by entries[].action entries[].component entries[].version \
+      entries[].project entries[].branch entries[].detail
+      """,
+    "nibreg.search/1": """
+      schema truncated hits hits[].kind hits[].text hits[].project hits[].branch hits[].path hits[].line
+      """,
+    "nibreg.yank/1": "schema component version reason",
+    "nibreg.deprecate/1": "schema component replacement reason",
+    "nibreg.forget/1": "schema project branch snapshots",
+  ]
+
+  @Test func theDocumentHasTheseKeysAndNoOthers() throws {
+    let documented = try Shapes.documented().mapValues { $0.map(\.key).joined(separator: " ") }
+    #expect(Set(documented.keys) == Set(Self.keys.keys))
+    for (schema, keys) in Self.keys { #expect(documented[schema] == keys, "\(schema)") }
+  }
+
+  /// The examples of the document, and answers with everything in them that those do not show.
+  @Test func answersHaveTheKeysThatAreDocumented() throws {
+    let shapes = try Shapes.documented()
+    var seen: [String: Set<String>] = [:]
+    for answer in try Self.answers() {
+      _ = try JSONSerialization.jsonObject(with: Data(answer.utf8))
+      let value = try JSONValue(answer)
+      let schema = try #require(value["schema"].text)
+      let shape = Shape(keys: try #require(shapes[schema], "\(schema) is not documented"))
+      #expect(shape.complaints(about: value) == [], "\(schema)")
+      seen[schema, default: []].formUnion(shape.paths(in: value))
+    }
+    for (schema, keys) in shapes {
+      // What no answer has shown has not been tested.
+      #expect(keys.map(\.key).filter { seen[schema]?.contains($0) != true } == [], "\(schema)")
+    }
+  }
+
+  @Test func theExamplesAreWhatTheProgramPrints() throws {
+    var document = try ExecutableDocument("docs/json.md", code: "sh", result: "json")
+    let shell = try Shell.withExamples()
+    let results = try document.examples.map { example -> String? in
+      let outcome = try shell.run(String(example.code.dropFirst("nibreg ".count)))
+      #expect(outcome.status <= 1, "\(example.code): \(outcome.errors)")
+      return example.result == nil ? nil : shell.plain(outcome.output)
+    }
+    if Golden.isRecording { try document.record(results) }
+    for (example, result) in zip(document.examples, results) where !Golden.isRecording {
+      if let result { #expect(firstDifference(result, from: example.result ?? "") == nil, "\(example.code)") }
+    }
+  }
+
+  @Test func everyCommandHasADocumentedShape() throws {
+    #expect(try Set(Shapes.documented().keys) == Set(HelpTests.commands.map { "nibreg.\($0)/1" }))
+  }
+
+  /// Answers of every command, in a shop where something is wrong with some documents.
+  static func answers() throws -> [String] {
+    let shell = try Shell.withExamples()
+    try shell.folder.write("Shop/Base.lproj/Row.xib", Nib.component("Row", outlets: ["title"]))
+    try shell.folder.write("Shop/fr.lproj/Row.xib", Nib.component("Row"))
+    try shell.folder.write("Shop/Broken.xib", String(Nib.host("Row").dropLast(40)))
+    try shell.folder.write("Shop/A/Price.xib", Nib.component("Price"))
+    try shell.folder.write("Shop/B/Price.xib", Nib.component("Price"))
+    try shell.folder.write("Shop/App.xib", Nib.host("Row"))
+    try shell.folder.write("Shop/Label.xib", Nib.rootComponent("Label").withRootDetails)
+    let lines = [
+      "init", "record Components App --project Examples --revision 4f9c1ab", "record Shop --project Shop",
+      "record Shop/App.xib --project Bank",
+      "publish Components --version 1.0.0 --reason start", "publish Shop --version 1.0.0 --dry-run",
+      "publish Shop/Label.xib --version 1.0.0", "publish Components-2.0 --bump major", "impact SliderWithLabel",
+      "impact Row", "impact Row --hosts Shop", "impact HomeViewController", "why Main.storyboard SliderWithLabel",
+      "why SettingsRow SliderWithLabel", "why App.xib Row --hosts Shop", "diff SliderWithLabel@1.0.0 SliderWithLabel",
+      "diff Shop/Base.lproj/Row.xib Shop/App.xib", "resolve SliderWithLabel 'SettingsRow@^2.0.0'",
+      "show SliderWithLabel",
+      "show SettingsViewController", "show CalendarSheet", "show Label", "show Row", "search title --limit 5",
+      "search settings", "yank SliderWithLabel@1.0.0 --reason r", "deprecate NumberPicker --reason r",
+      "deprecate CalendarSheet --replacement NumberPicker --reason r", "resolve CalendarSheet",
+      "show SliderWithLabel@1.0.0", "show CalendarSheet", "list", "log", "forget --project Shop --branch main",
+    ]
+    return try lines.compactMap { line in
+      let outcome = try shell.run(line + " --format json")
+      #expect(outcome.status != 2 && outcome.status != 64, "\(line): \(outcome.errors)")
+      return outcome.output
+    }
+  }
+}
+
+/// The tables of `docs/json.md`.
+enum Shapes {
+  /// The rows of each schema's table, in order.
+  static func documented() throws -> [String: [(key: String, type: String)]] {
+    var shapes: [String: [(key: String, type: String)]] = [:]
+    var schema = ""
+    for line in try Repository.text("docs/json.md").components(separatedBy: "\n") {
+      if line.hasPrefix("## ") { schema = String(line.dropFirst(3)) }
+      guard line.hasPrefix("| `") else { continue }
+      let cells = line.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      shapes[schema, default: []].append((cells[1].trimmingCharacters(in: ["`"]), cells[2]))
+    }
+    return shapes
+  }
+}
+
+/// What an answer must look like.
+struct Shape {
+  var keys: [(key: String, type: String)]
+
+  /// Keys that are missing or not documented, and values of other types.
+  func complaints(about value: JSONValue) -> [String] { walk(value, at: "").complaints }
+
+  /// The documented keys that occur.
+  func paths(in value: JSONValue) -> Set<String> { walk(value, at: "").paths }
+
+  private func walk(_ value: JSONValue, at path: String) -> (complaints: [String], paths: Set<String>) {
+    var complaints: [String] = []
+    var paths: Set<String> = [path]
+    func add(_ result: (complaints: [String], paths: Set<String>)) {
+      complaints += result.complaints
+      paths.formUnion(result.paths)
+    }
+    if let type = keys.first(where: { $0.key == path })?.type {
+      let types = type.components(separatedBy: " or ").map { $0.components(separatedBy: " of ")[0] }
+      if !types.contains(value.type) { complaints.append("\(path) is \(value.type), not \(type)") }
+      if type.hasSuffix(" of text") {
+        complaints += value.list.filter { $0.type != "text" }.map { "\(path)[] is \($0.type)" }
+        return (complaints, paths)
+      }
+    }
+    if let members = value.members {
+      let prefix = path.isEmpty ? "" : path + "."
+      let expected = Set(
+        keys.map(\.key).filter { key in
+          key.hasPrefix(prefix) && !key.dropFirst(prefix.count).contains { ".[".contains($0) }
+        })
+      let actual = Set(members.keys.map { prefix + $0 })
+      complaints += expected.subtracting(actual).sorted().map { "\($0) is missing" }
+      complaints += actual.subtracting(expected).sorted().map { "\($0) is not documented" }
+      for (name, member) in members { add(walk(member, at: prefix + name)) }
+    }
+    for item in value.list { add(walk(item, at: path + "[]")) }
+    return (complaints, paths)
+  }
+}
+
+extension String {
+  /// A root with an image, an identifier for accessibility and some more.
+  fileprivate var withRootDetails: String {
+    let attributes = """
+      id="root" tag="7" restorationIdentifier="label"
+      """
+    let details = """
+      <subviews><imageView image="cart" id="image"><accessibility key="accessibilityConfiguration" identifier="cart"/>\
+      <connections><outletCollection property="images" destination="image"/></connections></imageView>
+      """
+    let attribute = """
+      <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="a" value="b"/>\
+      </userDefinedRuntimeAttributes>
+      """
+    return replacingOccurrences(of: "id=\"root\"", with: attributes)
+      .replacingOccurrences(of: "<subviews>", with: attribute + details)
+      .replacingOccurrences(
+        of: "</objects>", with: "</objects><resources><image name=\"cart\" width=\"1\" height=\"1\"/></resources>")
+  }
+}

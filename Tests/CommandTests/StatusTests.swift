@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct StatusTests {
+  @Test(arguments: [
+    // Done, or the answer is good.
+    ("list", 0), ("log", 0), ("show Row", 0), ("show Unused", 0), ("show Row@1.0.0", 0), ("show Nothing", 2),
+    ("log Row", 0), ("search Row", 0), ("impact Row", 0), ("why App.xib Row", 0),
+    ("diff Row.xib Row.xib", 0), ("diff Row Row@1.0.0", 0), ("resolve Row", 0), ("resolve 'Row@^1.0.0'", 0),
+    ("publish Row.xib --version 1.0.0", 0), ("publish Row.xib --bump patch", 0), ("--version", 0), ("--help", 0),
+    ("publish Row.xib --version 2.0.0 --dry-run", 0), ("impact Unused", 0), ("impact Row --hosts .", 0),
+    // The answer is negative.
+    ("search nothing", 1), ("why Row.xib Unused", 1), ("diff Row.xib Unused.xib", 1), ("resolve 'Row@^2.0.0'", 1),
+    ("resolve Row 'Row@^2.0.0'", 1), ("why App.xib Unused --hosts .", 1),
+    // It could not be done.
+    ("impact Nothing", 2), ("impact Row@9.0.0", 2), ("impact Unused --require-hosts", 2), ("why App.xib Nothing", 2),
+    ("diff Row.xib Nothing.xib", 2), ("resolve Nothing", 2), ("publish Row.xib --version 1", 2), ("init", 2),
+    ("publish Unused.xib --version 1.0.0 --renames Row", 2), ("publish Nothing.xib --bump major", 2),
+    ("publish App.xib --version 1.0.0", 2), ("yank Row@2.0.0 --reason r", 2), ("deprecate Nothing --reason r", 2),
+    ("deprecate Row --replacement Nothing --reason r", 2), ("forget --project Shop --branch x", 2),
+    ("record Nothing --project Shop", 2), ("list --store Nothing.sqlite", 2), ("log Nothing", 2),
+    ("resolve 'Row@abc'", 2), ("yank Row@1 --reason r", 2), ("record Plain.xib --project P --require-hosts", 2),
+    // Not everything could be read.
+    ("record . --project Half", 3), ("publish . --version 1.0.0", 3),
+    // Wrong usage.
+    ("publish Row.xib", 64), ("publish Row.xib --version 1.0.0 --bump minor", 64), ("publish --bump minor", 64),
+    ("publish Row.xib --bump huge", 64), ("record .", 64), ("record . --project ''", 64), ("impact", 64),
+    ("record . --project P --branch ''", 64), ("diff Row.xib", 64), ("diff - -", 64), ("yank Row --reason r", 64),
+    ("yank Row@1.0.0", 64), ("show", 64), ("search ''", 64), ("search Row --limit 0", 64), ("list --format yaml", 64),
+    ("list --timeout -1", 64), ("nothing", 64), ("list extra", 64), ("resolve", 64), ("deprecate Row", 64),
+  ])
+  func aCommandEndsWithItsStatus(line: String, status: Int32) throws {
+    let shell = try Self.shop()
+    if status == 3 { try shell.folder.write("Empty.xib", "") }
+    let outcome = try shell.run(line)
+    #expect(outcome.status == status, "\(outcome.output)\(outcome.errors)")
+    if status == 0 { #expect(outcome.errors.isEmpty) }
+    if status >= 2 { #expect(!outcome.errors.isEmpty) }
+  }
+
+  /// 1 outranks 3.
+  @Test func aNegativeAnswerOutranksAnIncompleteOne() throws {
+    let shell = try Self.shop()
+    try shell.folder.write("Broken.xib", String(Nib.host("Unused").dropLast(20)))
+    #expect(try shell.run("why App.xib Unused --hosts .").status == 1)
+    #expect(try shell.run("why App.xib Row --hosts .").status == 3)
+  }
+
+  @Test func aNumberThatIsTooLargeIsNoCrash() throws {
+    let shell = try Self.shop()
+    #expect(try shell.run("search Row --limit \(Int.max)").status == 0)
+    #expect(try shell.run("list --timeout \(Int.max)").status == 0)
+    #expect(try shell.run("publish Unused.xib --version 1.0.0 --timeout \(Int.max)").status == 0)
+    #expect(try shell.run("publish Row.xib --version 99999999999999999999.0.0").status == 2)
+    #expect(try shell.run("list", environment: ["SOURCE_DATE_EPOCH": "\(Int64.max)"]).status == 0)
+  }
+
+  /// A store with `Row` published and a project recorded that has `Row`, `Unused` and `App`.
+  static func shop() throws -> Shell {
+    let shell = try Shell()
+    for name in try FileManager.default.contentsOfDirectory(atPath: template.folder.path) {
+      try shell.folder.copy(template.folder.path(name), to: name)
+    }
+    return shell
+  }
+
+  private static let template: Shell = {
+    do { return try makeShop() } catch { preconditionFailure("\(error)") }
+  }()
+
+  private static func makeShop() throws -> Shell {
+    let shell = try Shell.withStore()
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    try shell.folder.write("Unused.xib", Nib.component("Unused", text: "Other"))
+    try shell.folder.write("App.xib", Nib.host("Row"))
+    try shell.folder.write("Plain.xib", Nib.host())
+    for line in ["publish Row.xib --version 1.0.0", "record . --project Shop"] {
+      let outcome = try shell.run(line)
+      precondition(outcome.status == 0, outcome.errors)
+    }
+    return shell
+  }
+}
+
+@Suite struct HelpTests {
+  static let commands = [
+    "impact", "why", "diff", "resolve", "init", "record", "publish", "list", "show", "log", "search", "yank",
+    "deprecate",
+    "forget",
+  ]
+
+  @Test func theProgramListsItsCommands() throws {
+    let help = try Shell().run("--help").output
+    let listed = help.components(separatedBy: "\n").compactMap { line -> String? in
+      guard line.hasPrefix("  "), !line.hasPrefix("   "), !line.contains("nibreg") else { return nil }
+      return line.split(separator: " ").first.map(String.init)
+    }
+    #expect(listed.filter { !$0.hasPrefix("-") && $0 != "<subcommand>" } == Self.commands)
+  }
+
+  @Test(arguments: commands)
+  func everyCommandShowsAnExample(command: String) throws {
+    let outcome = try Shell().run("help \(command)")
+    #expect(outcome.output.contains("  nibreg \(command)"))
+    #expect(outcome.output.contains("--format <format>"))
+    #expect(outcome.output == (try Shell().run("\(command) --help").output))
+  }
+
+  /// What help shows must work: every example is taken by the parser.
+  @Test(arguments: commands)
+  func everyExampleIsRightUsage(command: String) throws {
+    let help = try Shell().run("help \(command)").output
+    let examples = help.components(separatedBy: "\n").filter { $0.contains("  nibreg \(command)") }
+    let shell = try Shell()
+    for example in examples {
+      let words = example.split(separator: "|")[0].split(separator: " ").dropFirst().joined(separator: " ")
+      #expect(try shell.run(words).status != 64, "\(example)")
+    }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionIsGenerated(shellName: String) throws {
+    let shell = try Shell()
+    let outcome = try shell.run("--generate-completion-script \(shellName)")
+    #expect(outcome.status == 0)
+    for command in Self.commands { #expect(outcome.output.contains(command)) }
+    // Whoever has that shell sees whether it can read the script.
+    guard try Program.runTool("which", [shellName], in: shell.folder.path).status == 0 else { return }
+    let script = try shell.folder.write("script", outcome.output)
+    #expect(try Program.runTool(shellName, ["-n", script], in: shell.folder.path).errors == "")
+  }
+}

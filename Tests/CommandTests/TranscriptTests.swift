@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What every command prints, whole.
+@Suite struct TranscriptTests {
+  private func check(_ transcript: Transcript, _ name: String) throws {
+    let expected = try Golden(folder: "Tests/CommandTests/Goldens").expected(name, recording: transcript.text)
+    #expect(firstDifference(transcript.text, from: expected) == nil)
+  }
+
+  @Test func anEmptyStore() throws {
+    var transcript = Transcript(try Shell())
+    try transcript.run("--version")
+    try transcript.run("list")
+    try transcript.run("init")
+    try transcript.run("init")
+    try transcript.run("init --store other.sqlite")
+    try transcript.run("init nowhere")
+    try transcript.run("list")
+    try transcript.run("log")
+    try transcript.run("log Row")
+    try transcript.run("impact Row")
+    try transcript.run("why App.xib Row")
+    try transcript.run("resolve Row")
+    try transcript.run("search Row")
+    try transcript.run("forget --project Shop --branch main")
+    try check(transcript, "empty.txt")
+  }
+
+  @Test func recordingAndAsking() throws {
+    var transcript = Transcript(try Shell.withExamples())
+    try transcript.run("init")
+    try transcript.run("record Components App --project Examples --revision 4f9c1ab")
+    try transcript.run("record Components App --project Examples --revision 4f9c1ab")
+    try transcript.run("list")
+    try transcript.run("impact SliderWithLabel")
+    try transcript.run("impact Examples.InformationView")
+    try transcript.run("impact HomeViewController")
+    try transcript.run("impact SliderWithLabel --project Examples --branch main")
+    try transcript.run("impact SliderWithLabel --project Other")
+    try transcript.run("impact SliderWithLabel --project Other --require-hosts")
+    try transcript.run("impact SliderWithLable")
+    try transcript.run("why App/Main.storyboard SliderWithLabel")
+    try transcript.run("why SettingsRow SliderWithLabel")
+    try transcript.run("why App/MessageCell.xib SliderWithLabel")
+    try transcript.run("why Nowhere.xib SliderWithLabel")
+    try transcript.run("search maximumTitle")
+    try transcript.run("search settings --limit 3")
+    try transcript.run("search '100%'")
+    try transcript.run("log")
+    try transcript.run("forget --project Examples --branch other")
+    try transcript.run("forget --project Examples --branch main")
+    try transcript.run("list")
+    try transcript.run("log")
+    try check(transcript, "recording.txt")
+  }
+
+  @Test func publishing() throws {
+    let shell = try Shell.withExamples()
+    try shell.folder.write("Slider.xib", Nib.component("Slider"))
+    var transcript = Transcript(shell)
+    try transcript.run("init")
+    try transcript.run("publish Components --version 1.0.0 --dry-run")
+    try transcript.run("list")
+    try transcript.run("publish Components --version 1.0.0")
+    try transcript.run("publish Components --version 1.0.0")
+    try transcript.run("publish Components-1.1 --version 1.0.0")
+    try transcript.run("publish Components-1.1 --bump minor --reason 'blue value'")
+    try transcript.run("publish Components-1.1 --bump minor")
+    try transcript.run("publish Components-2.0 --bump major")
+    try transcript.run("publish App --version 1.0.0 --exclude Main.storyboard")
+    try transcript.run("publish Slider.xib --bump major --renames SliderWithLable")
+    try transcript.run("publish Slider.xib --bump major --renames SliderWithLabel")
+    try transcript.run("publish Slider.xib --bump major --renames SliderWithLabel")
+    try transcript.run("list")
+    try transcript.run("log SliderWithLabel")
+    try transcript.run("impact SliderWithLabel")
+    try check(transcript, "publishing.txt")
+  }
+
+  @Test func lookingAfterVersions() throws {
+    let shell = try Shell.withExamples()
+    var transcript = Transcript(shell)
+    try transcript.run("init")
+    try transcript.run("publish Components --version 1.0.0")
+    try transcript.run("publish Components-1.1 --version 1.1.0")
+    try transcript.run("publish Components-2.0 --version 2.0.0-beta.1")
+    try transcript.run("resolve SliderWithLabel")
+    try transcript.run("resolve 'SliderWithLabel@^1.0.0' 'SettingsRow@1.x'")
+    try transcript.run("resolve 'SliderWithLabel@>=2.0.0-0'")
+    try transcript.run("resolve 'SliderWithLabel@^3.0.0'")
+    try transcript.run("yank SliderWithLabel@1.1.0 --reason 'crashes on iOS 15'")
+    try transcript.run("yank SliderWithLabel@1.1.0 --reason 'crashes on iOS 15'")
+    try transcript.run("yank SliderWithLabel@1.2.0 --reason typo")
+    try transcript.run("resolve SliderWithLabel")
+    try transcript.run("resolve 'SliderWithLabel@^1.1.0'")
+    try transcript.run("deprecate CalendarSheet --reason 'no right-to-left layout' --replacement NumberPicker")
+    try transcript.run("deprecate NumberPicker --reason 'not used'")
+    try transcript.run("resolve CalendarSheet")
+    try transcript.run("list")
+    try transcript.run("log SliderWithLabel")
+    try transcript.run("log")
+    try check(transcript, "versions.txt")
+  }
+
+  @Test func comparing() throws {
+    let shell = try Shell.withExamples()
+    let old = "Components/SliderWithLabel/SliderWithLabel.xib"
+    let new = "Components-1.1/SliderWithLabel/SliderWithLabel.xib"
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove(".git/hooks")
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    try shell.commit("Add a row")
+    try shell.folder.write("Row.xib", Nib.component("Row", text: "Goodbye"))
+    try shell.folder.write("Resaved.xib", Nib.component("Row").replacing("23094", "23727"))
+    var transcript = Transcript(shell)
+    try transcript.run("diff \(old) \(old)")
+    try transcript.run("diff \(old) \(new)")
+    try transcript.run("diff git:main:Row.xib Row.xib")
+    try transcript.run("diff git:main:Row.xib Resaved.xib")
+    try transcript.run("diff - Row.xib", input: Nib.component("Row", text: "Goodbye"))
+    try transcript.run("diff Row.xib -", input: "no document")
+    try transcript.run("diff Row.xib Nowhere.xib")
+    try transcript.run("diff git:elsewhere:Row.xib Row.xib")
+    try transcript.run("diff git:main:Nowhere.xib Row.xib")
+    try transcript.run("diff git:main Row.xib")
+    try transcript.run("diff Row Row.xib")
+    try transcript.run("init")
+    try transcript.run("publish \(old) --version 1.0.0")
+    try transcript.run("publish \(new) --version 1.1.0")
+    try transcript.run("diff SliderWithLabel@1.0.0 \(old)")
+    try transcript.run("diff SliderWithLabel@1.0.0 SliderWithLabel")
+    try transcript.run("diff SliderWithLabel@1.0.1 SliderWithLabel")
+    try transcript.run("diff SliderWithLable SliderWithLabel")
+    try check(transcript, "comparing.txt")
+  }
+
+  @Test func aWorkingTreeWithoutAStore() throws {
+    var transcript = Transcript(try Shell.withExamples())
+    try transcript.run("impact SliderWithLabel --hosts Components App")
+    try transcript.run("impact HomeViewController --hosts App")
+    try transcript.run("impact SliderWithLabel --hosts . --exclude Components-1.1 --exclude Components-2.0")
+    try transcript.run("impact SliderWithLabel --hosts .")
+    try transcript.run("impact Nothing --hosts Components App")
+    try transcript.run("impact SliderWithLabel@1.0.0 --hosts Components App")
+    try transcript.run("why Main.storyboard InformationView --hosts Components App")
+    try transcript.run("why MessageCell.xib NumberPicker --hosts Components App")
+    try check(transcript, "working-tree.txt")
+  }
+
+  @Test func documentsThatCannotBeRead() throws {
+    let shell = try Shell.withStore()
+    try shell.folder.write("App/Row.xib", Nib.component("Row"))
+    try shell.folder.write("App/App.xib", Nib.host("Row"))
+    try shell.folder.write("App/Broken.xib", String(Nib.host("Row").dropLast(40)))
+    try shell.folder.write("App/Conflict.xib", "<<<<<<< HEAD\n" + Nib.host("Price"))
+    try shell.folder.write("App/Empty.xib", "")
+    try shell.folder.write("App/fr.lproj/Row.xib", Nib.component("Other"))
+    try shell.folder.write("App/Base.lproj/Row.xib", Nib.component("Other", outlets: ["title"]))
+    try shell.folder.write("App/Old/Other.xib", Nib.component("Price"))
+    try shell.folder.write("App/New/Other.xib", Nib.component("Price"))
+    var transcript = Transcript(shell)
+    try transcript.run("record App --project Shop")
+    try transcript.run("impact Row")
+    try transcript.run("impact Price")
+    try transcript.run("impact Row --hosts App")
+    try transcript.run("publish App --version 1.0.0")
+    try transcript.run("publish App/Broken.xib App/Row.xib --version 1.0.0")
+    try transcript.run("list")
+    try check(transcript, "unreadable.txt")
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ part: String, _ replacement: String) -> String {
+    components(separatedBy: part).joined(separator: replacement)
+  }
+}

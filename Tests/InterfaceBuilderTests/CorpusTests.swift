@@ -1,0 +1,204 @@
+import ComponentModel
+import Foundation
+import InterfaceBuilder
+import Testing
+
+/// Documents of public projects, read where they lie beside the repository and never copied into it.
+private enum Corpus: String {
+  case projects, histories
+
+  var folder: URL {
+    var repository = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    // Tests/InterfaceBuilderTests/CorpusTests.swift
+    for _ in 1...3 { repository.deleteLastPathComponent() }
+    return repository.deletingLastPathComponent().appendingPathComponent("shared/corpus/\(rawValue)")
+  }
+
+  static let isPresent = FileManager.default.fileExists(atPath: Corpus.projects.folder.path)
+
+  struct Document {
+    var path: String
+    var content: Data
+    var reading: Result<InterfaceDocument, Diagnostic>
+  }
+
+  /// All documents in the order of their paths. They are read once for all tests.
+  var documents: [Document] { get throws { try (self == .projects ? Self.ofProjects : Self.ofHistories).get() } }
+
+  private static let ofProjects = Result { try projects.read() }
+  private static let ofHistories = Result { try histories.read() }
+
+  private func read() throws -> [Document] {
+    let folder = folder
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    return try paths.filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.compactMap { path in
+      let file = folder.appendingPathComponent(path)
+      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return nil }
+      let content = try Data(contentsOf: file)
+      let reading = Result { () throws(Diagnostic) in try DocumentReader().read(content, path: path) }
+      return Document(path: path, content: content, reading: reading)
+    }
+  }
+
+  /// All documents that can be read.
+  var readable: [(path: String, content: Data, document: InterfaceDocument)] {
+    get throws {
+      try documents.compactMap { entry in (try? entry.reading.get()).map { (entry.path, entry.content, $0) } }
+    }
+  }
+}
+
+@Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"))
+struct CorpusTests {
+  @Test(arguments: [Corpus.projects, .histories])
+  private func everyDocumentIsReadOrRefusedWithAReason(corpus: Corpus) throws {
+    let documents = try corpus.documents
+    #expect(documents.count > 500)
+    for document in documents {
+      let root = PlainElement.document(document.content)
+      switch document.reading {
+      case .success:
+        #expect(root?.name == "document", "\(document.path)")
+      case .failure(let diagnostic):
+        let expected: Diagnostic.Code = document.content.isEmpty ? .emptyFile : .legacyArchive
+        #expect(diagnostic.code == expected, "\(diagnostic)")
+        #expect(root?.name != "document" && diagnostic.position != nil && diagnostic.path == document.path)
+      }
+    }
+  }
+
+  @Test(arguments: [Corpus.projects, .histories])
+  private func theTreeSaysWhatTheParserSays(corpus: Corpus) throws {
+    var (elements, attributes) = (0, 0)
+    for (path, content, document) in try corpus.readable {
+      let plain = try #require(PlainElement.document(content)).all
+      let tree = document.layout.tree.elements
+      try #require(tree.count == plain.count, "\(path)")
+      for (element, plain) in zip(tree, plain) {
+        let sorted = element.attributes.sorted { $0.name < $1.name }
+        let isSame = element.name == plain.name && element.text == plain.text && sorted.count == plain.attributes.count
+          && zip(sorted, plain.attributes).allSatisfy { $0.name == $1.name && $0.value == $1.value }
+        if !isSame { Issue.record("\(path):\(element.position): '\(element.name)' differs from what the parser says") }
+        attributes += sorted.count
+      }
+      elements += plain.count
+    }
+    print("\(corpus): \(elements) elements, \(attributes) attributes")
+  }
+
+  @Test func everyAttributeStandsWhereThePositionSays() throws {
+    for (path, content, document) in try Corpus.projects.readable {
+      let lines = String(decoding: content, as: UTF8.self).unicodeScalars.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      func stands(_ text: String, at position: SourcePosition) -> Bool {
+        lines[position.line - 1].dropFirst(position.column - 1).starts(with: text.unicodeScalars)
+      }
+      for element in document.layout.tree.elements {
+        let isThere = stands("<" + element.name, at: element.position)
+          && element.attributes.allSatisfy { stands($0.name + "=", at: $0.position) }
+        if !isThere { Issue.record("\(path):\(element.position): '\(element.name)' does not stand there") }
+      }
+    }
+  }
+
+  @Test func theSameBytesGiveTheSameFacts() throws {
+    for (path, content, document) in try Corpus.projects.readable.prefix(200) {
+      let again = try DocumentReader().read(content, path: "elsewhere.xib")
+      #expect(again.layout.digest == document.layout.digest, "\(path)")
+      #expect(again.layout.tree == document.layout.tree && again.layout.objects == document.layout.objects)
+      #expect(again.layout.connections == document.layout.connections && again.embeddings == document.embeddings)
+    }
+  }
+}
+
+/// The canonical form over real edits, checked against a second implementation of the design's list.
+@Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"))
+struct CanonicalFormCorpusTests {
+  private func normalForm(_ content: Data, _ document: InterfaceDocument) throws -> String {
+    PlainNormalForm.text(of: try #require(PlainElement.document(content)), root: document.definition?.root)
+  }
+
+  @Test func adjacentVersionsAreEqualWhereTheirNormalFormsAre() throws {
+    var (pairs, equal) = (0, 0)
+    let versions = try Corpus.histories.readable
+    let forms = try versions.map { try normalForm($0.content, $0.document) }
+    for (older, newer) in zip(versions.indices, versions.indices.dropFirst()) {
+      let folders = [older, newer].map { (versions[$0].path as NSString).deletingLastPathComponent }
+      guard folders[0] == folders[1] else { continue }
+      let hasEqualDigest = versions[older].document.layout.digest == versions[newer].document.layout.digest
+      #expect(hasEqualDigest == (forms[older] == forms[newer]), "\(versions[older].path) and \(versions[newer].path)")
+      pairs += 1
+      equal += hasEqualDigest ? 1 : 0
+    }
+    #expect(pairs > 500 && equal > 0)
+    print("histories: \(equal) of \(pairs) adjacent versions are equal")
+  }
+
+  @Test func differentDocumentsHaveDifferentDigests() throws {
+    var forms: [LayoutDigest: String] = [:]
+    for (path, content, document) in try Corpus.projects.readable + Corpus.histories.readable {
+      let form = try normalForm(content, document)
+      #expect(forms[document.layout.digest, default: form] == form, "\(path)")
+      forms[document.layout.digest] = form
+    }
+    #expect(Set(forms.values).count == forms.count)
+  }
+
+  @Test func orderThatMeansNothingKeepsTheDigest() throws {
+    var random = RepeatableGenerator(seed: 2)
+    for (path, content, document) in try Corpus.projects.readable {
+      let root = try #require(PlainElement.document(content))
+      for element in root.all { element.shuffle(using: &random) }
+      let shuffled = try DocumentReader().read(Data(root.markup.utf8), path: path)
+      #expect(shuffled.layout.digest == document.layout.digest, "\(path)")
+    }
+  }
+
+  @Test func anyOtherValueChangesTheDigest() throws {
+    var random = RepeatableGenerator(seed: 3)
+    var (changed, unchanged) = (0, 0)
+    for (path, content, _) in try Corpus.projects.readable.shuffled(using: &random).prefix(100) {
+      let root = try #require(PlainElement.document(content))
+      let original = try DocumentReader().read(content, path: path)
+      let form = try normalForm(content, original)
+      for _ in 0..<20 {
+        guard let element = root.all.filter({ !$0.attributes.isEmpty }).randomElement(using: &random),
+          let place = element.attributes.indices.randomElement(using: &random)
+        else { continue }
+        let value = element.attributes[place].value
+        element.attributes[place].value = value + "x"
+        let markup = Data(root.markup.utf8)
+        let edited = try DocumentReader().read(markup, path: path)
+        let counts = try normalForm(markup, edited) != form
+        #expect(
+          (edited.layout.digest != original.layout.digest) == counts,
+          "\(path): '\(element.attributes[place].name)' of '\(element.name)'")
+        if counts { changed += 1 } else { unchanged += 1 }
+        element.attributes[place].value = value
+      }
+    }
+    #expect(changed > unchanged && unchanged > 0)
+    print("projects: \(changed) changed values change the digest, \(unchanged) are on the list")
+  }
+}
+
+extension PlainElement {
+  /// Puts what has no order into another order: attributes, keyed children, constraints and connections except within
+  /// one collection.
+  fileprivate func shuffle(using random: inout RepeatableGenerator) {
+    attributes.shuffle(using: &random)
+    let keys = children.compactMap { $0["key"] }
+    let isFree: (PlainElement) -> Bool = { child in
+      switch self.name {
+      case "constraints", "mask", "resources", "dependencies": true
+      case "connections": child.name != "outletCollection"
+      default: child["key"].map { key in keys.filter { $0 == key }.count == 1 } ?? false
+      }
+    }
+    let free = children.filter(isFree)
+    children.removeAll(where: isFree)
+    for child in free.shuffled(using: &random) {
+      children.insert(child, at: Int.random(in: 0...children.count, using: &random))
+    }
+  }
+}

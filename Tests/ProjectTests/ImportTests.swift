@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+/// Which module may import which: the arrows of the architecture. SwiftPM would let a target import whatever its
+/// dependencies depend on.
+@Suite struct ImportTests {
+  /// Every module, and the modules of this package that it may import.
+  static let allowed: [String: Set<String>] = [
+    "Versioning": [],
+    "ComponentModel": ["Versioning"],
+    "InterfaceBuilder": ["ComponentModel"],
+    "ClassSource": ["ComponentModel"],
+    "Loading": ["ComponentModel"],
+    "Compatibility": ["ComponentModel", "Loading"],
+    "Resolution": ["Versioning"],
+    "RegistryQuery": ["Compatibility", "ComponentModel", "Versioning"],
+    "RegistryStorage": ["ComponentModel", "Migrations", "Versioning"],
+    "Registry": [
+      "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "RegistryQuery",
+      "RegistryStorage", "Resolution", "Versioning",
+    ],
+    "RegistryCommands": [
+      "Compatibility", "ComponentModel", "Loading", "Registry", "RegistryQuery", "RegistryStorage", "Resolution",
+      "Versioning",
+    ],
+    "nibreg": ["RegistryCommands"],
+  ]
+
+  /// Libraries of others, and the modules that may import them.
+  static let libraries: [String: Set<String>] = [
+    "GRDB": ["RegistryStorage"],
+    "ArgumentParser": ["RegistryCommands", "nibreg"],
+    "FoundationXML": ["InterfaceBuilder"],
+    "Crypto": ["ComponentModel"],
+  ]
+
+  /// What every module may import.
+  static let platform: Set<String> = ["Foundation", "Dispatch", "Synchronization", "Darwin", "Glibc"]
+
+  struct Line: CustomStringConvertible {
+    var module: String
+    var imported: String
+    var description: String { "\(module) imports \(imported)" }
+  }
+
+  static func importLines() throws -> [Line] {
+    try Repository.files(below: "Sources", endingWith: ".swift").flatMap { file in
+      let module = String(file.split(separator: "/")[1])
+      return imports(in: try Repository.text(file)).map { Line(module: module, imported: $0) }
+    }
+  }
+
+  /// The modules that a source imports.
+  static func imports(in text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+        words[..<index].allSatisfy({ $0.hasPrefix("@") || modifiers.contains($0) })
+      else { return nil }
+      let kinds: Set = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
+      let name = words[kinds.contains(words[index + 1]) ? index + 2 : index + 1]
+      return name.split(separator: ".").first.map(String.init)
+    }
+  }
+
+  private static let modifiers: Set = ["public", "internal", "package", "private", "fileprivate"]
+
+  @Test func modulesImportAlongTheArrowsOnly() throws {
+    let lines = try Self.importLines()
+    #expect(lines.count > 100)
+    for line in lines {
+      let isAllowed =
+        Self.platform.contains(line.imported) || Self.libraries[line.imported]?.contains(line.module) == true
+        || Self.allowed[line.module]?.contains(line.imported) == true
+      #expect(isAllowed, "\(line)")
+    }
+  }
+
+  @Test func everyModuleHasItsArrows() throws {
+    for module in Set(try Self.importLines().map(\.module)) { #expect(Self.allowed[module] != nil, "\(module)") }
+  }
+
+  @Test(arguments: [
+    ("import GRDB", ["GRDB"]), ("public import ComponentModel", ["ComponentModel"]),
+    ("@testable import Registry", ["Registry"]), ("internal import struct Foundation.Data", ["Foundation"]),
+    ("// we import GRDB here", []), ("important import", []), ("@_exported public import GRDB", ["GRDB"]),
+  ])
+  func importsAreSeen(line: String, modules: [String]) {
+    #expect(Self.imports(in: line) == modules)
+  }
+}

@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+@Suite struct SourceTests {
+  /// A path of the machine that built it has no place in a program that is copied anywhere.
+  @Test func noSourceMentionsAMachinesFolders() throws {
+    let files =
+      Repository.files(below: "Sources", endingWith: ".swift")
+      + Repository.files(below: "Migrations", endingWith: "")
+    for file in files {
+      let text = try Repository.text(file)
+      for folder in ["/home/", "/Users/", "/root/", "/work/", "/tmp/"] {
+        #expect(!text.contains(folder), "\(file) mentions \(folder)")
+      }
+    }
+  }
+
+  @Test func shippedCodeDoesNotUseHashFile() throws {
+    for file in Repository.files(below: "Sources", endingWith: ".swift") {
+      let words = try Repository.text(file).split { !$0.isLetter && $0 != "#" }
+      #expect(!words.contains("#file") && !words.contains("#filePath"), "\(file)")
+    }
+  }
+}

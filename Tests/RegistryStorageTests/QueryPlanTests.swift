@@ -1,0 +1,105 @@
+import ComponentModel
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import RegistryStorage
+
+/// How SQLite finds what the hot questions need: a scan of a large table is what makes a store slow.
+@Suite struct QueryPlanTests {
+  /// The plans of every statement that `body` runs, a line for each table.
+  private func plans(_ body: (StoreSession) throws -> Void) throws -> [String] {
+    let registry = try TestRegistry()
+    try registry.publish("Row", "1.0.0", uses: ["Price"])
+    try registry.record(["App.xib": Nib.host("Row"), "Price.xib": Nib.component("Price")])
+    let queue = try DatabaseQueue(path: registry.store.path)
+    return try queue.writeWithoutTransaction { database in
+      let statements = Locked<[String]>([])
+      database.trace { event in
+        if case .statement(let statement) = event { statements.withLock { $0.append(statement.sql) } }
+      }
+      try database.inSavepoint {
+        try body(StoreSession(database, nodesWorthLoading: 15_000))
+        return .rollback
+      }
+      database.trace(options: [])
+      let asked = statements.withLock { $0 }.filter { !$0.hasPrefix("SAVEPOINT") && !$0.hasPrefix("ROLLBACK") }
+      return try asked.flatMap { sql in
+        let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
+        statement.setUncheckedArguments([])
+        return try Row.fetchAll(statement).map { $0["detail"] as String }
+      }
+    }
+  }
+
+  /// Whole tables that are read. Components are few.
+  private static func scans(in plan: [String]) -> [String] {
+    plan.filter { $0.hasPrefix("SCAN") && $0 != "SCAN component" }
+  }
+
+  @Test func whoUsesANodeIsOneSweep() throws {
+    #expect(
+      try plans { try $0.dependencies(on: [1]) { _ in } } == ["SEARCH dependency USING PRIMARY KEY (used=?)"])
+  }
+
+  @Test func whatANodeUsesIsFoundByItsUser() throws {
+    let plan = try plans { _ = try $0.dependencies(of: 1) }
+    #expect(
+      plan.first?.hasPrefix("SEARCH dependency USING ") == true && plan.first?.contains("(user=?") == true, "\(plan)")
+  }
+
+  @Test func whoDefinesAClassIsFoundByTheClass() throws {
+    let plan = try plans { _ = try $0.definitions(of: ComponentName("Row")) }
+    #expect(plan.contains("SEARCH node USING INDEX nodeByClass (className=?)"), "\(plan)")
+    #expect(Self.scans(in: plan) == [])
+  }
+
+  @Test func whoNamesAClassThatIsUnknownIsFoundByTheClass() throws {
+    let plan = try plans { _ = try $0.unresolvedMentions(ofClass: "Row") }
+    #expect(plan.contains("SEARCH embedding USING INDEX embeddingByClass (className=?)"), "\(plan)")
+    #expect(plan.contains("SEARCH node USING COVERING INDEX nodeByDocument (document=?)"), "\(plan)")
+    #expect(Self.scans(in: plan) == [])
+  }
+
+  @Test func nodesAreFoundByTheirNumbers() throws {
+    let plan = try plans { _ = try $0.nodes([1, 2]) }
+    #expect(plan.contains("SEARCH node USING INTEGER PRIMARY KEY (rowid=?)"), "\(plan)")
+    #expect(Self.scans(in: plan) == [])
+  }
+
+  /// Everything that is done to one component touches what is its own.
+  @Test func versionsOfAComponentAreFoundByIt() throws {
+    let plan = try plans { _ = try $0.versions(of: ComponentName("Row")) }
+    #expect(Self.scans(in: plan) == [])
+  }
+
+  @Test func publishingTouchesNothingButItsOwnComponent() throws {
+    let plan = try plans { session in
+      try session.updateNode(ofComponent: 1)
+      try session.relinkMentions(ofClass: "Row")
+    }
+    #expect(Self.scans(in: plan) == [])
+  }
+
+  @Test func removingASnapshotFindsItsOwnRows() throws {
+    let plan = try plans { try $0.removeNodes(ofSnapshot: 1) }
+    #expect(Self.scans(in: plan) == [])
+  }
+}
+
+/// A value that callbacks fill.
+private final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(&value)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// A folder in which `nibreg` is run, as in a terminal.
+public struct Shell: Sendable {
+  public let folder: TemporaryFolder
+  /// Where `init` puts the store.
+  public static let storePath = ".nibreg/registry.sqlite"
+
+  public init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A folder with an empty store.
+  public static func withStore() throws -> Shell {
+    let shell = try Shell()
+    let outcome = try shell.run("init")
+    precondition(outcome.status == 0, outcome.errors)
+    return shell
+  }
+
+  /// The folder with this repository's examples.
+  public static func withExamples() throws -> Shell {
+    let shell = try Shell()
+    for name in try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Examples") {
+      try shell.folder.copy(Repository.root + "/Examples/" + name, to: name)
+    }
+    return shell
+  }
+
+  public var store: String { folder.path(Self.storePath) }
+
+  /// Runs `nibreg` with the words of `line`, which may be quoted as in a shell.
+  public func run(
+    _ line: String, input: String = "", environment: [String: String] = [:], seconds: Int = 120
+  ) throws -> Program.Outcome {
+    try Program.run(
+      Self.words(of: line), in: folder.path, environment: environment, input: Data(input.utf8), seconds: seconds)
+  }
+
+  /// What the program says on standard error when it refuses something: its lines, joined by ` | `.
+  ///
+  /// Also looks whether that is all it does: anything but status 2, output, or a change in the store comes back
+  /// instead.
+  public func refusal(
+    _ line: String, input: String = "", environment: [String: String] = [:], seconds: Int = 60
+  ) throws -> String {
+    let before = try state()
+    let outcome = try run(line, input: input, environment: environment, seconds: seconds)
+    guard outcome.status == 2 else {
+      return "(status \(outcome.status)) \(outcome.output)\(outcome.errors)"
+    }
+    guard outcome.output.isEmpty else { return "(output) \(outcome.output)" }
+    guard try state() == before else { return "(the store changed) \(outcome.errors)" }
+    return plain(outcome.errors).split(separator: "\n").joined(separator: " | ")
+  }
+
+  /// Everything in the store, or that there is none.
+  private func state() throws -> String {
+    guard folder.exists(Self.storePath) else { return "no store, " + folder.listing().joined(separator: ", ") }
+    if let dump = try? StoreContent.dump(store) { return dump }
+    return try folder.content(Self.storePath).base64EncodedString()
+  }
+
+  /// The text with the folder's path replaced, which is another in every run.
+  public func plain(_ text: String) -> String { text.replacingOccurrences(of: folder.path, with: "/shop") }
+
+  /// `word "several words" 'and more'`, without any other meaning of a shell.
+  public static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in line {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if quote == nil, character == " " {
+        if let complete = word { words.append(complete) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    return words
+  }
+
+  // MARK: Git
+
+  public func git(_ line: String, secondsSince1970: Int64 = Program.now) throws {
+    let date = "\(secondsSince1970) +0000"
+    let outcome = try Program.runTool(
+      "git", ["-c", "user.name=ada", "-c", "user.email=ada@example.com"] + Self.words(of: line), in: folder.path,
+      environment: ["GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date])
+    precondition(outcome.status == 0, "git \(line): \(outcome.errors)")
+  }
+
+  /// Commits everything in the folder.
+  public func commit(_ message: String, secondsLater: Int64 = 0) throws {
+    try git("add -A .")
+    try git("commit -q --allow-empty -m \"\(message)\"", secondsSince1970: Program.now + secondsLater)
+  }
+}
+
+/// What a person sees in a terminal: commands, what they print, and with which status they end.
+public struct Transcript {
+  public let shell: Shell
+  private var lines = ""
+
+  public init(_ shell: Shell) {
+    self.shell = shell
+  }
+
+  /// Runs a command. Lines on standard error are marked with `!`.
+  public mutating func run(_ line: String, input: String = "") throws {
+    let outcome = try shell.run(line, input: input)
+    lines += "$ nibreg \(line)\n\(outcome.output)"
+    for line in outcome.errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      lines += "! \(line)\n"
+    }
+    if outcome.status != 0 { lines += "[\(outcome.status)]\n" }
+    lines += "\n"
+  }
+
+  public var text: String { shell.plain(lines) }
+}
