@@ -91,6 +91,8 @@ CREATE TABLE snapshotDocument (
 
 CREATE INDEX snapshotDocumentByDocument ON snapshotDocument (document);
 
+CREATE INDEX snapshotDocumentUnreadable ON snapshotDocument (snapshot) WHERE role = 'unreadable';
+
 CREATE TABLE log (
   -- Fact. What was done to the store, in order.
   id INTEGER PRIMARY KEY,

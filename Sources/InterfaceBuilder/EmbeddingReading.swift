@@ -16,7 +16,7 @@ struct EmbeddingReading {
             bundleIdentifier: element["bundleIdentifier"], position: object.position))
       }
       guard object.customClass != nil || element["nibName"] != nil else { continue }
-      if object.isSystemObject(in: layout.tree) || Self.isDefinition(object, definition, in: layout) { continue }
+      if object.isSystemObject(in: layout.tree) || Self.isDefinition(object, definition) { continue }
       candidates.append(object)
     }
     let facts = HostFacts(layout: layout, about: Set(candidates.map(\.id)))
@@ -32,8 +32,7 @@ struct EmbeddingReading {
   }
 
   /// The objects that carry the component's own class, and File's Owner, which stands for an object outside.
-  private static func isDefinition(_ object: LayoutObject, _ definition: ComponentDefinition?, in layout: Layout) -> Bool
-  {
+  private static func isDefinition(_ object: LayoutObject, _ definition: ComponentDefinition?) -> Bool {
     if object.customClass?.name == "NSObject" && object.parent == nil { return true }
     guard let definition else { return false }
     switch definition.placement {

@@ -39,7 +39,10 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String]
   ) {
-    if !tree.open(name, attributes) { parser.abortParsing() }
+    guard !tree.open(name, attributes), failure == nil else { return }
+    // Names that Unicode calls the same share one place in the dictionary.
+    failure = Failure(line: parser.lineNumber, message: "two attributes of '\(name.shortened)' cannot be told apart")
+    parser.abortParsing()
   }
 
   func parser(

@@ -34,17 +34,23 @@ public struct Asking: Sendable {
     }
   }
 
-  /// - Parameter version: the version asked about; it must exist, and changes nothing in who is affected.
-  public func impact(
-    of component: ComponentName, at version: SemanticVersion? = nil, progress: ProgressHandler? = nil
-  ) throws -> Answer<Impact> {
-    if let version {
-      switch hosts {
-      case .store(let store): _ = try store.read { try $0.version(version, of: component) }
-      case .workingTree: throw RegistryError.noVersions(component: component.description)
-      }
+  /// Lists everything that embeds a component or refers to it.
+  public func impact(of component: ComponentName, progress: ProgressHandler? = nil) throws -> Answer<Impact> {
+    try answer(about: component, progress: progress) { try $0.impact(of: component) }
+  }
+
+  /// Throws if a version is named that does not exist. Which one is asked about changes nothing in who is affected.
+  public func refuseUnknown(_ version: SemanticVersion?, of component: ComponentName) throws {
+    guard let version else { return }
+    switch hosts {
+    case .store(let store): _ = try store.read { try $0.version(version, of: component) }
+    case .workingTree: throw RegistryError.noVersions(component: component.description)
     }
-    return try answer(about: component, progress: progress) { try $0.impact(of: component) }
+  }
+
+  /// Counts what `impact` lists.
+  public func reach(of component: ComponentName, progress: ProgressHandler? = nil) throws -> Answer<Reach> {
+    try answer(about: component, progress: progress) { try $0.reach(of: component) }
   }
 
   public func why(

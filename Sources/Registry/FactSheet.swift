@@ -27,9 +27,9 @@ public struct FactSheet: Sendable {
     of name: ComponentName, version: SemanticVersion?, in store: any RegistryStore
   ) throws -> FactSheet {
     try store.read { reading in
-      let impact = try reading.impact(of: name)
+      let reach = try reading.reach(of: name)
       var sheet: FactSheet
-      if let record = try reading.publishedIfAny(impact.component, named: name) {
+      if let record = try reading.publishedIfAny(reach.component, named: name) {
         let shown = try reading.version(version, of: record.name)
         let surface = try surface(of: try reading.interface(of: shown), nibName: record.nibName, path: shown.path)
         sheet = FactSheet(
@@ -37,18 +37,18 @@ public struct FactSheet: Sendable {
           surface: surface, deprecation: record.deprecation, formerNames: record.formerNames, directHosts: 0,
           allHosts: 0)
       } else {
-        guard version == nil, let node = impact.definitions.first, case .snapshot(let snapshot) = node.origin,
+        guard version == nil, let node = reach.definitions.first, case .snapshot(let snapshot) = node.origin,
           let entry = try reading.newestEntries(project: snapshot.project, branch: snapshot.branch)
             .first(where: { $0.path == node.path }),
           let interface = try reading.interface(of: entry)
         else { throw RegistryError.noVersions(component: name.description) }
         let surface = try surface(of: interface, nibName: NibName.base(ofPath: node.path), path: node.path)
         sheet = FactSheet(
-          component: impact.component, versions: [], shown: nil, path: node.path, surface: surface, deprecation: nil,
+          component: reach.component, versions: [], shown: nil, path: node.path, surface: surface, deprecation: nil,
           formerNames: [], directHosts: 0, allHosts: 0)
       }
-      sheet.directHosts = impact.hosts.count { $0.distance == 1 }
-      sheet.allHosts = impact.hosts.count
+      sheet.directHosts = reach.direct
+      sheet.allHosts = reach.all
       return sheet
     }
   }

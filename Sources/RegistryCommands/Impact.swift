@@ -13,6 +13,7 @@ struct ImpactCommand: RegistryCommand {
 
         nibreg impact SliderWithLabel
         nibreg impact SliderWithLabel --hosts .
+        nibreg impact SliderWithLabel --summary
         nibreg impact SliderWithLabel --format json | jq '.hosts[].host'
       """)
 
@@ -31,6 +32,9 @@ struct ImpactCommand: RegistryCommand {
   @Option(help: "Only hosts of this branch.")
   var branch: String?
 
+  @Flag(help: "Only count the affected documents of each project.")
+  var summary = false
+
   @Flag(help: "Fail (2) if nothing embeds the component.")
   var requireHosts = false
 
@@ -43,33 +47,58 @@ struct ImpactCommand: RegistryCommand {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
     let asking = Asking(hosts.isEmpty ? .store(try store.open()) : .workingTree(paths: hosts, search.finder))
-    var answer = try asking.impact(of: name, at: version, progress: bar.handler)
-    bar.finish()
-    answer.value.hosts.removeAll { !isAskedFor($0.node) }
-    Remarks.show(answer.diagnostics)
-    Remarks.show(answer.unreadable, naming: name.className)
-    if answer.value.definitions.isEmpty {
-      Remarks.note("no nib of '\(answer.value.component)' is known; these documents name the class")
+    try asking.refuseUnknown(version, of: name)
+    let affected: Int
+    let isComplete: Bool
+    if summary {
+      var answer = try asking.reach(of: name, progress: bar.handler)
+      bar.finish()
+      answer.value.groups.removeAll { !isAskedFor($0.origin) }
+      remark(on: answer, name)
+      let renderer = ReachRenderer(answer: answer)
+      output.print {
+        renderer.text
+      } json: {
+        renderer.json
+      }
+      (affected, isComplete) = (answer.value.all, answer.isComplete)
+    } else {
+      var answer = try asking.impact(of: name, progress: bar.handler)
+      bar.finish()
+      answer.value.hosts.removeAll { !isAskedFor($0.node.origin) }
+      remark(on: answer, name)
+      remark(on: answer.value, name)
+      let renderer = ImpactRenderer(answer: answer, version: version)
+      output.print {
+        renderer.text
+      } json: {
+        renderer.json
+      }
+      (affected, isComplete) = (answer.value.hosts.count, answer.isComplete)
     }
-    if !answer.value.unresolved.isEmpty {
-      let paths = answer.value.unresolved.prefix(3).map { "'\($0.path)'" }.joined(separator: ", ")
-      let more = answer.value.unresolved.count > 3 ? " and others" : ""
-      Remarks.note(
-        "\(count(answer.value.unresolved.count, "more document")) name the class '\(name.className)' and mean no "
-          + "component they can see: \(paths)\(more); publishing the component connects other projects")
-    }
-    let renderer = ImpactRenderer(answer: answer)
-    output.print {
-      renderer.text
-    } json: {
-      renderer.json
-    }
-    if requireHosts, answer.value.hosts.isEmpty { throw RegistryError.noHosts }
-    if !answer.isComplete { throw ExitCode.incomplete }
+    if requireHosts, affected == 0 { throw RegistryError.noHosts }
+    if !isComplete { throw ExitCode.incomplete }
   }
 
-  private func isAskedFor(_ node: Node) -> Bool {
-    guard case .snapshot(let snapshot) = node.origin else { return project == nil && branch == nil }
+  private func remark(on answer: Asking.Answer<some Sendable>, _ name: ComponentName) {
+    Remarks.show(answer.diagnostics)
+    Remarks.show(answer.unreadable, naming: name.className)
+  }
+
+  private func remark(on impact: Impact, _ name: ComponentName) {
+    if impact.definitions.isEmpty {
+      Remarks.note("no nib of '\(impact.component)' is known; these documents name the class")
+    }
+    guard !impact.unresolved.isEmpty else { return }
+    let paths = impact.unresolved.prefix(3).map { "'\($0.path)'" }.joined(separator: ", ")
+    let more = impact.unresolved.count > 3 ? " and others" : ""
+    Remarks.note(
+      "\(count(impact.unresolved.count, "more document")) name the class '\(name.className)' and mean no component "
+        + "they can see: \(paths)\(more); publishing the component connects other projects")
+  }
+
+  private func isAskedFor(_ origin: Node.Origin) -> Bool {
+    guard case .snapshot(let snapshot) = origin else { return project == nil && branch == nil }
     return (project == nil || project == snapshot.project) && (branch == nil || branch == snapshot.branch)
   }
 }

@@ -71,7 +71,7 @@ struct WhyCommand: RegistryCommand {
       "hosts": .array(
         explanations.map { explanation in
           .object(
-            explanation.host.originMembers + [
+            explanation.host.origin.members + [
               ("host", .text(explanation.host.path)), ("component", JSON(explanation.component)),
               ("truncated", .bool(explanation.isTruncated)),
               (

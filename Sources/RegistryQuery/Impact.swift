@@ -41,13 +41,10 @@ extension DependencyGraph {
   ///
   /// - Throws: `QueryError.unknownComponent` or `.ambiguousComponent`.
   public func impact(of name: ComponentName) throws -> Impact {
-    let definitions = try definitions(meaning: name)
-    guard !definitions.isEmpty else { return try impact(ofClassOnly: name) }
-    let search = try ReverseSearch(from: definitions.map(\.id), in: self)
+    let search = try search(for: name)
     return Impact(
-      component: definitions[0].component ?? name, definitions: definitions,
-      hosts: try hosts(found: search, definitions: definitions),
-      unresolved: try unresolvedUsers(ofClass: name.className))
+      component: search.component, definitions: search.definitions, hosts: try hosts(found: search),
+      unresolved: search.definitions.isEmpty ? [] : try unresolvedUsers(ofClass: name.className))
   }
 
   private func unresolvedUsers(ofClass className: String) throws -> [Node] {
@@ -68,33 +65,41 @@ extension DependencyGraph {
     return candidates
   }
 
-  /// Documents may name a class whose nib nobody has recorded. They are affected all the same.
-  private func impact(ofClassOnly name: ComponentName) throws -> Impact {
-    let nobody = Node(id: -1, path: "", origin: .workingTree, component: name)
+  /// Searches for everything that uses the component that `name` means.
+  func search(for name: ComponentName) throws -> ComponentSearch {
+    let definitions = try definitions(meaning: name)
+    guard definitions.isEmpty else {
+      return ComponentSearch(
+        component: definitions[0].component ?? name, definitions: definitions,
+        users: try ReverseSearch(from: definitions.map(\.id), in: self))
+    }
+    // Documents may name a class whose nib nobody has recorded. They are affected all the same.
     let mentions = try Set([name.className, name.description]).sorted().flatMap {
       try unresolvedMentions(ofClass: $0)
     }.map { _, dependency in
       var dependency = dependency
-      dependency.used = nobody.id
+      dependency.used = ComponentSearch.undefined
       return dependency
     }
     guard !mentions.isEmpty else {
       throw QueryError.unknownComponent(name: name.description, nearest: name.nearest(in: try componentNames()))
     }
-    let search = try ReverseSearch(from: [nobody.id], mentions: mentions, in: self)
-    return Impact(component: name, definitions: [], hosts: try hosts(found: search, definitions: [nobody]),
-      unresolved: [])
+    return ComponentSearch(
+      component: name, definitions: [],
+      users: try ReverseSearch(from: [ComponentSearch.undefined], mentions: mentions, in: self))
   }
 
-  private func hosts(found search: ReverseSearch, definitions: [Node]) throws -> [AffectedHost] {
+  private func hosts(found search: ComponentSearch) throws -> [AffectedHost] {
+    let users = search.users
     var nodes: [NodeID: Node] = [:]
-    for node in definitions { nodes[node.id] = node }
-    for node in try self.nodes(search.affected.filter { nodes[$0] == nil }.sorted()) { nodes[node.id] = node }
-    let names = nodes.mapValues { $0.component?.description ?? $0.path }
-    return order(of: search, nodes).map { node, way in
+    for node in search.definitions { nodes[node.id] = node }
+    for node in try self.nodes(users.affected.filter { nodes[$0] == nil }.sorted()) { nodes[node.id] = node }
+    var names = nodes.mapValues { $0.component?.description ?? $0.path }
+    names[ComponentSearch.undefined] = search.component.description
+    return order(of: users, nodes).map { node, way in
       var isEmbedding = false
       var embeddings: [HostEmbedding] = []
-      for dependency in search.dependencies(of: node.id) {
+      for dependency in users.dependencies(of: node.id) {
         isEmbedding = isEmbedding || dependency.relation == .embedding
         embeddings.append(
           HostEmbedding(
@@ -109,6 +114,17 @@ extension DependencyGraph {
         relation: isEmbedding ? .embedding : .reference, embeddings: embeddings)
     }
   }
+}
+
+/// What uses one component.
+struct ComponentSearch {
+  /// Stands for the definition of a component of which only the class is known.
+  static let undefined: NodeID = -1
+
+  var component: ComponentName
+  /// Empty if only the class is known.
+  var definitions: [Node]
+  var users: ReverseSearch
 }
 
 /// Affected nodes with their ways, by distance, then by project, branch and path.
@@ -133,7 +149,6 @@ extension Node {
 
   /// Project, branch and path; published components first.
   var orderingKey: (project: String, branch: String, path: String) {
-    guard case .snapshot(let snapshot) = origin else { return ("", "", path) }
-    return (snapshot.project, snapshot.branch, path)
+    (origin.orderingKey.project, origin.orderingKey.branch, path)
   }
 }

@@ -68,6 +68,9 @@ struct ReverseSearch {
     return dependencies[starts[place]..<starts[place + 1]]
   }
 
+  /// Whether `node` embeds the component itself.
+  func isDirect(_ node: NodeID) -> Bool { places[node].map { sources.contains(parents[$0]) } ?? false }
+
   /// The nodes on a shortest way from the component to `node`, without `node` itself.
   func way(to node: NodeID) -> [NodeID] {
     var way: [NodeID] = []

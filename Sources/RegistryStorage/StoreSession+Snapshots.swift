@@ -119,7 +119,9 @@ extension StoreSession {
         reading.line
       FROM newestSnapshot
       JOIN branch ON branch.id = newestSnapshot.branch JOIN project ON project.id = branch.project
-      JOIN snapshotDocument ON snapshotDocument.snapshot = newestSnapshot.snapshot
+      -- Without being told, SQLite reads every document of the snapshots by their primary key.
+      JOIN snapshotDocument INDEXED BY snapshotDocumentUnreadable
+        ON snapshotDocument.snapshot = newestSnapshot.snapshot
       JOIN document ON document.id = snapshotDocument.document
       JOIN reading ON reading.document = document.id
       WHERE snapshotDocument.role = 'unreadable'

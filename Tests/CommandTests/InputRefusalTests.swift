@@ -5,7 +5,9 @@ import Testing
 /// Input that cannot be used, and what is said about it. Nothing is written then.
 @Suite struct InputRefusalTests {
   /// A store with `Row` 1.0.0, and some files.
-  private func shop() throws -> Shell {
+  private func shop() throws -> Shell { try Self.template.get().copy() }
+
+  private static let template = Result {
     let shell = try Shell.withStore()
     try shell.folder.write("Row.xib", Nib.component("Row"))
     try shell.folder.write("App.xib", Nib.host("Row"))
@@ -199,7 +201,8 @@ import Testing
 @Suite struct HostileNameTests {
   static let names = [
     "It's", "Say \"Row\"", "Row\nerror: all is well", "Row\ttab", "Row'; DROP TABLE version; --", "100%", "a_b", "%",
-    "\u{7F}\u{9B}31m", "\u{202E}woR", "Zeile 😀 Ünïcödé", "{\"a\": 1}", "<b>&amp;</b>", "\\u0000", "*", "-rf", " Row ",
+    "\u{7F}\u{9B}31m", "\u{202E}woR", "Zeile 😀 Ünïcödé", "{\"a\": 1}", "<b>&amp;</b>", "\\u0000", "*", "-rf",
+    " Row ",
   ]
 
   @Test(arguments: names)

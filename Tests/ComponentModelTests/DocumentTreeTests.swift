@@ -90,7 +90,8 @@ import Testing
 
   @Test func itNamesThePlaceTheFactAndTheCode() {
     let place = SourcePosition(line: 3, column: 7)
-    let located = Diagnostic(.error, code, path: "App/Row.xib", position: place, message: "the file is empty", hint: "x")
+    let located = Diagnostic(
+      .error, code, path: "App/Row.xib", position: place, message: "the file is empty", hint: "x")
     #expect(located.description == "App/Row.xib:3:7: error: the file is empty [empty-file]")
     let whole = Diagnostic(.warning, code, path: "Row.xib", message: "the file is empty")
     #expect(whole.description == "Row.xib: warning: the file is empty [empty-file]")

@@ -11,6 +11,7 @@ import Testing
     ("line\nbreak\r\ttab", #""line\nbreak\r\ttab""#),
     ("\u{0}\u{1}\u{1F}", #""\u0000\u0001\u001f""#),
     ("\u{1B}[31m\u{7F}\u{9B}2J", #""\u001b[31m\u007f\u009b2J""#),
+    ("\u{85}next", #""\u0085next""#),
     ("é 漢 😀 a/b", #""é 漢 😀 a/b""#),
     ("\u{A0}", "\"\u{A0}\""),
     ("\r\n", #""\r\n""#),

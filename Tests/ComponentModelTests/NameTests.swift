@@ -43,23 +43,24 @@ import Testing
     ClassName("Row", module: module, isTargetModule: target)
   }
 
-  @Test(arguments: [
-    (row(), row(), .exact),
-    (row("Shop"), row("Shop"), .exact),
-    (row("Shop", target: true), row("Shop"), .exact),
-    (row("Shop", target: true), row("Shop", target: true), .exact),
-    (row(target: true), row(target: true), .exact),
-    (row("Shop"), row(), .possible),
-    (row("Shop", target: true), row(), .possible),
-    (row(target: true), row(), .possible),
-    (row(target: true), row("Shop"), .possible),
-    (row("Shop", target: true), row("Till"), .possible),
-    (row("Shop", target: true), row("Till", target: true), .possible),
-    (row("Shop"), row("Till"), .different),
-    (row(), ClassName("Card"), .different),
-    (row("Shop"), ClassName("Card", module: "Shop"), .different),
-    (row(), ClassName("row"), .different),
-  ] as [(ClassName, ClassName, ClassName.Match)])
+  @Test(
+    arguments: [
+      (row(), row(), .exact),
+      (row("Shop"), row("Shop"), .exact),
+      (row("Shop", target: true), row("Shop"), .exact),
+      (row("Shop", target: true), row("Shop", target: true), .exact),
+      (row(target: true), row(target: true), .exact),
+      (row("Shop"), row(), .possible),
+      (row("Shop", target: true), row(), .possible),
+      (row(target: true), row(), .possible),
+      (row(target: true), row("Shop"), .possible),
+      (row("Shop", target: true), row("Till"), .possible),
+      (row("Shop", target: true), row("Till", target: true), .possible),
+      (row("Shop"), row("Till"), .different),
+      (row(), ClassName("Card"), .different),
+      (row("Shop"), ClassName("Card", module: "Shop"), .different),
+      (row(), ClassName("row"), .different),
+    ] as [(ClassName, ClassName, ClassName.Match)])
   func modulesDecideWhereBothNameOne(left: ClassName, right: ClassName, expected: ClassName.Match) {
     #expect(left.match(right) == expected)
     #expect(right.match(left) == expected)

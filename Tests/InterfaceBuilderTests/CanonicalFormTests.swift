@@ -72,21 +72,27 @@ private func variation(_ text: String) -> String {
     Pair(
       "tools version", Envelope(attributes: #"toolsVersion="1""#).document(""),
       Envelope(attributes: #"toolsVersion="2.1""#).document("")),
-    Pair("no tools version", Envelope(attributes: #"toolsVersion="1""#).document(""), Envelope(attributes: "").document("")),
     Pair(
-      "system version", Envelope(attributes: #"systemVersion="17A1""#).document(""), Envelope(attributes: "").document("")),
+      "no tools version", Envelope(attributes: #"toolsVersion="1""#).document(""), Envelope(attributes: "").document("")
+    ),
+    Pair(
+      "system version", Envelope(attributes: #"systemVersion="17A1""#).document(""),
+      Envelope(attributes: "").document("")),
     .before(
       "plug-in version", #"<dependencies><plugIn identifier="p" version="1"/></dependencies>"#,
       #"<dependencies><plugIn identifier="p" version="2"/></dependencies>"#),
     // Caches
     .inView("canvas location", #"<point key="canvasLocation" x="1" y="2"/>"#, ""),
-    .after("designables", #"<designables><designable name="v"><size key="s" width="1"/></designable></designables>"#, ""),
+    .after(
+      "designables", #"<designables><designable name="v"><size key="s" width="1"/></designable></designables>"#, ""),
     .after("class caches", #"<classes><class className="Row"/></classes>"#, ""),
     .after("tie-breakers", #"<inferredMetricsTieBreakers><segue reference="s"/></inferredMetricsTieBreakers>"#, ""),
     .after(
       "a tie-breaker for a segue that is there",
       #"<inferredMetricsTieBreakers><segue reference="s-1"/></inferredMetricsTieBreakers>"#, "",
-      objects: #"<viewController id="vc">\#(connections(#"<segue destination="vc" kind="show" id="s-1"/>"#))</viewController>"#),
+      objects:
+        #"<viewController id="vc">\#(connections(#"<segue destination="vc" kind="show" id="s-1"/>"#))</viewController>"#
+    ),
     .objects("misplaced", #"<view misplaced="YES" id="v"/>"#, #"<view id="v"/>"#),
     .objects("ambiguous", #"<view ambiguous="YES" id="v"/>"#, #"<view id="v"/>"#),
     // Ids that nothing refers to
@@ -94,7 +100,8 @@ private func variation(_ text: String) -> String {
     .inView(
       "id of an action", connections(#"<action selector="a" destination="-1" id="a-1"/>"#),
       connections(#"<action selector="a" destination="-1" id="a-2"/>"#)),
-    .inView("id of a constraint", constraints(constraint("width", id: "c-1")), constraints(constraint("width", id: "c-2"))),
+    .inView(
+      "id of a constraint", constraints(constraint("width", id: "c-1")), constraints(constraint("width", id: "c-2"))),
     // Resources
     .after(
       "size of an image", #"<resources><image name="i" width="1" height="2"/></resources>"#,
@@ -130,18 +137,22 @@ private func variation(_ text: String) -> String {
     .inSubview("frame", frame("1"), frame("2"), attributes: constraintsOff),
     .inSubview("no frame", frame("1"), "", attributes: constraintsOff),
     .objects(
-      "frame of a cell's content", #"<tableViewCell id="c"><view key="contentView" id="w" \#(constraintsOff)>\#(frame("1"))</view></tableViewCell>"#,
+      "frame of a cell's content",
+      #"<tableViewCell id="c"><view key="contentView" id="w" \#(constraintsOff)>\#(frame("1"))</view></tableViewCell>"#,
       #"<tableViewCell id="c"><view key="contentView" id="w" \#(constraintsOff)>\#(frame("2"))</view></tableViewCell>"#),
     // Device
     .before(
       "device of a freeform root", #"<device id="retina4_7" orientation="portrait"/>"#, #"<device id="retina6_1"/>"#,
       objects: #"<view id="v">\#(freeform)</view>"#),
-    .before("no device, freeform root", #"<device id="retina4_7"/>"#, "", objects: #"<view id="v">\#(freeform)</view>"#),
+    .before(
+      "no device, freeform root", #"<device id="retina4_7"/>"#, "", objects: #"<view id="v">\#(freeform)</view>"#),
     .before(
       "device of a freeform component beside other roots", #"<device id="retina4_7"/>"#, "",
       objects: #"<view id="v" customClass="Row">\#(freeform)</view><view id="w"/>"#),
     // Spelling
-    Pair("indentation", xib(#"<view id="v"><label id="l"/></view>"#), xib("<view id=\"v\">\n\n\t<label id=\"l\"/>\n  </view>")),
+    Pair(
+      "indentation", xib(#"<view id="v"><label id="l"/></view>"#),
+      xib("<view id=\"v\">\n\n\t<label id=\"l\"/>\n  </view>")),
     Pair("comments", xib(#"<!--View--><view id="v"/>"#), xib(#"<view id="v"/>"#)),
     Pair("quotes", xib(#"<view id="v"/>"#), xib("<view id='v'  ></view>")),
     Pair("entities", xib(#"<view id="v" text="it&apos;s &#233;"/>"#), xib(#"<view id="v" text="it's é"/>"#)),
@@ -171,11 +182,13 @@ private func variation(_ text: String) -> String {
     .inSubview(
       "frame of a view further down", #"<subviews><view id="x">\#(frame("1"))</view></subviews>"#,
       #"<subviews><view id="x">\#(frame("2"))</view></subviews>"#, attributes: constraintsOff),
-    .inSubview("another rect", #"<rect key="bounds" x="1"/>"#, #"<rect key="bounds" x="2"/>"#, attributes: constraintsOff),
+    .inSubview(
+      "another rect", #"<rect key="bounds" x="1"/>"#, #"<rect key="bounds" x="2"/>"#, attributes: constraintsOff),
     .objects("where the frame counts", #"<view id="v" \#(constraintsOff)/>"#, #"<view id="v"/>"#),
     // Ids that something refers to
     .inView(
-      "id of a constraint with an outlet", constraints(constraint("width", id: "c-1")) + connections(outlet("p", to: "c-1")),
+      "id of a constraint with an outlet",
+      constraints(constraint("width", id: "c-1")) + connections(outlet("p", to: "c-1")),
       constraints(constraint("width", id: "c-2")) + connections(outlet("p", to: "c-2"))),
     .inView(
       "id of a constraint that is excluded",
@@ -183,21 +196,39 @@ private func variation(_ text: String) -> String {
       constraints(constraint("width", id: "c-2")) + variation(#"<exclude reference="c-2"/>"#)),
     .inView(
       "which constraint an outlet means",
-      constraints(constraint("width", id: "c-1"), constraint("height", id: "c-2")) + connections(outlet("p", to: "c-1")),
-      constraints(constraint("width", id: "c-1"), constraint("height", id: "c-2")) + connections(outlet("p", to: "c-2"))),
+      constraints(constraint("width", id: "c-1"), constraint("height", id: "c-2"))
+        + connections(outlet("p", to: "c-1")),
+      constraints(constraint("width", id: "c-1"), constraint("height", id: "c-2")) + connections(outlet("p", to: "c-2"))
+    ),
     .inView(
       "which constraint is excluded",
-      constraints(constraint("width", id: "c-1"), constraint("height", id: "c-2")) + variation(#"<exclude reference="c-1"/>"#),
-      constraints(constraint("width", id: "c-1"), constraint("height", id: "c-2")) + variation(#"<exclude reference="c-2"/>"#)),
+      constraints(constraint("width", id: "c-1"), constraint("height", id: "c-2"))
+        + variation(#"<exclude reference="c-1"/>"#),
+      constraints(constraint("width", id: "c-1"), constraint("height", id: "c-2"))
+        + variation(#"<exclude reference="c-2"/>"#)),
+    .inView(
+      "which constraint has the id that an outlet means",
+      constraints(constraint("width", id: "c-1"), constraint("height", id: "c-2"))
+        + connections(outlet("p", to: "c-1")),
+      constraints(constraint("width", id: "c-2"), constraint("height", id: "c-1")) + connections(outlet("p", to: "c-1"))
+    ),
+    .inView(
+      "which connection has the id that something means",
+      connections(outlet("p", id: "o-1"), outlet("q", id: "o-2")) + #"<note about="o-1"/>"#,
+      connections(outlet("p", id: "o-2"), outlet("q", id: "o-1")) + #"<note about="o-1"/>"#),
     .objects("id of an object", #"<view id="v"/>"#, #"<view id="w"/>"#),
     .inView("id of something else among constraints", constraints(#"<rule id="a"/>"#), constraints(#"<rule id="b"/>"#)),
     // Order that is seen
     .inView(
       "order of subviews", #"<subviews><view id="a"/><view id="b"/></subviews>"#,
       #"<subviews><view id="b"/><view id="a"/></subviews>"#),
-    .inView("order within a collection", connections(member("a", "1"), member("a", "2")), connections(member("a", "2"), member("a", "1"))),
+    .inView(
+      "order within a collection", connections(member("a", "1"), member("a", "2")),
+      connections(member("a", "2"), member("a", "1"))),
     .objects("order of top-level objects", #"<view id="a"/><view id="b"/>"#, #"<view id="b"/><view id="a"/>"#),
-    .inView("order of a key that occurs twice", #"<state key="s" a="1"/><state key="s" a="2"/>"#, #"<state key="s" a="2"/><state key="s" a="1"/>"#),
+    .inView(
+      "order of a key that occurs twice", #"<state key="s" a="1"/><state key="s" a="2"/>"#,
+      #"<state key="s" a="2"/><state key="s" a="1"/>"#),
     // The device tells the size
     .before("device", #"<device id="retina4_7"/>"#, #"<device id="retina6_1"/>"#),
     .before(
@@ -213,7 +244,9 @@ private func variation(_ text: String) -> String {
     .after(
       "size of another resource", #"<resources><namedColor name="i" width="1"/></resources>"#,
       #"<resources><namedColor name="i" width="2"/></resources>"#),
-    .inView("size of an image elsewhere", #"<image key="i" width="1" height="1"/>"#, #"<image key="i" width="2" height="1"/>"#),
+    .inView(
+      "size of an image elsewhere", #"<image key="i" width="1" height="1"/>"#, #"<image key="i" width="2" height="1"/>"#
+    ),
     .before(
       "version of a deployment target", #"<dependencies><deployment version="1" identifier="iOS"/></dependencies>"#,
       #"<dependencies><deployment version="2" identifier="iOS"/></dependencies>"#),
@@ -224,8 +257,11 @@ private func variation(_ text: String) -> String {
       "capability", #"<dependencies><capability name="c" minToolsVersion="1"/></dependencies>"#,
       #"<dependencies><capability name="c" minToolsVersion="2"/></dependencies>"#),
     .objects("tools version of an object", #"<view id="v" toolsVersion="1"/>"#, #"<view id="v" toolsVersion="2"/>"#),
-    .objects("location of something else", #"<view id="v"><point key="p" x="1"/></view>"#, #"<view id="v"><point key="p" x="2"/></view>"#),
-    .inView("fixed frame", #"<subviews><view fixedFrame="YES" id="w"/></subviews>"#, #"<subviews><view id="w"/></subviews>"#),
+    .objects(
+      "location of something else", #"<view id="v"><point key="p" x="1"/></view>"#,
+      #"<view id="v"><point key="p" x="2"/></view>"#),
+    .inView(
+      "fixed frame", #"<subviews><view fixedFrame="YES" id="w"/></subviews>"#, #"<subviews><view id="w"/></subviews>"#),
     // Everything else
     .objects("class", #"<view id="v" customClass="Row"/>"#, #"<view id="v" customClass="Card"/>"#),
     .objects("element", #"<view id="v"/>"#, #"<label id="v"/>"#),
@@ -237,16 +273,20 @@ private func variation(_ text: String) -> String {
     .inView("text", #"<string key="a">one</string>"#, #"<string key="a">two</string>"#),
     .inView("white space that is all the text", #"<string key="a"> </string>"#, #"<string key="a"/>"#),
     .inView("text or attribute", #"<string key="a">b</string>"#, #"<string key="a" b=""/>"#),
-    .inView("constant", constraints(constraint("width")), constraints(constraint("width").replacing("\"1\"", with: "\"2\""))),
-    .inView("one constraint twice", constraints(constraint("width", id: "c-1"), constraint("width", id: "c-2")), constraints(constraint("width", id: "c-1"))),
+    .inView(
+      "constant", constraints(constraint("width")), constraints(constraint("width").replacing("\"1\"", with: "\"2\""))),
+    .inView(
+      "one constraint twice", constraints(constraint("width", id: "c-1"), constraint("width", id: "c-2")),
+      constraints(constraint("width", id: "c-1"))),
     .inView("outlet", connections(outlet("p")), connections(outlet("q"))),
     .inView("nesting", "<a/><b/>", "<a><b/></a>"),
     .inView("where a name ends", "<a><bc/></a>", "<ab><c/></ab>"),
     .inView("where a text ends", "<a>b<cd/></a>", "<a>bc<d/></a>"),
     .inView("where a value ends", #"<a b="c" d="e"/>"#, #"<a b="cd" e=""/>"#),
-    Pair("Auto Layout", Envelope(attributes: #"useAutolayout="YES""#).document(""), Envelope(attributes: "").document("")),
+    Pair(
+      "Auto Layout", Envelope(attributes: #"useAutolayout="YES""#).document(""), Envelope(attributes: "").document("")),
     Pair("runtime", Envelope.iOS.document(""), Envelope(runtime: "AppleTV").document("")),
-  ] as [Pair])
+  ])
   func everythingElseCounts(pair: Pair) throws {
     #expect(try digest(pair.first) != digest(pair.second))
   }
@@ -261,7 +301,8 @@ private func variation(_ text: String) -> String {
       \(constraints(constraint("width"), constraint("height", id: "c-2")))
       \(connections(outlet("q", to: "c-2"), member("m", "l"), outlet("p", id: "o-2"), member("m", "b")))
       </view>
-      """, in: Envelope(before: #"<device id="retina4_7"/>"#, after: #"<resources><image name="i" width="1"/></resources>"#))
+      """,
+      in: Envelope(before: #"<device id="retina4_7"/>"#, after: #"<resources><image name="i" width="1"/></resources>"#))
     let digest = try digest(document)
     #expect(DocumentReader.canonicalForm == 1)
     #expect(digest.form == DocumentReader.canonicalForm)

@@ -13,7 +13,10 @@ import Testing
 
   @Test(arguments: [
     (#"<outlet property="title" destination="l" id="c"/>"#, "outlet title -> l"),
-    (#"<outletCollection property="rows" destination="l" appends="YES" id="c"/>"#, "outletCollection rows -> l appends=YES"),
+    (
+      #"<outletCollection property="rows" destination="l" appends="YES" id="c"/>"#,
+      "outletCollection rows -> l appends=YES"
+    ),
     (#"<outletCollection property="rows" destination="l" id="c"/>"#, "outletCollection rows -> l"),
     (
       #"<action selector="buy:" destination="-1" eventType="touchUpInside" id="c"/>"#,

@@ -76,7 +76,8 @@ struct CorpusTests {
       try #require(tree.count == plain.count, "\(path)")
       for (element, plain) in zip(tree, plain) {
         let sorted = element.attributes.sorted { $0.name < $1.name }
-        let isSame = element.name == plain.name && element.text == plain.text && sorted.count == plain.attributes.count
+        let isSame =
+          element.name == plain.name && element.text == plain.text && sorted.count == plain.attributes.count
           && zip(sorted, plain.attributes).allSatisfy { $0.name == $1.name && $0.value == $1.value }
         if !isSame { Issue.record("\(path):\(element.position): '\(element.name)' differs from what the parser says") }
         attributes += sorted.count
@@ -94,7 +95,8 @@ struct CorpusTests {
         lines[position.line - 1].dropFirst(position.column - 1).starts(with: text.unicodeScalars)
       }
       for element in document.layout.tree.elements {
-        let isThere = stands("<" + element.name, at: element.position)
+        let isThere =
+          stands("<" + element.name, at: element.position)
           && element.attributes.allSatisfy { stands($0.name + "=", at: $0.position) }
         if !isThere { Issue.record("\(path):\(element.position): '\(element.name)' does not stand there") }
       }

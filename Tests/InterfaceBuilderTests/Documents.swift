@@ -6,6 +6,8 @@ import InterfaceBuilder
 struct Envelope {
   var type = "com.apple.InterfaceBuilder3.CocoaTouch.XIB"
   var runtime = "iOS.CocoaTouch"
+  /// The element that holds the objects.
+  var container = "objects"
   /// Further attributes of the document.
   var attributes = #"toolsVersion="21701""#
   /// What stands before the objects: device, dependencies, fonts.
@@ -15,15 +17,16 @@ struct Envelope {
 
   static let iOS = Envelope()
   static let macOS = Envelope(type: "com.apple.InterfaceBuilder3.Cocoa.XIB", runtime: "MacOSX.Cocoa")
-  static let storyboard = Envelope(type: "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB")
+  static let storyboard = Envelope(
+    type: "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB", container: "scenes")
 
   /// The XML declaration and the document's start tag fill line 1; the objects begin on line 3.
   func document(_ objects: String) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?><document type="\(type)" version="3.0" targetRuntime="\(runtime)" \(attributes)>\(before)
-    <objects>
+    <\(container)>
     \(objects)
-    </objects>\(after)
+    </\(container)>\(after)
     </document>
 
     """
@@ -53,8 +56,7 @@ func storyboard(_ objects: String) -> String {
     <placeholder placeholderIdentifier="IBFirstResponder" id="fr-01-abc" customClass="UIResponder" \
     sceneMemberID="firstResponder"/>
     </objects></scene>
-    """
-  ).replacing("<objects>\n<scene ", with: "<scenes>\n<scene ").replacing("</scene>\n</objects>", with: "</scene></scenes>")
+    """)
 }
 
 func read(_ text: String, limits: ReadingLimits = .standard) throws(Diagnostic) -> InterfaceDocument {

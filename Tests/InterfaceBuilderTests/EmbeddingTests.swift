@@ -48,7 +48,8 @@ import Testing
   @Test func aSegueOfItsOwnClassIsAReference() throws {
     let segue = #"<segue destination="b" kind="custom" customClass="Fade" customModule="Shop" id="s"/>"#
     let document = try read(
-      storyboard(#"<viewController id="a"><view key="view" id="v"/><connections>\#(segue)</connections></viewController>"#))
+      storyboard(
+        #"<viewController id="a"><view key="view" id="v"/><connections>\#(segue)</connections></viewController>"#))
     #expect(document.mentions == ["reference segue Shop.Fade"])
     #expect(document.embeddings.map(\.objectID) == ["s"])
   }
@@ -57,7 +58,9 @@ import Testing
     #expect(try read(xib("")).embeddings.isEmpty)
     #expect(try read(storyboard("")).embeddings.isEmpty)
     let ofAScene = #"<customObject id="abc" customClass="NSResponder" sceneMemberID="firstResponder"/>"#
-    #expect(try read(Envelope.macOS.document(ofAScene)).embeddings.isEmpty)
+    let mac = Envelope(
+      type: "com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB", runtime: "MacOSX.Cocoa", container: "scenes")
+    #expect(try read(mac.document("<scene><objects>\(ofAScene)</objects></scene>")).embeddings.isEmpty)
   }
 
   @Test func theApplicationOfAMacIsNoEmbedding() throws {
@@ -88,7 +91,7 @@ import Testing
         <view id="root"><subviews>
         <view contentMode="scaleToFill" id="row" customClass="Row">
         <rect key="frame" x="0.0" y="0.0" width="10" height="20"/>
-        <subviews><view id="inside"/></subviews>
+        <subviews><view id="inside"/></subviews><viewLayoutGuide key="safeArea" id="guide"/>
         <constraints><constraint firstAttribute="height" constant="20" id="own"/></constraints>
         <userDefinedRuntimeAttributes>
         <userDefinedRuntimeAttribute type="string" keyPath="title" value="Sum"/></userDefinedRuntimeAttributes>

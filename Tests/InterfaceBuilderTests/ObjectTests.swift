@@ -79,7 +79,10 @@ import Testing
     (#"type="image" keyPath="k" value="star""#, "", "image star"),
     (#"type="point" keyPath="k""#, #"<point key="value" x="1" y="2"/>"#, "point x=1 y=2"),
     (#"type="size" keyPath="k""#, #"<size key="value" width="1" height="2"/>"#, "size height=2 width=1"),
-    (#"type="rect" keyPath="k""#, #"<rect key="value" x="1" y="2" width="3" height="4"/>"#, "rect height=4 width=3 x=1 y=2"),
+    (
+      #"type="rect" keyPath="k""#, #"<rect key="value" x="1" y="2" width="3" height="4"/>"#,
+      "rect height=4 width=3 x=1 y=2"
+    ),
     (#"type="range" keyPath="k""#, #"<range key="value" location="1" length="2"/>"#, "range length=2 location=1"),
     (
       #"type="color" keyPath="k""#, #"<color key="value" white="0" alpha="1" colorSpace="calibratedWhite"/>"#,
@@ -103,9 +106,16 @@ import Testing
 
   @Test(arguments: [
     (#"firstAttribute="height" constant="44""#, "v.height equal -.- * - + 44 @ -"),
-    (#"firstItem="a" firstAttribute="top" secondItem="b" secondAttribute="bottom""#, "a.top equal b.bottom * - + - @ -"),
-    (#"firstAttribute="trailing" secondItem="a" secondAttribute="trailing""#, "v.trailing equal a.trailing * - + - @ -"),
-    (#"firstItem="a" firstAttribute="width" secondAttribute="height" multiplier="1:1""#, "a.width equal v.height * 1:1 + - @ -"),
+    (
+      #"firstItem="a" firstAttribute="top" secondItem="b" secondAttribute="bottom""#, "a.top equal b.bottom * - + - @ -"
+    ),
+    (
+      #"firstAttribute="trailing" secondItem="a" secondAttribute="trailing""#, "v.trailing equal a.trailing * - + - @ -"
+    ),
+    (
+      #"firstItem="a" firstAttribute="width" secondAttribute="height" multiplier="1:1""#,
+      "a.width equal v.height * 1:1 + - @ -"
+    ),
     (
       #"firstAttribute="width" relation="greaterThanOrEqual" constant="10.5" priority="750""#,
       "v.width greaterThanOrEqual -.- * - + 10.5 @ 750"

@@ -39,7 +39,8 @@ import Testing
       "1:1: error: has a merge conflict that is not resolved [conflict-marker]"
     ),
     (
-      start + "<objects>\n<<<<<<< HEAD\n<view id=\"a\"/>\n=======\n<view id=\"b\"/>\n>>>>>>> theirs\n</objects></document>",
+      start
+        + "<objects>\n<<<<<<< HEAD\n<view id=\"a\"/>\n=======\n<view id=\"b\"/>\n>>>>>>> theirs\n</objects></document>",
       "4:1: error: has a merge conflict that is not resolved [conflict-marker]"
     ),
     (
@@ -69,6 +70,10 @@ import Testing
     (start + "<view/>\n", "4:1: error: the document ends before element 'document' is closed [truncated-xml]"),
     (start + "<!-- no end", "3:1: error: the document ends before element 'document' is closed [truncated-xml]"),
     (start + "<![CDATA[ ]]", "3:1: error: the document ends before element 'document' is closed [truncated-xml]"),
+    (
+      start + "<a \u{E9}=\"1\" e\u{301}=\"2\"/></document>",
+      "3:1: error: two attributes of 'a' cannot be told apart [malformed-xml]"
+    ),
     (start + "<a x=\"1\" x=\"2\"/></document>", "3:1: error: an attribute occurs twice in one element [malformed-xml]"),
     (start + "<a>&undefined;</a></document>", "3:1: error: an entity is used that is not declared [malformed-xml]"),
     (start + "<a x=\"&undefined;\"/></document>", "3:1: error: an entity is used that is not declared [malformed-xml]"),
@@ -115,7 +120,9 @@ import Testing
     ("in a comment", "<!-- ", " -->"), ("in CDATA", "<a><![CDATA[", "]]></a>"),
   ])
   func invalidUTF8IsRefused(place: String, before: String, after: String) throws {
-    for bytes: [UInt8] in [[0xFF], [0xC3, 0x28], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF5, 0x80, 0x80, 0x80]] {
+    for bytes: [UInt8] in [
+      [0xFF], [0xC3, 0x28], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF5, 0x80, 0x80, 0x80],
+    ] {
       let content = Data((Self.start + before).utf8) + bytes + Data((after + "</document>").utf8)
       let refusal = try #require(complaint(about: content), "\(bytes) is accepted")
       #expect(refusal.description == "Row.xib:3:1: error: the text is not valid UTF-8 [encoding]")
@@ -139,7 +146,9 @@ import Testing
   }
 
   @Test func everyMessageIsOnePhrase() {
-    for text in ["", " ", "x", "<a/>", "<archive type=\"com.apple.InterfaceBuilder3\"/>", "<a>", "<!DOCTYPE a>", "<a></b>"] {
+    for text in [
+      "", " ", "x", "<a/>", "<archive type=\"com.apple.InterfaceBuilder3\"/>", "<a>", "<!DOCTYPE a>", "<a></b>",
+    ] {
       let refusal = complaint(about: Data(text.utf8))
       #expect(refusal?.message.hasSuffix(".") == false)
       #expect(refusal?.message.first?.isUppercase == false)
@@ -148,8 +157,8 @@ import Testing
   }
 }
 
-/// Files that somebody made to keep us busy. `timeLimit` counts in minutes; all of them take less than a second.
-@Suite(.timeLimit(.minutes(1))) struct HostileDocumentTests {
+/// Files that somebody made to keep us busy. All of them are answered within a second; the limit is for a busy machine.
+@Suite(.timeLimit(.minutes(5))) struct HostileDocumentTests {
   @Test(arguments: [
     // The billion laughs, an external entity, a parameter entity: no declaration is ever looked at.
     """
@@ -193,7 +202,8 @@ import Testing
   }
 
   @Test func theNumberOfBytesIsLimited() {
-    let attribute = Data(#"<document targetRuntime="iOS.CocoaTouch" x=""#.utf8) + Data(repeating: 0x61, count: 200 << 20)
+    let attribute =
+      Data(#"<document targetRuntime="iOS.CocoaTouch" x=""#.utf8) + Data(repeating: 0x61, count: 200 << 20)
     #expect(
       complaint(about: attribute + Data("\"/>".utf8))?.description
         == "Row.xib: error: the file has more than 67108864 bytes, the most that is read of a document [too-large]")

@@ -90,7 +90,8 @@ import Testing
   @Test func aKilledWriterLeavesTheStoreAsBeforeOrAfter() throws {
     let shell = try Shell.withStore()
     for index in 0..<30 {
-      try shell.folder.write("Views/C\(index).xib", Nib.component(Use("C\(index)"), uses: [Use("C\((index + 1) % 30)")]))
+      try shell.folder.write(
+        "Views/C\(index).xib", Nib.component(Use("C\(index)"), uses: [Use("C\((index + 1) % 30)")]))
     }
     #expect(try shell.run("publish Views/C0.xib --version 0.9.0").status == 0)
     let before = try StoreContent.dump(shell.store)

@@ -82,6 +82,11 @@ import Testing
     #expect(Self.scans(in: plan) == [])
   }
 
+  @Test func unreadableDocumentsAreFoundAmongThemselves() throws {
+    let plan = try plans { _ = try $0.unreadableDocuments() }
+    #expect(plan.contains { $0.contains("USING INDEX snapshotDocumentUnreadable (snapshot=?)") }, "\(plan)")
+  }
+
   @Test func removingASnapshotFindsItsOwnRows() throws {
     let plan = try plans { try $0.removeNodes(ofSnapshot: 1) }
     #expect(Self.scans(in: plan) == [])

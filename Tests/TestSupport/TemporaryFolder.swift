@@ -44,9 +44,17 @@ public final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
   }
 
+  /// Copies a file, or a folder with everything in it. Owners stay behind: only the super user could keep them.
   public func copy(_ source: String, to name: String) throws {
-    try makeFolder((name as NSString).deletingLastPathComponent)
-    try FileManager.default.copyItem(atPath: source, toPath: path(name))
+    var information = stat()
+    guard stat(source, &information) == 0, information.st_mode & S_IFMT == S_IFDIR else {
+      try write(name, try Data(contentsOf: URL(fileURLWithPath: source)))
+      return
+    }
+    try makeFolder(name)
+    for child in try FileManager.default.contentsOfDirectory(atPath: source) {
+      try copy(source + "/" + child, to: name + "/" + child)
+    }
   }
 
   public func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }

@@ -6,6 +6,8 @@ import Versioning
 /// Writes an unjudged impact.
 struct ImpactRenderer {
   var answer: Asking.Answer<Impact>
+  /// The version that was named.
+  var version: SemanticVersion?
 
   private var impact: Impact { answer.value }
 
@@ -22,11 +24,14 @@ struct ImpactRenderer {
 
   private var headline: String {
     let name = impact.component.description.printable
-    guard !impact.hosts.isEmpty else { return "nothing embeds \(name) or refers to it" }
-    let direct = impact.hosts.count { $0.distance == 1 }
-    let total = impact.hosts.count
-    let directly = direct == total ? (total == 1 ? "directly" : "all directly") : "\(direct) of them directly"
-    return "\(name) is used by \(count(total, "document")), \(directly)"
+    return Self.headline(name, direct: impact.hosts.count { $0.distance == 1 }, all: impact.hosts.count)
+  }
+
+  /// `Row is used by 3 documents, 2 of them directly`.
+  static func headline(_ name: String, direct: Int, all: Int) -> String {
+    guard all > 0 else { return "nothing embeds \(name) or refers to it" }
+    let directly = direct == all ? (all == 1 ? "directly" : "all directly") : "\(direct) of them directly"
+    return "\(name) is used by \(count(all, "document")), \(directly)"
   }
 
   private struct Group {
@@ -77,21 +82,16 @@ struct ImpactRenderer {
       "schema": "nibreg.impact/1",
       "components": [
         [
-          "component": JSON(impact.component), "from": JSON(publishedVersion), "to": nil, "requiredStep": nil,
+          "component": JSON(impact.component), "from": JSON(version?.description ?? publishedVersion), "to": nil,
+          "requiredStep": nil,
           "changes": nil, "self": nil,
         ]
       ],
       "hosts": .array(impact.hosts.map(json)),
       "unresolved": .array(
-        impact.unresolved.map { node in .object(node.originMembers + [("host", .text(node.path))]) }),
+        impact.unresolved.map { node in .object(node.origin.members + [("host", .text(node.path))]) }),
       "unreadable": .array(
-        answer.unreadable.map { document in
-          [
-            "project": JSON(document.project.isEmpty ? nil : document.project),
-            "branch": JSON(document.branch.isEmpty ? nil : document.branch), "path": .text(document.path),
-            "line": JSON(document.line), "code": .text(document.code), "message": .text(document.message),
-          ]
-        }),
+        answer.unreadable.map { JSON($0) }),
       "diagnostics": .array(answer.diagnostics.map { JSON($0) }),
       "summary": [
         "affected": .number(impact.hosts.count), "breaks": 0, "mayBreak": 0, "safe": 0,
@@ -108,7 +108,7 @@ struct ImpactRenderer {
   }
 
   private func json(_ host: AffectedHost) -> JSON {
-    var members = host.node.originMembers
+    var members = host.node.origin.members
     members += [
       ("host", .text(host.node.path)), ("component", JSON(host.node.component)),
       ("relation", .text(host.relation.rawValue)), ("distance", .number(host.distance)), ("verdict", "affected"),
@@ -141,12 +141,12 @@ extension Node.Origin {
   }
 }
 
-extension Node {
-  /// Project, branch, revision and time of recording; null for what is not in a snapshot.
-  var originMembers: [(String, JSON)] {
-    guard case .snapshot(let snapshot) = origin else {
+extension Node.Origin {
+  /// Project, branch, revision and time of recording, or the published version; null for what there is not.
+  var members: [(String, JSON)] {
+    guard case .snapshot(let snapshot) = self else {
       var version: String?
-      if case .version(let published) = origin { version = published.description }
+      if case .version(let published) = self { version = published.description }
       return [
         ("project", nil), ("branch", nil), ("revision", nil), ("recordedAt", nil), ("version", JSON(version)),
       ]
@@ -154,6 +154,16 @@ extension Node {
     return [
       ("project", .text(snapshot.project)), ("branch", .text(snapshot.branch)), ("revision", JSON(snapshot.revision)),
       ("recordedAt", JSON(snapshot.recorded.at)), ("version", nil),
+    ]
+  }
+}
+
+extension JSON {
+  init(_ document: UnreadableDocument) {
+    self = [
+      "project": JSON(document.project.isEmpty ? nil : document.project),
+      "branch": JSON(document.branch.isEmpty ? nil : document.branch), "path": .text(document.path),
+      "line": JSON(document.line), "code": .text(document.code), "message": .text(document.message),
     ]
   }
 }
