@@ -14,7 +14,7 @@ CREATE TABLE component (
   className TEXT NOT NULL,
   module TEXT,                    -- as its first version names it
   nibName TEXT NOT NULL,
-  -- The component whose new name this is: the two are one component under two names.
+  -- Set on a former name, which stays taken: the component that it leads to.
   renames INTEGER REFERENCES component (id) ON DELETE RESTRICT
 ) STRICT;
 

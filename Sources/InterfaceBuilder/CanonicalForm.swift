@@ -4,8 +4,8 @@ import ComponentModel
 ///
 /// Left out: versions of tools, systems and plug-ins; the device, where the root is freeform; the canvas location;
 /// designables, class caches and tie-breakers; `misplaced` and `ambiguous`; ids of connections and constraints that
-/// nothing refers to; sizes of images; frames where `translatesAutoresizingMaskIntoConstraints` is off, except of
-/// roots. Made the same: the order of attributes, of keyed children, of constraints, masks, resources and
+/// nothing refers to; sizes of images; frames where `translatesAutoresizingMaskIntoConstraints` is off, except of roots
+/// and fixed ones. Made the same: the order of attributes, of keyed children, of constraints, masks, resources and
 /// dependencies, and of connections except within one outlet collection.
 ///
 /// Everything else stays, in its order.
@@ -30,12 +30,10 @@ private struct CanonicalWriter {
   }
 
   private enum Ignored {
-    static let ofDocument = ["toolsVersion", "systemVersion"]
     static let ofPlugIn = ["version"]
     static let ofImage = ["width", "height"]
     /// Of a connection or constraint that nothing refers to.
     static let ofUnreferred = ["id"]
-    static let ofObject = ["misplaced", "ambiguous"]
   }
 
   private let tree: DocumentTree
@@ -48,7 +46,7 @@ private struct CanonicalWriter {
 
   init(layout: Layout, root: ObjectID?) {
     tree = layout.tree
-    keepsDevice = !Self.isFreeform(layout, root: root)
+    keepsDevice = layout.dependsOnDevice(root: root)
     referredIDs = Self.referredIDs(in: layout)
   }
 
@@ -61,7 +59,7 @@ private struct CanonicalWriter {
   private mutating func write(_ index: Int, dropsFrame: Bool) {
     let element = tree[index]
     let isObject = element["id"] != nil
-    let dropsFrame = isObject ? frameIsCache(of: index) : dropsFrame
+    let dropsFrame = isObject ? tree.frameIsCache(of: index) : dropsFrame
     output.append(Mark.element)
     output += element.name.utf8
     writeAttributes(of: element)
@@ -88,7 +86,7 @@ private struct CanonicalWriter {
   }
 
   private func ignoredAttributes(of element: DocumentTree.Element) -> [String] {
-    guard element.parent >= 0 else { return Ignored.ofDocument }
+    guard element.parent >= 0 else { return DocumentTree.cachedDocumentAttributes }
     switch (tree[element.parent].name, element.name) {
     case ("dependencies", "plugIn"):
       return Ignored.ofPlugIn
@@ -98,7 +96,7 @@ private struct CanonicalWriter {
       guard let id = element["id"], !referredIDs.contains(id) else { return [] }
       return Ignored.ofUnreferred
     default:
-      return Ignored.ofObject
+      return DocumentTree.cachedObjectAttributes
     }
   }
 
@@ -141,41 +139,12 @@ private struct CanonicalWriter {
 
   private func isIgnored(_ element: DocumentTree.Element, dropsFrame: Bool) -> Bool {
     switch element.name {
-    case let name where Self.isCache(name): return true
+    case let name where DocumentTree.isCache(name): return true
     case "device": return element.parent == 0 && !keepsDevice
     case "point": return element["key"] == "canvasLocation"
     case "rect": return dropsFrame && element["key"] == "frame"
     default: return false
     }
-  }
-
-  /// Whether Xcode keeps there what it can find out again. What is mentioned there counts for nothing.
-  private static func isCache(_ element: String) -> Bool {
-    element == "designables" || element == "classes" || element == "inferredMetricsTieBreakers"
-  }
-
-  /// With Auto Layout in charge of a view, its frame is only what the constraints gave at the last save.
-  private func frameIsCache(of index: Int) -> Bool {
-    tree[index]["translatesAutoresizingMaskIntoConstraints"] == "NO" && !isRoot(index)
-  }
-
-  /// A top-level object, or the view of a controller.
-  private func isRoot(_ index: Int) -> Bool {
-    let parent = tree[index].parent
-    guard parent >= 0 else { return true }
-    if tree[parent].name == "objects" { return true }
-    return tree[index]["key"] == "view"
-      && ElementCatalogue.kind(of: tree[parent].name) == .viewController
-  }
-
-  /// Whether the device says nothing about the size of the root: every root is freeform.
-  private static func isFreeform(_ layout: Layout, root: ObjectID?) -> Bool {
-    let roots = layout.objects.filter { object in
-      object.parent == nil && !object.isPlaceholder && (root == nil || object.id == root)
-        && ElementCatalogue.kind(of: object.element) != .recognizer
-    }
-    guard !roots.isEmpty else { return false }
-    return roots.allSatisfy { layout.tree.child(of: $0.index, named: "freeformSimulatedSizeMetrics") != nil }
   }
 
   private static func referredIDs(in layout: Layout) -> Set<String> {
@@ -193,7 +162,7 @@ private struct CanonicalWriter {
       where attribute.name != "id" && lengths.contains(attribute.value.utf8.count) && ids.contains(attribute.value) {
         referred.insert(attribute.value)
       }
-      index = isCache(element.name) ? element.end : index + 1
+      index = DocumentTree.isCache(element.name) ? element.end : index + 1
     }
     return referred
   }

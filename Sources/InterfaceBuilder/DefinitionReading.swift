@@ -12,9 +12,9 @@ struct DefinitionReading {
     let owner = topLevel.first { $0.isFilesOwner(on: platform, in: layout.tree) }
     let candidates = topLevel.filter { !$0.isPlaceholder && !$0.id.hasPrefix("-") }
     let root =
-      candidates.first { ElementCatalogue.kind(of: $0.element) == .view }
-      ?? candidates.first { ElementCatalogue.kind(of: $0.element) == .viewController }
-      ?? candidates.first { ElementCatalogue.kind(of: $0.element) == .object }
+      candidates.first { ElementRole(element: $0.element).isView }
+      ?? candidates.first { ElementRole(element: $0.element) == .viewController }
+      ?? candidates.first { ElementRole(element: $0.element) == .object }
     let ownerClass = owner?.customClass.flatMap { $0.name == "NSObject" ? nil : $0 }
     let rootClass = root?.customClass
     if let owner, let ownerClass {

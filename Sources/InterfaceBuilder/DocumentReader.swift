@@ -86,6 +86,10 @@ extension TagScanner.Failure {
     case .tooManyElements(let position):
       Diagnostic(
         .error, .tooLarge, path: path, position: position, message: "has more than \(limits.elements) elements")
+    case .valueTooLong(let position):
+      Diagnostic(
+        .error, .tooLarge, path: path, position: position,
+        message: "an attribute's value has more than \(limits.valueBytes) bytes")
     case .documentType(let position):
       Diagnostic(
         .error, .documentType, path: path, position: position,

@@ -43,12 +43,12 @@ struct EmbeddingReading {
   }
 
   private static func relation(of object: LayoutObject, in layout: Layout) -> Embedding.Relation {
-    switch ElementCatalogue.kind(of: object.element) {
-    case .view:
+    switch ElementRole(element: object.element) {
+    case .view, .cell:
       return .embedding
     case .viewController:
       if layout.tree[object.index]["nibName"] != nil { return .embedding }
-      guard ElementCatalogue.loadsNibByName(object.element) else { return .reference }
+      guard NibLookup.loadsNibByName(object.element) else { return .reference }
       return layout.tree.child(of: object.index, key: "view") == nil ? .embedding : .reference
     case .recognizer, .placeholder, .object:
       return .reference

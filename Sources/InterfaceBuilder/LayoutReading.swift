@@ -7,6 +7,12 @@ struct LayoutReading {
   private let tree: DocumentTree
   private var ordinals: [Place: Int] = [:]
 
+  /// Children of the document element that hold no objects.
+  private static let envelope: Set<String> = [
+    "device", "dependencies", "customFonts", "designables", "classes", "simulatedMetricsContainer",
+    "inferredMetricsTieBreakers", "resources", "color",
+  ]
+
   private struct Place: Hashable {
     var parent: ObjectID?
     var slot: String
@@ -31,7 +37,7 @@ struct LayoutReading {
       case "dependencies": readDependencies(child)
       case "resources": readResources(child)
       case "customFonts": readFonts(child)
-      case let name where ElementCatalogue.envelope.contains(name): break
+      case let name where Self.envelope.contains(name): break
       default: read(child, in: Surroundings(object: nil, container: nil))
       }
     }
@@ -50,7 +56,7 @@ struct LayoutReading {
     case "constraint" where surroundings.container == "constraints":
       readConstraint(element, owner: surroundings.object ?? "")
       return
-    case "designables", "inferredMetricsTieBreakers", "classes":
+    case let name where DocumentTree.isCache(name):
       return
     default:
       break

@@ -9,10 +9,14 @@ public struct ReadingLimits: Sendable {
   /// Elements of a document.
   public var elements: Int
 
-  public init(bytes: Int = 64 << 20, depth: Int = 200, elements: Int = 1_000_000) {
+  /// Bytes of an attribute's value. libxml2 gives up at 10,000,000 without saying why.
+  public var valueBytes: Int
+
+  public init(bytes: Int = 64 << 20, depth: Int = 200, elements: Int = 1_000_000, valueBytes: Int = 9 << 20) {
     self.bytes = bytes
     self.depth = depth
     self.elements = elements
+    self.valueBytes = valueBytes
   }
 
   public static let standard = ReadingLimits()

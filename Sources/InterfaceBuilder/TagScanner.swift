@@ -25,6 +25,7 @@ struct TagScanner {
   enum Failure: Error {
     case tooDeep(SourcePosition)
     case tooManyElements(SourcePosition)
+    case valueTooLong(SourcePosition)
     case documentType(SourcePosition)
     case conflictMarker(SourcePosition)
     /// The document ends inside a tag, a comment or an element.
@@ -82,7 +83,7 @@ struct TagScanner {
         let elementName = nameStart..<offset
         guard tags.count < limits.elements else { throw .tooManyElements(start) }
         guard open.count < limits.depth else { throw .tooDeep(start) }
-        guard let isEmpty = scanAttributes(of: start) else {
+        guard let isEmpty = try scanAttributes(of: start) else {
           throw .endsEarly(start, openElement: name(open.last))
         }
         if !isEmpty { open.append(elementName) }
@@ -92,7 +93,7 @@ struct TagScanner {
   }
 
   /// Reads up to the end of a start tag; returns whether the element is empty, nil where the document ends first.
-  private mutating func scanAttributes(of start: SourcePosition) -> Bool? {
+  private mutating func scanAttributes(of start: SourcePosition) throws(Failure) -> Bool? {
     let first = attributes.count
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -105,7 +106,9 @@ struct TagScanner {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         offset += 1
         let valueStart = offset
+        let valuePosition = position
         guard let isLiteral = skipValue(to: byte) else { return nil }
+        guard offset - valueStart <= limits.valueBytes else { throw .valueTooLong(valuePosition) }
         if isLiteral, attributes.count > first { attributes[attributes.count - 1].value = valueStart..<offset }
         offset += 1
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "="),

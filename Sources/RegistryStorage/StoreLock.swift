@@ -18,6 +18,9 @@ struct StoreLock: ~Copyable {
       default: throw .readOnly(path: storePath)
       }
     }
+    // Whoever may write to the store may take its lock, whatever the umask of the process that came first.
+    var store = stat()
+    if stat(storePath, &store) == 0 { fchmod(descriptor, store.st_mode & 0o666) }
     let end = ContinuousClock.now + .seconds(seconds)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard ContinuousClock.now < end else {

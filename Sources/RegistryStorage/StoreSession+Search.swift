@@ -33,10 +33,17 @@ extension StoreSession {
       UNION ALL
       SELECT 5, 'resource', name, document, NULL, line FROM resource WHERE name LIKE ?1 ESCAPE '\\'
       UNION ALL
-      SELECT 6, 'text', json_each.value, document, NULL, line FROM object, json_each(object.properties)
-        WHERE object.properties LIKE ?1 ESCAPE '\\' AND json_each.value LIKE ?1 ESCAPE '\\'
-          AND json_each.key IN ('text', 'title', 'placeholder', 'normal', 'userLabel', 'reuseIdentifier',
-            'storyboardIdentifier', 'restorationIdentifier')
+      SELECT 6, 'text', said.text, said.document, NULL, said.line FROM (
+          SELECT object.document, object.line,
+            -- The title of a button's state is inside it: "state image=cart title=Buy".
+            CASE json_each.key WHEN 'normal' THEN substr(json_each.value, instr(json_each.value, ' title=') + 7)
+              ELSE json_each.value END AS text
+          FROM object, json_each(object.properties)
+          WHERE object.properties LIKE ?1 ESCAPE '\\'
+            AND json_each.key IN ('text', 'title', 'placeholder', 'normal', 'userLabel', 'reuseIdentifier',
+              'storyboardIdentifier', 'restorationIdentifier')
+            AND (json_each.key <> 'normal' OR json_each.value LIKE '% title=%')
+        ) AS said WHERE said.text LIKE ?1 ESCAPE '\\'
     )
     SELECT hit.kind, hit.text, host.project, host.branch, host.path, hit.line
     FROM hit JOIN host ON host.document = hit.document AND (hit.node IS NULL OR hit.node = host.node)

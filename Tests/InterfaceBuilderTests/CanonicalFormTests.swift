@@ -168,6 +168,7 @@ private func variation(_ text: String) -> String {
 
   @Test(arguments: [
     // Frames
+    .inSubview("fixed frame's place", frame("1"), frame("2"), attributes: constraintsOff + #" fixedFrame="YES""#),
     .objects(
       "frame of the root", #"<view id="v" \#(constraintsOff)>\#(frame("1"))</view>"#,
       #"<view id="v" \#(constraintsOff)>\#(frame("2"))</view>"#),

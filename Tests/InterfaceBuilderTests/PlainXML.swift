@@ -157,9 +157,12 @@ struct PlainNormalForm {
     }
   }
 
-  /// A frame is only what constraints gave at the last save, except of top-level objects and views of controllers.
+  /// A frame is only what constraints gave at the last save, except of top-level objects, views of controllers and where
+  /// Xcode makes constraints from it.
   private static func frameCounts(of element: PlainElement) -> Bool {
-    guard element["translatesAutoresizingMaskIntoConstraints"] == "NO", let parent = element.parent else { return true }
+    guard element["translatesAutoresizingMaskIntoConstraints"] == "NO", element["fixedFrame"] != "YES",
+      let parent = element.parent
+    else { return true }
     return parent.name == "objects" || (element["key"] == "view" && parent.name.lowercased().hasSuffix("controller"))
   }
 }

@@ -209,6 +209,14 @@ import Testing
         == "Row.xib: error: the file has more than 67108864 bytes, the most that is read of a document [too-large]")
   }
 
+  @Test func theLengthOfAValueIsLimited() {
+    let limits = ReadingLimits(valueBytes: 8)
+    #expect(complaint(about: "<a b='12345678'/>", limits: limits)?.contains("too-large") == false)
+    #expect(
+      complaint(about: "<a b='123456789'/>", limits: limits)
+        == "Row.xib:1:7: error: an attribute's value has more than 8 bytes [too-large]")
+  }
+
   @Test func aLongValueIsReadOrRefused() throws {
     for (size, isRead) in [(1 << 20, true), (9 << 20, true), (20 << 20, false)] {
       let value = String(repeating: "x", count: size)

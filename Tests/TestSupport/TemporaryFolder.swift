@@ -1,6 +1,7 @@
 import Foundation
+import Synchronization
 
-/// A new folder that goes away with the object.
+/// A new folder that goes away with the object, at the latest with the process.
 public final class TemporaryFolder: Sendable {
   /// Without symbolic links, as programs name the folder they are in.
   public let path: String
@@ -10,15 +11,10 @@ public final class TemporaryFolder: Sendable {
     guard mkdtemp(&template) != nil, let real = realpath(template, nil) else { throw Failure(errno: errno) }
     defer { free(real) }
     path = String(cString: real)
+    LivingFolders.add(path)
   }
 
-  deinit {
-    // What tests have made unreadable cannot be removed otherwise.
-    if let children = FileManager.default.enumerator(atPath: path) {
-      for case let child as String in children where mode(of: child) == 0 { try? setMode(0o700, of: child) }
-    }
-    try? FileManager.default.removeItem(atPath: path)
-  }
+  deinit { LivingFolders.remove(path) }
 
   public struct Failure: Error, CustomStringConvertible {
     public var errno: Int32
@@ -67,15 +63,39 @@ public final class TemporaryFolder: Sendable {
     guard chmod(path(name), mode) == 0 else { throw Failure(errno: errno) }
   }
 
-  private func mode(of name: String) -> mode_t {
-    var information = stat()
-    guard lstat(path(name), &information) == 0, information.st_mode & S_IFMT == S_IFDIR else { return 1 }
-    return information.st_mode & 0o700
-  }
-
   /// The names of everything below the folder, in order.
   public func listing() -> [String] {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
+  }
+}
+
+/// Folders that are there yet.
+private enum LivingFolders {
+  private static let paths = Mutex<Set<String>>([])
+
+  /// Objects that live as long as the process are never taken apart.
+  private static let removesAllAtExit: Void = {
+    atexit { for path in LivingFolders.paths.withLock({ $0 }) { LivingFolders.removeFiles(path) } }
+  }()
+
+  static func add(_ path: String) {
+    _ = removesAllAtExit
+    _ = paths.withLock { $0.insert(path) }
+  }
+
+  static func remove(_ path: String) {
+    removeFiles(path)
+    _ = paths.withLock { $0.remove(path) }
+  }
+
+  private static func removeFiles(_ path: String) {
+    // What tests have locked cannot be removed otherwise.
+    chmod(path, 0o700)
+    let children = FileManager.default.enumerator(atPath: path)
+    while let child = children?.nextObject() as? String {
+      if children?.fileAttributes?[.type] as? FileAttributeType == .typeDirectory { chmod(path + "/" + child, 0o700) }
+    }
+    try? FileManager.default.removeItem(atPath: path)
   }
 }
 

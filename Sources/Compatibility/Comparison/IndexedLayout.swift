@@ -191,7 +191,7 @@ struct IndexedLayout {
       for attribute in element.attributes where attribute.name != "id" && ids.contains(attribute.value) {
         referredIDs.insert(attribute.value)
       }
-      index = Self.isCache(element.name) ? element.end : index + 1
+      index = DocumentTree.isCache(element.name) ? element.end : index + 1
     }
   }
 }

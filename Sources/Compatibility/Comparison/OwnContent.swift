@@ -71,19 +71,14 @@ extension IndexedLayout {
 
   /// Whether Xcode rewrites the attribute by itself.
   func isIgnored(_ attribute: String, of element: Int) -> Bool {
-    guard element > 0 else { return attribute == "toolsVersion" || attribute == "systemVersion" }
-    return attribute == "misplaced" || attribute == "ambiguous"
-  }
-
-  /// Whether the element holds only what Interface Builder worked out by itself.
-  static func isCache(_ element: String) -> Bool {
-    element == "designables" || element == "classes" || element == "inferredMetricsTieBreakers"
+    let cached = element == 0 ? DocumentTree.cachedDocumentAttributes : DocumentTree.cachedObjectAttributes
+    return cached.contains(attribute)
   }
 
   private func isIgnoredElement(_ index: Int, dropsFrame: Bool) -> Bool {
     let element = tree[index]
     switch element.name {
-    case _ where Self.isCache(element.name): return true
+    case _ where DocumentTree.isCache(element.name): return true
     case "point": return element["key"] == "canvasLocation"
     case "rect": return dropsFrame && element["key"] == "frame"
     case "scene": return true  // Read with its first object.
@@ -92,32 +87,10 @@ extension IndexedLayout {
     }
   }
 
-  /// With Auto Layout in charge of a view, its frame is only what the constraints gave at the last save.
-  private func frameIsCache(of node: Int) -> Bool {
-    attribute("translatesAutoresizingMaskIntoConstraints", of: node) == "NO" && !isRoot(node)
-  }
+  private func frameIsCache(of node: Int) -> Bool { tree.frameIsCache(of: nodes[node].element) }
 
-  /// A top-level object, or the view of a controller.
-  private func isRoot(_ node: Int) -> Bool {
-    let element = nodes[node].element
-    let around = tree[element].parent
-    guard around >= 0, tree[around].name != "objects" else { return true }
-    return tree[element]["key"] == "view" && ElementRole(element: tree[around].name) == .viewController
-  }
-
-  /// Whether the canonical form keeps the simulated device: some root has no size of its own.
-  var keepsDevice: Bool {
-    let root = document.definition?.root ?? nil
-    let roots = nodes[1...].filter { node in
-      guard let object = node.object, object.parent == nil, !object.isPlaceholder else { return false }
-      return (root == nil || object.id == root) && ElementRole(element: object.element) != .recognizer
-    }
-    return roots.isEmpty || !roots.allSatisfy { isFreeform($0.element) }
-  }
-
-  func isFreeform(_ element: Int) -> Bool {
-    tree.child(of: element, named: "freeformSimulatedSizeMetrics") != nil
-  }
+  /// Whether the canonical form keeps the simulated device.
+  var keepsDevice: Bool { document.layout.dependsOnDevice(root: document.definition?.root ?? nil) }
 
   // Values.
 

@@ -1,15 +1,16 @@
 /// What an element stands for. A name that is not known counts as a view: a component may hide in it.
-enum ElementRole {
+public enum ElementRole: Sendable, Hashable {
   case view, cell, viewController, recognizer, placeholder, object
 
-  init(element: String) {
+  public init(element: String) {
     if element == "placeholder" {
       self = .placeholder
     } else if element.hasSuffix("GestureRecognizer") {
       self = .recognizer
     } else if Self.objects.contains(element) || Self.objectSuffixes.contains(where: element.hasSuffix) {
       self = .object
-    } else if element.hasSuffix("Controller") {
+    } else if element == "controller" || element.hasSuffix("Controller") {
+      // A watch's interface controller is called plainly so.
       self = .viewController
     } else if element.hasSuffix("ViewCell") || element == "collectionReusableView" {
       self = .cell
@@ -17,6 +18,9 @@ enum ElementRole {
       self = .view
     }
   }
+
+  /// Whether objects of the element are shown: a cell is a view too.
+  public var isView: Bool { self == .view || self == .cell }
 
   private static let objectSuffixes = ["Item", "Layout", "Guide", "Formatter"]
 
