@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     try registry.record(["App.xib": Nib.host("Row"), "Price.xib": Nib.component("Price")])
     let queue = try DatabaseQueue(path: registry.store.path)
     return try queue.writeWithoutTransaction { database in
-      let statements = Locked<[String]>([])
+      let statements = Mutex<[String]>([])
       database.trace { event in
         if case .statement(let statement) = event { statements.withLock { $0.append(statement.sql) } }
       }
@@ -90,21 +91,5 @@ import Testing
   @Test func removingASnapshotFindsItsOwnRows() throws {
     let plan = try plans { try $0.removeNodes(ofSnapshot: 1) }
     #expect(Self.scans(in: plan) == [])
-  }
-}
-
-/// A value that callbacks fill.
-private final class Locked<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
-
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body(&value)
   }
 }
