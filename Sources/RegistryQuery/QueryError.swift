@@ -20,7 +20,7 @@ extension QueryError: CustomStringConvertible {
   public var hint: String? {
     switch self {
     case .unknownComponent(_, let nearest?): "did you mean '\(nearest)'?"
-    case .unknownComponent: "'nibreg list' shows what is known"
+    case .unknownComponent: "a component is a class with a nib of its own, on File's Owner or the root of a XIB"
     case .ambiguousComponent: "name one of them in full"
     case .unknownHost: "'nibreg search' finds documents by a part of their path"
     }
