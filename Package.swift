@@ -40,6 +40,7 @@ let package = Package(
       dependencies: ["Versioning", .product(name: "Crypto", package: "swift-crypto")]
     ),
     .module("InterfaceBuilder", dependencies: ["ComponentModel"]),
+    .module("ClassSource", dependencies: ["ComponentModel"]),
     .module("Compatibility", dependencies: ["ComponentModel"]),
     .module("RegistryQuery", dependencies: ["ComponentModel", "Versioning"]),
     .module(
@@ -75,6 +76,7 @@ let package = Package(
     .testTarget(name: "VersioningTests", dependencies: ["Versioning"]),
     .testTarget(name: "ComponentModelTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
     .testTarget(name: "InterfaceBuilderTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
+    .testTarget(name: "ClassSourceTests", dependencies: ["ClassSource", "ComponentModel"]),
     .testTarget(name: "CompatibilityTests", dependencies: ["Compatibility", "ComponentModel", "InterfaceBuilder"]),
     .testTarget(
       name: "RegistryQueryTests",

@@ -1,0 +1,116 @@
+public import ComponentModel
+
+extension ClassIndex {
+  /// Every place where code loads, registers or names a nib, in the order of files.
+  public var codeHosts: [CodeHost] {
+    var hosts: [CodeHost] = []
+    for key in entries.keys.sorted() {
+      for entry in entries[key, default: []] {
+        let methods = ClassMethods(of: entry.declaration, in: self)
+        for code in entry.declaration.members.code {
+          hosts += self.hosts(in: code, className: entry.declaration.name, methods: methods)
+        }
+      }
+    }
+    for name in foreignMembers.keys.sorted() {
+      for code in foreignMembers[name]?.code ?? [] { hosts += self.hosts(in: code, className: name, methods: nil) }
+    }
+    for function in files.lazy.flatMap(\.functions) { hosts += self.hosts(in: function, className: nil, methods: nil) }
+    return hosts.unique(by: { host in host }, { _, _ in }).sorted { $0.location < $1.location }
+  }
+
+  private func hosts(in code: MethodCode, className: String?, methods: ClassMethods?) -> [CodeHost] {
+    func name(_ expression: NameExpression) -> Known<String> {
+      methods?.name(expression) ?? globalName(expression)
+    }
+    var hosts: [CodeHost] = []
+    for load in code.loads {
+      var load = load
+      if case .member(let member)? = load.name, let made = madeNib(member, methods) {
+        load.name = made.name
+        load.bundle = load.bundle ?? made.bundle
+      }
+      guard load.kind != .make, let expression = load.name else { continue }
+      // A helper's own load means whatever it is called for.
+      if case .parameter = expression { continue }
+      if methods == nil, className != nil, name(expression).value == nil { continue }
+      hosts.append(
+        CodeHost(
+          className: className, kind: load.kind, nibName: name(expression),
+          reuseIdentifier: load.reuseIdentifier.map(name), bundle: load.bundle, owner: load.owner,
+          choice: load.choice, loadedClass: load.className, location: load.location))
+    }
+    for call in code.calls {
+      guard case .classNamed(let target) = call.receiver, target != className else { continue }
+      hosts += self.hosts(calling: call, of: target, user: className)
+    }
+    return hosts
+  }
+
+  /// `Row.loadFromNib()`: what the method of the other class loads.
+  private func hosts(calling call: MethodCall, of target: String, user: String?) -> [CodeHost] {
+    guard case .known(let entry) = entry(named: resolvedAlias(target)) else { return [] }
+    let methods = ClassMethods(of: entry.declaration, in: self)
+    guard let method = methods.method(call.name, isStatic: true) else { return [] }
+    return CodePath(from: method, in: methods).loads.compactMap { found in
+      guard found.load.kind == .instantiate || found.load.kind == .viewController else { return nil }
+      var nibName = found.name
+      if case .unknown = nibName, case .parameter(let number)? = found.load.name, number < call.arguments.count {
+        nibName = globalName(call.arguments[number])
+      }
+      return CodeHost(
+        className: user, kind: found.load.kind, nibName: nibName, reuseIdentifier: nil, bundle: found.load.bundle,
+        owner: found.load.owner, choice: found.load.choice, loadedClass: target, location: call.location)
+    }
+  }
+
+  /// The nib behind `Row.nib` or `self.nib`.
+  private func madeNib(_ member: String, _ methods: ClassMethods?) -> NibLoad? {
+    let names = member.split(separator: ".").map(String.init)
+    guard let last = names.last else { return nil }
+    if names.count == 2, case .known(let entry) = entry(named: names[0]) {
+      let others = ClassMethods(of: entry.declaration, in: self)
+      guard var made = others.getter(last)?.code.loads.first(where: { $0.kind == .make }) else { return nil }
+      if case .known(let text)? = made.name.map({ others.name($0) }) { made.name = .literal(text) }
+      return made
+    }
+    return methods?.getter(last)?.code.loads.first { $0.kind == .make }
+  }
+
+  /// A name that no class's own constants are needed for.
+  private func globalName(_ expression: NameExpression) -> Known<String> {
+    switch expression {
+    case .literal(let text): return .known(text)
+    case .classNamed(let name): return .known(name)
+    case .member(let name):
+      switch constant(name, in: nil) {
+      case .literal(let text)?: return .known(text)
+      case .classNamed(let name)?: return .known(name)
+      default: return .unknown(UnknownFact(.computed, name))
+      }
+    case .expression(let text): return .unknown(UnknownFact(.computed, text))
+    case .ownClass, .parameter: return .unknown(UnknownFact(.computed, "name of a class"))
+    }
+  }
+
+  /// Members of the project's classes that code of other classes uses, by class and member.
+  public var memberReferences: [MemberReference] {
+    files.lazy.flatMap(\.memberReferences).compactMap { reference in
+      var reference = reference
+      if let property = reference.property, let user = reference.user {
+        guard case .known(let entry) = entry(named: user) else { return nil }
+        let classes = [entry.declaration] + ancestry(of: entry.declaration).project.map(\.declaration)
+        for members in classes.map(\.members) {
+          let types =
+            members.outlets.map { ($0.name, $0.type.name) } + members.properties.map { ($0.name, $0.type.name) }
+          if let found = types.first(where: { $0.0 == property }) {
+            reference.className = found.1
+            break
+          }
+        }
+      }
+      guard let name = reference.className, name != reference.user, entries[name] != nil else { return nil }
+      return reference
+    }
+  }
+}

@@ -1,0 +1,164 @@
+public import ComponentModel
+
+/// The classes of a project, put together from all its sources.
+///
+/// Which files there are matters, not their order.
+public struct ClassIndex: Sendable {
+  /// A class with the code that belongs to it.
+  struct Entry: Sendable {
+    var declaration: ClassDeclaration
+    var hasObjCMembers: Bool
+  }
+
+  /// By name, with the names of the types around it: several where several files declare it.
+  private(set) var entries: [String: [Entry]] = [:]
+  /// Extensions and categories of classes and protocols that the project does not declare as classes.
+  private(set) var foreignMembers: [String: ClassMembers] = [:]
+  private(set) var protocols: [String: ProtocolDeclaration] = [:]
+  private(set) var aliases: [String: String] = [:]
+  /// By `Container.name`, or the name alone for those of no type.
+  private(set) var constants: [String: [NameConstant]] = [:]
+  private var classesByObjCName: [String: [ClassDeclaration]] = [:]
+  let files: [SourceFileDeclarations]
+
+  /// Puts the classes of some files together.
+  ///
+  /// - Parameter moduleOfPath: The Swift module that a file belongs to, where that is known.
+  public init(_ files: [SourceFileDeclarations], moduleOfPath: (String) -> String? = { _ in nil }) {
+    self.files = files.sorted { $0.path < $1.path }
+    for file in self.files {
+      for declaration in file.protocols where protocols[declaration.name] == nil {
+        protocols[declaration.name] = declaration
+      }
+      for alias in file.typeAliases where aliases[alias.name] == nil { aliases[alias.name] = alias.target }
+      for constant in file.constants {
+        constants[(constant.container.map { $0 + "." } ?? "") + constant.name, default: []].append(constant)
+      }
+    }
+    let merging = PartMerging(self.files, moduleOfPath: moduleOfPath)
+    foreignMembers = merging.foreign
+    entries = merging.entries
+    // Every name must be known before it can be told what a class inherits from.
+    entries = entries.reduce(into: [:]) { result, named in
+      result[named.key] = zip(named.value, merging.parts[named.key] ?? []).map { entry, parts in
+        var entry = entry
+        entry.declaration.superclass = superclass(of: parts)
+        return entry
+      }
+    }
+    classesByObjCName = Dictionary(
+      grouping: classes.filter { $0.objcName != nil }, by: { declaration in declaration.objcName ?? "" })
+  }
+
+  /// All classes, sorted by name and place. Members are each class's own.
+  public var classes: [ClassDeclaration] {
+    entries.keys.sorted().flatMap { entries[$0, default: []].map(\.declaration) }
+  }
+
+  /// The classes that a nib can mean by a name: by `@objc(Name)`, else by the class's own name.
+  ///
+  /// More than one where the sources have several, as for several targets.
+  public func classes(named name: String) -> [ClassDeclaration] {
+    let byName = entries[name, default: []].map(\.declaration)
+    let renamed = classesByObjCName[name, default: []]
+    return renamed + byName.filter { declaration in !renamed.contains { $0.location == declaration.location } }
+  }
+
+  /// Whether a class is marked with `@objcMembers`.
+  func hasObjCMembers(_ declaration: ClassDeclaration) -> Bool {
+    let name = (declaration.nesting + [declaration.name]).joined(separator: ".")
+    return entries[name, default: []].contains { $0.hasObjCMembers && $0.declaration.location == declaration.location }
+  }
+
+  /// The one class of a name, as code means it.
+  func entry(named name: String, nesting: [String] = []) -> Known<Entry> {
+    var path = nesting
+    while true {
+      if let found = entries[(path + [name]).joined(separator: ".")] {
+        return found.count == 1 ? .known(found[0]) : .unknown(UnknownFact(.ambiguous, name))
+      }
+      guard !path.isEmpty else { return .unknown(UnknownFact(.classNotFound, name)) }
+      path.removeLast()
+    }
+  }
+
+  /// What stands behind simple type aliases.
+  func resolvedAlias(_ name: String) -> String {
+    var name = name
+    var steps = 0
+    while entries[name] == nil, SystemClasses.table[name] == nil, let target = aliases[name], steps < 8 {
+      name = target
+      steps += 1
+    }
+    return name
+  }
+
+  /// The superclass that the declarations of a class name.
+  private func superclass(of parts: [ClassPart]) -> Known<String?> {
+    let declared = parts.compactMap { part in part.kind == .declaration || part.kind == .implementation ? part : nil }
+    let answers = declared.compactMap { part -> Known<String?>? in
+      if part.language == .objectiveC { return part.superclass.map { .known(resolvedAlias($0)) } }
+      return part.kind == .declaration ? swiftSuperclass(of: part) : nil
+    }
+    guard let first = answers.first else {
+      // Only an implementation: the header that names the superclass was not read.
+      return .unknown(UnknownFact(.classNotFound, declared.first.map { "superclass of \($0.name)" } ?? ""))
+    }
+    return answers.allSatisfy { $0 == first } ? first : .unknown(UnknownFact(.ambiguous, declared[0].name))
+  }
+
+  /// In Swift the superclass stands first, if there is one: it may be a protocol.
+  private func swiftSuperclass(of part: ClassPart) -> Known<String?> {
+    guard let written = part.inherited.first else { return .known(nil) }
+    if written.contains("."), entries[written] != nil { return .known(written) }
+    let name = resolvedAlias(Self.unqualified(written))
+    var path = part.nesting
+    while !path.isEmpty {
+      let nested = (path + [name]).joined(separator: ".")
+      if entries[nested] != nil, path + [name] != part.nesting + [part.name] { return .known(nested) }
+      path.removeLast()
+    }
+    if entries[name] != nil || SystemClasses.table[name] != nil { return .known(name) }
+    if protocols[name] != nil || SystemClasses.isProtocol(name) { return .known(nil) }
+    return .unknown(UnknownFact(.classNotFound, name))
+  }
+
+  /// `UIView` of `UIKit.UIView`.
+  static func unqualified(_ name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+  }
+
+  /// The project's classes above a class, and the system's class above those.
+  func ancestry(of declaration: ClassDeclaration) -> (project: [Entry], system: Known<String?>) {
+    var chain: [Entry] = []
+    var current = declaration.superclass
+    var visited: Set<SourceLocation> = [declaration.location]
+    while true {
+      switch current {
+      case .unknown(let reason): return (chain, .unknown(reason))
+      case .known(nil): return (chain, .known(nil))
+      case .known(let name?):
+        guard let found = entries[name] else { return (chain, .known(name)) }
+        guard found.count == 1 else { return (chain, .unknown(UnknownFact(.ambiguous, name))) }
+        guard visited.insert(found[0].declaration.location).inserted, chain.count < 64 else {
+          return (chain, .unknown(UnknownFact(.endless, name)))
+        }
+        chain.append(found[0])
+        current = found[0].declaration.superclass
+      }
+    }
+  }
+
+  /// What a class is for a nib.
+  func kind(of system: Known<String?>) -> Known<ClassKind> {
+    switch system {
+    case .unknown(let reason): return .unknown(reason)
+    case .known(nil): return .known(.object)
+    case .known(let name?):
+      for ancestor in SystemClasses.chain(from: name) {
+        if let kind = SystemClasses.kinds[ancestor] { return .known(kind) }
+      }
+      return .known(.object)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+internal import ComponentModel
+
+/// The methods that an object of one class has, as they are found when it is sent a message.
+struct ClassMethods {
+  struct Method {
+    var code: MethodCode
+    /// The class or protocol that has it.
+    var owner: String
+    /// How far up the chain: 0 is the class itself.
+    var level: Int
+  }
+
+  let className: String
+  private let chain: [String]
+  /// By name, nearest first.
+  private var methods: [String: [Method]] = [:]
+  private let index: ClassIndex
+  /// The types whose constants the class can name without qualification.
+  private var containers: [String] = []
+
+  init(of declaration: ClassDeclaration, in index: ClassIndex) {
+    self.index = index
+    className = declaration.objcName ?? declaration.name
+    let ancestry = index.ancestry(of: declaration)
+    let classes = [declaration] + ancestry.project.map(\.declaration)
+    chain = classes.map(\.name)
+    for (level, ancestor) in classes.enumerated() {
+      add(ancestor.members.code, owner: ancestor.name, level: level)
+      addProtocols(of: ancestor, level: level)
+    }
+    guard case .known(let system?) = ancestry.system else { return }
+    for ancestor in SystemClasses.chain(from: system) {
+      if let members = index.foreignMembers[ancestor] { add(members.code, owner: ancestor, level: classes.count) }
+    }
+  }
+
+  private mutating func add(_ codes: [MethodCode], owner: String, level: Int) {
+    containers.append(owner)
+    for code in codes {
+      // A setter is not called by its name.
+      guard code.role != .setter else {
+        methods["=" + code.name, default: []].append(Method(code: code, owner: owner, level: level))
+        continue
+      }
+      methods[code.name, default: []].append(Method(code: code, owner: owner, level: level))
+      // Swift calls `load:` by `load`, and the other way round.
+      if let colon = code.name.firstIndex(of: ":") {
+        methods["~" + code.name[..<colon], default: []].append(Method(code: code, owner: owner, level: level))
+      }
+    }
+  }
+
+  /// What extensions of the class's protocols, and of those they inherit, give it.
+  private mutating func addProtocols(of declaration: ClassDeclaration, level: Int) {
+    var pending = declaration.protocols
+    var visited: Set<String> = []
+    while let name = pending.popLast() {
+      guard visited.insert(name).inserted, visited.count < 256 else { continue }
+      if let members = index.foreignMembers[name], SystemClasses.table[name] == nil {
+        add(members.code, owner: name, level: level)
+      }
+      pending += index.protocols[name]?.inherited ?? []
+    }
+  }
+
+  /// The method of that name that the object has, or that is above a level.
+  func method(_ name: String, isStatic: Bool, above level: Int = -1) -> Method? {
+    func find(_ key: String) -> Method? {
+      methods[key]?.first { $0.level > level && $0.code.isStatic == isStatic && $0.code.role != .getter }
+    }
+    if let found = find(name) { return found }
+    if let colon = name.firstIndex(of: ":") { return find(String(name[..<colon])) }
+    return find("~" + name)
+  }
+
+  func getter(_ name: String) -> Method? {
+    // A class method that Objective-C calls like a property, and a function without arguments, will do.
+    methods[name]?.first { $0.code.role == .getter } ?? methods[name]?.first { !$0.code.loads.isEmpty }
+  }
+
+  func setter(_ name: String) -> [Method] { methods["=" + name] ?? [] }
+
+  var allSetters: [Method] {
+    methods.keys.sorted().filter { $0.hasPrefix("=") }.compactMap { methods[$0]?.first }
+  }
+
+  /// All methods with one of some roles, each as the object has it.
+  func all(_ isWanted: (MethodCode) -> Bool) -> [Method] {
+    methods.keys.sorted().filter { !$0.hasPrefix("~") && !$0.hasPrefix("=") }.compactMap { name in
+      methods[name]?.first { isWanted($0.code) }
+    }
+  }
+
+  func isOwnOrInherited(_ name: String) -> Bool { chain.contains(name) }
+
+  // MARK: Names
+
+  /// The text that a name expression has for this class.
+  func name(_ expression: NameExpression, arguments: [Known<String>] = [], depth: Int = 0) -> Known<String> {
+    switch expression {
+    case .literal(let text): return .known(text)
+    case .ownClass: return .known(className)
+    case .classNamed(let name): return .known(name)
+    case .parameter(let number):
+      return number < arguments.count ? arguments[number] : .unknown(UnknownFact(.computed, "parameter \(number + 1)"))
+    case .expression(let text): return .unknown(UnknownFact(.computed, text))
+    case .member(let name):
+      guard depth < 8, let constant = constant(name) else { return .unknown(UnknownFact(.computed, name)) }
+      return self.name(constant, arguments: arguments, depth: depth + 1)
+    }
+  }
+
+  /// Whether the name follows the class's.
+  func isNamedAfterClass(_ expression: NameExpression?) -> Bool {
+    switch expression {
+    case .ownClass?: true
+    case .member(let name)?: constant(name) == .ownClass
+    default: false
+    }
+  }
+
+  private func constant(_ name: String) -> NameExpression? {
+    for container in containers {
+      if let value = index.constant(name, in: container) { return value }
+    }
+    return index.constant(name, in: nil)
+  }
+}
+
+extension ClassIndex {
+  /// The value of a constant: a type's, or one of no type. nil where there is none, or several that differ.
+  func constant(_ name: String, in container: String?) -> NameExpression? {
+    guard let found = constants[(container.map { $0 + "." } ?? "") + name], let first = found.first else { return nil }
+    if name.contains("."), case .ownClass = first.value, let type = name.split(separator: ".").first {
+      return .classNamed(String(type))
+    }
+    return found.allSatisfy { $0.value == first.value } ? first.value : nil
+  }
+}

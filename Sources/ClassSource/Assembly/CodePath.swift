@@ -1,0 +1,122 @@
+internal import ComponentModel
+
+/// What happens from one method on, when the calls of an object of one class on itself are followed.
+struct CodePath {
+  /// A load with all that is known of it on this way.
+  struct Load {
+    var load: NibLoad
+    var name: Known<String>
+    var isNamedAfterClass: Bool
+    var owner: String
+    var via: [SourceLocation]
+    /// Whether the method that loads, or one that called it, adds a subview.
+    var addsSubview: Bool
+    var fill: ContentFill?
+    var assigned: [String]
+  }
+
+  private(set) var loads: [Load] = []
+  private(set) var transfers: [PropertyTransfer] = []
+  private(set) var guards: [PlaceholderGuard] = []
+  private(set) var uses: [MemberUse] = []
+  private(set) var rebuildsConstraints: SourceLocation?
+  private(set) var movesSubviews: SourceLocation?
+  private(set) var addsSubview = false
+  private(set) var fill: ContentFill?
+  /// A call whose method was not found and whose name speaks of nibs.
+  private(set) var missing: MethodCall?
+
+  private let methods: ClassMethods
+  private var visited: Set<SourceLocation> = []
+
+  /// Longer ways are not followed.
+  static let depthLimit = 12
+
+  init(from method: ClassMethods.Method, in methods: ClassMethods) {
+    self.methods = methods
+    follow(method, via: [], arguments: [])
+  }
+
+  private mutating func follow(
+    _ method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>]
+  ) {
+    let code = method.code
+    guard via.count < Self.depthLimit, visited.insert(code.location).inserted else { return }
+    let via = via + [code.location]
+    let firstLoad = loads.count
+    for load in code.loads { add(load, of: method, via: via, arguments: arguments) }
+    transfers += code.transfers
+    guards += code.guards.filter { rule in !guards.contains { $0.rule == rule.rule } }
+    uses += code.uses
+    rebuildsConstraints = rebuildsConstraints ?? code.rebuildsConstraints
+    movesSubviews = movesSubviews ?? code.movesSubviews
+    for call in code.calls { follow(call, of: method, via: via, arguments: arguments) }
+    // A property whose getter loads is a call too.
+    for use in code.uses {
+      guard let getter = methods.getter(use.name), getter.code.loads.contains(where: { $0.kind == .instantiate }) else {
+        continue
+      }
+      follow(getter, via: via, arguments: [])
+    }
+    if code.addsSubview != nil { addsSubview = true }
+    fill = fill ?? code.fill
+    // What this method does with a view belongs to what was loaded on its way.
+    for index in firstLoad..<max(firstLoad, loads.count) {
+      if code.addsSubview != nil { loads[index].addsSubview = true }
+      loads[index].fill = loads[index].fill ?? code.fill
+      loads[index].assigned += code.assigned
+    }
+    // A helper that places the view may be called behind the one that loads it.
+    for index in loads.indices where loads[index].via.first == via.first {
+      loads[index].addsSubview = loads[index].addsSubview || addsSubview
+      loads[index].fill = loads[index].fill ?? fill
+    }
+  }
+
+  private mutating func follow(
+    _ call: MethodCall, of method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>]
+  ) {
+    let target: ClassMethods.Method?
+    switch call.receiver {
+    case .ownInstance: target = methods.method(call.name, isStatic: false)
+    case .ownClass: target = methods.method(call.name, isStatic: true) ?? methods.method(call.name, isStatic: false)
+    case .superclass: target = methods.method(call.name, isStatic: method.code.isStatic, above: method.level)
+    case .classNamed(let name):
+      guard methods.isOwnOrInherited(name) else { return }
+      target = methods.method(call.name, isStatic: true)
+    }
+    guard let target else {
+      if call.receiver != .superclass, missing == nil, Self.speaksOfNibs(call.name) { missing = call }
+      return
+    }
+    let values = call.arguments.map { methods.name($0, arguments: arguments) }
+    follow(target, via: via, arguments: values)
+  }
+
+  private static func speaksOfNibs(_ name: String) -> Bool {
+    // An initializer that takes a nib's name is the system's.
+    guard !name.hasPrefix("init") else { return false }
+    let name = name.lowercased()
+    return name.contains("nib") || name.contains("xib")
+  }
+
+  private mutating func add(
+    _ load: NibLoad, of method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>]
+  ) {
+    var load = load
+    // `Self.nib.instantiate(…)`: the nib is made elsewhere.
+    if load.kind != .viewController, case .member(let name)? = load.name,
+      let made = methods.getter(String(name.split(separator: ".").last ?? ""))?.code.loads.first(where: {
+        $0.kind == .make
+      })
+    {
+      load.name = made.name
+      load.bundle = load.bundle ?? made.bundle
+    }
+    let name = load.name.map { methods.name($0, arguments: arguments) } ?? .unknown(UnknownFact(.computed, ""))
+    loads.append(
+      Load(
+        load: load, name: name, isNamedAfterClass: methods.isNamedAfterClass(load.name), owner: method.owner,
+        via: via, addsSubview: method.code.addsSubview != nil, fill: method.code.fill, assigned: []))
+  }
+}

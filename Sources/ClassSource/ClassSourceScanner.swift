@@ -1,0 +1,61 @@
+public import ComponentModel
+
+/// Reads class declarations, and what their code does with nibs, out of Swift and Objective-C sources.
+///
+/// Sources are untrusted: any bytes give a result, in time that grows with their number. What is not understood is
+/// left out or a doubt in the result, and is never guessed.
+public struct ClassSourceScanner: Sendable {
+  /// Changes when the same source can give another result.
+  public static let scannerVersion = 1
+
+  /// Larger sources are not read: bytes.
+  public static let sizeLimit = 64 << 20
+
+  public init() {}
+
+  /// The language of a file, by its name; nil if it is no source that declares classes.
+  public static func language(ofPath path: String) -> SourceLanguage? {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    switch path[path.index(after: dot)...] {
+    case "swift": return .swift
+    case "h", "m", "mm", "hh", "hpp", "pch": return .objectiveC
+    default: return nil
+    }
+  }
+
+  /// Reads one file.
+  ///
+  /// - Parameter path: As the places in the result name the file.
+  public func scan(_ bytes: [UInt8], language: SourceLanguage, path: String) -> SourceFileDeclarations {
+    guard bytes.count <= Self.sizeLimit else { return doubtful(.tooLarge, language, path) }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return doubtful(.notText, language, path)
+    }
+    var lexer = Lexer(bytes, language: language)
+    lexer.run()
+    let source = LexedSource(lexer, path: path, language: language)
+    switch language {
+    case .swift:
+      var reader = SwiftReader(source)
+      return reader.read()
+    case .objectiveC:
+      var reader = ObjectiveCReader(source)
+      return reader.read()
+    }
+  }
+
+  /// Reads one file that is at hand as text.
+  public func scan(_ text: String, language: SourceLanguage, path: String) -> SourceFileDeclarations {
+    scan(Array(text.utf8), language: language, path: path)
+  }
+
+  private func doubtful(
+    _ kind: SourceDoubt.Kind, _ language: SourceLanguage, _ path: String
+  ) -> SourceFileDeclarations {
+    var file = SourceFileDeclarations(path: path, language: language)
+    file.doubts = [
+      SourceDoubt(kind, location: SourceLocation(path: path, position: SourcePosition(line: 1, column: 1)))
+    ]
+    return file
+  }
+}

@@ -1,0 +1,27 @@
+internal import ComponentModel
+
+extension SwiftReader {
+  /// Reads the bodies that were put off.
+  mutating func readBodies() {
+    let bodies = pendingBodies
+    pendingBodies = []
+    var references = ReferenceList()
+    let fileStatics = staticNames[""] ?? []
+    for pending in bodies {
+      let typeName = pending.typeName ?? ""
+      var body = SwiftBodyReader(
+        source, pending, fields: fields[typeName] ?? [:], statics: fileStatics.union(staticNames[typeName] ?? []))
+      let code = body.read()
+      references.add(body.references, user: pending.typeName, source: source)
+      guard code.isWorthKeeping else { continue }
+      if let part = pending.part {
+        file.parts[part].members.code.append(code)
+      } else if code.isCodeHost {
+        var function = code
+        if let type = pending.typeName { function.name = "\(type).\(code.name)" }
+        file.functions.append(function)
+      }
+    }
+    file.memberReferences = references.references
+  }
+}

@@ -1,0 +1,199 @@
+internal import ComponentModel
+
+extension SwiftReader {
+  /// A parameter of a function: `label name: Type`.
+  struct Parameter {
+    /// nil for `_`.
+    var label: String?
+    var name: UInt32
+    var type: DeclaredType
+    var typeSymbol: UInt32?
+  }
+
+  private struct Signature {
+    var parameters: [Parameter] = []
+    var isAsync = false
+    var canThrow = false
+    var body: Range<Int>?
+    var end: Int
+  }
+
+  /// Reads `func name<T>(…) async throws -> T where … { … }`.
+  mutating func function(at keyword: Int, modifiers: Modifiers, limit: Int, scope: Scope) -> Int {
+    var index = keyword + 1
+    let nameIndex = index
+    guard source.isIdentifier(nameIndex) else {
+      // An operator.
+      while index < limit, source.kind(index) != .openParen, !isDeclarationStart(index) { index += 1 }
+      return index < limit ? signature(at: index, limit: limit).end : limit
+    }
+    index += 1
+    if source.kind(index) == .less { index = endOfGenerics(index) }
+    guard source.kind(index) == .openParen else { return min(index, limit) }
+    let signature = signature(at: index, limit: limit)
+    let name = source.name(nameIndex)
+    noteMethodConstant(
+      name, signature.body, parameters: signature.parameters, isStatic: modifiers.isStatic, nameIndex, scope)
+    if let body = signature.body {
+      var role = MethodCode.Role.method
+      if name == "awakeAfter", signature.parameters.first?.label == "using" { role = .awakeAfter }
+      if name == "awakeFromNib", signature.parameters.isEmpty { role = .awakeFromNib }
+      let code = MethodCode(
+        name: name, role: role, isStatic: modifiers.isStatic, location: source.location(nameIndex))
+      addBody(code, body, signature.parameters, scope)
+    }
+    guard let part = scope.part, let reach = modifiers.reach else { return signature.end }
+    let access = modifiers.access ?? scope.defaultAccess
+    if modifiers.isOverride, name == "setValue", signature.parameters.map(\.label) == [nil, "forUndefinedKey"] {
+      file.parts[part].members.undefinedKeyHandlers.append(source.location(nameIndex))
+      return signature.end
+    }
+    if reach == .withObjCMembers, access <= .fileprivate || modifiers.isOverride { return signature.end }
+    let selector =
+      modifiers.objcName
+      ?? ObjCSelector.ofMethod(
+        name, labels: signature.parameters.map(\.label), hasCompletionHandler: signature.isAsync,
+        errorIndex: signature.canThrow && !signature.isAsync ? errorIndex(signature.parameters) : nil)
+    let method = MethodDeclaration(
+      selector: selector, role: modifiers.action ?? .method, isStatic: modifiers.isStatic,
+      parameters: signature.parameters.map(\.type), reach: reach, access: access,
+      location: source.location(nameIndex))
+    if modifiers.action == nil {
+      file.parts[part].members.methods.append(method)
+    } else {
+      file.parts[part].members.actions.append(method)
+    }
+    return signature.end
+  }
+
+  /// Reads `init?(…) { … }`.
+  mutating func initializer(at keyword: Int, modifiers: Modifiers, limit: Int, scope: Scope) -> Int {
+    var index = keyword + 1
+    while source.kind(index) == .question || source.kind(index) == .exclamation { index += 1 }
+    if source.kind(index) == .less { index = endOfGenerics(index) }
+    guard source.kind(index) == .openParen else { return min(index, limit) }
+    let signature = signature(at: index, limit: limit)
+    let labels = signature.parameters.map(\.label)
+    let selector =
+      modifiers.objcName
+      ?? ObjCSelector.ofInitializer(
+        labels: labels,
+        takesNothing: signature.parameters.first.map { $0.type.text == "()" || $0.type.text == "Void" } ?? false,
+        errorIndex: signature.canThrow ? errorIndex(signature.parameters) : nil)
+    if let body = signature.body {
+      let code = MethodCode(name: selector, role: .initializer, isStatic: false, location: source.location(keyword))
+      addBody(code, body, signature.parameters, scope)
+    }
+    if let part = scope.part {
+      file.parts[part].members.initializers.append(
+        InitializerDeclaration(
+          selector: selector, isUnavailable: modifiers.isUnavailable,
+          isFatal: signature.body.map(stopsProgram) ?? false, location: source.location(keyword)))
+    }
+    return signature.end
+  }
+
+  private mutating func addBody(_ code: MethodCode, _ body: Range<Int>, _ parameters: [Parameter], _ scope: Scope) {
+    var types: [UInt32: UInt32] = [:]
+    for parameter in parameters { types[parameter.name] = parameter.typeSymbol }
+    pendingBodies.append(
+      PendingBody(
+        part: scope.part, typeName: scope.typeName, code: code, range: body, parameters: parameters.map(\.name),
+        parameterTypes: types, isFunction: scope.part == nil))
+  }
+
+  /// `class func nibName() -> String { return "Row" }` stands for a name.
+  private mutating func noteMethodConstant(
+    _ name: String, _ body: Range<Int>?, parameters: [Parameter], isStatic: Bool, _ index: Int, _ scope: Scope
+  ) {
+    guard let body, parameters.isEmpty, body.count < 40 else { return }
+    let context = ExpressionContext(typeName: scope.typeName, isStatic: isStatic)
+    guard let value = SwiftExpressions(source, context).constantName(body) else { return }
+    file.constants.append(
+      NameConstant(container: scope.typeName, name: name, value: value, location: source.location(index)))
+  }
+
+  /// Whether a body calls `fatalError` whatever happens.
+  private func stopsProgram(_ body: Range<Int>) -> Bool {
+    var index = body.lowerBound
+    while index < body.upperBound {
+      switch source.word(index) {
+      case .fatalError, .preconditionFailure:
+        if source.kind(index + 1) == .openParen,
+          source.startsLine(index) || index == body.lowerBound
+            || source.kind(index - 1) == .semicolon
+        {
+          return true
+        }
+      default: break
+      }
+      index = source.next(index)
+    }
+    return false
+  }
+
+  /// The parameter before which Objective-C has the error: behind all but closures at the end.
+  private func errorIndex(_ parameters: [Parameter]) -> Int {
+    var index = parameters.count
+    while index > 0, parameters[index - 1].type.text.contains("->") { index -= 1 }
+    return index
+  }
+
+  private func signature(at open: Int, limit: Int) -> Signature {
+    var result = Signature(end: limit)
+    let close = min(source.partner(open), limit)
+    result.parameters = parameters(in: Range(from: open + 1, upTo: close))
+    var index = close + 1
+    while index < limit {
+      switch source.kind(index) {
+      case .openBrace:
+        result.body = Range(from: index + 1, upTo: min(source.partner(index), limit))
+        result.end = min(source.next(index), limit)
+        return result
+      case .semicolon:
+        result.end = index
+        return result
+      default:
+        switch source.word(index) {
+        case .async: result.isAsync = true
+        case .throws, .rethrows: result.canThrow = true
+        default: break
+        }
+        if isDeclarationStart(index) {
+          result.end = index
+          return result
+        }
+      }
+      index = source.next(index)
+    }
+    return result
+  }
+
+  private func parameters(in range: Range<Int>) -> [Parameter] {
+    var result: [Parameter] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      // Attributes and modifiers are words too: the colon tells where the names are.
+      var colon = index
+      while colon < range.upperBound, source.kind(colon) != .colon, source.kind(colon) != .comma {
+        colon = source.next(colon)
+      }
+      guard colon < range.upperBound, source.kind(colon) == .colon else {
+        index = colon + 1
+        continue
+      }
+      let name = colon - 1
+      let label = name > index && source.isIdentifier(name - 1) && source.kind(name - 2) != .at ? name - 1 : name
+      let (type, end) = type(at: colon + 1)
+      let text = source.name(label)
+      result.append(
+        Parameter(
+          label: text == "_" ? nil : text, name: source.symbol(name), type: type,
+          typeSymbol: source.isIdentifier(colon + 1) && end <= colon + 3 ? source.symbol(colon + 1) : nil))
+      index = max(end, colon + 1)
+      while index < range.upperBound, source.kind(index) != .comma { index = source.next(index) }
+      index += 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,99 @@
+internal import ComponentModel
+
+extension SwiftReader {
+  /// Reads `class Name<T>: Super, Protocol where … { … }` and its like. nil if it is none.
+  mutating func type(at keyword: Int, modifiers: Modifiers, limit: Int, scope: Scope) -> Int? {
+    let word = source.word(keyword)
+    guard source.isIdentifier(keyword + 1), !(word == .class && source.kind(keyword + 1) == .colon) else { return nil }
+    var names = [source.name(keyword + 1)]
+    var index = keyword + 2
+    while source.kind(index) == .dot, source.isIdentifier(index + 1) {
+      names.append(source.name(index + 1))
+      index += 2
+    }
+    var isGeneric = scope.isGeneric
+    if source.kind(index) == .less {
+      let end = endOfGenerics(index)
+      isGeneric = isGeneric || end > index + 1
+      index = end
+    }
+    var inherited: [String] = []
+    if source.kind(index) == .colon { inherited = inheritedTypes(&index) }
+    guard let open = bodyStart(index, limit: limit) else { return word == .actor ? nil : index }
+    let body = Range(from: open + 1, upTo: min(source.partner(open), limit))
+    let end = min(source.next(open), limit)
+    guard scope.path.count + names.count <= Self.nestingLimit else {
+      file.doubts.append(SourceDoubt(.tooDeep, location: source.location(keyword)))
+      return end
+    }
+    let name = names[names.count - 1]
+    let nesting = (word == .extension ? [] : scope.path) + names.dropLast()
+    var inner = Scope(kind: .valueType, path: nesting + [name], isGeneric: isGeneric)
+    switch word {
+    case .class, .extension, .actor:
+      var part = ClassPart(
+        kind: word == .extension ? .extension : .declaration, language: .swift, name: name,
+        location: source.location(keyword))
+      part.nesting = nesting
+      part.objcName = modifiers.objcName
+      part.inherited = inherited
+      part.access = modifiers.access ?? scope.defaultAccess
+      part.isGeneric = isGeneric
+      part.isDesignable = modifiers.isDesignable
+      part.hasObjCMembers = modifiers.hasObjCMembers
+      let known = conditions.filter { !$0.isEmpty }
+      part.condition = known.isEmpty ? nil : known.joined(separator: " && ")
+      if word == .actor {
+        file.valueTypes.append(name)
+      } else {
+        inner.kind = .classLike
+        inner.part = file.parts.count
+        file.parts.append(part)
+      }
+      if word == .extension, let access = modifiers.access { inner.defaultAccess = access }
+    case .protocol:
+      file.protocols.append(
+        ProtocolDeclaration(name: name, inherited: inherited, location: source.location(keyword)))
+      inner.kind = .protocolType
+    default: file.valueTypes.append(name)
+    }
+    if inner.kind != .protocolType { declarations(in: body, scope: inner) }
+    return end
+  }
+
+  /// The names behind the colon at `index`, which is moved behind them.
+  private func inheritedTypes(_ index: inout Int) -> [String] {
+    var names: [String] = []
+    repeat {
+      index += 1
+      if source.kind(index) == .operator { index += 1 }
+      let (type, end) = type(at: index)
+      if let name = type.name {
+        // `Outer.Inner` may be a nested class of the project, or a module's class.
+        let isQualified = type.text.hasSuffix("." + name) && !type.text.contains { $0 == "<" || $0 == " " }
+        names.append(isQualified ? type.text : name)
+      }
+      // A composition names several.
+      for next in Range(from: index, upTo: end) where source.kind(next) == .ampersand && source.isIdentifier(next + 1) {
+        names.append(source.name(next + 1))
+      }
+      index = max(end, index)
+    } while source.kind(index) == .comma
+    return names
+  }
+
+  /// The brace that opens a body, behind a `where` clause.
+  private func bodyStart(_ start: Int, limit: Int) -> Int? {
+    var index = start
+    while index < limit, index - start < Self.typeLimit {
+      switch source.kind(index) {
+      case .openBrace: return index
+      case .closeBrace, .semicolon: return nil
+      default:
+        if isDeclarationStart(index) { return nil }
+        index = source.next(index)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,75 @@
+/// All that the sources of a project say about one class: its own declarations, what it inherits and what its code
+/// does.
+public struct ClassFacts: Hashable, Sendable, Codable {
+  /// Without code: what it does is in the other facts.
+  public var declaration: ClassDeclaration
+  /// The project's classes above it, nearest first.
+  public var superclasses: [String]
+  /// The system's class at which the chain of superclasses arrives; nil for a root class of Swift.
+  public var systemClass: Known<String?>
+  public var kind: Known<ClassKind>
+  /// Its members and those that it inherits from the project's classes. An overridden one is there once.
+  public var members: ClassMembers
+  public var technique: TechniqueCode
+  /// Outlets, its own and inherited ones, that its code uses.
+  public var outletUses: [MemberUse]
+  /// For each inspectable the outlets that setting it touches, calls followed.
+  public var touchedOutlets: [String: [MemberUse]]
+
+  public init(
+    declaration: ClassDeclaration, superclasses: [String], systemClass: Known<String?>, kind: Known<ClassKind>,
+    members: ClassMembers, technique: TechniqueCode, outletUses: [MemberUse], touchedOutlets: [String: [MemberUse]]
+  ) {
+    self.declaration = declaration
+    self.superclasses = superclasses
+    self.systemClass = systemClass
+    self.kind = kind
+    self.members = members
+    self.technique = technique
+    self.outletUses = outletUses
+    self.touchedOutlets = touchedOutlets
+  }
+}
+
+extension ClassFacts {
+  /// Whether key-value coding finds a key that a nib sets, the system's own keys left aside.
+  ///
+  /// A declared member, a setter or an instance variable is enough. Unknown where a superclass is, where the class
+  /// takes undefined keys, and where Objective-C may or may not see the member.
+  public func reaches(_ key: String) -> Known<Bool> {
+    let capital = key.prefix(1).uppercased() + key.dropFirst()
+    if members.outlets.contains(where: { $0.name == key }) { return .known(true) }
+    if let property = (members.inspectables + members.properties).first(where: { $0.name == key }) {
+      if property.reach == .withObjCMembers { return .unknown(UnknownFact(.computed, key)) }
+      if property.isSettable { return .known(true) }
+    }
+    let setters: Set<String> = ["set\(capital):", "_set\(capital):"]
+    if members.methods.contains(where: { !$0.isStatic && setters.contains($0.selector) }) { return .known(true) }
+    let variables: Set<String> = ["_\(key)", "_is\(capital)", key, "is\(capital)"]
+    if members.instanceVariables.contains(where: { variables.contains($0.name) }) { return .known(true) }
+    return unlessUnknown(key)
+  }
+
+  /// Whether an object of the class answers an action's selector, the system's own methods left aside.
+  public func responds(to selector: String) -> Known<Bool> {
+    if members.actions.contains(where: { $0.selector == selector && !$0.isStatic }) { return .known(true) }
+    if let method = members.methods.first(where: { $0.selector == selector && !$0.isStatic }) {
+      return method.reach == .always ? .known(true) : .unknown(UnknownFact(.computed, selector))
+    }
+    if case .unknown(let reason) = systemClass { return .unknown(reason) }
+    return .known(false)
+  }
+
+  /// `init(coder:)` of the class, its own or the nearest inherited one; nil where it is the system's.
+  public var initializerForNib: InitializerDeclaration? {
+    members.initializers.first { $0.selector == "initWithCoder:" }
+  }
+
+  private func unlessUnknown(_ key: String) -> Known<Bool> {
+    if case .unknown(let reason) = systemClass { return .unknown(reason) }
+    if let handler = members.undefinedKeyHandlers.first {
+      return .unknown(UnknownFact(.computed, "setValue:forUndefinedKey: at \(handler)"))
+    }
+    return .known(false)
+  }
+}

@@ -1,0 +1,30 @@
+/// A place in code that loads a component's nib, or registers it, and so relies on its name.
+public struct CodeHost: Hashable, Sendable, Codable {
+  /// The class whose code it is; nil outside classes.
+  public var className: String?
+  public var kind: NibLoad.Kind
+  public var nibName: Known<String>
+  public var reuseIdentifier: Known<String>?
+  public var bundle: BundleExpression?
+  public var owner: OwnerExpression?
+  public var choice: TopLevelChoice?
+  /// The class that the code takes the object for, or that it makes or registers.
+  public var loadedClass: String?
+  public var location: SourceLocation
+
+  public init(
+    className: String?, kind: NibLoad.Kind, nibName: Known<String>, reuseIdentifier: Known<String>?,
+    bundle: BundleExpression?, owner: OwnerExpression?, choice: TopLevelChoice?, loadedClass: String?,
+    location: SourceLocation
+  ) {
+    self.className = className
+    self.kind = kind
+    self.nibName = nibName
+    self.reuseIdentifier = reuseIdentifier
+    self.bundle = bundle
+    self.owner = owner
+    self.choice = choice
+    self.loadedClass = loadedClass
+    self.location = location
+  }
+}

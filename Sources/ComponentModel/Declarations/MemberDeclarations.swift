@@ -1,0 +1,176 @@
+/// Who can see a declaration. Of Objective-C what a header declares is `public`, and what only an implementation file
+/// declares `private`.
+public enum AccessLevel: String, Sendable, Codable, Comparable {
+  case `private`, `fileprivate`, `internal`, package, `public`, open
+
+  private var order: Int {
+    switch self {
+    case .private: 0
+    case .fileprivate: 1
+    case .internal: 2
+    case .package: 3
+    case .public: 4
+    case .open: 5
+    }
+  }
+
+  public static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+}
+
+/// Whether Objective-C sees a Swift declaration.
+public enum ObjCReach: String, Sendable, Codable {
+  case always
+  /// Only where the class or a superclass has `@objcMembers`, and the types allow it.
+  case withObjCMembers
+}
+
+/// A property or instance variable that a nib connects.
+public struct OutletDeclaration: Hashable, Sendable, Codable {
+  /// The key that a nib sets: the Objective-C name where there is one.
+  public var name: String
+  public var type: DeclaredType
+  public var isCollection: Bool
+  public var isWeak: Bool
+  public var access: AccessLevel
+  public var location: SourceLocation
+
+  public init(
+    name: String, type: DeclaredType, isCollection: Bool, isWeak: Bool, access: AccessLevel,
+    location: SourceLocation
+  ) {
+    self.name = name
+    self.type = type
+    self.isCollection = isCollection
+    self.isWeak = isWeak
+    self.access = access
+    self.location = location
+  }
+}
+
+/// The value that a declaration gives a property.
+public struct DefaultValue: Hashable, Sendable, Codable {
+  public enum Kind: String, Sendable, Codable { case number, string, boolean, empty, expression }
+
+  public var kind: Kind
+  /// A string without its quotes, everything else as written.
+  public var text: String
+
+  public init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+/// A property that key-value coding can reach, and so a runtime attribute.
+public struct PropertyDeclaration: Hashable, Sendable, Codable {
+  public enum Storage: String, Sendable, Codable {
+    /// Stored, with `willSet` or `didSet` or without.
+    case stored
+    /// With accessors of its own.
+    case computed
+    /// Objective-C: whether there are accessors is in the implementation.
+    case synthesized
+  }
+
+  /// The key: the Objective-C name where there is one.
+  public var name: String
+  public var type: DeclaredType
+  public var storage: Storage
+  public var defaultValue: DefaultValue?
+  /// Whether a setter is declared.
+  public var isSettable: Bool
+  public var reach: ObjCReach
+  public var access: AccessLevel
+  public var location: SourceLocation
+
+  public init(
+    name: String, type: DeclaredType, storage: Storage, defaultValue: DefaultValue?, isSettable: Bool,
+    reach: ObjCReach, access: AccessLevel, location: SourceLocation
+  ) {
+    self.name = name
+    self.type = type
+    self.storage = storage
+    self.defaultValue = defaultValue
+    self.isSettable = isSettable
+    self.reach = reach
+    self.access = access
+    self.location = location
+  }
+}
+
+/// An instance variable of Objective-C. Key-value coding reads and writes it where there is no accessor.
+public struct InstanceVariable: Hashable, Sendable, Codable {
+  public var name: String
+  public var type: DeclaredType
+  public var location: SourceLocation
+
+  public init(name: String, type: DeclaredType, location: SourceLocation) {
+    self.name = name
+    self.type = type
+    self.location = location
+  }
+}
+
+/// A method that the Objective-C runtime finds by its selector.
+public struct MethodDeclaration: Hashable, Sendable, Codable {
+  public enum Role: String, Sendable, Codable { case action, segueAction, method }
+
+  public var selector: String
+  public var role: Role
+  public var isStatic: Bool
+  public var parameters: [DeclaredType]
+  public var reach: ObjCReach
+  public var access: AccessLevel
+  public var location: SourceLocation
+
+  public init(
+    selector: String, role: Role, isStatic: Bool, parameters: [DeclaredType], reach: ObjCReach,
+    access: AccessLevel, location: SourceLocation
+  ) {
+    self.selector = selector
+    self.role = role
+    self.isStatic = isStatic
+    self.parameters = parameters
+    self.reach = reach
+    self.access = access
+    self.location = location
+  }
+}
+
+/// An initializer, for what it does when a nib calls it.
+public struct InitializerDeclaration: Hashable, Sendable, Codable {
+  /// `initWithCoder:`, `initWithFrame:`, `initWithNibName:bundle:`, `init`.
+  public var selector: String
+  /// Marked as unavailable: calling it is an error, and a nib that does crashes.
+  public var isUnavailable: Bool
+  /// Its body does nothing but stop the program.
+  public var isFatal: Bool
+  public var location: SourceLocation
+
+  public init(selector: String, isUnavailable: Bool, isFatal: Bool, location: SourceLocation) {
+    self.selector = selector
+    self.isUnavailable = isUnavailable
+    self.isFatal = isFatal
+    self.location = location
+  }
+}
+
+/// What one declaration of a class, or all of them together, declares inside.
+public struct ClassMembers: Hashable, Sendable, Codable {
+  public var outlets: [OutletDeclaration] = []
+  /// Methods marked as actions.
+  public var actions: [MethodDeclaration] = []
+  public var inspectables: [PropertyDeclaration] = []
+  /// Other properties that Objective-C sees.
+  public var properties: [PropertyDeclaration] = []
+  /// Other methods that Objective-C sees: an action of a nib reaches them too.
+  public var methods: [MethodDeclaration] = []
+  public var instanceVariables: [InstanceVariable] = []
+  public var initializers: [InitializerDeclaration] = []
+  /// Overrides of `setValue:forUndefinedKey:`: with one, no key is known to be missing.
+  public var undefinedKeyHandlers: [SourceLocation] = []
+  /// What the bodies do, as far as it matters.
+  public var code: [MethodCode] = []
+
+  public init() {}
+}

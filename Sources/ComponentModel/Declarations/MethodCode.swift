@@ -1,0 +1,116 @@
+/// What the body of a method, initializer or accessor does, as far as it matters for nibs.
+///
+/// Each body by itself: calls are followed when all files are there.
+public struct MethodCode: Hashable, Sendable, Codable {
+  public enum Role: String, Sendable, Codable {
+    case initializer, awakeAfter, awakeFromNib, getter, setter, method
+  }
+
+  /// `loadContent`, `rebuildConstraintsOn:`, `initWithCoder:`; of an accessor the property. Swift methods go by their
+  /// base name.
+  public var name: String
+  public var role: Role
+  public var isStatic: Bool
+  public var location: SourceLocation
+  public var loads: [NibLoad] = []
+  public var calls: [MethodCall] = []
+  /// Properties of another object that get this object's value.
+  public var transfers: [PropertyTransfer] = []
+  public var guards: [PlaceholderGuard] = []
+  /// What members of this object are touched.
+  public var uses: [MemberUse] = []
+  /// Members of this object that are assigned.
+  public var assigned: [String] = []
+  public var returnsSelf = false
+  public var returnsOther = false
+  public var addsSubview: SourceLocation?
+  public var fill: ContentFill?
+  public var rebuildsConstraints: SourceLocation?
+  public var movesSubviews: SourceLocation?
+
+  public init(name: String, role: Role, isStatic: Bool, location: SourceLocation) {
+    self.name = name
+    self.role = role
+    self.isStatic = isStatic
+    self.location = location
+  }
+}
+
+/// A call of a method on the object itself or on a class.
+public struct MethodCall: Hashable, Sendable, Codable {
+  public enum Receiver: Hashable, Sendable, Codable {
+    case ownInstance, superclass, ownClass
+    case classNamed(String)
+  }
+
+  public var receiver: Receiver
+  /// As `MethodCode.name` has it.
+  public var name: String
+  /// What is passed, where it can be the name of a nib.
+  public var arguments: [NameExpression]
+  public var location: SourceLocation
+
+  public init(receiver: Receiver, name: String, arguments: [NameExpression], location: SourceLocation) {
+    self.receiver = receiver
+    self.name = name
+    self.arguments = arguments
+    self.location = location
+  }
+}
+
+/// `target.property = self.property`.
+public struct PropertyTransfer: Hashable, Sendable, Codable {
+  /// The variable or property that holds the other object.
+  public var target: String
+  public var property: String
+  /// Whether the value is this object's own property of that name; else it is something else, such as a setter's new
+  /// value.
+  public var isOwnValue: Bool
+  public var location: SourceLocation
+
+  public init(target: String, property: String, isOwnValue: Bool, location: SourceLocation) {
+    self.target = target
+    self.property = property
+    self.isOwnValue = isOwnValue
+    self.location = location
+  }
+}
+
+/// How code tells a placeholder from the real object.
+public struct PlaceholderGuard: Hashable, Sendable, Codable {
+  public enum Rule: Hashable, Sendable, Codable {
+    /// No subviews: placeholder.
+    case subviewCount
+    /// A flag that is set while the nib loads.
+    case staticFlag(String)
+    /// The object's class is compared with a class.
+    case className(String)
+    /// A property of the object, which a runtime attribute would have to set.
+    case property(String)
+  }
+
+  public var rule: Rule
+  public var location: SourceLocation
+
+  public init(_ rule: Rule, location: SourceLocation) {
+    self.rule = rule
+    self.location = location
+  }
+}
+
+/// A member of the object itself that code touches.
+public struct MemberUse: Hashable, Sendable, Codable {
+  public var name: String
+  /// Whether it crashes when the member is an implicitly unwrapped nil. Objective-C never does.
+  public var isForced: Bool
+  public var location: SourceLocation
+
+  public init(name: String, isForced: Bool, location: SourceLocation) {
+    self.name = name
+    self.isForced = isForced
+    self.location = location
+  }
+}
+
+/// How loaded content gets the size of what it is put into.
+public enum ContentFill: String, Sendable, Codable { case autoresizing, constraints, frameOnly }

@@ -1,0 +1,145 @@
+public enum SourceLanguage: String, Sendable, Codable { case swift, objectiveC }
+
+/// What one source file declares.
+public struct SourceFileDeclarations: Hashable, Sendable, Codable {
+  public var path: String
+  public var language: SourceLanguage
+  public var imports: [String] = []
+  /// Classes, extensions, categories and implementations, in the order of the file.
+  public var parts: [ClassPart] = []
+  public var protocols: [ProtocolDeclaration] = []
+  /// Names of structures, enumerations and actors: they are no classes.
+  public var valueTypes: [String] = []
+  public var typeAliases: [TypeAlias] = []
+  public var constants: [NameConstant] = []
+  /// Functions outside all types.
+  public var functions: [MethodCode] = []
+  /// Members of other objects that code uses.
+  public var memberReferences: [MemberReference] = []
+  /// What the reader was not sure about.
+  public var doubts: [SourceDoubt] = []
+
+  public init(path: String, language: SourceLanguage) {
+    self.path = path
+    self.language = language
+  }
+}
+
+/// One declaration of a class: there can be several, which make the class together.
+public struct ClassPart: Hashable, Sendable, Codable {
+  public enum Kind: Hashable, Sendable, Codable {
+    /// Swift `class`, Objective-C `@interface`.
+    case declaration
+    /// Swift `extension`, Objective-C class extension.
+    case `extension`
+    /// Objective-C, declared or implemented.
+    case category(String)
+    /// Objective-C `@implementation`.
+    case implementation
+  }
+
+  public var kind: Kind
+  public var language: SourceLanguage
+  public var name: String
+  /// The types around it, outermost first.
+  public var nesting: [String] = []
+  /// `@objc(Name)`.
+  public var objcName: String?
+  /// In order, qualified as written. In Swift the first may be the superclass, in Objective-C it is not among them.
+  public var inherited: [String] = []
+  /// Objective-C only.
+  public var superclass: String?
+  public var access: AccessLevel = .internal
+  public var isGeneric = false
+  public var isDesignable = false
+  public var hasObjCMembers = false
+  /// The condition of the `#if` it stands under.
+  public var condition: String?
+  public var location: SourceLocation
+  public var members = ClassMembers()
+
+  public init(kind: Kind, language: SourceLanguage, name: String, location: SourceLocation) {
+    self.kind = kind
+    self.language = language
+    self.name = name
+    self.location = location
+  }
+}
+
+public struct ProtocolDeclaration: Hashable, Sendable, Codable {
+  public var name: String
+  public var inherited: [String]
+  public var location: SourceLocation
+
+  public init(name: String, inherited: [String], location: SourceLocation) {
+    self.name = name
+    self.inherited = inherited
+    self.location = location
+  }
+}
+
+public struct TypeAlias: Hashable, Sendable, Codable {
+  public var name: String
+  /// The type's name, where it is a simple one.
+  public var target: String
+  public var location: SourceLocation
+
+  public init(name: String, target: String, location: SourceLocation) {
+    self.name = name
+    self.target = target
+    self.location = location
+  }
+}
+
+/// A constant, property or method that stands for a name, so that `nibName` can be followed to what it means.
+public struct NameConstant: Hashable, Sendable, Codable {
+  /// The type it is a member of.
+  public var container: String?
+  public var name: String
+  public var value: NameExpression
+  public var location: SourceLocation
+
+  public init(container: String?, name: String, value: NameExpression, location: SourceLocation) {
+    self.container = container
+    self.name = name
+    self.value = value
+    self.location = location
+  }
+}
+
+/// `cell.titleLabel`: a member of another object that code uses.
+public struct MemberReference: Hashable, Sendable, Codable {
+  /// The class whose code it is.
+  public var user: String?
+  /// The class of the object, where its type is written in the same file.
+  public var className: String?
+  /// The user's own property that holds the object, where its type is written in another file.
+  public var property: String?
+  public var member: String
+  public var location: SourceLocation
+
+  public init(user: String?, className: String?, property: String?, member: String, location: SourceLocation) {
+    self.user = user
+    self.className = className
+    self.property = property
+    self.member = member
+    self.location = location
+  }
+}
+
+/// Something in a source that may have been read wrongly.
+public struct SourceDoubt: Hashable, Sendable, Codable {
+  public enum Kind: String, Sendable, Codable {
+    case unterminatedComment, unterminatedString, unbalancedBrackets, tooDeep, notText, tooLarge
+    /// A declaration that was not understood: its name or type is missing from the result.
+    case unreadableDeclaration
+  }
+
+  public var kind: Kind
+  public var location: SourceLocation
+
+  public init(_ kind: Kind, location: SourceLocation) {
+    self.kind = kind
+    self.location = location
+  }
+}
