@@ -61,6 +61,12 @@ public struct DocumentGraph: DependencyGraph, Sendable {
     }.map { node(NodeID($0)) }
   }
 
+  public func users(of nodes: [NodeID], _ body: (_ used: NodeID, _ user: NodeID) -> Void) {
+    for node in nodes {
+      for dependency in users[node] ?? [] { body(node, dependency.user) }
+    }
+  }
+
   public func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) {
     for node in nodes { users[node]?.forEach(body) }
   }

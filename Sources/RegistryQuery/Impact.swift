@@ -96,18 +96,16 @@ extension DependencyGraph {
     for node in try self.nodes(users.affected.filter { nodes[$0] == nil }.sorted()) { nodes[node.id] = node }
     var names = nodes.mapValues { $0.component?.description ?? $0.path }
     names[ComponentSearch.undefined] = search.component.description
+    let dependencies = try users.dependencies(in: self)
     return order(of: users, nodes).map { node, way in
       var isEmbedding = false
       var embeddings: [HostEmbedding] = []
-      for dependency in users.dependencies(of: node.id) {
+      for dependency in dependencies.of(node.id) {
         isEmbedding = isEmbedding || dependency.relation == .embedding
         embeddings.append(
           HostEmbedding(
             component: names[dependency.used] ?? "", relation: dependency.relation, objectID: dependency.objectID,
             position: dependency.position))
-      }
-      embeddings.sort { left, right in
-        left.position == right.position ? left.objectID < right.objectID : left.position < right.position
       }
       return AffectedHost(
         node: node, distance: way.count, path: way.map { names[$0] ?? "" } + [node.path],

@@ -13,59 +13,31 @@ struct ReverseSearch {
   /// From each affected node, by place, to the node that it was found from.
   private var parents: [NodeID] = []
   private let sources: Set<NodeID>
-  /// Every embedding found, by the place of the node in whose document it is.
-  private var dependencies: [Dependency] = []
-  private var starts: [Int] = []
+  /// Dependencies that the graph does not know.
+  private let mentions: [Dependency]
 
   /// - Parameters:
   ///   - definitions: where the search begins.
   ///   - mentions: dependencies on `definitions` that the graph does not know, because nothing defines what they mean.
   init(from definitions: [NodeID], mentions: [Dependency] = [], in graph: some DependencyGraph) throws {
     sources = Set(definitions)
-    var found: [Dependency] = []
-    var userPlaces: [Int] = []
+    self.mentions = mentions
     var next: [NodeID] = []
-    func visit(_ dependency: Dependency) {
-      let user = dependency.user
-      let place = places[user] ?? affected.count
-      if place == affected.count {
-        places[user] = place
-        affected.append(user)
-        parents.append(dependency.used)
-        // A component that contains itself is its own host, but nothing new is found from it.
-        if !sources.contains(user) { next.append(user) }
-      }
-      found.append(dependency)
-      userPlaces.append(place)
+    func visit(_ used: NodeID, _ user: NodeID) {
+      guard places[user] == nil else { return }
+      places[user] = affected.count
+      affected.append(user)
+      parents.append(used)
+      // A component that contains itself is its own host, but nothing new is found from it.
+      if !sources.contains(user) { next.append(user) }
     }
-    mentions.forEach(visit)
+    for mention in mentions { visit(mention.used, mention.user) }
     if mentions.isEmpty { next = definitions }
     while !next.isEmpty {
       let frontier = next
       next = []
-      try graph.dependencies(on: frontier, visit)
+      try graph.users(of: frontier, visit)
     }
-    sort(found, by: userPlaces)
-  }
-
-  /// Brings the embeddings of one node together, by counting.
-  private mutating func sort(_ found: [Dependency], by userPlaces: [Int]) {
-    starts = Array(repeating: 0, count: affected.count + 1)
-    for place in userPlaces { starts[place + 1] += 1 }
-    for place in affected.indices { starts[place + 1] += starts[place] }
-    var next = starts
-    var order = [Int](repeating: 0, count: found.count)
-    for (index, place) in userPlaces.enumerated() {
-      order[next[place]] = index
-      next[place] += 1
-    }
-    dependencies = order.map { found[$0] }
-  }
-
-  /// The embeddings of affected components in the document of `node`; none where it is not affected.
-  func dependencies(of node: NodeID) -> ArraySlice<Dependency> {
-    guard let place = places[node] else { return [] }
-    return dependencies[starts[place]..<starts[place + 1]]
   }
 
   /// Whether `node` embeds the component itself.
@@ -80,5 +52,44 @@ struct ReverseSearch {
       current = sources.contains(step) ? nil : places[step].map { parents[$0] }
     }
     return way.reversed()
+  }
+
+  /// The embeddings of the component and of affected components in each affected document.
+  func dependencies(in graph: some DependencyGraph) throws -> FoundDependencies {
+    var found = mentions
+    try graph.dependencies(on: Set(affected).union(sources).sorted()) { found.append($0) }
+    return FoundDependencies(found, placesOfUsers: places)
+  }
+}
+
+/// Embeddings by the document they are in.
+struct FoundDependencies {
+  private let places: [NodeID: Int]
+  private let dependencies: [Dependency]
+  private let starts: [Int]
+
+  /// Brings the embeddings of one document together by counting, which takes no comparisons.
+  init(_ found: [Dependency], placesOfUsers places: [NodeID: Int]) {
+    self.places = places
+    let userPlaces = found.map { places[$0.user] ?? 0 }
+    var starts = [Int](repeating: 0, count: places.count + 1)
+    for place in userPlaces { starts[place + 1] += 1 }
+    for place in 0..<places.count { starts[place + 1] += starts[place] }
+    var next = starts
+    var order = [Int](repeating: 0, count: found.count)
+    for (index, place) in userPlaces.enumerated() {
+      order[next[place]] = index
+      next[place] += 1
+    }
+    dependencies = order.map { found[$0] }
+    self.starts = starts
+  }
+
+  /// Those in the document of `node`, by place; none where it is not affected.
+  func of(_ node: NodeID) -> [Dependency] {
+    guard let place = places[node] else { return [] }
+    return dependencies[starts[place]..<starts[place + 1]].sorted { left, right in
+      left.position == right.position ? left.objectID < right.objectID : left.position < right.position
+    }
   }
 }

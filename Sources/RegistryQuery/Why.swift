@@ -38,18 +38,18 @@ extension DependencyGraph {
     var hosts = try nodes(atPath: hostPath)
     if hosts.isEmpty { hosts = try self.definitions(meaning: ComponentName(hostPath)) }
     guard !hosts.isEmpty else { throw QueryError.unknownHost(path: hostPath) }
-    let search = try ReverseSearch(from: definitions.map(\.id), in: self)
+    let uses = try ReverseSearch(from: definitions.map(\.id), in: self).dependencies(in: self)
     let targets = Set(definitions.map(\.id))
     let component = definitions[0].component ?? name
     return try hosts.sorted { $0.orderingKey < $1.orderingKey }.map { host in
-      let (paths, isTruncated) = try paths(from: host, to: targets, within: search, limit: limit)
+      let (paths, isTruncated) = try paths(from: host, to: targets, within: uses, limit: limit)
       return Explanation(host: host, component: component, paths: paths, isTruncated: isTruncated)
     }
   }
 
   /// Simple paths, shortest first, through nodes that lead to a target.
   private func paths(
-    from host: Node, to targets: Set<NodeID>, within search: ReverseSearch, limit: Int
+    from host: Node, to targets: Set<NodeID>, within uses: FoundDependencies, limit: Int
   ) throws -> (paths: [EmbeddingPath], isTruncated: Bool) {
     var found: [[Dependency]] = []
     var partial: [[Dependency]] = [[]]
@@ -59,7 +59,7 @@ extension DependencyGraph {
       var longer: [[Dependency]] = []
       for path in partial {
         let end = path.last?.used ?? host.id
-        for dependency in search.dependencies(of: end) {
+        for dependency in uses.of(end) {
           if targets.contains(dependency.used) {
             if found.count == limit { return (try describe(found, from: host), true) }
             found.append(path + [dependency])

@@ -65,19 +65,44 @@ extension StoreSession {
     return nodes
   }
 
-  func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) throws {
+  func users(of nodes: [NodeID], _ body: (_ used: NodeID, _ user: NodeID) -> Void) throws {
     nodesAskedFor += nodes.count
-    if loadedDependencies == nil, nodesAskedFor > nodesWorthLoading { try loadDependencies() }
+    if loadedUsers == nil, nodesAskedFor > nodesWorthLoading { loadedUsers = try loadUsers() }
+    if let loadedUsers {
+      for node in nodes { for user in loadedUsers[node] { body(node, user) } }
+      return
+    }
     for node in nodes {
-      if let loadedDependencies {
-        loadedDependencies[node].forEach(body)
-      } else {
-        let rows = try rows(
-          """
-          SELECT used, user, relation, objectID, line, "column" FROM dependency WHERE used = ? ORDER BY user, ordinal
-          """, [node])
-        while let row = try rows.next() { body(Dependency(row)) }
+      let rows = try rows("SELECT user FROM dependency WHERE used = ? ORDER BY user", [node])
+      while let row = try rows.next() { body(node, row[0]) }
+    }
+  }
+
+  private func loadUsers() throws -> LoadedUsers {
+    var loaded = LoadedUsers()
+    let rows = try rows("SELECT used, user FROM dependency ORDER BY used, user")
+    while let row = try rows.next() { loaded.append(row[1], of: row[0]) }
+    loaded.closeLast()
+    return loaded
+  }
+
+  func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) throws {
+    let columns = "SELECT used, user, relation, objectID, line, \"column\" FROM dependency"
+    guard nodes.count < nodesWorthLoading else {
+      let wanted = Set(nodes)
+      // In the order of the table, so that one look is enough for all rows of a node.
+      let rows = try rows(columns + " ORDER BY used, user, ordinal")
+      var (node, isWanted): (NodeID, Bool) = (0, false)
+      while let row = try rows.next() {
+        let used: NodeID = row[0]
+        if used != node { (node, isWanted) = (used, wanted.contains(used)) }
+        if isWanted { body(Dependency(row)) }
       }
+      return
+    }
+    for node in nodes {
+      let rows = try rows(columns + " WHERE used = ?", [node])
+      while let row = try rows.next() { body(Dependency(row)) }
     }
   }
 
@@ -86,14 +111,6 @@ extension StoreSession {
       """
       SELECT used, user, relation, objectID, line, "column" FROM dependency WHERE user = ? ORDER BY ordinal
       """, [node])
-  }
-
-  private func loadDependencies() throws {
-    var loaded = LoadedDependencies()
-    let rows = try rows(
-      "SELECT used, user, relation, objectID, line, \"column\" FROM dependency ORDER BY used, user, ordinal")
-    while let row = try rows.next() { loaded.append(Dependency(row)) }
-    loadedDependencies = loaded
   }
 
   private func dependencies(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws -> [Dependency] {

@@ -14,8 +14,8 @@ final class StoreSession: RegistryWriting {
   private var documentIDs: [ContentDigest: Int64] = [:]
   /// One value for all nodes of a snapshot, because there may be many.
   private var origins: [Int64: Node.Origin] = [:]
-  /// Every dependency in the order of the nodes used, once a search has asked for so many nodes that this is cheaper.
-  var loadedDependencies: LoadedDependencies?
+  /// Who uses which node, once a search has asked for so many nodes that this is cheaper.
+  var loadedUsers: LoadedUsers?
   var nodesAskedFor = 0
   let nodesWorthLoading: Int
 

@@ -101,6 +101,12 @@ import Testing
     }
   }
 
+  @Test func aSuperclassOfObjectiveCThatIsNotThereIsUnknown() throws {
+    let facts = try facts("Row", ["Row.h": "@interface Row : Unseen\n@end"])
+    #expect(facts.systemClass == .unknown(UnknownFact(.classNotFound, "Unseen")))
+    #expect(facts.reaches("label") == .unknown(UnknownFact(.classNotFound, "Unseen")))
+  }
+
   @Test(
     arguments: [
       ("class Row: UIView {}", nil), ("private class Row: UIView {}", .private), ("class Row<T>: UIView {}", .generic),

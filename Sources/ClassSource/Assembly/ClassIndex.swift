@@ -43,6 +43,9 @@ public struct ClassIndex: Sendable {
       result[named.key] = zip(named.value, merging.parts[named.key] ?? []).map { entry, parts in
         var entry = entry
         entry.declaration.superclass = superclass(of: parts)
+        if case .known(let name?) = entry.declaration.superclass {
+          entry.declaration.protocols.removeAll { resolvedAlias($0) == Self.unqualified(name) }
+        }
         return entry
       }
     }
@@ -138,7 +141,10 @@ public struct ClassIndex: Sendable {
       case .unknown(let reason): return (chain, .unknown(reason))
       case .known(nil): return (chain, .known(nil))
       case .known(let name?):
-        guard let found = entries[name] else { return (chain, .known(name)) }
+        guard let found = entries[name] else {
+          let isKnown = SystemClasses.table[name] != nil
+          return (chain, isKnown ? .known(name) : .unknown(UnknownFact(.classNotFound, name)))
+        }
         guard found.count == 1 else { return (chain, .unknown(UnknownFact(.ambiguous, name))) }
         guard visited.insert(found[0].declaration.location).inserted, chain.count < 64 else {
           return (chain, .unknown(UnknownFact(.endless, name)))

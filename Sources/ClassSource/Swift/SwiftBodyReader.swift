@@ -8,7 +8,6 @@ struct SwiftBodyReader {
   var context: ExpressionContext
   /// Instance properties of the type, with the symbols of their types.
   let fields: [UInt32: UInt32]
-  let statics: Set<UInt32>
   let typeName: String?
   /// Variables of the body and its parameters, with the symbols of their types where they are known.
   var localTypes: [UInt32: UInt32] = [:]
@@ -29,14 +28,13 @@ struct SwiftBodyReader {
   var loadsByCall: [Int: Int] = [:]
   private var keepsAutoresizingOff = false
 
-  init(_ source: LexedSource, _ pending: SwiftReader.PendingBody, fields: [UInt32: UInt32], statics: Set<UInt32>) {
+  init(_ source: LexedSource, _ pending: SwiftReader.PendingBody, fields: [UInt32: UInt32]) {
     self.source = source
     body = pending.range
     facts = BodyFacts(source, code: pending.code)
     context = ExpressionContext(typeName: pending.typeName, isStatic: pending.code.isStatic)
     context.parameters = pending.parameters
     self.fields = fields
-    self.statics = statics
     typeName = pending.typeName
     locals = Set(pending.parameters)
     if pending.code.role == .setter {

@@ -6,11 +6,8 @@ extension SwiftReader {
     let bodies = pendingBodies
     pendingBodies = []
     var references = ReferenceList()
-    let fileStatics = staticNames[""] ?? []
     for pending in bodies {
-      let typeName = pending.typeName ?? ""
-      var body = SwiftBodyReader(
-        source, pending, fields: fields[typeName] ?? [:], statics: fileStatics.union(staticNames[typeName] ?? []))
+      var body = SwiftBodyReader(source, pending, fields: fields[pending.typeName ?? ""] ?? [:])
       let code = body.read()
       references.add(body.references, user: pending.typeName, source: source)
       guard code.isWorthKeeping else { continue }

@@ -78,9 +78,7 @@ extension SwiftReader {
     let symbol = source.symbol(property.name)
     let isStatic = modifiers.isStatic || scope.kind == .file
     let type = property.type ?? inferredType(property.initial)
-    if isStatic {
-      staticNames[scope.typeName ?? "", default: []].insert(symbol)
-    } else if let typeName = scope.typeName {
+    if !isStatic, let typeName = scope.typeName {
       fields[typeName, default: [:]][symbol] =
         typeSymbol(property) ?? symbolOfCall(property.initial, of: type.name) ?? 0
     }

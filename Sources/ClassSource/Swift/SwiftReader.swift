@@ -11,8 +11,6 @@ struct SwiftReader {
   var pendingBodies: [PendingBody] = []
   /// For each type of the file its instance properties with the symbols of their types, 0 where they are not simple.
   var fields: [String: [UInt32: UInt32]] = [:]
-  /// Names of `static` and global variables, per type; `""` is the file.
-  var staticNames: [String: Set<UInt32>] = [:]
 
   /// Types inside types inside types are read down to here.
   static let nestingLimit = 32

@@ -10,7 +10,7 @@ public struct ClassDeclaration: Hashable, Sendable, Codable {
   public var language: SourceLanguage
   /// nil for a root class.
   public var superclass: Known<String?>
-  /// What it is declared to inherit from and to conform to, the superclass included.
+  /// What it is declared to conform to. Where the superclass is unknown, it may be among them.
   public var protocols: [String]
   public var access: AccessLevel
   public var isGeneric: Bool

@@ -10,8 +10,12 @@ public typealias NodeID = Int64
 public protocol DependencyGraph {
   /// Nodes that define a component which `name` can mean, in order.
   func definitions(of name: ComponentName) throws -> [Node]
-  /// Calls `body` with every embedding and reference that means the component of one of `nodes`: for each of them in
-  /// turn, by user and place.
+  /// Calls `body` with the node used and the user of every dependency on one of `nodes`, once for each embedding: for
+  /// the nodes in turn, by user.
+  ///
+  /// A search needs no more, and may go through hundreds of thousands.
+  func users(of nodes: [NodeID], _ body: (_ used: NodeID, _ user: NodeID) -> Void) throws
+  /// Calls `body` with every embedding and reference that means the component of one of `nodes`, in no order.
   func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) throws
   /// Every embedding and reference in the document of `node` that means a known component, by place.
   func dependencies(of node: NodeID) throws -> [Dependency]
