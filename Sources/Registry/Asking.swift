@@ -81,7 +81,8 @@ public struct Asking: Sendable {
           code: problem.code.rawValue, message: problem.message, line: problem.position?.line)
       }
       return Answer(
-        value: try question(tree.graph), documents: tree.documents.count, diagnostics: tree.assembly.diagnostics,
+        value: try tree.answer(question, about: component), documents: tree.documents.count,
+        diagnostics: tree.assembly.diagnostics,
         unreadable: unreadable)
     }
   }
@@ -113,6 +114,24 @@ struct WorkingTree {
           path: document.path, component: entry.component, definition: document.definition?.className,
           mentions: document.mentions)
       })
+  }
+}
+
+extension WorkingTree {
+  /// Asks the graph. A component that is unknown because several documents define it is said to be that.
+  fileprivate func answer<Value>(
+    _ question: (any DependencyGraph) throws -> Value, about component: ComponentName
+  ) throws -> Value {
+    do {
+      return try question(graph)
+    } catch let error as QueryError {
+      let duplicates = Set(assembly.entries.filter { $0.role == .duplicate }.map(\.path))
+      let rivals = documents.filter {
+        duplicates.contains($0.path) && $0.definition?.className.name == component.className
+      }
+      guard case .unknownComponent = error, !rivals.isEmpty else { throw error }
+      throw RegistryError.sameComponent(name: component.description, paths: rivals.map(\.path))
+    }
   }
 }
 

@@ -79,7 +79,7 @@ extension RegistryError: CustomStringConvertible {
     case .unusableDocument(_, _, _, let hint): hint
     case .definesNoComponent: "set the custom class of File's Owner or of the root view, or leave the file out"
     case .storyboardDefinesNoComponent: "publish .xib files; 'nibreg record' takes storyboards as hosts"
-    case .sameComponent: "publish them in separate calls, or remove one"
+    case .sameComponent: "leave one out with --exclude, or name them in separate calls"
     case .formerName: "a name that was given up stays taken: publish it under another class name"
     case .versionTaken(_, _, _, let next): "publish it as another version, such as \(next)"
     case .nothingToRename(_, let nearest?), .unknownComponent(_, let nearest?): "did you mean '\(nearest)'?"

@@ -163,7 +163,18 @@ import Testing
     #expect(
       try shell.refusal("publish A/Price.xib B/Price.xib --version 1.0.0") == """
         error: 2 of these documents define 'Price': A/Price.xib, B/Price.xib | \
-        hint: publish them in separate calls, or remove one
+        hint: leave one out with --exclude, or name them in separate calls
+        """)
+  }
+
+  @Test func aComponentThatSeveralDocumentsDefineIsSaidToBe() throws {
+    let shell = try shop()
+    try shell.folder.write("A/Price.xib", Nib.component("Price"))
+    try shell.folder.write("B/Price.xib", Nib.component("Price", text: "Other"))
+    #expect(
+      try shell.refusal("impact Price --hosts A B") == """
+        error: 2 of these documents define 'Price': A/Price.xib, B/Price.xib | \
+        hint: leave one out with --exclude, or name them in separate calls
         """)
   }
 
