@@ -25,6 +25,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .target(
@@ -32,7 +33,7 @@ let package = Package(
       path: "Migrations",
       exclude: ["schema.sql"],
       sources: ["Migrations.swift"],
-      resources: [.embedInCode("0001_create_registry.sql")]
+      resources: [.embedInCode("0001_create_registry.sql"), .embedInCode("0002_add_project_context.sql")]
     ),
     .module("Versioning"),
     .module(
@@ -41,7 +42,9 @@ let package = Package(
     ),
     .module("InterfaceBuilder", dependencies: ["ComponentModel"]),
     .module("ClassSource", dependencies: ["ComponentModel"]),
-    .module("Compatibility", dependencies: ["ComponentModel"]),
+    .module("ProjectFiles", dependencies: ["ComponentModel"]),
+    .module("Loading", dependencies: ["ComponentModel"]),
+    .module("Compatibility", dependencies: ["ComponentModel", "Loading"]),
     .module("RegistryQuery", dependencies: ["ComponentModel", "Versioning"]),
     .module(
       "RegistryStorage",
@@ -50,8 +53,9 @@ let package = Package(
     .module(
       "Registry",
       dependencies: [
-        "ComponentModel", "InterfaceBuilder", "Compatibility", "RegistryQuery", "RegistryStorage", "Versioning",
-      ]
+        "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles",
+        "RegistryQuery", "RegistryStorage", "Versioning", .product(name: "Yams", package: "Yams"),
+      ], exclude: ["Manifest"]
     ),
     .module(
       "RegistryCommands",
@@ -105,7 +109,7 @@ let package = Package(
 
 extension Target {
   /// A module of the product, with the language features that all of them share.
-  static func module(_ name: String, dependencies: [Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: languageFeatures)
+  static func module(_ name: String, dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: languageFeatures)
   }
 }

@@ -99,7 +99,9 @@ CREATE TABLE log (
   id INTEGER PRIMARY KEY,
   at TEXT NOT NULL,
   actor TEXT NOT NULL,
-  action TEXT NOT NULL CHECK (action IN ('init', 'publish', 'yank', 'deprecate', 'rename', 'record', 'forget')),
+  action TEXT NOT NULL CHECK (action IN (
+    'init', 'publish', 'declare', 'yank', 'deprecate', 'rename', 'record', 'forget', 'accept', 'prune', 'import'
+  )),
   component TEXT,
   version TEXT,
   project TEXT,

@@ -14,6 +14,7 @@ public struct Migration: Sendable {
 
   /// Every migration, oldest first. Frozen once released; new ones are added at the end.
   public static let all = [
-    Migration("0001_create_registry.sql", PackageResources._001_create_registry_sql)
+    Migration("0001_create_registry.sql", PackageResources._001_create_registry_sql),
+    Migration("0002_add_project_context.sql", PackageResources._002_add_project_context_sql),
   ]
 }

@@ -4,6 +4,9 @@
 public struct SourcePosition: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   private let packed: UInt64
 
+  /// The beginning of a file.
+  public static let start = SourcePosition(line: 1, column: 1)
+
   public init(line: Int, column: Int) {
     packed = UInt64(UInt32(clamping: line)) << 32 | UInt64(UInt32(clamping: column))
   }

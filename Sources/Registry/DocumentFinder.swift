@@ -12,11 +12,6 @@ struct FoundDocument: Sendable, Hashable {
 
 /// Finds documents in the paths that a person names.
 public struct DocumentFinder: Sendable {
-  /// Folders that are never searched: other people's code and build products.
-  public static let skippedFolders: Set<String> = [
-    ".git", ".build", "Pods", "Carthage", "DerivedData", "node_modules",
-  ]
-
   /// Patterns of paths to leave out, relative to the project's root.
   public var excluding: [GlobPattern]
 
@@ -42,7 +37,7 @@ public struct DocumentFinder: Sendable {
         guard access(absolute, R_OK | X_OK) == 0 else {
           throw RegistryError.unreadablePath(path, reason: "no permission to read the folder")
         }
-        try search(absolute, root: root) { file in
+        FolderWalk(wanting: { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }).search(absolute) { file in
           let relative = Self.relative(file, to: root)
           guard !excluding.contains(where: { $0.matches(relative) }), found[file] == nil else { return }
           found[file] = FoundDocument(path: relative, file: file, isNamed: false)
@@ -54,42 +49,6 @@ public struct DocumentFinder: Sendable {
       }
     }
     return found.values.sorted { ($0.path, $0.file) < ($1.path, $1.file) }
-  }
-
-  private func search(_ folder: String, root: String, _ body: (String) -> Void) throws {
-    // What cannot be looked into is handed on like a document: reading it says why.
-    guard let stream = opendir(folder) else { return body(folder) }
-    var folders: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name == "." || name == ".." || Self.skippedFolders.contains(name) { continue }
-      let path = folder == "/" ? "/" + name : folder + "/" + name
-      switch Self.kind(of: entry, at: path) {
-      case .folder: folders.append(path)
-      case .file where name.hasSuffix(".xib") || name.hasSuffix(".storyboard"): body(path)
-      case .file, .other: break
-      }
-    }
-    closedir(stream)
-    for folder in folders.sorted() { try search(folder, root: root, body) }
-  }
-
-  private enum Kind { case folder, file, other }
-
-  private static func kind(of entry: UnsafeMutablePointer<dirent>, at path: String) -> Kind {
-    switch Int32(entry.pointee.d_type) {
-    case Int32(DT_DIR): return .folder
-    case Int32(DT_REG): return .file
-    case Int32(DT_UNKNOWN):
-      // Some file systems do not say.
-      var information = stat()
-      guard lstat(path, &information) == 0 else { return .other }
-      if information.st_mode & S_IFMT == S_IFDIR { return .folder }
-      return information.st_mode & S_IFMT == S_IFREG ? .file : .other
-    default: return .other
-    }
   }
 
   static func absolute(_ path: String) -> String {
@@ -127,7 +86,7 @@ enum ProjectFolder {
     }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  static func isFolder(_ path: String) -> Bool {
     var information = stat()
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }

@@ -9,6 +9,8 @@ struct DocumentSummary: Sendable {
   var problem: Diagnostic?
   var definition: ComponentDefinition?
   var mentions: [Mention]
+  /// Every class that an object of it names, its own and the system's included.
+  var classNames: Set<String>
   /// Of what copies of one document must have in common.
   var surface: ContentDigest?
   /// The bytes of a document that cannot be read: they may still name a class.
@@ -23,11 +25,13 @@ struct DocumentSummary: Sendable {
     case .success(let interface):
       definition = interface.definition
       mentions = interface.embeddings.map(\.mention)
+      classNames = interface.classNames
       surface = interface.surfaceDigest
       unreadableContent = []
     case .failure(let problem):
       self.problem = problem
       mentions = []
+      classNames = []
       unreadableContent = document.stored.content
     }
   }
@@ -61,6 +65,11 @@ extension Diagnostic {
 }
 
 extension InterfaceDocument {
+  /// Every class that an object or segue of the document names.
+  var classNames: Set<String> {
+    Set(layout.objects.compactMap(\.customClass?.name)).union(embeddings.compactMap(\.className?.name))
+  }
+
   /// What a document offers and uses, apart from texts and places, which copies are made to differ in.
   fileprivate var surfaceDigest: ContentDigest {
     var facts: Set<String> = []

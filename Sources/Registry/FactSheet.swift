@@ -2,6 +2,7 @@ public import Compatibility
 public import ComponentModel
 import Foundation
 import InterfaceBuilder
+import Loading
 import RegistryQuery
 public import Versioning
 
@@ -15,6 +16,10 @@ public struct FactSheet: Sendable {
   /// Where the surface was read.
   public var path: String
   public var surface: Surface
+  /// How the component gets loaded.
+  public var technique: LoadingTechnique
+  /// What the sources say of its class; nil where they are not known.
+  public var facts: ClassFacts?
   public var deprecation: Deprecation?
   public var formerNames: [ComponentName]
   /// Documents that embed the component or refer to it themselves.
@@ -31,10 +36,12 @@ public struct FactSheet: Sendable {
       var sheet: FactSheet
       if let record = try reading.publishedIfAny(reach.component, named: name) {
         let shown = try reading.version(version, of: record.name)
-        let surface = try surface(of: try reading.interface(of: shown), nibName: record.nibName, path: shown.path)
+        let facts = try reading.declarations(of: shown.version, of: record.name)?.classes.first
+        let parts = try parts(of: try reading.interface(of: shown), nibName: record.nibName, path: shown.path, facts)
         sheet = FactSheet(
           component: record.name, versions: try reading.versions(of: record.name), shown: shown, path: shown.path,
-          surface: surface, deprecation: record.deprecation, formerNames: record.formerNames, directHosts: 0,
+          surface: parts.surface, technique: parts.technique, facts: facts, deprecation: record.deprecation,
+          formerNames: record.formerNames, directHosts: 0,
           allHosts: 0)
       } else {
         guard version == nil, let node = reach.definitions.first, case .snapshot(let snapshot) = node.origin,
@@ -42,10 +49,12 @@ public struct FactSheet: Sendable {
             .first(where: { $0.path == node.path }),
           let interface = try reading.interface(of: entry)
         else { throw RegistryError.noVersions(component: name.description) }
-        let surface = try surface(of: interface, nibName: NibName.base(ofPath: node.path), path: node.path)
+        let classes = try reading.context(project: snapshot.project, branch: snapshot.branch).classes
+        let facts = interface.definition.flatMap { classes?.knownFacts(of: $0.className, in: node.path) }
+        let parts = try parts(of: interface, nibName: NibName.base(ofPath: node.path), path: node.path, facts)
         sheet = FactSheet(
-          component: reach.component, versions: [], shown: nil, path: node.path, surface: surface, deprecation: nil,
-          formerNames: [], directHosts: 0, allHosts: 0)
+          component: reach.component, versions: [], shown: nil, path: node.path, surface: parts.surface,
+          technique: parts.technique, facts: facts, deprecation: nil, formerNames: [], directHosts: 0, allHosts: 0)
       }
       sheet.directHosts = reach.direct
       sheet.allHosts = reach.all
@@ -53,11 +62,13 @@ public struct FactSheet: Sendable {
     }
   }
 
-  private static func surface(of document: InterfaceDocument, nibName: String, path: String) throws -> Surface {
-    guard let surface = Surface(of: document, nibName: nibName) else {
-      throw RegistryError.definesNoComponent(path: path)
-    }
-    return surface
+  private static func parts(
+    of document: InterfaceDocument, nibName: String, path: String, _ facts: ClassFacts?
+  ) throws -> (surface: Surface, technique: LoadingTechnique) {
+    guard let surface = Surface(of: document, nibName: nibName),
+      let technique = TechniqueDetection.technique(of: document, path: path, facts: facts)
+    else { throw RegistryError.definesNoComponent(path: path) }
+    return (surface, technique)
   }
 }
 

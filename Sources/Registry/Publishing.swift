@@ -21,16 +21,19 @@ public struct Publishing: Sendable {
   /// Whether components are named with their module.
   public var isQualified: Bool
   public var finder: DocumentFinder
+  /// Where class sources are looked for.
+  public var sources: SourceSearch
 
   public init(
     numbering: Numbering, reason: String? = nil, renamed: ComponentName? = nil, isQualified: Bool = false,
-    finder: DocumentFinder = DocumentFinder()
+    finder: DocumentFinder = DocumentFinder(), sources: SourceSearch = .project
   ) {
     self.numbering = numbering
     self.reason = reason
     self.renamed = renamed
     self.isQualified = isQualified
     self.finder = finder
+    self.sources = sources
   }
 
   /// What became of one component, or would.
@@ -41,6 +44,10 @@ public struct Publishing: Sendable {
     public var baseline: SemanticVersion?
     /// Whether this content was there already, so that nothing was published.
     public var isUnchanged: Bool
+    /// Whether the version gets the declarations now that it was published without.
+    public var addsDeclarations = false
+    /// Whether sources declare the component's class.
+    public var hasDeclarations: Bool
     public var path: String
     public var layout: LayoutDigest
   }
@@ -80,7 +87,9 @@ public struct Publishing: Sendable {
     }
     let assembly = SnapshotAssembly(summaries)
     try refuseNamedDuplicates(documents, assembly)
-    let candidates = candidates(among: documents, assembly)
+    let project = try ProjectReading(sources: sources, excluding: finder.excluding).read(
+      around: paths, progress: progress)
+    let candidates = candidates(among: documents, assembly, project)
     if renamed != nil, candidates.count != 1 {
       throw RegistryError.renameNeedsOneComponent(count: candidates.count)
     }
@@ -93,7 +102,8 @@ public struct Publishing: Sendable {
         try store.write { writing in
           let plans = try plan(candidates, in: writing)
           let publications = try plans.map { try publication(of: $0, in: writing) }
-          for (plan, publication) in zip(plans, publications) where !publication.isUnchanged {
+          for (plan, publication) in zip(plans, publications)
+          where !publication.isUnchanged || publication.addsDeclarations {
             try carryOut(plan, publication, in: writing, at: workplace)
           }
           return publications
@@ -102,7 +112,7 @@ public struct Publishing: Sendable {
     return Outcome(
       publications: publications.sorted { $0.component.description < $1.component.description },
       plainDocuments: assembly.entries.count { $0.role == .counted && $0.component == nil },
-      diagnostics: assembly.diagnostics)
+      diagnostics: assembly.diagnostics + project.diagnostics)
   }
 
   // MARK: What is to be published
@@ -113,9 +123,13 @@ public struct Publishing: Sendable {
     var interface: InterfaceDocument
     var className: ClassName
     var nibName: String
+    /// nil where no source declares the component's class.
+    var declarations: DeclarationRecord?
   }
 
-  private func candidates(among documents: [LoadedDocument], _ assembly: SnapshotAssembly) -> [Candidate] {
+  private func candidates(
+    among documents: [LoadedDocument], _ assembly: SnapshotAssembly, _ project: ProjectReading.Result
+  ) -> [Candidate] {
     let byPath = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
     return assembly.entries.compactMap { entry in
       guard var name = entry.component, let document = byPath[entry.path],
@@ -124,7 +138,9 @@ public struct Publishing: Sendable {
       if isQualified { name.module = definition.className.module }
       return Candidate(
         name: name, document: document, interface: interface, className: definition.className,
-        nibName: NibName.base(ofPath: entry.path))
+        nibName: NibName.base(ofPath: entry.path),
+        declarations: project.context(ofClasses: interface.classNames).classes?.declarations(
+          of: interface, path: entry.path))
     }
   }
 
@@ -189,33 +205,49 @@ public struct Publishing: Sendable {
     let versions = try plan.existing.map { try reading.versions(of: $0.name) } ?? []
     let layout = plan.candidate.interface.layout.digest
     let isRename = plan.existing.map { $0.name != plan.name } ?? false
-    func result(_ version: SemanticVersion, baseline: VersionRecord?, isUnchanged: Bool) -> Publication {
+    let declarations = plan.candidate.declarations
+    func result(_ version: SemanticVersion, baseline: VersionRecord?, content: Content = .other) -> Publication {
       Publication(
-        component: plan.name, version: version, baseline: baseline?.version, isUnchanged: isUnchanged,
+        component: plan.name, version: version, baseline: baseline?.version, isUnchanged: content != .other,
+        addsDeclarations: content == .sameWithNewDeclarations, hasDeclarations: declarations != nil,
         path: plan.candidate.document.path, layout: layout)
     }
     switch numbering {
     case .exactly(let version):
       let baseline = versions.last { $0.yanked == nil && $0.version < version }
       guard let taken = versions.first(where: { $0.version == version }) else {
-        return result(version, baseline: baseline, isUnchanged: false)
+        return result(version, baseline: baseline)
       }
-      guard try reading.layout(of: taken) == layout else {
-        throw try versionTaken(taken, by: plan, versions: versions, in: reading)
-      }
-      return result(version, baseline: baseline, isUnchanged: true)
+      let content = try content(of: plan.candidate, comparedWith: taken, in: reading)
+      guard content != .other else { throw try versionTaken(taken, by: plan, versions: versions, in: reading) }
+      return result(version, baseline: baseline, content: content)
     case .next(let step):
       guard let baseline = versions.last(where: { $0.yanked == nil }) else {
         let first = SemanticVersion(major: 1, minor: 0, patch: 0)
         let version = try versions.last.map { try next(step, after: $0.version, notIn: versions) } ?? first
-        return result(version, baseline: nil, isUnchanged: false)
+        return result(version, baseline: nil)
       }
-      if !isRename, try reading.layout(of: baseline) == layout {
-        return result(baseline.version, baseline: baseline, isUnchanged: true)
-      }
-      return result(
-        try next(step, after: baseline.version, notIn: versions), baseline: baseline, isUnchanged: false)
+      let content = try isRename ? .other : content(of: plan.candidate, comparedWith: baseline, in: reading)
+      guard content == .other else { return result(baseline.version, baseline: baseline, content: content) }
+      return result(try next(step, after: baseline.version, notIn: versions), baseline: baseline)
     }
+  }
+
+  /// How what is to be published compares with a version that is there.
+  private enum Content { case same, sameWithNewDeclarations, other }
+
+  /// Without sources on one side the layout alone is compared.
+  private func content(
+    of candidate: Candidate, comparedWith version: VersionRecord, in reading: any RegistryReading
+  ) throws -> Content {
+    guard try reading.layout(of: version) == candidate.interface.layout.digest else { return .other }
+    guard let declarations = candidate.declarations else { return .same }
+    guard let published = try reading.declarations(of: version.version, of: version.component) else {
+      return .sameWithNewDeclarations
+    }
+    // An older scanner may have seen less: its facts are no measure.
+    guard published.scannerVersion == declarations.scannerVersion else { return .same }
+    return published.digest == declarations.digest ? .same : .other
   }
 
   /// The next version that is free: a yanked one keeps its number.
@@ -231,7 +263,12 @@ public struct Publishing: Sendable {
     _ taken: VersionRecord, by plan: Plan, versions: [VersionRecord], in reading: any RegistryReading
   ) throws -> RegistryError {
     let old = try reading.interface(of: taken)
-    let differences = changes(from: old, to: plan.candidate.interface).map(\.description)
+    var differences = changes(from: old, to: plan.candidate.interface).map(\.description)
+    if let published = try reading.declarations(of: taken.version, of: taken.component)?.classes.first,
+      let proposed = plan.candidate.declarations?.classes.first
+    {
+      differences += changes(from: published, to: proposed).map(\.description)
+    }
     let newest = versions.last?.version ?? taken.version
     return .versionTaken(
       component: plan.name.description, version: taken.version.description,
@@ -245,6 +282,9 @@ public struct Publishing: Sendable {
   private func carryOut(
     _ plan: Plan, _ publication: Publication, in writing: any RegistryWriting, at workplace: Workplace
   ) throws {
+    if publication.addsDeclarations, let existing = plan.existing, let declarations = plan.candidate.declarations {
+      return try writing.add(declarations, to: publication.version, of: existing.name, by: workplace.act())
+    }
     try writing.add(plan.candidate.document.stored)
     let record = ComponentRecord(
       name: plan.name, className: plan.candidate.className, nibName: plan.candidate.nibName)
@@ -257,6 +297,9 @@ public struct Publishing: Sendable {
       VersionRecord(
         component: plan.name, version: publication.version, document: plan.candidate.document.stored.digest,
         layout: publication.layout, path: publication.path, published: workplace.act(reason: reason)))
+    if let declarations = plan.candidate.declarations {
+      try writing.add(declarations, to: publication.version, of: plan.name, by: nil)
+    }
   }
 }
 
@@ -273,5 +316,22 @@ extension RegistryReading {
   /// The version's layout digest in the canonical form of this program.
   func layout(of version: VersionRecord) throws -> LayoutDigest {
     version.layout.form == DocumentReader.canonicalForm ? version.layout : try interface(of: version).layout.digest
+  }
+}
+
+extension ClassCatalog {
+  /// What the sources say of the classes that a component's document names; nil where they do not have its own class.
+  func declarations(of document: InterfaceDocument, path: String) -> DeclarationRecord? {
+    guard let own = document.definition.flatMap({ knownFacts(of: $0.className, in: path) }) else { return nil }
+    var others: [ClassFacts] = []
+    for object in document.layout.objects {
+      guard let name = object.customClass, let facts = knownFacts(of: name, in: path), facts != own,
+        !others.contains(facts)
+      else { continue }
+      others.append(facts)
+    }
+    return DeclarationRecord(
+      scannerVersion: scannerVersion,
+      classes: [own] + others.sorted { $0.declaration.name < $1.declaration.name })
   }
 }

@@ -10,18 +10,21 @@ public struct Recording: Sendable {
   /// nil: the commit that is checked out, if git knows one.
   public var revision: String?
   public var finder: DocumentFinder
+  /// Where class sources are looked for.
+  public var sources: SourceSearch
   public var developmentRegion: String
   /// Whether a project in which nothing names a class is refused.
   public var requiresHosts = false
 
   public init(
     project: String, branch: String? = nil, revision: String? = nil, finder: DocumentFinder = DocumentFinder(),
-    developmentRegion: String = "en"
+    sources: SourceSearch = .project, developmentRegion: String = "en"
   ) {
     self.project = project
     self.branch = branch
     self.revision = revision
     self.finder = finder
+    self.sources = sources
     self.developmentRegion = developmentRegion
   }
 
@@ -35,6 +38,8 @@ public struct Recording: Sendable {
     public var documents: Int
     public var components: Int
     public var embeddings: Int
+    /// How many source files were read, and of how many classes that documents name they told something.
+    public var sources: (files: Int, classes: Int)
     public var diagnostics: [Diagnostic]
 
     /// Whether every document could be used.
@@ -48,8 +53,11 @@ public struct Recording: Sendable {
     let found = try finder.documents(in: paths)
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
     let snapshot = snapshotRecord(for: paths, at: workplace)
+    let project = try ProjectReading(sources: sources, excluding: finder.excluding).read(
+      around: paths, progress: progress)
     var summaries: [DocumentSummary] = []
     var assembly = SnapshotAssembly([])
+    var context = ProjectContext.unknown
     var isUnchanged = false
     let isNewest = try store.write { writing in
       try DocumentLoading().forEach(found, progress: progress) { document in
@@ -59,14 +67,16 @@ public struct Recording: Sendable {
       }
       guard !requiresHosts || summaries.contains(where: { !$0.mentions.isEmpty }) else { throw RegistryError.noHosts }
       assembly = SnapshotAssembly(summaries, developmentRegion: developmentRegion)
-      isUnchanged = try writing.isNewest(snapshot, entries: assembly.entries)
-      return try isUnchanged || writing.add(snapshot, entries: assembly.entries)
+      context = project.context(of: summaries)
+      isUnchanged = try writing.isNewest(snapshot, entries: assembly.entries, context: context)
+      return try isUnchanged || writing.add(snapshot, entries: assembly.entries, context: context)
     }
     return Outcome(
       snapshot: snapshot, isNewest: isNewest, isUnchanged: isUnchanged, documents: assembly.entries.count,
       components: assembly.entries.count { $0.component != nil },
       embeddings: summaries.reduce(0) { $0 + $1.mentions.count },
-      diagnostics: notes(on: paths, snapshot) + assembly.diagnostics)
+      sources: (context.classes?.files ?? 0, context.classes?.classes.count ?? 0),
+      diagnostics: notes(on: paths, snapshot) + assembly.diagnostics + project.diagnostics)
   }
 
   /// Says so where git was expected to know the commit and does not.
@@ -93,12 +103,15 @@ extension Diagnostic.Code {
 }
 
 extension RegistryReading {
-  /// Whether the branch's newest snapshot is of the same revision and has the same documents.
-  fileprivate func isNewest(_ snapshot: SnapshotRecord, entries: [SnapshotEntry]) throws -> Bool {
+  /// Whether the branch's newest snapshot is of the same revision and has the same documents and surroundings.
+  fileprivate func isNewest(
+    _ snapshot: SnapshotRecord, entries: [SnapshotEntry], context: ProjectContext
+  ) throws -> Bool {
     let newest = try branches().first {
       $0.newest.project == snapshot.project && $0.newest.branch == snapshot.branch
     }
     guard let newest, newest.newest.revision == snapshot.revision else { return false }
     return try newestEntries(project: snapshot.project, branch: snapshot.branch) == entries
+      && self.context(project: snapshot.project, branch: snapshot.branch) == context
   }
 }

@@ -29,6 +29,8 @@ public enum RegistryError: Error, Sendable {
   /// Hosts were required and there are none.
   case noHosts
   case git(String, hint: String?)
+  /// A file named as class source is none.
+  case noSource(String)
 }
 
 extension RegistryError: CustomStringConvertible {
@@ -65,6 +67,7 @@ extension RegistryError: CustomStringConvertible {
     case .noHosts: "no host was found, and --require-hosts asks for one"
     case .noStore(let start): "there is no store in '\(start)' or above it"
     case .git(let message, _): message
+    case .noSource(let path): "'\(path)' is no class source: its name ends in none of .swift, .h, .m, .mm"
     }
   }
 

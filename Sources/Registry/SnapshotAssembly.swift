@@ -121,10 +121,6 @@ extension Diagnostic.Code {
   static let sameComponent = Self(rawValue: "same-component")
 }
 
-extension SourcePosition {
-  static let start = SourcePosition(line: 1, column: 1)
-}
-
 /// A document's path without language and device.
 private struct VariantPath {
   /// The same for all copies of one document.

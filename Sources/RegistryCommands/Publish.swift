@@ -53,6 +53,7 @@ struct PublishCommand: RegistryCommand {
   @Flag(help: "Show what would happen and write nothing.")
   var dryRun = false
 
+  @OptionGroup var sources: SourceOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
@@ -67,7 +68,7 @@ struct PublishCommand: RegistryCommand {
     let numbering = try versionText.map { Publishing.Numbering.exactly(try SemanticVersion($0)) } ?? .next(bump!.step)
     let publishing = Publishing(
       numbering: numbering, reason: reason, renamed: renamed.map { ComponentName($0) }, isQualified: qualified,
-      finder: search.finder)
+      finder: search.finder, sources: sources.search)
     let store = try store.open()
     let bar = ProgressBar("reading")
     defer { bar.finish() }
@@ -87,7 +88,10 @@ struct PublishCommand: RegistryCommand {
   private func text(of outcome: Publishing.Outcome) -> String {
     var table = Table()
     for publication in outcome.publications {
-      let word = publication.isUnchanged ? "unchanged" : dryRun ? "would publish" : "published"
+      let word =
+        publication.addsDeclarations
+        ? (dryRun ? "would declare" : "declared")
+        : publication.isUnchanged ? "unchanged" : dryRun ? "would publish" : "published"
       let former = publication.baseline.map { "after \($0)" } ?? "first version"
       table.add(word, "\(publication.component) \(publication.version)", publication.isUnchanged ? "" : former)
     }
@@ -101,7 +105,8 @@ struct PublishCommand: RegistryCommand {
         outcome.publications.map { publication in
           [
             "component": JSON(publication.component), "version": JSON(publication.version),
-            "outcome": publication.isUnchanged ? "unchanged" : "published", "baseline": JSON(publication.baseline),
+            "outcome": publication.addsDeclarations ? "declared" : publication.isUnchanged ? "unchanged" : "published",
+            "sources": publication.hasDeclarations ? "known" : "unknown", "baseline": JSON(publication.baseline),
             "path": .text(publication.path), "layoutDigest": JSON(publication.layout.digest),
             "layoutForm": .number(publication.layout.form),
           ]

@@ -34,6 +34,7 @@ struct RecordCommand: RegistryCommand {
   @Flag(help: "Fail (2) if no document embeds or refers to a class.")
   var requireHosts = false
 
+  @OptionGroup var sources: SourceOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
@@ -46,7 +47,7 @@ struct RecordCommand: RegistryCommand {
   func execute() throws {
     let store = try store.open()
     var recording = Recording(
-      project: project, branch: branch, revision: revision, finder: search.finder,
+      project: project, branch: branch, revision: revision, finder: search.finder, sources: sources.search,
       developmentRegion: developmentRegion)
     recording.requiresHosts = requireHosts
     let bar = ProgressBar("reading")
@@ -69,6 +70,11 @@ struct RecordCommand: RegistryCommand {
     text += " \(snapshot.project), branch \(snapshot.branch)\(revision): ".printable
     text += count(outcome.documents, "document") + ", " + count(outcome.components, "component") + ", "
     text += count(outcome.embeddings, "use") + " of custom classes\n"
+    if outcome.sources.files > 0 {
+      text += "sources: \(count(outcome.sources.files, "file")), "
+      text += outcome.sources.classes == 1 ? "1 class" : "\(outcome.sources.classes) classes"
+      text += " that documents name\n"
+    }
     if !outcome.isNewest {
       text += "a newer commit of the branch was recorded before and keeps answering\n"
     }
@@ -83,6 +89,7 @@ struct RecordCommand: RegistryCommand {
       "recordedAt": JSON(snapshot.recorded.at), "unchanged": .bool(outcome.isUnchanged),
       "newest": .bool(outcome.isNewest), "documents": .number(outcome.documents),
       "components": .number(outcome.components), "uses": .number(outcome.embeddings),
+      "sources": ["files": .number(outcome.sources.files), "classes": .number(outcome.sources.classes)],
       "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),
     ]
   }

@@ -74,6 +74,24 @@ struct FormatOptions: ParsableArguments {
   }
 }
 
+struct SourceOptions: ParsableArguments {
+  @Option(
+    name: .customLong("source"),
+    help: ArgumentHelp(
+      "Class sources: a file or folder; repeatable.",
+      discussion: "Else the whole repository, or without one the folders that are named.", valueName: "path"))
+  var sources: [String] = []
+
+  @Flag(help: "Read no class sources.")
+  var noSources = false
+
+  var search: SourceSearch { noSources ? .off : sources.isEmpty ? .project : .named(sources) }
+
+  func validate() throws {
+    guard sources.isEmpty || !noSources else { throw ValidationError("--source and --no-sources contradict each other") }
+  }
+}
+
 struct SearchOptions: ParsableArguments {
   @Option(
     name: .customLong("exclude"),

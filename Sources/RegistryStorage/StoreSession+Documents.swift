@@ -153,6 +153,6 @@ extension StoreSession {
   }
 
   private func usageText(_ usage: Usage) throws -> String {
-    String(decoding: try usageEncoder.encode(usage), as: UTF8.self)
+    String(decoding: try factsEncoder.encode(usage), as: UTF8.self)
   }
 }

@@ -2,7 +2,7 @@ import ComponentModel
 import GRDB
 
 extension StoreSession {
-  func add(_ snapshot: SnapshotRecord, entries: [SnapshotEntry]) throws -> Bool {
+  func add(_ snapshot: SnapshotRecord, entries: [SnapshotEntry], context: ProjectContext) throws -> Bool {
     let branch = try branchID(project: snapshot.project, branch: snapshot.branch)
     let former = try newestSnapshot(ofBranch: branch)
     try run(
@@ -20,6 +20,7 @@ extension StoreSession {
         "INSERT INTO snapshotDocument (snapshot, path, document, role) VALUES (?, ?, ?, ?)",
         [id, entry.path, document, entry.role.rawValue])
     }
+    if let classes = context.classes { try add(classes, toSnapshot: id) }
     try log(
       LogEntry(
         act: Act(at: snapshot.recorded.at, by: snapshot.recorded.by, reason: snapshot.revision), action: .record,
@@ -49,6 +50,12 @@ extension StoreSession {
       WHERE NOT EXISTS (SELECT 1 FROM version WHERE version.document = document.id)
         AND NOT EXISTS (SELECT 1 FROM snapshotDocument WHERE snapshotDocument.document = document.id)
       """, [])
+    try run(
+      """
+      DELETE FROM declaration
+      WHERE NOT EXISTS (SELECT 1 FROM versionDeclaration WHERE versionDeclaration.declaration = declaration.id)
+        AND NOT EXISTS (SELECT 1 FROM snapshotDeclaration WHERE snapshotDeclaration.declaration = declaration.id)
+      """, [])
     try log(
       LogEntry(act: act, action: .forget, project: project, branch: branch))
   }
@@ -62,6 +69,17 @@ extension StoreSession {
 
   private func newestSnapshot(ofBranch branch: Int64) throws -> Int64? {
     try number("SELECT id FROM snapshot WHERE branch = ? ORDER BY committedAt DESC, id DESC LIMIT 1", [branch])
+  }
+
+  func context(project: String, branch: String) throws -> ProjectContext {
+    let id = try number(
+      """
+      SELECT newestSnapshot.snapshot FROM newestSnapshot
+      JOIN branch ON branch.id = newestSnapshot.branch JOIN project ON project.id = branch.project
+      WHERE project.name = ? AND branch.name = ?
+      """, [project, branch])
+    guard let id else { return .unknown }
+    return ProjectContext(classes: try classes(ofSnapshot: id))
   }
 
   func branches() throws -> [BranchRecord] {

@@ -8,7 +8,9 @@ import Versioning
 /// A class, because statements and lookups are remembered while it lasts. It never leaves the closure it is made for.
 final class StoreSession: RegistryWriting {
   let database: Database
-  let usageEncoder: JSONEncoder
+  /// For facts that are kept as JSON: the same facts give the same text.
+  let factsEncoder: JSONEncoder
+  let factsDecoder = JSONDecoder()
 
   /// Documents by digest, as far as somebody asked.
   private var documentIDs: [ContentDigest: Int64] = [:]
@@ -22,8 +24,8 @@ final class StoreSession: RegistryWriting {
   init(_ database: Database, nodesWorthLoading: Int) {
     self.database = database
     self.nodesWorthLoading = nodesWorthLoading
-    usageEncoder = JSONEncoder()
-    usageEncoder.outputFormatting = .sortedKeys
+    factsEncoder = JSONEncoder()
+    factsEncoder.outputFormatting = .sortedKeys
   }
 
   /// Runs a statement that is prepared once.

@@ -66,7 +66,7 @@ struct TechniqueReading {
 
   private static func technique(
     _ loads: [LoadingPath], _ exchange: ExchangeCode?, missing: MethodCall?, systemClass: Known<String?>
-  ) -> Known<TechniqueCode.Technique?> {
+  ) -> Known<EmbeddingTechnique?> {
     if let exchange, loads.contains(where: { $0.entry == .awakeAfter }) {
       return .known(exchange.returnsReplacement ? .replace : .wrap)
     }

@@ -87,10 +87,6 @@ struct Comparison {
   }
 }
 
-extension SourcePosition {
-  static let start = SourcePosition(line: 1, column: 1)
-}
-
 extension Change.Kind {
   /// Its number in the order of facts about one object.
   fileprivate var rank: Int { Self.ranks[self] ?? 0 }

@@ -2,24 +2,13 @@
 ///
 /// Calls have been followed and names resolved for this class.
 public struct TechniqueCode: Hashable, Sendable, Codable {
-  public enum Technique: String, Sendable, Codable {
-    /// An initializer loads the nib with the object as owner.
-    case owner
-    /// `awakeAfterUsingCoder:` returns the loaded object instead.
-    case replace
-    /// `awakeAfterUsingCoder:` puts the loaded object into the stand-in.
-    case wrap
-    /// Loaded by a call, never by a placeholder.
-    case code
-  }
-
   /// nil: no code loads a nib for this class.
-  public var technique: Known<Technique?>
+  public var technique: Known<EmbeddingTechnique?>
   public var loads: [LoadingPath]
   /// What `awakeAfterUsingCoder:` does.
   public var exchange: ExchangeCode?
 
-  public init(technique: Known<Technique?>, loads: [LoadingPath], exchange: ExchangeCode?) {
+  public init(technique: Known<EmbeddingTechnique?>, loads: [LoadingPath], exchange: ExchangeCode?) {
     self.technique = technique
     self.loads = loads
     self.exchange = exchange

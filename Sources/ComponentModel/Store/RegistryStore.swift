@@ -24,6 +24,10 @@ public protocol RegistryReading: DependencyGraph {
   func versions(of component: ComponentName) throws -> [VersionRecord]
   /// How often each component was published.
   func versionCounts() throws -> [ComponentName: (count: Int, newest: SemanticVersion?)]
+  /// What the sources said of a version's classes; nil for one that was published without sources.
+  func declarations(of version: SemanticVersion, of component: ComponentName) throws -> DeclarationRecord?
+  /// What is around the documents of the newest snapshot of a branch.
+  func context(project: String, branch: String) throws -> ProjectContext
   /// The bytes of a document; nil if the store has no such document.
   func content(of document: ContentDigest) throws -> [UInt8]?
   /// Every branch of every project, by name.
@@ -46,6 +50,11 @@ public protocol RegistryWriting: RegistryReading {
   func add(_ component: ComponentRecord) throws
   /// Adds a version to a component that is there. Its document was added before.
   func add(_ version: VersionRecord) throws
+  /// Gives a version its declarations, once.
+  ///
+  /// - Parameter act: for the log, where it happens after publishing.
+  func add(
+    _ declarations: DeclarationRecord, to version: SemanticVersion, of component: ComponentName, by act: Act?) throws
   /// Gives a component a new name; the former one keeps leading to it.
   func rename(_ former: ComponentName, to component: ComponentRecord, by act: Act) throws
   func yank(_ version: SemanticVersion, of component: ComponentName, by act: Act) throws
@@ -53,7 +62,7 @@ public protocol RegistryWriting: RegistryReading {
   /// Adds a snapshot. Its documents were added before.
   ///
   /// - Returns: whether it is the newest of its branch, so that questions are answered with it.
-  func add(_ snapshot: SnapshotRecord, entries: [SnapshotEntry]) throws -> Bool
+  func add(_ snapshot: SnapshotRecord, entries: [SnapshotEntry], context: ProjectContext) throws -> Bool
   /// Removes a branch with its snapshots, and the project with its last branch.
   func forget(project: String, branch: String, by act: Act) throws
 }

@@ -28,7 +28,21 @@ struct FactSheetRenderer {
   private var facts: Table {
     var table = Table()
     table.add("class", surface.className.qualified + placementWords)
-    table.add("kind", surface.kind == .unknown ? "unknown (the class is on File's Owner)" : surface.kind.rawValue)
+    table.add("kind", kindWords)
+    if let facts = sheet.facts {
+      let chain = facts.interface.superclasses.joined(separator: ", ")
+      table.add(
+        "superclasses", (chain.isEmpty ? "none" : chain) + (facts.interface.isChainKnown ? "" : ", then unknown"))
+      table.add("source", facts.declaration.location.description)
+      if let hiding = facts.declaration.hiding { table.add("", "\(hiding.rawValue), so no nib finds it by its name") }
+      if let problem = facts.interface.initializerForNib {
+        table.add(
+          "", "init(coder:) \(problem == "fatal" ? "stops the program" : "is unavailable"): every embedding crashes")
+      }
+    } else {
+      table.add("source", "unknown")
+    }
+    table.add("technique", techniqueWords)
     table.add("nib", "\(surface.nibName), \(sheet.path)")
     if let root = surface.root {
       let size = root.width.map { "\($0) x \(root.height ?? "?") points" } ?? "no size"
@@ -55,6 +69,33 @@ struct FactSheetRenderer {
     return table
   }
 
+  private var kindWords: String {
+    if let kind = sheet.facts?.kind.value { return kind.words }
+    return surface.kind == .unknown ? "unknown (the class is on File's Owner)" : surface.kind.rawValue
+  }
+
+  private var techniqueWords: String {
+    let technique = sheet.technique
+    guard let name = technique.technique else { return "unknown (the class's source would tell)" }
+    var words = name.rawValue
+    if !technique.guards.isEmpty {
+      words += ", guard " + technique.guards.map(\.rawValue).joined(separator: " and ")
+      if let tag = technique.tag { words += " \(tag)" }
+    }
+    switch technique.fill {
+    case .constraints: words += ", fills by constraints"
+    case .autoresizing: words += ", fills by autoresizing"
+    case .frameOnly: words += ", sets the frame once"
+    case nil: break
+    }
+    switch technique.origin {
+    case .declared: words += " (declared)"
+    case .sources: words += " (from its source)"
+    case .document: words += " (from the document)"
+    }
+    return words
+  }
+
   private var placementWords: String {
     switch surface.placement {
     case .owner: ", on File's Owner"
@@ -66,15 +107,6 @@ struct FactSheetRenderer {
   private func reason(_ act: Act) -> String { act.reason.map { ": \($0)" } ?? "" }
 
   private var sections: [(title: String, table: Table)] {
-    var outlets = Table()
-    for outlet in surface.outlets + surface.outletCollections {
-      outlets.add(outlet.name, outlet.destinationClass?.qualified ?? outlet.destinationElement ?? "nothing")
-    }
-    var actions = Table()
-    for action in surface.actions {
-      actions.add(
-        action.selector, action.event ?? "", "from " + (action.senderClass?.qualified ?? action.senderElement))
-    }
     var attributes = Table()
     for attribute in surface.runtimeAttributes {
       attributes.add(attribute.keyPath, attribute.type, attribute.value ?? "")
@@ -98,10 +130,70 @@ struct FactSheetRenderer {
       accessibility.add(object.object, object.identifier ?? "", object.label ?? "")
     }
     return [
-      ("Outlets", outlets), ("Actions", actions), ("Runtime attributes of the root", attributes),
+      ("Loading", loading), ("Outlets", outlets), ("Actions", actions), ("Inspectable attributes", inspectables),
+      ("Runtime attributes of the root", attributes),
       ("Objects of custom classes", embedded), ("Top-level objects", topLevel), ("Needs", needs),
       ("Accessibility", accessibility),
     ]
+  }
+
+  private var loading: Table {
+    var table = Table()
+    for evidence in sheet.technique.evidence { table.add(evidence.location.description, evidence.statement) }
+    let survivors = sheet.technique.survivingProperties
+    switch (sheet.technique.technique, survivors) {
+    case (.replace?, let survivors?):
+      table.add("passed on", survivors.isEmpty ? "nothing" : survivors.joined(separator: ", "))
+    case (.wrap?, let survivors?):
+      table.add("forwarded", survivors.isEmpty ? "nothing" : survivors.joined(separator: ", "))
+    default: break
+    }
+    return table
+  }
+
+  /// What the document connects beside what the class declares.
+  private var outlets: Table {
+    var table = Table()
+    let connected = surface.outlets
+    let collections = Dictionary(grouping: surface.outletCollections, by: \.name)
+    let declared = Dictionary((sheet.facts?.members.outlets ?? []).map { ($0.name, $0) }) { first, _ in first }
+    for outlet in connected {
+      table.add(
+        outlet.name, outlet.destinationClass?.qualified ?? outlet.destinationElement ?? "nothing",
+        declared[outlet.name].map(\.words) ?? "")
+    }
+    for (name, members) in collections.sorted(by: { $0.key < $1.key }) {
+      let classes = Set(members.map { $0.destinationClass?.qualified ?? $0.destinationElement ?? "nothing" })
+      table.add(
+        name, "\(members.count) of \(classes.sorted().joined(separator: ", "))", declared[name].map(\.words) ?? "")
+    }
+    let names = Set(connected.map(\.name)).union(collections.keys)
+    for outlet in declared.values.sorted(by: { $0.name < $1.name }) where !names.contains(outlet.name) {
+      table.add(outlet.name, "not connected", outlet.words)
+    }
+    return table
+  }
+
+  private var actions: Table {
+    var table = Table()
+    for action in surface.actions {
+      table.add(action.selector, action.event ?? "", "from " + (action.senderClass?.qualified ?? action.senderElement))
+    }
+    let names = Set(surface.actions.map(\.selector))
+    for action in sheet.facts?.interface.actions ?? [] where !names.contains(action.name) {
+      table.add(action.name, "", "not connected")
+    }
+    return table
+  }
+
+  private var inspectables: Table {
+    var table = Table()
+    for property in (sheet.facts?.members.inspectables ?? []).sorted(by: { $0.name < $1.name }) {
+      table.add(
+        property.name, property.type.words, property.defaultValue.map { "default \($0.text)" } ?? "",
+        property.type.runtimeAttribute == .known(.unsettable) ? "no nib can set it" : "")
+    }
+    return table
   }
 
   // MARK: JSON
@@ -117,7 +209,55 @@ struct FactSheetRenderer {
       "layoutDigest": JSON(sheet.shown?.layout.digest), "layoutForm": JSON(sheet.shown?.layout.form),
       "documentDigest": JSON(sheet.shown?.document),
       "hosts": ["direct": .number(sheet.directHosts), "all": .number(sheet.allHosts)],
+      "technique": techniqueJSON, "declarations": sheet.facts.map(declarationsJSON) ?? .null,
       "surface": surfaceJSON,
+    ]
+  }
+
+  private var techniqueJSON: JSON {
+    let technique = sheet.technique
+    return [
+      "technique": JSON(technique.technique?.rawValue), "origin": .text(technique.origin.rawValue),
+      "guards": .array(technique.guards.map { .text($0.rawValue) }), "tag": JSON(technique.tag),
+      "fill": JSON(technique.fill?.rawValue),
+      "survivingProperties": technique.survivingProperties.map { .array($0.map(JSON.text)) } ?? .null,
+      "rebuildsConstraints": technique.rebuildsConstraints.map(JSON.bool) ?? .null,
+      "movesSubviews": technique.movesSubviews.map(JSON.bool) ?? .null,
+      "evidence": .array(
+        technique.evidence.map { ["statement": .text($0.statement), "place": JSON($0.location)] }),
+    ]
+  }
+
+  private func declarationsJSON(_ facts: ClassFacts) -> JSON {
+    let interface = facts.interface
+    return [
+      "class": .text(interface.name), "module": JSON(interface.module), "language": .text(interface.language.rawValue),
+      "place": JSON(facts.declaration.location), "access": .text(interface.access.rawValue),
+      "kind": JSON(interface.kind?.rawValue), "superclasses": .array(interface.superclasses.map(JSON.text)),
+      "superclassesKnown": .bool(interface.isChainKnown), "designable": .bool(interface.isDesignable),
+      "nibInitializer": JSON(interface.initializerForNib),
+      "outlets": .array(
+        facts.members.outlets.sorted { $0.name < $1.name }.map { outlet in
+          [
+            "name": .text(outlet.name), "type": .text(outlet.type.words), "collection": .bool(outlet.isCollection),
+            "weak": .bool(outlet.isWeak), "access": .text(outlet.access.rawValue), "place": JSON(outlet.location),
+          ]
+        }),
+      "actions": .array(
+        facts.members.actions.sorted { $0.selector < $1.selector }.map { action in
+          [
+            "selector": .text(action.selector), "access": .text(action.access.rawValue),
+            "place": JSON(action.location),
+          ]
+        }),
+      "inspectables": .array(
+        facts.members.inspectables.sorted { $0.name < $1.name }.map { property in
+          [
+            "name": .text(property.name), "type": .text(property.type.words),
+            "default": JSON(property.defaultValue?.text), "access": .text(property.access.rawValue),
+            "place": JSON(property.location),
+          ]
+        }),
     ]
   }
 
@@ -176,5 +316,35 @@ struct FactSheetRenderer {
 
   private func json(_ need: Surface.Need) -> JSON {
     ["kind": .text(need.kind), "name": .text(need.name), "minimumVersion": JSON(need.minimumVersion)]
+  }
+}
+
+extension OutletDeclaration {
+  /// `weak UILabel!, private`
+  fileprivate var words: String {
+    let type = isCollection ? "[\(self.type.name ?? self.type.text)]" : self.type.words
+    return (isWeak ? "weak " : "") + type + (access <= .fileprivate ? ", private" : "")
+  }
+}
+
+extension DeclaredType {
+  /// As Swift writes it.
+  fileprivate var words: String {
+    switch optionality {
+    case .optional: text + "?"
+    case .implicitlyUnwrapped: text + "!"
+    case .required, .unspecified: text
+    }
+  }
+}
+
+extension ClassKind {
+  fileprivate var words: String {
+    switch self {
+    case .view, .control, .cell, .window, .layout, .segue, .object: rawValue
+    case .viewController: "view controller"
+    case .windowController: "window controller"
+    case .gestureRecognizer: "gesture recognizer"
+    }
   }
 }

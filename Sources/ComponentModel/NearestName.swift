@@ -1,8 +1,6 @@
-import ComponentModel
-
 extension ComponentName {
   /// The name most like this one, if one is like it at all.
-  func nearest(in names: [String]) -> String? { nearestName(to: description, in: names) }
+  public func nearest(in names: [String]) -> String? { nearestName(to: description, in: names) }
 }
 
 /// The name with the fewest edits to `name`, if they are few for its length.
@@ -37,4 +35,9 @@ private func editCost(_ first: [Character], _ second: [Character], below limit: 
     if row.min()! >= limit { return limit }
   }
   return min(row[second.count], limit)
+}
+
+extension [String] {
+  /// The name among these that somebody probably meant; nil if none is near.
+  public func nearest(to name: String) -> String? { nearestName(to: name, in: self) }
 }

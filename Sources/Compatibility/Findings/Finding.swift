@@ -1,0 +1,61 @@
+public import ComponentModel
+
+/// One rule's statement about one document or class.
+public struct Finding: Hashable, Sendable {
+  /// The rule's id.
+  public var rule: String
+  public var effect: Effect
+  public var verdict: Verdict
+  /// What it is about: a key, a selector, a class, a resource.
+  public var member: String
+  /// Of the document, relative to its project.
+  public var path: String
+  public var position: SourcePosition
+  /// nil where it is about the document as a whole.
+  public var objectID: ObjectID?
+  /// One lower-case phrase with names in 'quotes' and without a full stop.
+  public var message: String
+  /// What to do next.
+  public var hint: String?
+  /// Other places that belong to it, as the declaration of the class.
+  public var related: [Related]
+
+  /// A place that explains a finding.
+  public struct Related: Hashable, Sendable {
+    public var message: String
+    public var location: SourceLocation
+
+    public init(_ message: String, at location: SourceLocation) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  public init(
+    rule: String, effect: Effect, verdict: Verdict, member: String, path: String, position: SourcePosition,
+    objectID: ObjectID?, message: String, hint: String? = nil, related: [Related] = []
+  ) {
+    self.rule = rule
+    self.effect = effect
+    self.verdict = verdict
+    self.member = member
+    self.path = path
+    self.position = position
+    self.objectID = objectID
+    self.message = message
+    self.hint = hint
+    self.related = related
+  }
+
+  /// By place, so that the same findings come in one order.
+  public static func isInOrder(_ first: Finding, _ second: Finding) -> Bool {
+    (first.path, first.position, first.rule, first.member, first.message)
+      < (second.path, second.position, second.rule, second.member, second.message)
+  }
+
+  /// Names the finding whatever its words and lines are: made of rule, member, document and object.
+  public var fingerprint: String {
+    let parts = [rule, member, path, objectID ?? ""]
+    return String(ContentDigest(of: Array(parts.joined(separator: "\u{1F}").utf8)).description.prefix(16))
+  }
+}

@@ -1,0 +1,43 @@
+import ComponentModel
+
+extension DocumentRule {
+  /// The nib sends an action that its target does not have.
+  static let actionNotInClass = DocumentRule(
+    id: "action-not-in-class", effect: .crashOnUse,
+    summary: "The nib wires an action to an object whose class has no such method.",
+    rationale: """
+      Actions are looked up when they are sent. The nib loads, and the program stops with "unrecognized selector" the \
+      first time somebody touches the control.
+      """,
+    repair: "remove the connection in Interface Builder, or declare the action again",
+    examples: [
+      .reports(
+        "the method was renamed", .owner("Row", .button("button", sends: "buy:")),
+        source: "class Row: UIView { @IBAction func purchase(_ sender: Any) {} }",
+        "action 'buy:' is not declared by 'Row'"),
+      .reports(
+        "the argument was dropped", .owner("Row", .button("button", sends: "buy:")),
+        source: "class Row: UIView { @IBAction func buy() {} }", "action 'buy:' is not declared by 'Row'"),
+      .allows(
+        "an extension in another file declares it", .owner("Row", .button("button", sends: "buy:")),
+        source: "class Row: UIView {}\nextension Row { @IBAction func buy(_ sender: UIButton) {} }"),
+      .allows(
+        "First Responder takes whatever comes", .owner("Row", .button("button", sends: "buy:", to: "-2")),
+        source: "class Row: UIView {}"),
+      .allows(
+        "the system declares it", .owner("Row", .button("button", sends: "resignFirstResponder")),
+        source: "class Row: UIView {}"),
+    ]
+  ) { checked in
+    checked.layout.connections.compactMap { connection in
+      guard connection.kind == .action, let target = checked.object(connection.destination),
+        let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false)
+      else { return nil }
+      let nearest = facts.members.actions.map(\.selector).nearest(to: connection.name)
+      return Violation(
+        .breaks, connection.name, object: connection.source, at: connection.position,
+        "action '\(connection.name)' is not declared by '\(facts.declaration.name)'",
+        repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related])
+    }
+  }
+}

@@ -1,0 +1,133 @@
+public import ComponentModel
+
+/// One document with all that is known of the classes and the project around it.
+public struct CheckedDocument: Sendable {
+  public let path: String
+  public let document: InterfaceDocument
+  public let context: ProjectContext
+  public let technique: LoadingTechnique?
+  /// What the project's other documents say about the classes of this one.
+  let project: ProjectUsage
+  private let objects: [ObjectID: LayoutObject]
+  private let constraints: Set<ObjectID>
+
+  public init(
+    path: String, document: InterfaceDocument, context: ProjectContext, technique: LoadingTechnique?,
+    project: ProjectUsage
+  ) {
+    self.path = path
+    self.document = document
+    self.context = context
+    self.technique = technique
+    self.project = project
+    objects = Dictionary(document.layout.objects.map { ($0.id, $0) }) { first, _ in first }
+    constraints = Set(document.layout.constraints.map(\.id))
+  }
+
+  var layout: Layout { document.layout }
+
+  func object(_ id: ObjectID?) -> LayoutObject? { id.flatMap { objects[$0] } }
+
+  /// Whether an id is that of a constraint.
+  func isConstraint(_ id: ObjectID) -> Bool { constraints.contains(id) }
+
+  /// The class of an object at run time.
+  enum ObjectClass {
+    /// One of the system's.
+    case system(String)
+    case declared(ClassFacts)
+    /// No source declares it, or several do, or the element is not known.
+    case unknown
+  }
+
+  func objectClass(of object: LayoutObject) -> ObjectClass {
+    if let name = object.customClass {
+      if let facts = context.classes?.knownFacts(of: name, in: path) { return .declared(facts) }
+      let isDeclared = context.classes?.classes[name.name] != nil
+      return SystemClasses.table[name.name] != nil && !isDeclared && name.module == nil
+        ? .system(name.name) : .unknown
+    }
+    return SystemClasses.className(ofElement: object.element, platform: document.platform).map(ObjectClass.system)
+      ?? .unknown
+  }
+
+  /// What the sources say of the class that an object names.
+  func facts(of object: LayoutObject) -> ClassFacts? {
+    if case .declared(let facts) = objectClass(of: object) { facts } else { nil }
+  }
+
+  /// The objects with a class that the sources declare, in document order.
+  var declaredObjects: [(object: LayoutObject, facts: ClassFacts)] {
+    layout.objects.compactMap { object in facts(of: object).map { (object, $0) } }
+  }
+
+  /// The object as people call it: `label 'Title' (aBc-12-xYz)` has its class instead where there is one.
+  func words(for object: LayoutObject) -> String {
+    if object.isPlaceholder {
+      return layout.tree[object.index]["placeholderIdentifier"] == "IBFilesOwner" ? "File's Owner" : "First Responder"
+    }
+    let label = layout.tree[object.index]["userLabel"].map { " '\($0)'" } ?? ""
+    return "\(object.element)\(label) \(object.id)"
+  }
+
+  /// Whether AppKit loads the document, which logs where UIKit raises.
+  var isMac: Bool { document.platform == .macOS }
+}
+
+/// What the documents of a project say about its classes, all of them together.
+public struct ProjectUsage: Sendable {
+  /// For each class the outlets that some document connects.
+  var connectedOutlets: [String: Set<String>] = [:]
+  /// For each class in how many documents an object has it.
+  var documents: [String: Int] = [:]
+  /// For each key path the classes on whose objects some document sets it.
+  var attributeClasses: [String: Set<String>] = [:]
+
+  public init() {}
+
+  /// Adds what one document says.
+  public mutating func add(_ document: InterfaceDocument) {
+    let layout = document.layout
+    var names: [ObjectID: String] = [:]
+    for object in layout.objects {
+      if let name = object.customClass?.name { names[object.id] = name }
+    }
+    for name in Set(names.values) { documents[name, default: 0] += 1 }
+    for connection in layout.connections where connection.kind == .outlet || connection.kind == .outletCollection {
+      guard let name = names[connection.source] else { continue }
+      connectedOutlets[name, default: []].insert(connection.name)
+    }
+    for attribute in layout.runtimeAttributes {
+      let element = layout.objects.first { $0.id == attribute.object }?.element ?? ""
+      attributeClasses[attribute.keyPath, default: []].insert(names[attribute.object] ?? element)
+    }
+  }
+}
+
+extension ClassFacts {
+  /// Whether a nib can set a key, the system's own keys included.
+  func accepts(_ key: String) -> Known<Bool> {
+    let own = reaches(key)
+    guard own == .known(false), case .known(let system) = systemClass else { return own }
+    return system.map { SystemKeys.isSettable(key, on: $0) } ?? .known(false)
+  }
+
+  /// Whether an object answers a selector, the system's own methods included.
+  func answers(_ selector: String) -> Known<Bool> {
+    let own = responds(to: selector)
+    guard own == .known(false), case .known(let system) = systemClass else { return own }
+    return system.map { SystemKeys.responds(to: selector, systemClass: $0) } ?? .known(false)
+  }
+
+  /// Whether an object of the class is one of another: nil where it cannot be told.
+  func isKind(of name: String) -> Bool? {
+    if declaration.name == name || superclasses.contains(name) { return true }
+    guard case .known(let system) = systemClass else { return nil }
+    return system.map { SystemClasses.chain(from: $0).contains(name) } ?? false
+  }
+
+  /// `'Row'`, with where it is declared.
+  var related: Finding.Related {
+    Finding.Related("'\(declaration.name)' is declared here", at: declaration.location)
+  }
+}

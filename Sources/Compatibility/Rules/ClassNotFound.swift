@@ -1,0 +1,38 @@
+import ComponentModel
+
+extension DocumentRule {
+  /// An object names a class of the target that no source declares.
+  static let classNotFound = DocumentRule(
+    id: "class-not-found", effect: .wiringLost,
+    summary: "An object has a class of its own target that no source of the project declares.",
+    rationale: """
+      The runtime looks the class up by its name. When it is not there, UIKit logs "Unknown class … in Interface \
+      Builder file" and makes an object of the element's own class: its outlets raise an exception, its attributes are \
+      lost, and a component stays an empty view.
+      """,
+    repair: "name the class as its source does, or remove it in the identity inspector",
+    examples: [
+      .reports(
+        "the class was renamed in code", .host(.view("row", class: "Shop.OldRow")),
+        source: "class Row: UIView {}\nclass Screen: UIViewController {}",
+        "class 'OldRow' is declared by no source of the project", .mayBreak),
+      .allows("a library has the class", .host(.view("row", class: "OldRow")), source: "class Row: UIView {}"),
+      .allows("it is declared", .host(.view("row", class: "Shop.Row")), source: "class Row: UIView {}"),
+      .allows("no sources are known", .host(.view("row", class: "Shop.Row"))),
+    ]
+  ) { checked in
+    guard let classes = checked.context.classes, !classes.classes.isEmpty else { return [] }
+    return checked.layout.objects.compactMap { object in
+      guard let name = object.customClass, name.isTargetModule, name.module != nil,
+        classes.facts(of: name, in: checked.path) == .unknown
+      else { return nil }
+      let nearest = classes.classes.keys.sorted().nearest(to: name.name)
+      let hasOutlets = checked.layout.connections.contains { $0.source == object.id && $0.kind == .outlet }
+      // Sources may be generated, or not all be there: only the project's build knows.
+      return Violation(
+        .mayBreak, name.name, object: object.id, at: object.position,
+        "class '\(name.name)' is declared by no source of the project",
+        effect: hasOutlets && !checked.isMac ? .loadFailure : nil, repair: nearest.map { "did you mean '\($0)'?" })
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import ComponentModel
+
+/// A rule about one document: what in it stops working with the classes and the project around it.
+///
+/// It sees everything that is known and says what it finds; who asks, and what becomes of it, is not its concern.
+public struct DocumentRule: Sendable {
+  /// `outlet-not-in-class`: never changes, because people cite it. The file is called like it.
+  public let id: String
+  public let effect: Effect
+  /// One sentence.
+  public let summary: String
+  /// Why it matters, for the person whose build just failed.
+  public let rationale: String
+  /// What to do.
+  public let repair: String
+  public let examples: [RuleExample]
+  let check: @Sendable (CheckedDocument) -> [Violation]
+
+  init(
+    id: String, effect: Effect, summary: String, rationale: String, repair: String, examples: [RuleExample],
+    check: @escaping @Sendable (CheckedDocument) -> [Violation]
+  ) {
+    self.id = id
+    self.effect = effect
+    self.summary = summary
+    self.rationale = rationale
+    self.repair = repair
+    self.examples = examples
+    self.check = check
+  }
+
+  /// What the rule finds, in document order.
+  public func findings(in checked: CheckedDocument) -> [Finding] {
+    check(checked).map { violation in
+      Finding(
+        rule: id, effect: violation.effect ?? effect, verdict: violation.verdict, member: violation.member,
+        path: checked.path, position: violation.position, objectID: violation.object,
+        message: violation.message, hint: violation.repair ?? repair, related: violation.related)
+    }.sorted(by: Finding.isInOrder)
+  }
+}
+
+/// What a rule found at one place.
+struct Violation {
+  var verdict: Verdict
+  var member: String
+  var object: ObjectID?
+  var position: SourcePosition
+  var message: String
+  /// Where it is another than the rule's.
+  var effect: Effect?
+  /// Where it is another than the rule's.
+  var repair: String?
+  var related: [Finding.Related] = []
+
+  init(
+    _ verdict: Verdict, _ member: String, object: ObjectID?, at position: SourcePosition, _ message: String,
+    effect: Effect? = nil, repair: String? = nil, related: [Finding.Related] = []
+  ) {
+    self.verdict = verdict
+    self.member = member
+    self.object = object
+    self.position = position
+    self.message = message
+    self.effect = effect
+    self.repair = repair
+    self.related = related
+  }
+}

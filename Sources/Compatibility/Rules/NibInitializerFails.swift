@@ -1,0 +1,44 @@
+import ComponentModel
+
+extension DocumentRule {
+  /// An object names a class whose `init(coder:)` stops the program.
+  static let nibInitializerFails = DocumentRule(
+    id: "nib-initializer-fails", effect: .loadFailure,
+    summary: "An object has a class whose init(coder:) is unavailable or stops the program.",
+    rationale: """
+      A nib makes every object in it by initWithCoder:. The line that Xcode writes, fatalError("init(coder:) has not \
+      been implemented"), is a crash for each nib that embeds the class.
+      """,
+    repair: "implement init(coder:), or make the object in code",
+    examples: [
+      .reports(
+        "the line that Xcode writes", .host(.view("row", class: "Shop.Row")),
+        source: """
+          class Row: UIView {
+            required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+          }
+          """,
+        "init(coder:) of 'Row' stops the program"),
+      .reports(
+        "it is unavailable", .host(.view("row", class: "Shop.Row")),
+        source: "class Row: UIView { @available(*, unavailable) required init?(coder: NSCoder) { nil } }",
+        "init(coder:) of 'Row' is unavailable"),
+      .allows(
+        "it works", .host(.view("row", class: "Shop.Row")),
+        source: "class Row: UIView { required init?(coder: NSCoder) { super.init(coder: coder) } }"),
+      .allows(
+        "File's Owner is made in code", .owner("Shop.Row"),
+        source: "class Row: UIView { required init?(coder: NSCoder) { fatalError() } }"),
+    ]
+  ) { checked in
+    checked.declaredObjects.compactMap { object, facts in
+      guard !object.isPlaceholder, let initializer = facts.initializerForNib,
+        initializer.isFatal || initializer.isUnavailable
+      else { return nil }
+      return Violation(
+        .breaks, facts.declaration.name, object: object.id, at: object.position,
+        "init(coder:) of '\(facts.declaration.name)' \(initializer.isFatal ? "stops the program" : "is unavailable")",
+        related: [Finding.Related("declared here", at: initializer.location)])
+    }
+  }
+}

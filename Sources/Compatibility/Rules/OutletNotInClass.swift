@@ -1,0 +1,52 @@
+import ComponentModel
+
+extension DocumentRule {
+  /// The nib names an outlet that the class does not have.
+  static let outletNotInClass = DocumentRule(
+    id: "outlet-not-in-class", effect: .loadFailure,
+    summary: "The nib connects an outlet that the class of its object does not declare.",
+    rationale: """
+      UIKit sets outlets by key-value coding while the nib loads. A key that the object does not have raises \
+      NSUnknownKeyException ("this class is not key value coding-compliant for the key"), and everything that loads \
+      the nib crashes with it. AppKit logs it and leaves the outlet nil.
+      """,
+    repair: "remove the connection in Interface Builder, or declare the outlet again",
+    examples: [
+      .reports(
+        "the outlet was renamed in the class only",
+        .owner("Row", outlets: ["titleLable": "label"], .label("label")),
+        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+        "outlet 'titleLable' is not declared by 'Row'"),
+      .reports(
+        "of Objective-C too",
+        .root("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source: "@interface Row : UIView\n@property IBOutlet UILabel *nameLabel;\n@end\n@implementation Row\n@end",
+        "outlet 'titleLabel' is not declared by 'Row'"),
+      .allows(
+        "a superclass declares it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source: "class Base: UIView { @IBOutlet var titleLabel: UILabel! }\nclass Row: Base {}"),
+      .allows(
+        "the superclass is of a library", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source: "class Row: LibraryView {}"),
+      .allows(
+        "an instance variable will do", .root("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source: "@interface Row : UIView { UILabel *titleLabel; }\n@end\n@implementation Row\n@end"),
+      .allows(
+        "the system declares it", .owner("Screen", outlets: ["view": "root"]),
+        source: "class Screen: UIViewController {}"),
+    ]
+  ) { checked in
+    checked.layout.connections.compactMap { connection in
+      guard connection.kind == .outlet || connection.kind == .outletCollection,
+        let object = checked.object(connection.source), let facts = checked.facts(of: object),
+        facts.accepts(connection.name) == .known(false)
+      else { return nil }
+      let nearest = facts.members.outlets.map(\.name).nearest(to: connection.name)
+      return Violation(
+        .breaks, connection.name, object: object.id, at: connection.position,
+        "outlet '\(connection.name)' is not declared by '\(facts.declaration.name)'",
+        effect: checked.isMac ? .wiringLost : nil,
+        repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related])
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ComponentModel
+
+extension DocumentRule {
+  /// The document names an image or a colour that the project does not have.
+  static let resourceNotFound = DocumentRule(
+    id: "resource-not-found", effect: .resourceMissing,
+    summary: "The document names an image or a colour that no catalog and no file of the project has.",
+    rationale: """
+      A missing image is logged and stays blank. A missing colour is logged too, and the one that Interface Builder \
+      kept in the document is used instead, also where the catalog's would be another in dark mode.
+      """,
+    repair: "add it to an asset catalog, or choose another one in Interface Builder",
+    examples: [
+      .reports(
+        "the image was removed", .owner("Row").needing("image", "star"), resources: ["moon"],
+        "image 'star' is in no catalog of the project"),
+      .reports(
+        "the colour was removed", .owner("Row").needing("namedColor", "Accent"), resources: ["Brand"],
+        "colour 'Accent' is in no catalog of the project"),
+      .allows("it is there", .owner("Row").needing("image", "star"), resources: ["star"]),
+      .allows("no resources of the project are known", .owner("Row").needing("image", "star")),
+      .allows("images of the system", .owner("Row").needing("systemImage", "star.fill"), resources: ["moon"]),
+    ]
+  ) { checked in
+    guard let resources = checked.context.resources else { return [] }
+    return checked.layout.resources.compactMap { resource in
+      let word: String
+      switch resource.kind {
+      case "image":
+        guard resources.hasImages, !resources.hasImage(resource.name), !resource.isEmbedded else { return nil }
+        word = "image"
+      case "namedColor":
+        guard resources.hasColors, !resources.hasColor(resource.name) else { return nil }
+        word = "colour"
+      default: return nil
+      }
+      return Violation(
+        .breaks, resource.name, object: nil, at: resource.position,
+        "\(word) '\(resource.name)' is in no catalog of the project")
+    }
+  }
+}
+
+extension Resource {
+  /// `tabBarItem:rPS-q8-1Ip:image`: Interface Builder keeps the picture of an old document in the document itself.
+  fileprivate var isEmbedded: Bool { name.contains(":") }
+}

@@ -1,0 +1,159 @@
+/// A small case that explains a rule and tests it.
+public struct RuleExample: Sendable {
+  /// What the case is.
+  public var title: String
+  public var nib: ExampleNib
+  /// Swift, or Objective-C where it begins with `@` or `#`.
+  public var source: String
+  /// Names of images and colours that the project has; nil where its resources are not known.
+  public var resources: [String]?
+  /// What the rule says; nil where it says nothing.
+  public var expected: String?
+  public var verdict: Verdict?
+
+  static func reports(
+    _ title: String, _ nib: ExampleNib, source: String = "", resources: [String]? = nil, _ expected: String,
+    _ verdict: Verdict = .breaks
+  ) -> RuleExample {
+    RuleExample(
+      title: title, nib: nib, source: source, resources: resources, expected: expected, verdict: verdict)
+  }
+
+  static func allows(
+    _ title: String, _ nib: ExampleNib, source: String = "", resources: [String]? = nil
+  ) -> RuleExample {
+    RuleExample(title: title, nib: nib, source: source, resources: resources)
+  }
+}
+
+/// A document of an example: File's Owner and one root view with what it holds.
+public struct ExampleNib: Sendable {
+  public var owner: ExampleObject
+  public var root: ExampleObject
+  /// `image`, `namedColor`.
+  public var resources: [(kind: String, name: String)] = []
+
+  /// File's Owner has the class.
+  static func owner(
+    _ className: String, outlets: [String: String] = [:], sets: [ExampleObject.Setting] = [], _ content: ExampleObject...
+  ) -> ExampleNib {
+    ExampleNib(
+      owner: ExampleObject("placeholder", "-1", class: className, outlets: outlets, sets: sets),
+      root: ExampleObject("view", "root", content: content))
+  }
+
+  /// The root has the class.
+  static func root(
+    _ className: String, outlets: [String: String] = [:], sets: [ExampleObject.Setting] = [], _ content: ExampleObject...
+  ) -> ExampleNib {
+    ExampleNib(
+      owner: ExampleObject("placeholder", "-1"),
+      root: ExampleObject("view", "root", class: className, outlets: outlets, sets: sets, content: content))
+  }
+
+  /// No class of its own.
+  static func host(_ content: ExampleObject...) -> ExampleNib {
+    ExampleNib(
+      owner: ExampleObject("placeholder", "-1"), root: ExampleObject("view", "root", content: content))
+  }
+
+  func needing(_ kind: String, _ name: String) -> ExampleNib {
+    var nib = self
+    nib.resources.append((kind, name))
+    return nib
+  }
+}
+
+/// An object of an example's document.
+public struct ExampleObject: Sendable {
+  public typealias Setting = (keyPath: String, type: String, value: String)
+  public typealias Action = (selector: String, destination: String)
+
+  public var element: String
+  public var id: String
+  /// `Class` or `Module.Class`.
+  public var className: String?
+  public var outlets: [(name: String, destination: String)]
+  public var actions: [Action]
+  public var sets: [Setting]
+  public var content: [ExampleObject]
+
+  init(
+    _ element: String, _ id: String, class className: String? = nil, outlets: [String: String] = [:],
+    actions: [Action] = [], sets: [Setting] = [], content: [ExampleObject] = []
+  ) {
+    self.element = element
+    self.id = id
+    self.className = className
+    self.outlets = outlets.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    self.actions = actions
+    self.sets = sets
+    self.content = content
+  }
+
+  static func label(_ id: String) -> ExampleObject { ExampleObject("label", id) }
+  static func view(_ id: String, class className: String, sets: [Setting] = []) -> ExampleObject {
+    ExampleObject("view", id, class: className, sets: sets)
+  }
+  static func button(_ id: String, sends selector: String, to destination: String = "-1") -> ExampleObject {
+    ExampleObject("button", id, actions: [(selector, destination)])
+  }
+}
+
+extension ExampleNib {
+  /// The document, as Interface Builder would save it, without what does not matter here.
+  public var text: String {
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">"#,
+      "    <objects>",
+    ]
+    lines += owner.lines(attributes: #" placeholderIdentifier="IBFilesOwner""#, indentation: 8)
+    lines.append(
+      #"        <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>"#)
+    lines += root.lines(indentation: 8)
+    lines.append("    </objects>")
+    if !resources.isEmpty {
+      lines.append("    <resources>")
+      lines += resources.map { "        <\($0.kind) name=\"\($0.name)\"/>" }
+      lines.append("    </resources>")
+    }
+    return (lines + ["</document>"]).joined(separator: "\n") + "\n"
+  }
+}
+
+extension ExampleObject {
+  func lines(attributes: String = "", indentation: Int) -> [String] {
+    let space = String(repeating: " ", count: indentation)
+    var opening = "<\(element)\(attributes) id=\"\(id)\""
+    if let className {
+      let parts = className.split(separator: ".").map(String.init)
+      opening += " customClass=\"\(parts[parts.count - 1])\""
+      if parts.count == 2 { opening += " customModule=\"\(parts[0])\" customModuleProvider=\"target\"" }
+    }
+    var inner: [String] = []
+    if !content.isEmpty {
+      inner += ["<subviews>"] + content.flatMap { $0.lines(indentation: 4) } + ["</subviews>"]
+    }
+    if !sets.isEmpty {
+      inner += ["<userDefinedRuntimeAttributes>"]
+      inner += sets.map {
+        "    <userDefinedRuntimeAttribute type=\"\($0.type)\" keyPath=\"\($0.keyPath)\" value=\"\($0.value)\"/>"
+      }
+      inner += ["</userDefinedRuntimeAttributes>"]
+    }
+    if !outlets.isEmpty || !actions.isEmpty {
+      inner += ["<connections>"]
+      inner += outlets.map {
+        "    <outlet property=\"\($0.name)\" destination=\"\($0.destination)\" id=\"\(id)-\($0.name)\"/>"
+      }
+      inner += actions.map {
+        "    <action selector=\"\($0.selector)\" destination=\"\($0.destination)\" eventType=\"touchUpInside\""
+          + " id=\"\(id)-\($0.selector)\"/>"
+      }
+      inner += ["</connections>"]
+    }
+    guard !inner.isEmpty else { return [space + opening + "/>"] }
+    return [space + opening + ">"] + inner.map { space + "    " + $0 } + [space + "</\(element)>"]
+  }
+}

@@ -1,0 +1,63 @@
+/// What class sources say about the classes that some documents name.
+public struct ClassCatalog: Sendable, Hashable {
+  /// By the name that a nib uses; several where the sources declare several of that name.
+  public var classes: [String: [ClassFacts]]
+  /// Where code loads, registers or names a nib.
+  public var codeHosts: [CodeHost]
+  /// Outlets, actions and inspectables of these classes that code of other classes uses.
+  public var memberReferences: [MemberReference]
+  /// How many source files were read.
+  public var files: Int
+  /// Of the scanner that read them.
+  public var scannerVersion: Int
+
+  public init(
+    classes: [String: [ClassFacts]], codeHosts: [CodeHost], memberReferences: [MemberReference], files: Int,
+    scannerVersion: Int
+  ) {
+    self.classes = classes
+    self.codeHosts = codeHosts
+    self.memberReferences = memberReferences
+    self.files = files
+    self.scannerVersion = scannerVersion
+  }
+
+  /// What the sources say about a class that a document names.
+  public enum Answer: Sendable, Hashable {
+    case known(ClassFacts)
+    /// The sources have several, for several targets say.
+    case ambiguous([ClassFacts])
+    /// No source declares it.
+    case unknown
+  }
+
+  /// The class that a document means by a name.
+  ///
+  /// Where both sides name a module, only that one counts; the module of `customModuleProvider="target"` is a cache
+  /// and decides nothing. Of several classes the one counts whose source is nearest to the document, as copies of a
+  /// component in folders of their own have it.
+  ///
+  /// - Parameter path: of the document.
+  public func facts(of name: ClassName, in path: String) -> Answer {
+    let candidates = classes[name.name, default: []].filter { facts in
+      guard let module = facts.declaration.module, let wanted = name.module, !name.isTargetModule else { return true }
+      return module == wanted
+    }
+    guard candidates.count > 1 else { return candidates.first.map(Answer.known) ?? .unknown }
+    let common = candidates.map { Self.commonFolders($0.declaration.location.path, path) }
+    let nearest = common.max() ?? 0
+    let near = zip(candidates, common).filter { $0.1 == nearest }.map(\.0)
+    return near.count == 1 ? .known(near[0]) : .ambiguous(candidates)
+  }
+
+  /// The one class that a document means; nil where it is unknown or ambiguous.
+  public func knownFacts(of name: ClassName, in path: String) -> ClassFacts? {
+    if case .known(let facts) = facts(of: name, in: path) { facts } else { nil }
+  }
+
+  /// How many folders, from the top, two files have in common.
+  private static func commonFolders(_ first: String, _ second: String) -> Int {
+    let folders = [first, second].map { $0.split(separator: "/").dropLast() }
+    return zip(folders[0], folders[1]).prefix { $0 == $1 }.count
+  }
+}

@@ -1,0 +1,36 @@
+/// What of a project documents can name, ready to be looked up.
+public struct ProjectResources: Sendable, Hashable {
+  /// By path.
+  public let all: [NamedResource]
+  private let images: Set<String>
+  private let colors: Set<String>
+
+  public init(_ resources: [NamedResource]) {
+    all = resources.sorted(by: NamedResource.isInOrder)
+    var images: Set<String> = []
+    var colors: Set<String> = []
+    for resource in resources {
+      if resource.kind.isImage {
+        images.insert(resource.name)
+        images.formUnion(resource.otherNames)
+      } else if resource.kind == .colorSet {
+        colors.insert(resource.name)
+      }
+    }
+    self.images = images
+    self.colors = colors
+  }
+
+  /// Whether the project has images at all: else they are somewhere that was not read.
+  public var hasImages: Bool { !images.isEmpty }
+  public var hasColors: Bool { !colors.isEmpty }
+
+  /// Whether an image is found by a name, which may end in its file's extension.
+  public func hasImage(_ name: String) -> Bool {
+    if images.contains(name) { return true }
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return images.contains(String(name[..<dot]))
+  }
+
+  public func hasColor(_ name: String) -> Bool { colors.contains(name) }
+}

@@ -1,0 +1,667 @@
+extension SystemKeys {
+  /// What a nib can set of UIKit's classes, by class, inherited keys left out.
+  ///
+  /// A class with an empty line is covered and adds nothing; one without a line is not covered.
+  static let uiKitSettable = """
+    UIAction attributes discoverabilityTitle image selectedImage state title
+    UIActionSheet actionSheetStyle cancelButtonIndex delegate destructiveButtonIndex title
+    UIActivityIndicatorView activityIndicatorViewStyle color hidesWhenStopped
+    UIActivityViewController allowsProminentActivity completionHandler completionWithItemsHandler
+    UIActivityViewController excludedActivitySectionTypes excludedActivityTypes
+    UIAlertController attributedMessage attributedTitle contentViewController message preferredAction severity
+    UIAlertController springLoaded
+    UIAlertView alertViewStyle cancelButtonIndex delegate message title
+    UIApplication applicationIconBadgeNumber applicationSupportsShakeToEdit delegate idleTimerDisabled
+    UIApplication minimumBackgroundFetchInterval networkActivityIndicatorVisible newsstandIconImage
+    UIApplication proximitySensingEnabled scheduledLocalNotifications shortcutItems statusBar statusBarHidden
+    UIApplication statusBarOrientation statusBarStyle
+    UIAttachmentBehavior anchorPoint attachmentRange damping frequency frictionTorque length
+    UIBarButtonItem action changesSelectionAsPrimaryAction customView hidden menu menuRepresentation possibleTitles
+    UIBarButtonItem preferredMenuElementOrder primaryAction selected springLoaded style symbolAnimationEnabled target
+    UIBarButtonItem tintColor view width
+    UIBarItem enabled image imageInsets landscapeImagePhone landscapeImagePhoneInsets largeContentSizeImage
+    UIBarItem largeContentSizeImageInsets tag title
+    UIBlurEffect
+    UIButton adjustsImageSizeForAccessibilityContentSizeCategory adjustsImageWhenDisabled adjustsImageWhenHighlighted
+    UIButton automaticallyUpdatesConfiguration changesSelectionAsPrimaryAction configuration configurationUpdateHandler
+    UIButton contentEdgeInsets font imageEdgeInsets lineBreakMode menu pointerInteractionEnabled pointerStyleProvider
+    UIButton preferredBehavioralStyle preferredMenuElementOrder reversesTitleShadowWhenHighlighted role
+    UIButton showsTouchWhenHighlighted springLoaded titleEdgeInsets titleShadowOffset
+    UICalendarView availableDateRange calendar delegate fontDesign locale selectionBehavior timeZone
+    UICalendarView visibleDateComponents wantsDateDecorations
+    UICloudSharingController availablePermissions delegate
+    UICollectionReusableView reuseIdentifier
+    UICollectionView allowsFocus allowsFocusDuringEditing allowsMultipleSelection allowsMultipleSelectionDuringEditing
+    UICollectionView allowsSelection allowsSelectionDuringEditing backgroundView collectionViewLayout dataSource
+    UICollectionView dragDelegate dragInteractionEnabled dropDelegate editing prefetchDataSource prefetchingEnabled
+    UICollectionView remembersLastFocusedIndexPath reorderingCadence selectionFollowsFocus selfSizingInvalidation
+    UICollectionView springLoaded
+    UICollectionViewCell automaticallyUpdatesBackgroundConfiguration automaticallyUpdatesContentConfiguration
+    UICollectionViewCell backgroundConfiguration backgroundView configurationUpdateHandler contentConfiguration
+    UICollectionViewCell highlighted selected selectedBackgroundView
+    UICollectionViewCompositionalLayout configuration
+    UICollectionViewController clearsSelectionOnViewWillAppear collectionView
+    UICollectionViewController installsStandardGestureForInteractiveMovement useLayoutToLayoutNavigationTransitions
+    UICollectionViewFlowLayout estimatedItemSize footerReferenceSize headerReferenceSize itemSize
+    UICollectionViewFlowLayout minimumInteritemSpacing minimumLineSpacing scrollDirection
+    UICollectionViewFlowLayout sectionFootersPinToVisibleBounds sectionHeadersPinToVisibleBounds sectionInset
+    UICollectionViewFlowLayout sectionInsetReference
+    UICollectionViewLayout
+    UICollectionViewListCell accessories indentationLevel indentationWidth indentsAccessories
+    UICollectionViewTransitionLayout transitionProgress
+    UICollisionBehavior collisionDelegate collisionMode translatesReferenceBoundsIntoBoundary
+    UICollisionBehavior translatesReferenceBoundsIntoBoundaryWithInsets
+    UIColorPickerViewController delegate selectedColor supportsAlpha
+    UIColorWell selectedColor supportsAlpha title
+    UICommand attributes discoverabilityTitle image selectedImage state title
+    UIContentUnavailableView configuration scrollEnabled
+    UIControl contentHorizontalAlignment contentVerticalAlignment contextMenuInteractionEnabled enabled highlighted
+    UIControl selected showsMenuAsPrimaryAction symbolAnimationEnabled toolTip
+    UIDatePicker calendar countDownDuration date datePickerMode highlightsToday locale maximumDate minimumDate
+    UIDatePicker minuteInterval preferredDatePickerStyle roundsToMinuteInterval textColor timeZone
+    UIDocumentBrowserViewController additionalLeadingNavigationBarButtonItems additionalTrailingNavigationBarButtonItems
+    UIDocumentBrowserViewController allowsDocumentCreation allowsPickingMultipleItems browserUserInterfaceStyle
+    UIDocumentBrowserViewController customActions defaultDocumentAspectRatio delegate localizedCreateDocumentActionTitle
+    UIDocumentBrowserViewController shouldShowFileExtensions
+    UIDocumentMenuViewController delegate
+    UIDocumentPickerExtensionViewController
+    UIDocumentPickerViewController allowsMultipleSelection delegate directoryURL shouldShowFileExtensions
+    UIDocumentViewController document launchOptions
+    UIDynamicAnimator delegate
+    UIDynamicBehavior action
+    UIDynamicItemBehavior allowsRotation anchored angularResistance charge density elasticity friction resistance
+    UIFieldBehavior animationSpeed direction falloff minimumRadius position region smoothness strength
+    UIFocusGuide enabled preferredFocusedView preferredFocusEnvironments
+    UIFontPickerViewController delegate selectedFontDescriptor
+    UIGestureRecognizer allowedPressTypes allowedTouchTypes cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded
+    UIGestureRecognizer delegate enabled name requiresExclusiveTouchType state
+    UIGravityBehavior angle gravityDirection magnitude
+    UIHoverGestureRecognizer
+    UIImagePickerController allowsEditing cameraCaptureMode cameraDevice cameraFlashMode cameraOverlayView
+    UIImagePickerController cameraViewTransform imageExportPreset mediaTypes showsCameraControls sourceType
+    UIImagePickerController videoExportPreset videoMaximumDuration videoQuality
+    UIImageView adjustsImageWhenAncestorFocused animationDuration animationImages animationRepeatCount highlighted
+    UIImageView highlightedAnimationImages highlightedImage image masksFocusEffectToContents preferredImageDynamicRange
+    UIImageView preferredSymbolConfiguration
+    UIInputView allowsSelfSizing
+    UIInputViewController hasDictationKey inputView primaryLanguage
+    UIInterpolatingMotionEffect maximumRelativeValue minimumRelativeValue
+    UIKeyCommand allowsAutomaticLocalization allowsAutomaticMirroring wantsPriorityOverSystemBehavior
+    UIKeyboardLayoutGuide followsUndockedKeyboard keyboardDismissPadding usesBottomSafeArea
+    UILabel adjustsFontForContentSizeCategory adjustsFontSizeToFitWidth adjustsLetterSpacingToFitWidth
+    UILabel allowsDefaultTighteningForTruncation attributedText baselineAdjustment enabled
+    UILabel enablesMarqueeWhenAncestorFocused font highlighted highlightedTextColor lineBreakMode lineBreakStrategy
+    UILabel marqueeEnabled minimumFontSize minimumScaleFactor numberOfLines preferredMaxLayoutWidth preferredVibrancy
+    UILabel shadowBlur shadowColor shadowOffset showsExpansionTextWhenTruncated sizingRule text textAlignment textColor
+    UILayoutGuide identifier owningView
+    UIListContentView configuration
+    UILongPressGestureRecognizer allowableMovement minimumPressDuration numberOfTapsRequired numberOfTouchesRequired
+    UIMenu displayPreferences preferredElementSize
+    UIMenuElement subtitle
+    UIMotionEffect
+    UIMotionEffectGroup motionEffects
+    UINavigationBar backgroundView backIndicatorImage backIndicatorTransitionMaskImage barStyle barTintColor
+    UINavigationBar compactAppearance compactScrollEdgeAppearance delegate hidesShadow items largeTitleTextAttributes
+    UINavigationBar preferredBehavioralStyle prefersLargeTitles scrollEdgeAppearance shadowImage standardAppearance
+    UINavigationBar titleTextAttributes translucent
+    UINavigationController delegate hidesBarsOnSwipe hidesBarsOnTap hidesBarsWhenKeyboardAppears
+    UINavigationController hidesBarsWhenVerticallyCompact navigationBarHidden rootViewController toolbarHidden
+    UINavigationController viewControllers
+    UINavigationItem additionalOverflowItems backAction backBarButtonItem backButtonDisplayMode backButtonTitle
+    UINavigationItem centerItemGroups compactAppearance compactScrollEdgeAppearance customizationIdentifier
+    UINavigationItem documentProperties hidesBackButton hidesSearchBarWhenScrolling largeTitleDisplayMode
+    UINavigationItem leadingItemGroups leftBarButtonItem leftBarButtonItems leftItemsSupplementBackButton
+    UINavigationItem pinnedTrailingGroup preferredSearchBarPlacement prompt renameDelegate rightBarButtonItem
+    UINavigationItem rightBarButtonItems scrollEdgeAppearance searchController standardAppearance style title
+    UINavigationItem titleMenuProvider titleView trailingItemGroups
+    UIPageControl allowsContinuousInteraction backgroundStyle currentPage currentPageImage currentPageIndicatorTintColor
+    UIPageControl defersCurrentPageDisplay direction hidesForSinglePage numberOfPages pageImage pageIndicatorTintColor
+    UIPageControl preferredCurrentPageIndicatorImage preferredIndicatorImage progress
+    UIPageViewController dataSource delegate doubleSided
+    UIPanGestureRecognizer allowedScrollTypesMask maximumNumberOfTouches minimumNumberOfTouches
+    UIPasteControl target
+    UIPickerView dataSource delegate magnifierEnabled showsSelectionIndicator textColor
+    UIPinchGestureRecognizer scale
+    UIPopoverBackgroundView arrowDirection arrowOffset
+    UIPopoverController backgroundColor contentViewController delegate passthroughViews popoverBackgroundViewClass
+    UIPopoverController popoverContentSize popoverLayoutMargins
+    UIPopoverPresentationController backgroundColor barButtonItem canOverlapSourceViewRect passthroughViews
+    UIPopoverPresentationController permittedArrowDirections popoverBackgroundViewClass popoverLayoutMargins sourceItem
+    UIPopoverPresentationController sourceRect sourceView
+    UIPresentationController delegate overrideTraitCollection
+    UIProgressView observedProgress progress progressImage progressTintColor progressViewStyle trackImage trackTintColor
+    UIPushBehavior active angle magnitude pushDirection
+    UIReferenceLibraryViewController
+    UIRefreshControl attributedTitle
+    UIResponder activityItemsConfiguration pasteConfiguration touchBar userActivity
+    UIRotationGestureRecognizer rotation
+    UIScene activationConditions delegate subtitle title
+    UIScreenEdgePanGestureRecognizer edges
+    UIScrollView allowsKeyboardScrolling alwaysBounceHorizontal alwaysBounceVertical
+    UIScrollView automaticallyAdjustsScrollIndicatorInsets bounces bouncesHorizontally bouncesVertically bouncesZoom
+    UIScrollView canCancelContentTouches contentAlignmentPoint contentInset contentInsetAdjustmentBehavior contentOffset
+    UIScrollView contentSize decelerationRate delaysContentTouches delegate directionalLockEnabled
+    UIScrollView horizontalScrollIndicatorInsets indexDisplayMode indicatorStyle keyboardDismissMode maximumZoomScale
+    UIScrollView minimumZoomScale pagingEnabled refreshControl scrollEnabled scrollIndicatorInsets scrollsToTop
+    UIScrollView showsHorizontalScrollIndicator showsVerticalScrollIndicator transfersHorizontalScrollingToParent
+    UIScrollView transfersVerticalScrollingToParent verticalScrollIndicatorInsets zoomScale
+    UISearchBar allowedWritingToolsResultOptions autocapitalizationType autocorrectionType backgroundImage barStyle
+    UISearchBar barTintColor cancelButton cancelButtonText contentInset delegate enabled enablesReturnKeyAutomatically
+    UISearchBar inlinePredictionType inputAccessoryView keyboardAppearance keyboardType lookToDictateEnabled
+    UISearchBar mathExpressionCompletionType passwordRules placeholder prompt returnKeyType scopeBarBackgroundImage
+    UISearchBar scopeButtonTitles searchBarStyle searchField searchFieldBackgroundPositionAdjustment
+    UISearchBar searchResultsButtonSelected searchTextPositionAdjustment secureTextEntry selectedScopeButtonIndex
+    UISearchBar showsBookmarkButton showsCancelButton showsScopeBar showsSearchResultsButton smartDashesType
+    UISearchBar smartInsertDeleteType smartQuotesType spellCheckingType text textContentType translucent
+    UISearchBar writingToolsBehavior
+    UISearchContainerViewController
+    UISearchController active automaticallyShowsCancelButton automaticallyShowsScopeBar
+    UISearchController automaticallyShowsSearchResultsController delegate dimsBackgroundDuringPresentation
+    UISearchController hidesNavigationBarDuringPresentation ignoresSearchSuggestionsForSearchBarPlacementStacked
+    UISearchController obscuresBackgroundDuringPresentation scopeBarActivation searchControllerObservedScrollView
+    UISearchController searchResultsUpdater searchSuggestions showsSearchResultsController
+    UISearchDisplayController active delegate displaysSearchBarInNavigationBar searchResultsDataSource
+    UISearchDisplayController searchResultsDelegate searchResultsTitle
+    UISearchTextField allowsCopyingTokens allowsDeletingTokens searchSuggestions tokenBackgroundColor tokens
+    UISegmentedControl apportionsSegmentWidthsByContent momentary segmentedControlStyle selectedSegmentIndex
+    UISegmentedControl selectedSegmentTintColor springLoaded
+    UISheetPresentationController detents largestUndimmedDetentIdentifier preferredCornerRadius
+    UISheetPresentationController prefersEdgeAttachedInCompactHeight prefersGrabberVisible prefersPageSizing
+    UISheetPresentationController prefersScrollingExpandsWhenScrolledToEdge selectedDetentIdentifier sourceView
+    UISheetPresentationController widthFollowsPreferredContentSizeWhenEdgeAttached
+    UISlider continuous maximumTrackTintColor maximumValue maximumValueImage minimumTrackTintColor minimumValue
+    UISlider minimumValueImage preferredBehavioralStyle thumbTintColor value
+    UISnapBehavior damping snapPoint
+    UISplitViewController delegate displayModeButtonVisibility maximumPrimaryColumnWidth maximumSupplementaryColumnWidth
+    UISplitViewController minimumPrimaryColumnWidth minimumSupplementaryColumnWidth preferredDisplayMode
+    UISplitViewController preferredPrimaryColumnWidth preferredPrimaryColumnWidthFraction preferredSplitBehavior
+    UISplitViewController preferredSupplementaryColumnWidth preferredSupplementaryColumnWidthFraction
+    UISplitViewController presentsWithGesture primaryBackgroundStyle primaryEdge showsSecondaryOnlyButton
+    UISplitViewController viewControllers
+    UIStackView alignment axis baselineRelativeArrangement distribution layoutMarginsRelativeArrangement spacing
+    UIStepper autorepeat continuous maximumValue minimumValue stepValue value wraps
+    UIStoryboardPopoverSegue
+    UIStoryboardSegue identifier
+    UISwipeGestureRecognizer direction numberOfTouchesRequired
+    UISwitch offImage on onImage onTintColor preferredStyle thumbTintColor title
+    UITabBar backgroundImage backgroundView barStyle barTintColor delegate hidesShadow itemPositioning items itemSpacing
+    UITabBar itemWidth scrollEdgeAppearance selectedImageTintColor selectedItem selectionIndicatorImage shadowImage
+    UITabBar springLoaded standardAppearance translucent unselectedItemTintColor
+    UITabBarController compactTabIdentifiers customizableViewControllers customizationIdentifier delegate mode
+    UITabBarController selectedIndex selectedTab selectedViewController tabBarHidden tabs viewControllers
+    UITabBarItem badgeColor badgeValue scrollEdgeAppearance selectedImage springLoaded standardAppearance
+    UITabBarItem titlePositionAdjustment view
+    UITableView allowsFocus allowsFocusDuringEditing allowsMultipleSelection allowsMultipleSelectionDuringEditing
+    UITableView allowsSelection allowsSelectionDuringEditing backgroundView bottomSeparatorHidden
+    UITableView cellLayoutMarginsFollowReadableWidth contentHuggingElements dataSource dragDelegate
+    UITableView dragInteractionEnabled dropDelegate editing estimatedRowHeight estimatedSectionFooterHeight
+    UITableView estimatedSectionHeaderHeight fillerRowHeight insetsContentViewsToSafeArea prefetchDataSource
+    UITableView prefetchingEnabled remembersLastFocusedIndexPath rowHeight sectionFooterHeight sectionHeaderHeight
+    UITableView sectionHeaderTopPadding sectionIndexBackgroundColor sectionIndexColor sectionIndexMinimumDisplayRowCount
+    UITableView sectionIndexTrackingBackgroundColor selectionFollowsFocus selfSizingInvalidation separatorColor
+    UITableView separatorEffect separatorInset separatorInsetReference separatorStyle springLoaded tableFooterView
+    UITableView tableHeaderView topSeparatorHidden
+    UITableViewCell accessoryAction accessoryType accessoryView automaticallyUpdatesBackgroundConfiguration
+    UITableViewCell automaticallyUpdatesContentConfiguration backgroundConfiguration backgroundView
+    UITableViewCell configurationUpdateHandler contentConfiguration editAction editing editingAccessoryType
+    UITableViewCell editingAccessoryView focusStyle font hidesAccessoryWhenEditing highlighted image indentationLevel
+    UITableViewCell indentationWidth lineBreakMode multipleSelectionBackgroundView reuseIdentifier selected
+    UITableViewCell selectedBackgroundView selectedImage selectedTextColor selectionStyle separatorInset
+    UITableViewCell shouldIndentWhileEditing showingDeleteConfirmation showsReorderControl tableViewStyle target text
+    UITableViewCell textAlignment textColor userInteractionEnabledWhileDragging
+    UITableViewController clearsSelectionOnViewWillAppear refreshControl staticDataSource tableView
+    UITableViewHeaderFooterView automaticallyUpdatesBackgroundConfiguration automaticallyUpdatesContentConfiguration
+    UITableViewHeaderFooterView backgroundConfiguration backgroundView configurationUpdateHandler contentConfiguration
+    UITableViewHeaderFooterView reuseIdentifier
+    UITapGestureRecognizer buttonMaskRequired numberOfTapsRequired numberOfTouchesRequired
+    UITextField adjustsFontForContentSizeCategory adjustsFontSizeToFitWidth allowedWritingToolsResultOptions
+    UITextField allowsEditingTextAttributes attributedPlaceholder attributedText autocapitalizationType
+    UITextField autocorrectionType background borderStyle clearButton clearButtonMode clearsOnBeginEditing
+    UITextField clearsOnInsertion defaultTextAttributes delegate disabledBackground enablesReturnKeyAutomatically font
+    UITextField inlinePredictionType inputAccessoryView inputDelegate inputView insertionPointColor interactionState
+    UITextField keyboardAppearance keyboardType leftView leftViewMode markedTextStyle mathExpressionCompletionType
+    UITextField minimumFontSize passwordRules pasteDelegate placeholder placeholderLabel returnKeyType rightView
+    UITextField rightViewMode secureTextEntry selectedTextRange selectionAffinity selectionHighlightColor sizingRule
+    UITextField smartDashesType smartInsertDeleteType smartQuotesType spellCheckingType supportsAdaptiveImageGlyph text
+    UITextField textAlignment textColor textContentType textDragDelegate textDragOptions textDropDelegate
+    UITextField textInputTraits typingAttributes writingToolsBehavior
+    UITextFormattingViewController delegate formattingDescriptor
+    UITextView adjustsFontForContentSizeCategory allowedWritingToolsResultOptions allowsEditingTextAttributes
+    UITextView attributedText autocapitalizationType autocorrectionType borderStyle clearsOnInsertion dataDetectorTypes
+    UITextView editable enablesReturnKeyAutomatically findInteractionEnabled font inlinePredictionType
+    UITextView inputAccessoryView inputDelegate inputView interactionState keyboardAppearance keyboardType
+    UITextView linkTextAttributes markedTextStyle mathExpressionCompletionType passwordRules pasteDelegate returnKeyType
+    UITextView secureTextEntry selectable selectedRange selectedTextRange selectionAffinity sizingRule smartDashesType
+    UITextView smartInsertDeleteType smartQuotesType spellCheckingType supportsAdaptiveImageGlyph text textAlignment
+    UITextView textColor textContainerInset textContentType textDragDelegate textDragOptions textDropDelegate
+    UITextView textFormattingConfiguration textHighlightAttributes typingAttributes usesStandardTextScaling
+    UITextView writingToolsBehavior
+    UIToolbar barStyle barTintColor compactAppearance compactScrollEdgeAppearance delegate items scrollEdgeAppearance
+    UIToolbar standardAppearance translucent
+    UITrackingLayoutGuide
+    UIVibrancyEffect
+    UIVideoEditorController videoMaximumDuration videoPath videoQuality
+    UIView accessibilityIgnoresInvertColors alpha anchorPoint autoresizesSubviews autoresizingMask backgroundColor
+    UIView bounds center clearsContextBeforeDrawing clipsToBounds contentMode contentScaleFactor contentStretch
+    UIView directionalLayoutMargins exclusiveTouch focusEffect focusGroupIdentifier focusGroupPriority frame
+    UIView gestureRecognizers hidden hoverStyle insetsLayoutMarginsFromSafeArea interactions largeContentImage
+    UIView largeContentImageInsets largeContentTitle layoutMargins maskView maximumContentSizeCategory
+    UIView minimumContentSizeCategory motionEffects multipleTouchEnabled needsDisplayInRect opaque
+    UIView overrideUserInterfaceStyle preservesSuperviewLayoutMargins restorationIdentifier scalesLargeContentImage
+    UIView semanticContentAttribute showsLargeContentViewer tag tintAdjustmentMode tintColor transform transform3D
+    UIView translatesAutoresizingMaskIntoConstraints userInteractionEnabled
+    UIViewController additionalSafeAreaInsets automaticallyAdjustsScrollViewInsets canDisplayBannerAds contentScrollView
+    UIViewController contentSizeForViewInPopover contentUnavailableConfiguration definesPresentationContext
+    UIViewController edgesForExtendedLayout editing extendedLayoutIncludesOpaqueBars focusGroupIdentifier
+    UIViewController hidesBottomBarWhenPushed interactionActivityTrackingBaseName interfaceOrientation
+    UIViewController interstitialPresentationPolicy modalInPopover modalInPresentation
+    UIViewController modalPresentationCapturesStatusBarAppearance modalPresentationStyle modalTransitionStyle
+    UIViewController overrideUserInterfaceStyle parentViewController preferredContentSize preferredTransition
+    UIViewController providesPresentationContextTransitionStyle restorationClass restorationIdentifier
+    UIViewController restoresFocusAfterTransition searchDisplayController storyboardIdentifier tabBarItem
+    UIViewController tabBarObservedScrollView title toolbarItems transitioningDelegate view
+    UIViewController viewRespectsSystemMinimumLayoutMargins wantsFullScreenLayout
+    UIVisualEffect
+    UIVisualEffectView effect
+    UIWebView allowsInlineMediaPlayback allowsLinkPreview allowsPictureInPictureMediaPlayback dataDetectorTypes delegate
+    UIWebView gapBetweenPages keyboardDisplayRequiresUserAction mediaPlaybackAllowsAirPlay
+    UIWebView mediaPlaybackRequiresUserAction pageLength paginationBreakingMode paginationMode scalesPageToFit
+    UIWebView suppressesIncrementalRendering
+    UIWindow canResizeToFitContent rootViewController screen windowLevel windowScene
+    UIWindowScene activityItemsConfigurationSource
+    """
+
+  /// What a key path can lead through but no setter is known for.
+  static let uiKitReadable = """
+    UIAction identifier presentationSourceItem sender
+    UIActionSheet firstOtherButtonIndex numberOfButtons visible
+    UIActivityIndicatorView isAnimating
+    UIAlertController actions preferredStyle textFields
+    UIAlertView firstOtherButtonIndex numberOfButtons visible
+    UIApplication alternateIconName applicationState backgroundRefreshStatus backgroundTimeRemaining connectedScenes
+    UIApplication currentUserNotificationSettings enabledRemoteNotificationTypes isIgnoringInteractionEvents
+    UIApplication isRegisteredForRemoteNotifications keyWindow openSessions preferredContentSizeCategory
+    UIApplication protectedDataAvailable statusBarFrame statusBarOrientationAnimationDuration supportsAlternateIcons
+    UIApplication supportsMultipleScenes userInterfaceLayoutDirection windows
+    UIAttachmentBehavior attachedBehaviorType items
+    UIBarButtonItem buttonGroup creatingFixedGroup
+    UIButton behavioralStyle buttonType currentAttributedTitle currentBackgroundImage currentImage
+    UIButton currentPreferredSymbolConfiguration currentTitle currentTitleColor currentTitleShadowColor held hovered
+    UIButton imageView subtitleLabel titleLabel
+    UICloudSharingController activityItemSource share
+    UICollectionView contextMenuInteraction hasActiveDrag hasActiveDrop hasUncommittedUpdates indexPathsForVisibleItems
+    UICollectionView visibleCells
+    UICollectionViewCell configurationState contentView defaultBackgroundConfiguration
+    UICollectionViewController collectionViewLayout
+    UICollectionViewLayout collectionView collectionViewContentSize developmentLayoutDirection
+    UICollectionViewLayout flipsHorizontallyInOppositeLayoutDirection
+    UICollectionViewListCell defaultContentConfiguration separatorLayoutGuide
+    UICollectionViewTransitionLayout currentLayout nextLayout
+    UICollisionBehavior boundaryIdentifiers items
+    UICommand action alternates presentationSourceItem propertyList sender
+    UIControl allControlEvents allTargets contextMenuInteraction effectiveContentHorizontalAlignment isTouchInside
+    UIControl isTracking state toolTipInteraction touchInside tracking
+    UIDatePicker datePickerStyle
+    UIDocumentBrowserViewController activeDocumentCreationIntent allowedContentTypes contentTypesForRecentDocuments
+    UIDocumentBrowserViewController recentDocumentsContentTypes
+    UIDocumentPickerExtensionViewController documentPickerMode documentStorageURL originalURL providerIdentifier
+    UIDocumentPickerExtensionViewController validTypes
+    UIDocumentPickerViewController documentPickerMode
+    UIDocumentViewController undoRedoItemGroup
+    UIDynamicAnimator behaviors elapsedTime referenceView running
+    UIDynamicBehavior childBehaviors dynamicAnimator
+    UIDynamicItemBehavior items
+    UIFieldBehavior items
+    UIFontPickerViewController configuration
+    UIGestureRecognizer buttonMask modifierFlags numberOfTouches view
+    UIGravityBehavior items
+    UIHoverGestureRecognizer altitudeAngle rollAngle zOffset
+    UIImageView focusedFrameGuide imageDynamicRange isAnimating overlayContentView
+    UIInputView inputViewStyle
+    UIInputViewController hasFullAccess needsInputModeSwitchKey textDocumentProxy
+    UIInterpolatingMotionEffect keyPath type
+    UIKeyCommand input modifierFlags
+    UILayoutGuide bottomAnchor centerXAnchor centerYAnchor heightAnchor layoutFrame leadingAnchor leftAnchor rightAnchor
+    UILayoutGuide topAnchor trailingAnchor widthAnchor
+    UIListContentView imageLayoutGuide secondaryTextLayoutGuide textLayoutGuide
+    UIMenu children identifier options selectedElements
+    UIMenuElement image title
+    UINavigationBar backItem barPosition behavioralStyle currentNSToolbarSection topItem
+    UINavigationController barHideOnSwipeGestureRecognizer barHideOnTapGestureRecognizer interactivePopGestureRecognizer
+    UINavigationController navigationBar toolbar topViewController visibleViewController
+    UINavigationItem overflowPresentationSource searchBarPlacement
+    UIPageControl interactionState
+    UIPageViewController gestureRecognizers navigationOrientation spineLocation transitionStyle viewControllers
+    UIPasteControl configuration
+    UIPickerView numberOfComponents
+    UIPinchGestureRecognizer velocity
+    UIPopoverController popoverArrowDirection popoverVisible
+    UIPopoverPresentationController adaptiveSheetPresentationController arrowDirection
+    UIPresentationController containerView focusGroupIdentifier focusItemContainer frameOfPresentedViewInContainerView
+    UIPresentationController parentFocusEnvironment preferredContentSize preferredFocusedView preferredFocusEnvironments
+    UIPresentationController presentationStyle presentedView presentedViewController presentingViewController
+    UIPresentationController shouldPresentInFullscreen shouldRemovePresentersView traitCollection traitOverrides
+    UIPushBehavior items mode
+    UIRefreshControl refreshing
+    UIResponder accessibilityAssistiveTechnologyFocusedIdentifiers canBecomeFirstResponder canResignFirstResponder
+    UIResponder editingInteractionConfiguration inputAccessoryView inputAccessoryViewController inputAssistantItem
+    UIResponder inputView inputViewController isFirstResponder keyCommands nextResponder textInputContextIdentifier
+    UIResponder textInputMode undoManager
+    UIRotationGestureRecognizer velocity
+    UIScene activationState pointerLockState session systemProtectionManager
+    UIScrollView adjustedContentInset contentLayoutGuide decelerating directionalPressGestureRecognizer dragging
+    UIScrollView frameLayoutGuide panGestureRecognizer pinchGestureRecognizer scrollAnimating tracking visibleSize
+    UIScrollView zoomAnimating zoomBouncing zooming
+    UISearchBar barPosition searchTextField
+    UISearchContainerViewController searchController
+    UISearchController searchBar searchBarPlacement searchResultsController
+    UISearchDisplayController navigationItem searchBar searchContentsController searchResultsTableView
+    UISearchTextField textualRange
+    UISegmentedControl numberOfSegments
+    UISlider behavioralStyle currentMaximumTrackImage currentMinimumTrackImage currentThumbImage
+    UISplitViewController collapsed displayMode displayModeButtonItem primaryColumnWidth splitBehavior style
+    UISplitViewController supplementaryColumnWidth
+    UIStackView arrangedSubviews
+    UIStoryboardPopoverSegue popoverController
+    UIStoryboardSegue destinationViewController sourceViewController
+    UISwitch style
+    UITabBar isCustomizing leadingAccessoryView trailingAccessoryView
+    UITabBarController moreNavigationController sidebar tabBar
+    UITabBarItem finishedSelectedImage finishedUnselectedImage
+    UITableView contextMenuInteraction hasActiveDrag hasActiveDrop hasUncommittedUpdates indexPathForSelectedRow
+    UITableView indexPathsForSelectedRows indexPathsForVisibleRows numberOfSections style visibleCells
+    UITableViewCell configurationState contentView defaultBackgroundConfiguration defaultContentConfiguration
+    UITableViewCell detailTextLabel editingStyle imageView textLabel
+    UITableViewHeaderFooterView configurationState contentView defaultBackgroundConfiguration
+    UITableViewHeaderFooterView defaultContentConfiguration detailTextLabel textLabel
+    UITextField beginningOfDocument editable endOfDocument hasText isEditing markedTextRange textDragActive
+    UITextField textDragInteraction textDropActive textDropInteraction textInputView tokenizer
+    UITextFormattingViewController configuration
+    UITextView beginningOfDocument endOfDocument findInteraction hasText layoutManager markedTextRange textContainer
+    UITextView textDragActive textDragInteraction textDropActive textDropInteraction textInputView textLayoutManager
+    UITextView textStorage tokenizer writingToolsActive writingToolsCoordinator
+    UIToolbar barPosition
+    UIView alignmentRectInsets appliedContentSizeCategoryLimitsDescription bottomAnchor canBecomeFocused centerXAnchor
+    UIView centerYAnchor collisionBoundingPath collisionBoundsType constraints coordinateSpace
+    UIView effectiveUserInterfaceLayoutDirection firstBaselineAnchor focused focusItemContainer focusItemDeferralMode
+    UIView hasAmbiguousLayout heightAnchor intrinsicContentSize isTransparentFocusItem keyboardLayoutGuide
+    UIView lastBaselineAnchor layer layoutGuides layoutMarginsGuide leadingAnchor leftAnchor parentFocusEnvironment
+    UIView preferredFocusedView preferredFocusEnvironments readableContentGuide rightAnchor safeAreaInsets
+    UIView safeAreaLayoutGuide subviews superview topAnchor trailingAnchor traitCollection traitOverrides
+    UIView viewForBaselineLayout viewForFirstBaselineLayout viewForLastBaselineLayout viewPrintFormatter widthAnchor
+    UIView window
+    UIViewController activePresentationController automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers
+    UIViewController bottomLayoutGuide childViewControllerForHomeIndicatorAutoHidden childViewControllerForPointerLock
+    UIViewController childViewControllerForScreenEdgesDeferringSystemGestures childViewControllerForTouchBar
+    UIViewController childViewControllerForUserInterfaceStyle childViewControllers contentUnavailableConfigurationState
+    UIViewController disablesAutomaticKeyboardDismissal displayingBannerAd editButtonItem extensionContext
+    UIViewController focusItemContainer isBeingDismissed isBeingPresented isMovingFromParentViewController
+    UIViewController isMovingToParentViewController isViewLoaded modalViewController navigationController navigationItem
+    UIViewController nibBundle nibName objectRestorationClass originalContentView parentFocusEnvironment
+    UIViewController performsActionsWhilePresentingModally popoverPresentationController preferredFocusedView
+    UIViewController preferredFocusEnvironments preferredScreenEdgesDeferringSystemGestures
+    UIViewController preferredStatusBarUpdateAnimation preferredUserInterfaceStyle prefersHomeIndicatorAutoHidden
+    UIViewController prefersPointerLocked presentationController presentedViewController presentingFullScreenAd
+    UIViewController presentingViewController previewActionItems restorationParent rotatingFooterView rotatingHeaderView
+    UIViewController sheetPresentationController shouldAutomaticallyForwardAppearanceMethods
+    UIViewController shouldAutomaticallyForwardRotationMethods shouldPresentInterstitialAd splitViewController
+    UIViewController storyboard systemMinimumLayoutMargins tab tabBarController topLayoutGuide traitCollection
+    UIViewController traitOverrides viewIfLoaded
+    UIVisualEffectView contentView
+    UIWebView canGoBack canGoForward isLoading pageCount request scrollView
+    UIWindow canBecomeKeyWindow isKeyWindow keyWindow safeAreaAspectFitLayoutGuide
+    UIWindowScene coordinateSpace effectiveGeometry focusSystem fullScreen interfaceOrientation keyWindow screen
+    UIWindowScene screenshotService sizeRestrictions statusBarManager titlebar traitCollection traitOverrides
+    UIWindowScene windowingBehaviors windows
+    """
+
+  /// Methods with at most one parameter, or with the event as the second, accessors of the keys left out.
+  static let uiKitMethods = """
+    UIAction
+    UIActionSheet addButtonWithTitle: buttonTitleAtIndex: showFromTabBar: showFromToolbar: showInView:
+    UIActivityIndicatorView startAnimating stopAnimating
+    UIActivityViewController
+    UIAlertController addAction: addTextFieldWithConfigurationHandler:
+    UIAlertView addButtonWithTitle: buttonTitleAtIndex: show textFieldAtIndex:
+    UIApplication beginBackgroundTaskWithExpirationHandler: beginIgnoringInteractionEvents
+    UIApplication beginReceivingRemoteControlEvents cancelAllLocalNotifications cancelLocalNotification: canOpenURL:
+    UIApplication clearKeepAliveTimeout completeStateRestoration endBackgroundTask: endIgnoringInteractionEvents
+    UIApplication endReceivingRemoteControlEvents extendStateRestoration ignoreSnapshotOnNextApplicationLaunch openURL:
+    UIApplication presentLocalNotificationNow: registerForRemoteNotifications registerForRemoteNotificationTypes:
+    UIApplication registerUserNotificationSettings: requestSceneSessionRefresh: scheduleLocalNotification: sendEvent:
+    UIApplication supportedInterfaceOrientationsForWindow: unregisterForRemoteNotifications
+    UIAttachmentBehavior
+    UIBarButtonItem addSymbolEffect: backButtonBackgroundVerticalPositionAdjustmentForBarMetrics:
+    UIBarButtonItem backButtonTitlePositionAdjustmentForBarMetrics: backgroundVerticalPositionAdjustmentForBarMetrics:
+    UIBarButtonItem creatingMovableGroupWithCustomizationIdentifier: frameInView: removeAllSymbolEffects
+    UIBarButtonItem removeAllSymbolEffectsWithOptions: removeSymbolEffectOfType: titlePositionAdjustmentForBarMetrics:
+    UIBarItem titleTextAttributesForState:
+    UIBlurEffect
+    UIButton attributedTitleForState: backgroundImageForState: backgroundRectForBounds: contentRectForBounds:
+    UIButton imageForState: imageRectForContentRect: preferredSymbolConfigurationForImageInState:
+    UIButton setNeedsUpdateConfiguration titleColorForState: titleForState: titleRectForContentRect:
+    UIButton titleShadowColorForState: updateConfiguration
+    UICalendarView
+    UICloudSharingController
+    UICollectionReusableView applyLayoutAttributes: preferredLayoutAttributesFittingAttributes: prepareForReuse
+    UICollectionView beginInteractiveMovementForItemAtIndexPath: cancelInteractiveMovement cancelInteractiveTransition
+    UICollectionView cellForItemAtIndexPath: dataSourceIndexPathForPresentationIndexPath:
+    UICollectionView dataSourceSectionIndexForPresentationSectionIndex: deleteItemsAtIndexPaths: deleteSections:
+    UICollectionView endInteractiveMovement finishInteractiveTransition indexPathForCell: indexPathForItemAtPoint:
+    UICollectionView indexPathForSupplementaryView: indexPathsForSelectedItems
+    UICollectionView indexPathsForVisibleSupplementaryElementsOfKind: insertItemsAtIndexPaths: insertSections:
+    UICollectionView layoutAttributesForItemAtIndexPath: numberOfItemsInSection: numberOfSections
+    UICollectionView performUsingPresentationValues: presentationIndexPathForDataSourceIndexPath:
+    UICollectionView presentationSectionIndexForDataSourceSectionIndex: reconfigureItemsAtIndexPaths: reloadData
+    UICollectionView reloadItemsAtIndexPaths: reloadSections: updateInteractiveMovementTargetPosition:
+    UICollectionView visibleSupplementaryViewsOfKind:
+    UICollectionViewCell dragStateDidChange: setNeedsUpdateConfiguration updateConfigurationUsingState:
+    UICollectionViewCompositionalLayout
+    UICollectionViewController
+    UICollectionViewFlowLayout
+    UICollectionViewLayout finalizeAnimatedBoundsChange finalizeCollectionViewUpdates finalizeLayoutTransition
+    UICollectionViewLayout finalLayoutAttributesForDisappearingItemAtIndexPath:
+    UICollectionViewLayout indexPathsToDeleteForDecorationViewOfKind: indexPathsToDeleteForSupplementaryViewOfKind:
+    UICollectionViewLayout indexPathsToInsertForDecorationViewOfKind: indexPathsToInsertForSupplementaryViewOfKind:
+    UICollectionViewLayout invalidateLayout invalidateLayoutWithContext: invalidationContextForBoundsChange:
+    UICollectionViewLayout layoutAttributesForElementsInRect: layoutAttributesForItemAtIndexPath:
+    UICollectionViewLayout prepareForAnimatedBoundsChange: prepareForCollectionViewUpdates:
+    UICollectionViewLayout prepareForTransitionFromLayout: prepareForTransitionToLayout: prepareLayout
+    UICollectionViewLayout shouldInvalidateLayoutForBoundsChange: targetContentOffsetForProposedContentOffset:
+    UICollectionViewListCell
+    UICollectionViewTransitionLayout valueForAnimatedKey:
+    UICollisionBehavior addItem: boundaryWithIdentifier: removeAllBoundaries removeBoundaryWithIdentifier: removeItem:
+    UIColorPickerViewController
+    UIColorWell
+    UICommand
+    UIContentUnavailableView supportsConfiguration:
+    UIControl actionsForTarget:forControlEvent: beginTrackingWithTouch:withEvent: cancelTrackingWithEvent:
+    UIControl continueTrackingWithTouch:withEvent: endTrackingWithTouch:withEvent: enumerateEventHandlers:
+    UIControl menuAttachmentPointForConfiguration: performPrimaryAction sendAction: sendActionsForControlEvents:
+    UIDatePicker
+    UIDocumentBrowserViewController transitionControllerForDocumentAtURL: transitionControllerForDocumentURL:
+    UIDocumentMenuViewController
+    UIDocumentPickerExtensionViewController dismissGrantingAccessToURL: prepareForPresentationInMode:
+    UIDocumentPickerViewController
+    UIDocumentViewController documentDidOpen navigationItemDidUpdate openDocumentWithCompletionHandler:
+    UIDynamicAnimator addBehavior: itemsInRect: layoutAttributesForCellAtIndexPath: removeAllBehaviors removeBehavior:
+    UIDynamicAnimator updateItemUsingCurrentState:
+    UIDynamicBehavior addChildBehavior: removeChildBehavior: willMoveToAnimator:
+    UIDynamicItemBehavior addItem: angularVelocityForItem: linearVelocityForItem: removeItem:
+    UIFieldBehavior addItem: removeItem:
+    UIFocusGuide
+    UIFontPickerViewController
+    UIGestureRecognizer canBePreventedByGestureRecognizer: canPreventGestureRecognizer: ignorePress:forEvent:
+    UIGestureRecognizer ignoreTouch:forEvent: locationInView: pressesBegan:withEvent: pressesCancelled:withEvent:
+    UIGestureRecognizer pressesChanged:withEvent: pressesEnded:withEvent: requireGestureRecognizerToFail: reset
+    UIGestureRecognizer shouldBeRequiredToFailByGestureRecognizer: shouldReceiveEvent:
+    UIGestureRecognizer shouldRequireFailureOfGestureRecognizer: touchesBegan:withEvent: touchesCancelled:withEvent:
+    UIGestureRecognizer touchesEnded:withEvent: touchesEstimatedPropertiesUpdated: touchesMoved:withEvent:
+    UIGravityBehavior addItem: removeItem:
+    UIHoverGestureRecognizer azimuthAngleInView: azimuthUnitVectorInView:
+    UIImagePickerController startVideoCapture stopVideoCapture takePicture
+    UIImageView addSymbolEffect: removeAllSymbolEffects removeAllSymbolEffectsWithOptions: removeSymbolEffectOfType:
+    UIImageView startAnimating stopAnimating
+    UIInputView
+    UIInputViewController advanceToNextInputMode dismissKeyboard handleInputModeListFromView:withEvent:
+    UIInputViewController requestSupplementaryLexiconWithCompletion:
+    UIInterpolatingMotionEffect
+    UIKeyCommand
+    UIKeyboardLayoutGuide
+    UILabel drawTextInRect:
+    UILayoutGuide constraintsAffectingLayoutForAxis: frameInView: hasAmbiguousLayout
+    UIListContentView supportsConfiguration:
+    UILongPressGestureRecognizer
+    UIMenu menuByReplacingChildren:
+    UIMenuElement
+    UIMotionEffect keyPathsAndRelativeValuesForViewerOffset:
+    UIMotionEffectGroup
+    UINavigationBar backgroundImageForBarMetrics: popNavigationItemAnimated:
+    UINavigationBar titleVerticalPositionAdjustmentForBarMetrics:
+    UINavigationController popToRootViewControllerAnimated: popViewControllerAnimated:
+    UINavigationItem
+    UIPageControl currentPageIndicatorImageForPage: indicatorImageForPage: sizeForNumberOfPages:
+    UIPageControl updateCurrentPageDisplay
+    UIPageViewController
+    UIPanGestureRecognizer translationInView: velocityInView:
+    UIPasteControl
+    UIPickerView numberOfRowsInComponent: reloadAllComponents reloadComponent: rowSizeForComponent:
+    UIPickerView selectedRowInComponent:
+    UIPinchGestureRecognizer
+    UIPopoverBackgroundView
+    UIPopoverController dismissPopoverAnimated:
+    UIPopoverPresentationController
+    UIPresentationController adaptivePresentationStyle adaptivePresentationStyleForTraitCollection:
+    UIPresentationController containerViewDidLayoutSubviews containerViewWillLayoutSubviews dismissalTransitionDidEnd:
+    UIPresentationController dismissalTransitionWillBegin preferredContentSizeDidChangeForChildContentContainer:
+    UIPresentationController presentationTransitionDidEnd: presentationTransitionWillBegin setNeedsFocusUpdate
+    UIPresentationController shouldUpdateFocusInContext: soundIdentifierForFocusUpdateInContext:
+    UIPresentationController systemLayoutFittingSizeDidChangeForChildContentContainer: traitCollectionDidChange:
+    UIPresentationController updateFocusIfNeeded
+    UIProgressView
+    UIPushBehavior addItem: removeItem: targetOffsetFromCenterForItem:
+    UIReferenceLibraryViewController
+    UIRefreshControl beginRefreshing endRefreshing
+    UIResponder accessibilityElementDidBecomeFocused accessibilityElementDidLoseFocus accessibilityElementIsFocused
+    UIResponder accessibilityScroll: alignCenter: alignJustified: alignLeft: alignRight: becomeFirstResponder
+    UIResponder buildMenuWithBuilder: canPasteItemProviders: captureTextFromCamera: copy: cut: decreaseSize: delete:
+    UIResponder duplicate: export: find: findAndReplace: findNext: findPrevious: increaseSize:
+    UIResponder makeTextWritingDirectionLeftToRight: makeTextWritingDirectionRightToLeft: makeTouchBar
+    UIResponder motionBegan:withEvent: motionCancelled:withEvent: motionEnded:withEvent: move: newFromPasteboard: paste:
+    UIResponder pasteAndGo: pasteAndMatchStyle: pasteAndSearch: pasteItemProviders: performClose:
+    UIResponder pressesBegan:withEvent: pressesCancelled:withEvent: pressesChanged:withEvent: pressesEnded:withEvent:
+    UIResponder print: reloadInputViews remoteControlReceivedWithEvent: rename: resignFirstResponder
+    UIResponder restoreUserActivityState: select: selectAll: share: showWritingTools: toggleBoldface: toggleInspector:
+    UIResponder toggleItalics: toggleSidebar: toggleUnderline: touchesBegan:withEvent: touchesCancelled:withEvent:
+    UIResponder touchesEnded:withEvent: touchesEstimatedPropertiesUpdated: touchesMoved:withEvent:
+    UIResponder updateTextAttributesWithConversionHandler: updateUserActivityState: useSelectionForFind:
+    UIResponder validateCommand:
+    UIRotationGestureRecognizer
+    UIScene completeStateRestoration extendStateRestoration
+    UIScreenEdgePanGestureRecognizer
+    UIScrollView adjustedContentInsetDidChange flashScrollIndicators stopScrollingAndZooming
+    UIScrollView touchesShouldCancelInContentView: withScrollIndicatorsShownForContentOffsetChanges:
+    UISearchBar positionAdjustmentForSearchBarIcon: scopeBarButtonBackgroundImageForState:
+    UISearchBar scopeBarButtonTitleTextAttributesForState: searchFieldBackgroundImageForState:
+    UISearchContainerViewController
+    UISearchController animateTransition: animationEnded: interruptibleAnimatorForTransition: transitionDuration:
+    UISearchDisplayController
+    UISearchTextField positionOfTokenAtIndex: removeTokenAtIndex: tokensInRange:
+    UISegmentedControl actionForSegmentAtIndex: contentOffsetForSegmentAtIndex: imageForSegmentAtIndex:
+    UISegmentedControl isEnabledForSegmentAtIndex: removeAllSegments segmentIndexForActionIdentifier:
+    UISegmentedControl titleForSegmentAtIndex: titleTextAttributesForState: widthForSegmentAtIndex:
+    UISheetPresentationController animateChanges: invalidateDetents
+    UISlider maximumTrackImageForState: maximumValueImageRectForBounds: minimumTrackImageForState:
+    UISlider minimumValueImageRectForBounds: thumbImageForState: trackRectForBounds:
+    UISnapBehavior
+    UISplitViewController hideColumn: showColumn: viewControllerForColumn:
+    UIStackView addArrangedSubview: customSpacingAfterView: removeArrangedSubview:
+    UIStepper backgroundImageForState: decrementImageForState: incrementImageForState:
+    UIStoryboardPopoverSegue
+    UIStoryboardSegue perform
+    UISwipeGestureRecognizer
+    UISwitch
+    UITabBar beginCustomizingItems: endCustomizingAnimated:
+    UITabBarController tabForIdentifier:
+    UITabBarItem badgeTextAttributesForState: frameInView:
+    UITableView beginUpdates cellForRowAtIndexPath: dataSourceIndexPathForPresentationIndexPath:
+    UITableView dataSourceSectionIndexForPresentationSectionIndex: dequeueReusableCellWithIdentifier:
+    UITableView dequeueReusableHeaderFooterViewWithIdentifier: endUpdates footerViewForSection: headerViewForSection:
+    UITableView indexPathForCell: indexPathForRowAtPoint: indexPathsForRowsInRect: numberOfRowsInSection:
+    UITableView performUsingPresentationValues: presentationIndexPathForDataSourceIndexPath:
+    UITableView presentationSectionIndexForDataSourceSectionIndex: reconfigureRowsAtIndexPaths: rectForFooterInSection:
+    UITableView rectForHeaderInSection: rectForRowAtIndexPath: rectForSection: reloadData reloadSectionIndexTitles
+    UITableViewCell didTransitionToState: dragStateDidChange: prepareForReuse setNeedsUpdateConfiguration
+    UITableViewCell updateConfigurationUsingState: willTransitionToState:
+    UITableViewController
+    UITableViewHeaderFooterView prepareForReuse setNeedsUpdateConfiguration updateConfigurationUsingState:
+    UITapGestureRecognizer
+    UITextField attributedTextInRange: beginFloatingCursorAtPoint: borderRectForBounds: caretRectForPosition:
+    UITextField caretTransformForPosition: characterRangeAtPoint: clearButtonRectForBounds: closestPositionToPoint:
+    UITextField deleteBackward dictationRecognitionFailed dictationRecordingDidEnd didDismissWritingTools
+    UITextField drawPlaceholderInRect: drawTextInRect: editingRectForBounds: endFloatingCursor firstRectForRange:
+    UITextField frameForDictationResultPlaceholder: insertAttributedText: insertDictationResult:
+    UITextField insertDictationResultPlaceholder insertText: insertTextPlaceholderWithSize: leftViewRectForBounds:
+    UITextField placeholderRectForBounds: removeTextPlaceholder: rightViewRectForBounds: selectionRectsForRange:
+    UITextField textInRange: textRectForBounds: unmarkText updateFloatingCursorAtPoint: willDismissEditMenuWithAnimator:
+    UITextField willPresentEditMenuWithAnimator: willPresentWritingTools
+    UITextFormattingViewController
+    UITextView attributedTextInRange: beginFloatingCursorAtPoint: caretRectForPosition: caretTransformForPosition:
+    UITextView characterRangeAtPoint: closestPositionToPoint: deleteBackward dictationRecognitionFailed
+    UITextView dictationRecordingDidEnd didDismissWritingTools endFloatingCursor firstRectForRange:
+    UITextView frameForDictationResultPlaceholder: insertAttributedText: insertDictationResult:
+    UITextView insertDictationResultPlaceholder insertText: insertTextPlaceholderWithSize: removeTextPlaceholder:
+    UITextView scrollRangeToVisible: selectionRectsForRange: textInRange: unmarkText updateFloatingCursorAtPoint:
+    UITextView willDismissEditMenuWithAnimator: willPresentEditMenuWithAnimator: willPresentWritingTools
+    UIToolbar shadowImageForToolbarPosition:
+    UITrackingLayoutGuide constraintsActiveWhenAwayFromEdge: constraintsActiveWhenNearEdge: removeAllTrackedConstraints
+    UIVibrancyEffect
+    UIVideoEditorController
+    UIView addConstraint: addConstraints: addGestureRecognizer: addInteraction: addLayoutGuide: addMotionEffect:
+    UIView addSubview: alignmentRectForFrame: bringSubviewToFront: constraintsAffectingLayoutForAxis:
+    UIView contentCompressionResistancePriorityForAxis: contentHuggingPriorityForAxis: decodeRestorableStateWithCoder:
+    UIView didAddSubview: didHintFocusMovement: didMoveToSuperview didMoveToWindow drawRect:
+    UIView encodeRestorableStateWithCoder: endEditing: exerciseAmbiguityInLayout focusItemsInRect:
+    UIView frameForAlignmentRect: frameInView: gestureRecognizerShouldBegin: hitTest:withEvent:
+    UIView invalidateIntrinsicContentSize isDescendantOfView: layoutIfNeeded layoutMarginsDidChange layoutSubviews
+    UIView needsUpdateConstraints pointInside:withEvent: removeConstraint: removeConstraints: removeFromSuperview
+    UIView removeGestureRecognizer: removeInteraction: removeLayoutGuide: removeMotionEffect: safeAreaInsetsDidChange
+    UIView sendSubviewToBack: setNeedsDisplay setNeedsFocusUpdate setNeedsLayout setNeedsUpdateConstraints
+    UIView shouldUpdateFocusInContext: sizeThatFits: sizeToFit snapshotViewAfterScreenUpdates:
+    UIView soundIdentifierForFocusUpdateInContext: systemLayoutSizeFittingSize: tintColorDidChange
+    UIView traitCollectionDidChange: unregisterForTraitChanges: updateConstraints updateConstraintsIfNeeded
+    UIView updateFocusIfNeeded updateTraitsIfNeeded viewWithTag: willMoveToSuperview: willMoveToWindow:
+    UIView willRemoveSubview:
+    UIViewController addChildViewController: addKeyCommand: allowedChildViewControllersForUnwindingFromSource:
+    UIViewController applicationFinishedRestoringState childViewControllerContainingSegueSource:
+    UIViewController childViewControllerForStatusBarHidden childViewControllerForStatusBarStyle
+    UIViewController contentScrollViewForEdge: decodeRestorableStateWithCoder:
+    UIViewController didAnimateFirstHalfOfRotationToInterfaceOrientation: didMoveToParentViewController:
+    UIViewController didReceiveMemoryWarning didRotateFromInterfaceOrientation: dismissModalViewControllerAnimated:
+    UIViewController dismissMoviePlayerViewControllerAnimated encodeRestorableStateWithCoder: endAppearanceTransition
+    UIViewController isDisplayingBannerAd isPresentingFullScreenAd loadView loadViewIfNeeded
+    UIViewController overrideTraitCollectionForChildViewController:
+    UIViewController preferredContentSizeDidChangeForChildContentContainer: preferredInterfaceOrientationForPresentation
+    UIViewController preferredStatusBarStyle prefersStatusBarHidden presentMoviePlayerViewControllerAnimated:
+    UIViewController removeFromParentViewController removeKeyCommand: requestInterstitialAdPresentation
+    UIViewController separateSecondaryViewControllerForSplitViewController: setNeedsFocusUpdate
+    UIViewController setNeedsStatusBarAppearanceUpdate setNeedsTouchBarUpdate
+    UIViewController setNeedsUpdateContentUnavailableConfiguration setNeedsUpdateOfHomeIndicatorAutoHidden
+    UIViewController setNeedsUpdateOfPrefersPointerLocked setNeedsUpdateOfScreenEdgesDeferringSystemGestures
+    UIViewController setNeedsUpdateOfSupportedInterfaceOrientations setNeedsUserInterfaceAppearanceUpdate
+    UIViewController shouldAutorotate shouldAutorotateToInterfaceOrientation: shouldUpdateFocusInContext:
+    UIViewController soundIdentifierForFocusUpdateInContext: supportedInterfaceOrientations
+    UIViewController systemLayoutFittingSizeDidChangeForChildContentContainer: traitCollectionDidChange:
+    UIViewController transitionCoordinator unregisterForPreviewingWithContext:
+    UIViewController updateContentUnavailableConfigurationUsingState: updateFocusIfNeeded updateTraitsIfNeeded
+    UIViewController updateViewConstraints viewDidAppear: viewDidDisappear: viewDidLayoutSubviews viewDidLoad
+    UIViewController viewDidUnload viewIsAppearing: viewLayoutMarginsDidChange viewSafeAreaInsetsDidChange
+    UIViewController viewWillAppear: viewWillDisappear: viewWillLayoutSubviews viewWillUnload
+    UIViewController willMoveToParentViewController:
+    UIVisualEffect
+    UIVisualEffectView
+    UIWebView goBack goForward loadRequest: reload stopLoading stringByEvaluatingJavaScriptFromString:
+    UIWindow avDisplayManager becomeKeyWindow makeKeyAndVisible makeKeyWindow resignKeyWindow sendEvent:
+    UIWindowScene
+    """
+}

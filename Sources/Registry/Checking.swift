@@ -1,0 +1,66 @@
+public import Compatibility
+public import ComponentModel
+import Dispatch
+import InterfaceBuilder
+import Loading
+import Synchronization
+
+/// Judges documents by themselves: with their classes and the project around them.
+public struct Checking: Sendable {
+  public var finder: DocumentFinder
+  /// Where class sources are looked for.
+  public var sources: SourceSearch
+
+  public init(finder: DocumentFinder = DocumentFinder(), sources: SourceSearch = .project) {
+    self.finder = finder
+    self.sources = sources
+  }
+
+  public struct Outcome: Sendable {
+    /// By place.
+    public var findings: [Finding]
+    public var documents: Int
+    /// How many source files were read.
+    public var sourceFiles: Int
+    public var diagnostics: [Diagnostic]
+
+    /// Whether every document could be read.
+    public var isComplete: Bool { !diagnostics.contains { $0.severity == .error } }
+
+    public func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict } }
+  }
+
+  /// Reads the documents in `paths` and judges each.
+  ///
+  /// - Throws: `RegistryError` if a file that was named cannot be used.
+  public func check(_ paths: [String], progress: ProgressHandler? = nil) throws -> Outcome {
+    let found = try finder.documents(in: paths)
+    guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
+    let project = try ProjectReading(sources: sources, excluding: finder.excluding).read(around: paths)
+    var summaries: [DocumentSummary] = []
+    var documents: [(path: String, document: InterfaceDocument)] = []
+    var usage = ProjectUsage()
+    try DocumentLoading().forEach(found, progress: progress) { document in
+      if document.found.isNamed { _ = try document.usable() }
+      summaries.append(DocumentSummary(document))
+      guard case .success(let interface) = document.stored.reading else { return }
+      documents.append((document.path, interface))
+      usage.add(interface)
+    }
+    let context = project.context(of: summaries)
+    let results = Mutex([[Finding]](repeating: [], count: documents.count))
+    DispatchQueue.concurrentPerform(iterations: documents.count) { [documents, usage] index in
+      let (path, document) = documents[index]
+      let facts = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
+      let findings = RuleCatalogue.findings(
+        in: CheckedDocument(
+          path: path, document: document, context: context,
+          technique: TechniqueDetection.technique(of: document, path: path, facts: facts), project: usage))
+      results.withLock { $0[index] = findings }
+    }
+    return Outcome(
+      findings: results.withLock { $0.flatMap(\.self) }.sorted(by: Finding.isInOrder), documents: summaries.count,
+      sourceFiles: context.classes?.files ?? 0,
+      diagnostics: SnapshotAssembly(summaries).diagnostics + project.diagnostics)
+  }
+}

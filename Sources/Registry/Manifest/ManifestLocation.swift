@@ -1,0 +1,41 @@
+import ComponentModel
+import Foundation
+
+extension Manifest {
+  /// The manifest of a folder: the nearest `Components.yml` in it or above, but not above the folder with `.git`.
+  ///
+  /// - Parameter folder: an absolute path.
+  /// - Returns: the file's path; nil where there is none.
+  public static func file(for folder: String) -> String? {
+    var folder = folder
+    while true {
+      let candidate = (folder as NSString).appendingPathComponent(fileName)
+      var information = stat()
+      if stat(candidate, &information) == 0, information.st_mode & S_IFMT == S_IFREG { return candidate }
+      if access((folder as NSString).appendingPathComponent(".git"), F_OK) == 0 || folder == "/" || folder.isEmpty {
+        return nil
+      }
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+  }
+
+  /// Reads a manifest from a file.
+  ///
+  /// - Parameters:
+  ///   - file: where it is.
+  ///   - path: what diagnostics call it; nil: as `file` says.
+  public init(file: String, path: String? = nil) throws(ManifestError) {
+    let path = path ?? file
+    let content: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+      // One byte more, so that a file of any size is told to be too large.
+      content = try handle.read(upToCount: Self.largestSize + 1) ?? Data()
+    } catch {
+      throw ManifestError([
+        Diagnostic(.error, .manifestSyntax, path: path, message: "cannot be read: \(error.localizedDescription)")
+      ])
+    }
+    try self.init(content: content, path: path)
+  }
+}

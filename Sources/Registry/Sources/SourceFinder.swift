@@ -1,0 +1,71 @@
+import ClassSource
+import ComponentModel
+import Foundation
+
+/// Where class sources are looked for.
+public enum SourceSearch: Sendable, Hashable {
+  /// The project that the documents are in: the whole repository, else the folders that were named and those of files
+  /// that were named.
+  case project
+  /// These files and folders only.
+  case named([String])
+  /// Nowhere.
+  case off
+}
+
+/// A file of class sources.
+struct FoundSource: Sendable, Hashable {
+  /// Relative to the project's root, where it is below it; else as named.
+  var path: String
+  var file: String
+  var language: SourceLanguage
+}
+
+/// Finds class sources around documents.
+struct SourceFinder: Sendable {
+  var search: SourceSearch
+  var excluding: [GlobPattern]
+
+  /// Every source, by path, each once.
+  ///
+  /// - Parameter documentPaths: the files and folders of documents that a person named.
+  func sources(for documentPaths: [String]) throws -> [FoundSource] {
+    let paths = documentPaths.map(DocumentFinder.absolute)
+    let root = ProjectFolder.root(of: paths)
+    var found: [String: FoundSource] = [:]
+    func add(_ file: String, isNamed: Bool = false) {
+      let path = DocumentFinder.relative(file, to: root)
+      guard let language = ClassSourceScanner.language(ofPath: file), found[file] == nil,
+        isNamed || !excluding.contains(where: { $0.matches(path) })
+      else { return }
+      found[file] = FoundSource(path: path, file: file, language: language)
+    }
+    let walk = FolderWalk { ClassSourceScanner.language(ofPath: $0) != nil }
+    switch search {
+    case .off: return []
+    case .named(let named):
+      for path in named {
+        let absolute = DocumentFinder.absolute(path)
+        var information = stat()
+        guard stat(absolute, &information) == 0 else { throw RegistryError.missingPath(path) }
+        if information.st_mode & S_IFMT == S_IFDIR {
+          walk.search(absolute) { add($0) }
+        } else {
+          guard ClassSourceScanner.language(ofPath: path) != nil else { throw RegistryError.noSource(path) }
+          add(absolute, isNamed: true)
+        }
+      }
+    case .project:
+      if ProjectFolder.repository(above: root) == root {
+        walk.search(root) { add($0) }
+      } else {
+        for path in paths {
+          let isFolder = ProjectFolder.isFolder(path)
+          let folder = isFolder ? path : (path as NSString).deletingLastPathComponent
+          walk.search(folder, recursively: isFolder) { add($0) }
+        }
+      }
+    }
+    return found.values.sorted { ($0.path, $0.file) < ($1.path, $1.file) }
+  }
+}

@@ -1,0 +1,89 @@
+import ClassSource
+import ComponentModel
+import Dispatch
+import Synchronization
+
+/// Reads class sources, several at once.
+struct SourceLoading: Sendable {
+  /// Reads all of `found`.
+  ///
+  /// A source that cannot be read, or is no text, is a diagnostic; what it declares is not known then.
+  func index(
+    _ found: [FoundSource], progress: ProgressHandler? = nil
+  ) -> (index: ClassIndex, diagnostics: [Diagnostic]) {
+    let results = Mutex([Result<SourceFileDeclarations, Diagnostic>?](repeating: nil, count: found.count))
+    let done = Atomic(0)
+    let atATime = 16
+    DispatchQueue.concurrentPerform(iterations: (found.count + atATime - 1) / atATime) { part in
+      for index in part * atATime..<min((part + 1) * atATime, found.count) {
+        let result = scan(found[index])
+        results.withLock { $0[index] = result }
+        let count = done.add(1, ordering: .relaxed).newValue
+        if count % 64 == 0 { progress?(count, found.count) }
+      }
+    }
+    var files: [SourceFileDeclarations] = []
+    var diagnostics: [Diagnostic] = []
+    for case let result? in results.withLock({ $0 }) {
+      switch result {
+      case .success(let file):
+        files.append(file)
+        diagnostics += file.doubts.compactMap(\.diagnostic)
+      case .failure(let diagnostic): diagnostics.append(diagnostic)
+      }
+    }
+    return (ClassIndex(files), diagnostics)
+  }
+
+  private func scan(_ source: FoundSource) -> Result<SourceFileDeclarations, Diagnostic> {
+    do {
+      let content = try FileContent.read(source.file, limit: ClassSourceScanner.sizeLimit)
+      return .success(ClassSourceScanner().scan(Array(content), language: source.language, path: source.path))
+    } catch {
+      return .failure(Diagnostic(.warning, .unreadableSource, path: source.path, message: error.description))
+    }
+  }
+}
+
+extension SourceDoubt {
+  /// What a person can mend. Doubts about single declarations make facts unknown and are not worth a line each.
+  fileprivate var diagnostic: Diagnostic? {
+    let message: String
+    switch kind {
+    case .notText: message = "is no UTF-8 text, so the classes in it are not known"
+    case .tooLarge: message = "is too large to be read as class source"
+    case .unterminatedComment: message = "a comment that begins here does not end"
+    case .unterminatedString, .unbalancedBrackets, .tooDeep, .unreadableDeclaration: return nil
+    }
+    return Diagnostic(
+      .warning, .unreadableSource, path: location.path, position: location.position, message: message)
+  }
+}
+
+extension Diagnostic.Code {
+  static let unreadableSource = Self(rawValue: "unreadable-source")
+}
+
+extension ClassIndex {
+  /// What the sources say about these classes, and about nothing else.
+  func catalog(of classNames: Set<String>, files: Int) -> ClassCatalog {
+    var classes: [String: [ClassFacts]] = [:]
+    for name in classNames {
+      let facts = facts(named: name)
+      if !facts.isEmpty { classes[name] = facts }
+    }
+    let members = classes.mapValues { facts in Set(facts.flatMap(\.members.wiredNames)) }
+    return ClassCatalog(
+      classes: classes, codeHosts: codeHosts,
+      memberReferences: memberReferences.filter { reference in
+        reference.className.map { members[$0]?.contains(reference.member) == true } ?? false
+      }, files: files, scannerVersion: ClassSourceScanner.scannerVersion)
+  }
+}
+
+extension ClassMembers {
+  /// Members that a nib can know of.
+  fileprivate var wiredNames: [String] {
+    outlets.map(\.name) + actions.map { String($0.selector.prefix { $0 != ":" }) } + inspectables.map(\.name)
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Compatibility
+import Registry
+
+struct CheckCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find what in documents does not fit their classes and their project.",
+    discussion: """
+      Needs no store. Looks at every document with its class sources and the project's images and colours: outlets,
+      actions and attributes that a class lacks, outlets that are not connected, classes that are not found. What
+      cannot be known is not reported.
+
+        nibreg check .
+        nibreg check App/Settings.xib --source Sources
+        nibreg check . --fail-on mayBreak --format json
+      """)
+
+  @Argument(help: "Documents, or folders of them.")
+  var paths: [String]
+
+  @OptionGroup var judgement: JudgementOptions
+  @OptionGroup var sources: SourceOptions
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var output: FormatOptions
+
+  func execute() throws {
+    let bar = ProgressBar("reading")
+    defer { bar.finish() }
+    let outcome = try Checking(finder: search.finder, sources: sources.search)
+      .check(paths, progress: bar.handler)
+    bar.finish()
+    Remarks.show(outcome.diagnostics)
+    if outcome.sourceFiles == 0, sources.search != .off {
+      Remarks.note("no class sources were found, so only documents were compared; --source names them")
+    }
+    let renderer = FindingsRenderer(findings: outcome.findings)
+    output.print {
+      renderer.text + summary(of: outcome)
+    } json: {
+      [
+        "schema": "nibreg.check/1", "documents": .number(outcome.documents),
+        "sourceFiles": .number(outcome.sourceFiles), "findings": renderer.json,
+        "summary": [
+          "breaks": .number(outcome.count(.breaks)), "mayBreak": .number(outcome.count(.mayBreak)),
+          "safe": .number(outcome.count(.safe)),
+        ],
+        "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),
+      ]
+    }
+    if outcome.findings.contains(where: { judgement.isNegative($0.verdict) }) { throw ExitCode.negative }
+    if !outcome.isComplete { throw ExitCode.incomplete }
+  }
+
+  private func summary(of outcome: Checking.Outcome) -> String {
+    let documents = RegistryCommands.count(outcome.documents, "document")
+    let parts = [(Verdict.breaks, "break"), (.mayBreak, "may break"), (.safe, "to know")].compactMap { verdict, words in
+      outcome.count(verdict) == 0 ? nil : "\(outcome.count(verdict)) \(words)"
+    }
+    guard !parts.isEmpty else { return "nothing found in \(documents)\n" }
+    return "\(RegistryCommands.count(outcome.findings.count, "finding")) in \(documents): "
+      + parts.joined(separator: ", ") + "\n"
+  }
+}
+
+/// What makes an answer negative.
+struct JudgementOptions: ParsableArguments {
+  enum Threshold: String, ExpressibleByArgument, CaseIterable {
+    case breaks, mayBreak, never
+  }
+
+  @Option(help: ArgumentHelp("What ends with 1: breaks, mayBreak or never.", valueName: "verdict"))
+  var failOn: Threshold = .breaks
+
+  func isNegative(_ verdict: Verdict) -> Bool {
+    switch failOn {
+    case .breaks: verdict == .breaks
+    case .mayBreak: verdict == .breaks || verdict == .mayBreak
+    case .never: false
+    }
+  }
+}

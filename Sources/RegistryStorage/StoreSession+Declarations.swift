@@ -1,0 +1,147 @@
+import ComponentModel
+import Foundation
+import GRDB
+import Versioning
+
+/// What class sources said, kept once for equal facts.
+extension StoreSession {
+  // MARK: Of versions
+
+  func declarations(of version: SemanticVersion, of component: ComponentName) throws -> DeclarationRecord? {
+    guard let id = try versionID(version, of: component) else { return nil }
+    let rows = try rows(
+      """
+      SELECT declaration.facts, declaration.scannerVersion FROM versionDeclaration
+      JOIN declaration ON declaration.id = versionDeclaration.declaration
+      WHERE versionDeclaration.version = ? ORDER BY versionDeclaration.ordinal
+      """, [id])
+    var record: DeclarationRecord?
+    while let row = try rows.next() {
+      let facts: ClassFacts = try decode(row[0])
+      record = DeclarationRecord(scannerVersion: row[1], classes: (record?.classes ?? []) + [facts])
+    }
+    return record
+  }
+
+  func add(
+    _ declarations: DeclarationRecord, to version: SemanticVersion, of component: ComponentName, by act: Act?
+  ) throws {
+    guard let id = try versionID(version, of: component) else {
+      preconditionFailure("declarations of \(component) \(version) were added before the version")
+    }
+    for (ordinal, facts) in declarations.classes.enumerated() {
+      try run(
+        "INSERT INTO versionDeclaration (version, ordinal, declaration) VALUES (?, ?, ?)",
+        [id, ordinal, try declarationID(facts, scannerVersion: declarations.scannerVersion)])
+    }
+    guard let act else { return }
+    try log(
+      LogEntry(act: act, action: .declare, component: component.description, version: version.description))
+  }
+
+  private func versionID(_ version: SemanticVersion, of component: ComponentName) throws -> Int64? {
+    guard let id = try componentID(named: component) else { return nil }
+    return try number(
+      "SELECT id FROM version WHERE component = ? AND version = ?", [id, version.description])
+  }
+
+  // MARK: Of snapshots
+
+  func classes(ofSnapshot snapshot: Int64) throws -> ClassCatalog? {
+    let sources = try rows("SELECT scannerVersion, files FROM snapshotSource WHERE snapshot = ?", [snapshot])
+    guard let source = try sources.next() else { return nil }
+    var catalog = ClassCatalog(
+      classes: [:], codeHosts: [], memberReferences: [], files: source[1], scannerVersion: source[0])
+    let declarations = try rows(
+      """
+      SELECT declaration.className, declaration.facts FROM snapshotDeclaration
+      JOIN declaration ON declaration.id = snapshotDeclaration.declaration
+      WHERE snapshotDeclaration.snapshot = ? ORDER BY declaration.path, declaration.line
+      """, [snapshot])
+    while let row = try declarations.next() {
+      catalog.classes[row[0], default: []].append(try decode(row[1]))
+    }
+    let hosts = try rows("SELECT facts FROM codeHost WHERE snapshot = ? ORDER BY ordinal", [snapshot])
+    while let row = try hosts.next() { catalog.codeHosts.append(try decode(row[0])) }
+    let uses = try rows(
+      """
+      SELECT userClass, className, member, path, line, "column" FROM memberUse WHERE snapshot = ? ORDER BY ordinal
+      """, [snapshot])
+    while let row = try uses.next() {
+      catalog.memberReferences.append(
+        MemberReference(
+          user: row[0], className: row[1], property: nil, member: row[2],
+          location: SourceLocation(path: row[3], position: SourcePosition(line: row[4], column: row[5]))))
+    }
+    return catalog
+  }
+
+  func add(_ catalog: ClassCatalog, toSnapshot snapshot: Int64) throws {
+    try run(
+      "INSERT INTO snapshotSource (snapshot, scannerVersion, files) VALUES (?, ?, ?)",
+      [snapshot, catalog.scannerVersion, catalog.files])
+    for name in catalog.classes.keys.sorted() {
+      for facts in catalog.classes[name, default: []] {
+        try run(
+          "INSERT INTO snapshotDeclaration (snapshot, declaration) VALUES (?, ?) ON CONFLICT DO NOTHING",
+          [snapshot, try declarationID(facts, scannerVersion: catalog.scannerVersion)])
+      }
+    }
+    for (ordinal, host) in catalog.codeHosts.enumerated() {
+      try run(
+        """
+        INSERT INTO codeHost
+          (snapshot, ordinal, kind, className, nibName, reuseIdentifier, loadedClass, path, line, "column", facts)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          snapshot, ordinal, host.kind.rawValue, host.className, host.nibName.value, host.reuseIdentifier?.value,
+          host.loadedClass, host.location.path, host.location.position.line, host.location.position.column,
+          try encode(host),
+        ])
+    }
+    for (ordinal, use) in catalog.memberReferences.enumerated() {
+      guard let className = use.className else { continue }
+      try run(
+        """
+        INSERT INTO memberUse (snapshot, ordinal, className, member, userClass, path, line, "column")
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          snapshot, ordinal, className, use.member, use.user, use.location.path, use.location.position.line,
+          use.location.position.column,
+        ])
+    }
+  }
+
+  // MARK: Parts
+
+  /// The declaration with these very facts, added where it is new.
+  private func declarationID(_ facts: ClassFacts, scannerVersion: Int) throws -> Int64 {
+    let text = try encode(facts)
+    let digest = ContentDigest(of: Array("\(scannerVersion)\n\(text)".utf8))
+    if let id = try number("SELECT id FROM declaration WHERE sha256 = ?", [digest.data]) { return id }
+    let technique = facts.technique.technique.value.map { $0?.rawValue ?? "none" }
+    let superclass = facts.declaration.superclass.value ?? nil
+    try run(
+      """
+      INSERT INTO declaration
+        (sha256, scannerVersion, className, module, superclass, kind, technique, path, line, facts)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        digest.data, scannerVersion, facts.declaration.objcName ?? facts.declaration.name, facts.declaration.module,
+        superclass, facts.kind.value?.rawValue, technique, facts.declaration.location.path,
+        facts.declaration.location.position.line, text,
+      ])
+    return database.lastInsertedRowID
+  }
+
+  private func encode(_ value: some Encodable) throws -> String {
+    String(decoding: try factsEncoder.encode(value), as: UTF8.self)
+  }
+
+  private func decode<Value: Decodable>(_ text: String) throws -> Value {
+    try factsDecoder.decode(Value.self, from: Data(text.utf8))
+  }
+}

@@ -1,0 +1,62 @@
+import Versioning
+
+/// Finds versions of components that fit together, or the reason why there are none.
+///
+///     let solver = VersionSolver(source)
+///     switch try solver.solve(Project(requires: [Requirement("CartRow", .caret(version))])) {
+///     case .success(let solution): print(solution)
+///     case .failure(let failure): print(failure)
+///     }
+///
+/// **What is preferred.** Of each component the locked version where it is allowed, else the newest that is, deprecated
+/// versions after all others. Yanked versions are chosen only where they are locked. No version can be raised alone:
+/// whoever takes a newer one of a component has to change another component too.
+///
+/// **Promises.** If there is a solution, one is found. The answer and all of its words are the same each time, in
+/// whatever order versions and requirements are listed, and versions that play no part in it can be withdrawn without
+/// changing it. The problem is NP-complete: there are registries for which no solver is fast, though people do not make
+/// them.
+public struct VersionSolver {
+  private let source: any ComponentSource
+
+  /// How many conflicts a question on the side is worth: whether a suggestion works, why a newer version was not taken.
+  static let sideConflictLimit = 1_000
+
+  /// A solver that chooses from what the source has.
+  public init(_ source: any ComponentSource) {
+    self.source = source
+  }
+
+  /// The versions that a project gets, or the proof that there are none.
+  ///
+  /// - Parameter isSuggesting: Whether a failure comes with suggestions. Each takes up to two more searches.
+  /// - Throws: What the source throws, and nothing else.
+  public func solve(_ project: Project, isSuggesting: Bool = true) throws -> Result<Solution, SolverFailure> {
+    let catalogue = Catalogue(source, locked: project.locked)
+    guard let result = try solve(project, in: catalogue, conflictLimit: .max) else {
+      preconditionFailure("a search without a limit gave up")
+    }
+    guard isSuggesting else { return result }
+    switch result {
+    case .success: return result
+    case .failure(let failure):
+      return .failure(failure.suggesting(try suggestions(for: failure, in: catalogue)))
+    }
+  }
+
+  /// The answer, nil if the search gave up.
+  func solve(
+    _ project: Project, in catalogue: Catalogue, conflictLimit: Int = sideConflictLimit
+  ) throws -> Result<Solution, SolverFailure>? {
+    var search = Search(project, in: catalogue, conflictLimit: conflictLimit)
+    defer { print("DEBUG conflicts", search.conflictCount, "incompat", search.incompatibilities.count) }
+    switch try search.run() {
+    case .solved(let versions): return .success(try Solution(versions, for: project, in: catalogue))
+    case .failed(let derivation): return .failure(try SolverFailure(derivation, for: project, in: catalogue))
+    case .gaveUp: return nil
+    }
+  }
+
+  /// What a search and its questions on the side have in common.
+  func catalogue(for project: Project) -> Catalogue { Catalogue(source, locked: project.locked) }
+}
