@@ -55,7 +55,7 @@ let package = Package(
       dependencies: [
         "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles",
         "RegistryQuery", "RegistryStorage", "Versioning", .product(name: "Yams", package: "Yams"),
-      ], exclude: ["Manifest"]
+      ]
     ),
     .module(
       "RegistryCommands",
@@ -80,8 +80,11 @@ let package = Package(
     .testTarget(name: "VersioningTests", dependencies: ["Versioning"]),
     .testTarget(name: "ComponentModelTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
     .testTarget(name: "InterfaceBuilderTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
+    .testTarget(name: "ProjectFilesTests", dependencies: ["ComponentModel", "ProjectFiles", "TestSupport"]),
     .testTarget(name: "ClassSourceTests", dependencies: ["ClassSource", "ComponentModel"]),
-    .testTarget(name: "CompatibilityTests", dependencies: ["Compatibility", "ComponentModel", "InterfaceBuilder"]),
+    .testTarget(
+      name: "CompatibilityTests",
+      dependencies: ["ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "TestSupport"]),
     .testTarget(
       name: "RegistryQueryTests",
       dependencies: [
@@ -109,7 +112,7 @@ let package = Package(
 
 extension Target {
   /// A module of the product, with the language features that all of them share.
-  static func module(_ name: String, dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: languageFeatures)
+  static func module(_ name: String, dependencies: [Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: languageFeatures)
   }
 }

@@ -4,11 +4,12 @@ public import Foundation
 /// Reads XIBs and storyboards.
 ///
 ///     bytes ─ scanner, XML parser ─▶ tree ─▶ layout, definition, embeddings
+///                                    └ an archive of Xcode 4 and older: ─▶ its modern form ┘
 ///
 /// Reading is a pure function of the bytes; a document that cannot be read is one located diagnostic.
 public struct DocumentReader: Sendable {
   /// Raised whenever the same bytes give other facts, so that what was derived by an older reader can be told apart.
-  public static let version = 1
+  public static let version = 2
 
   /// The number of the canonical form that layout digests have. Digests are compared only within one form.
   public static let canonicalForm = CanonicalForm.number
@@ -54,9 +55,25 @@ public struct DocumentReader: Sendable {
     return try outcome.get()
   }
 
+  /// The tree itself, or what Xcode makes of an archive when it upgrades the document.
+  private func modernForm(of tree: DocumentTree, path: String) throws(Diagnostic) -> DocumentTree {
+    guard tree[0].name == "archive", tree[0]["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true else {
+      return tree
+    }
+    do throws(KeyedArchive.Failure) {
+      return try ArchiveTranslation.document(from: tree, limits: limits)
+    } catch {
+      throw Diagnostic(
+        .error, .legacyArchive, path: path, position: error.position, message: error.message,
+        hint: "open and save it in Xcode 5 or later, which upgrades it or says what is damaged")
+    }
+  }
+
   private func document(
     from tree: DocumentTree, content: Data, path: String
   ) throws(Diagnostic) -> InterfaceDocument {
+    let formatVersion = tree[0]["version"] ?? ""
+    let tree = try modernForm(of: tree, path: path)
     let root = tree[0]
     let type = root["type"] ?? ""
     guard root.name == "document", type.hasPrefix("com.apple.InterfaceBuilder") || root["targetRuntime"] != nil else {
@@ -69,7 +86,7 @@ public struct DocumentReader: Sendable {
     layout.digest = CanonicalForm.digest(of: layout, root: definition?.root ?? nil)
     let reading = EmbeddingReading(layout: layout, definition: definition)
     return InterfaceDocument(
-      digest: ContentDigest(of: content), kind: kind, platform: platform, formatVersion: root["version"] ?? "",
+      digest: ContentDigest(of: content), kind: kind, platform: platform, formatVersion: formatVersion,
       toolsVersion: root["toolsVersion"], layout: layout, definition: definition,
       embeddings: reading.embeddings, documentReferences: reading.documentReferences)
   }

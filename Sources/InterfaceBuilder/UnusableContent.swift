@@ -60,16 +60,9 @@ enum UnusableContent {
     return nil
   }
 
-  /// What a well-formed XML document is whose root is no modern Interface Builder document.
+  /// What a well-formed XML document is that is no Interface Builder document.
   static func diagnostic(forRoot root: DocumentTree.Element, path: String) -> Diagnostic {
-    if root.name == "archive", root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true {
-      return Diagnostic(
-        .error, .legacyArchive, path: path, position: root.position,
-        message: "is a legacy archive of format \((root["version"] ?? "unknown").shortened), "
-          + "as Xcode 4 and older wrote it",
-        hint: "open and save it in Xcode 5 or later to upgrade it")
-    }
-    return Diagnostic(
+    Diagnostic(
       .error, .otherXML, path: path, position: root.position,
       message: "is XML but no Interface Builder document: its first element is '\(root.name.shortened)'")
   }

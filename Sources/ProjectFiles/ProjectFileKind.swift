@@ -1,1 +1,65 @@
+/// What a file of a project is to those who look around documents, by its path.
+public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
+  /// `.strings`
+  case strings
+  /// `.stringsdict`
+  case stringsDictionary
+  /// `.xcstrings`
+  case stringCatalog
+  /// `Contents.json` in an `.xcassets` folder.
+  case assetCatalogContents
+  /// Any other file in an `.xcassets` folder: it shows that its folder is there.
+  case assetCatalogFile
+  /// An image outside of asset catalogs.
+  case image
+  case font
+  case xib
+  case storyboard
 
+  /// nil for a file of no interest.
+  public init?(path: String) {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last else { return nil }
+    if parts.dropLast().contains(where: { $0.hasSuffix(".xcassets") }) {
+      self = name == Self.contentsName ? .assetCatalogContents : .assetCatalogFile
+    } else if parts.dropLast().contains(where: { $0.hasSuffix(".icon") }) {
+      // Icon Composer's documents keep the images that they are made of to themselves.
+      return nil
+    } else if let kind = Self.byExtension[name.fileExtension.lowercased()] {
+      self = kind
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether files of this name can be of interest, for those who do not know the path yet.
+  public static func isOfInterest(name: String) -> Bool {
+    name == contentsName || byExtension[name[...].fileExtension.lowercased()] != nil
+  }
+
+  /// Whether what is in the file matters. Of others the path says it all.
+  public var isRead: Bool {
+    switch self {
+    case .strings, .stringsDictionary, .stringCatalog, .assetCatalogContents, .font: true
+    case .assetCatalogFile, .image, .xib, .storyboard: false
+    }
+  }
+
+  static let contentsName = "Contents.json"
+
+  private static let byExtension: [String: Self] = [
+    "strings": .strings, "stringsdict": .stringsDictionary, "xcstrings": .stringCatalog,
+    "png": .image, "jpg": .image, "jpeg": .image, "pdf": .image, "svg": .image, "gif": .image, "webp": .image,
+    "heic": .image, "heif": .image, "tif": .image, "tiff": .image, "bmp": .image,
+    "ttf": .font, "otf": .font, "ttc": .font, "otc": .font,
+    "xib": .xib, "storyboard": .storyboard,
+  ]
+}
+
+extension Substring {
+  /// Everything behind the last period; empty where there is none.
+  var fileExtension: Substring { lastIndex(of: ".").map { self[index(after: $0)...] } ?? "" }
+
+  /// Everything before the last period.
+  var withoutExtension: Substring { lastIndex(of: ".").map { self[..<$0] } ?? self }
+}

@@ -1,10 +1,10 @@
-/// A term that was decided on, or that follows from what was decided.
+/// A condition that was decided on, or that follows from what was decided.
 struct Assignment {
   /// What is assigned.
-  let term: Term
+  let condition: Condition
 
-  /// All that is known of the component with this assignment, those before included.
-  let known: Term
+  /// All choices that are left for the component with this assignment and those before.
+  let left: Choices
 
   /// The number of decisions up to here, this one included.
   let level: Int

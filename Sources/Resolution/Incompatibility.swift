@@ -24,16 +24,18 @@ public struct Incompatibility: Hashable, Sendable {
     case derived(Int, Int)
   }
 
-  /// An incompatibility of the given terms. Several terms about one component become the term that says them all.
+  /// An incompatibility of the given terms. Two terms about one component become the term that says both.
   init(_ terms: [Term], _ cause: Cause) {
     var merged: [Term] = []
+    var places: [String: Int] = [:]
     for term in terms {
-      if let index = merged.firstIndex(where: { $0.component == term.component }) {
-        guard let both = merged[index].intersection(term) else {
-          preconditionFailure("'\(merged[index])' and '\(term)' exclude each other by themselves")
+      if let place = places[term.component] {
+        guard let both = merged[place].intersection(term) else {
+          preconditionFailure("'\(merged[place])' and '\(term)' are never both true")
         }
-        merged[index] = both
+        merged[place] = both
       } else {
+        places[term.component] = merged.count
         merged.append(term)
       }
     }
@@ -41,18 +43,28 @@ public struct Incompatibility: Hashable, Sendable {
     self.cause = cause
   }
 
-  /// What a requirement forbids: to have the requirer and not the required. Nil if it forbids nothing, which is so
-  /// where a component requires itself and always is what it requires.
-  init?(_ requirement: Requirement, of requirer: Requirer) {
-    let required = Term(requirement.component, requirement.range, isPositive: false)
+  /// What a requirement forbids: to have the requirer and not the required.
+  init(_ requirement: Requirement, of requirer: Requirer) {
     var terms: [Term] = []
-    if case .component(let component, let range) = requirer {
-      terms.append(Term(component, range))
-      if component == required.component, terms[0].intersection(required) == nil { return nil }
-    }
-    // Nothing satisfies an empty range: its absence is no condition.
-    if !required.range.isEmpty { terms.append(required) }
+    if case .component(let component, let range) = requirer { terms.append(Term(component, range)) }
+    // Nothing satisfies an empty range: that nothing does is no condition.
+    if !requirement.range.isEmpty { terms.append(Term(requirement.component, requirement.range, isPositive: false)) }
     self.init(terms, .requirement(requirement, of: requirer))
+  }
+
+  /// The term about a component.
+  func term(about component: String) -> Term? { terms.first { $0.component == component } }
+
+  /// What follows from two incompatibilities with terms about a component.
+  ///
+  /// Where one says `foo ^1.0.0, q` and the other `not foo ^1.0.0, r`, then `q, r` cannot be either: foo is in ^1.0.0 or
+  /// it is not. Where the terms about foo leave room between them, what is outside of it stays as a term.
+  func resolved(with other: Incompatibility, about component: String, _ cause: Cause) -> Incompatibility {
+    guard let own = term(about: component), let others = other.term(about: component) else {
+      preconditionFailure("'\(self)' and '\(other)' do not both speak of \(component)")
+    }
+    let remaining = (terms + other.terms).filter { $0.component != component }
+    return Incompatibility(remaining + (own.union(others).map { [$0] } ?? []), cause)
   }
 }
 

@@ -14,7 +14,7 @@ extension Sequence<String> {
 extension [Character] {
   /// The number of letters to insert, take out or change (Levenshtein's distance).
   fileprivate func distance(to other: [Character]) -> Int {
-    var row = Array<Int>(0...other.count)
+    var row = [Int](0...other.count)
     for (index, letter) in enumerated() {
       var diagonal = row[0]
       row[0] = index + 1

@@ -1,5 +1,3 @@
-import Versioning
-
 /// What is decided so far and what follows from it, in the order in which it was found.
 struct PartialSolution {
   private(set) var assignments: [Assignment] = []
@@ -7,108 +5,114 @@ struct PartialSolution {
   /// The number of decisions.
   private(set) var level = 0
 
-  private var records: [Record] = []
+  /// The components that are required by the project and by the versions decided on, in the order in which they are
+  /// decided: first come, first served. The first `level` of them are decided.
+  private var queue: [Int] = []
+  private var queued: Set<Int> = []
 
-  /// The places of the records.
-  private var recordPlaces: [String: Int] = [:]
+  /// The length of the queue before each decision.
+  private var queueLengths: [Int] = []
+
+  /// By number of the component.
+  private var records: [Record] = []
 
   /// What is known of one component.
   private struct Record {
-    /// All that is known, nil if nothing is.
-    var known: Term?
+    /// All that can become of it.
+    let all: Choices
+    /// The choices that are left.
+    var left: Choices
     /// The places of its assignments.
     var places: [Int] = []
-    var decision: SemanticVersion?
-    /// The number of versions to choose from, nil if it has to be counted again.
-    var candidateCount: Int?
   }
 
-  /// The chosen versions.
-  var decisions: [String: SemanticVersion] {
-    recordPlaces.compactMapValues { records[$0].decision }
+  /// Adds the next component, with all that can become of it.
+  mutating func addComponent(_ choices: Choices) {
+    records.append(Record(all: choices, left: choices))
   }
 
   // MARK: Questions
 
-  /// What is known of a term.
-  func relation(to term: Term) -> Relation {
-    guard let place = recordPlaces[term.component], let known = records[place].known else { return .inconclusive }
-    return known.relation(to: term)
+  /// All that can become of a component.
+  func allChoices(for component: Int) -> Choices { records[component].all }
+
+  /// The choices that are left for a component.
+  func choices(for component: Int) -> Choices { records[component].left }
+
+  /// What is known of a condition.
+  func relation(to condition: Condition) -> Relation {
+    if records[condition.component].left.isSubset(of: condition.choices) { return .satisfied }
+    return records[condition.component].left.isDisjoint(with: condition.choices) ? .contradicted : .inconclusive
   }
 
-  /// The place of the first assignment with which the term is satisfied.
+  /// The place of the first assignment with which the condition is satisfied.
   ///
-  /// - Precondition: It is satisfied in the end. It stays so from then on, because what is known only grows.
-  func satisfier(of term: Term) -> Int {
-    let places = recordPlaces[term.component].map { records[$0].places } ?? []
+  /// - Precondition: It is satisfied in the end. It stays so from then on, because choices only become fewer.
+  func satisfier(of condition: Condition) -> Int {
+    let places = records[condition.component].places
     var low = 0
     var high = places.count
     while low < high {
       let middle = (low + high) / 2
-      if assignments[places[middle]].known.satisfies(term) { high = middle } else { low = middle + 1 }
+      if assignments[places[middle]].left.isSubset(of: condition.choices) { high = middle } else { low = middle + 1 }
     }
-    precondition(low < places.count, "'\(term)' is not satisfied")
+    precondition(low < places.count, "a condition on component \(condition.component) is not satisfied")
     return places[low]
   }
 
-  /// The component that is needed, is not decided and has the fewest versions to choose from; of several, the first by
-  /// name. As the term that says which versions these are. Nil if everything is decided.
-  mutating func mostConstrained(counting count: (Term) throws -> Int) rethrows -> Term? {
-    var fewest: (count: Int, known: Term)?
-    for place in records.indices where records[place].decision == nil {
-      guard let known = records[place].known, known.isPositive else { continue }
-      let candidateCount = try records[place].candidateCount ?? count(known)
-      records[place].candidateCount = candidateCount
-      if let fewest, (fewest.count, fewest.known.component) < (candidateCount, known.component) { continue }
-      fewest = (candidateCount, known)
+  /// The component to decide on next, nil if all are decided.
+  var next: Int? { level < queue.count ? queue[level] : nil }
+
+  /// The components that were decided on, with the places of the chosen versions.
+  var decisions: [(component: Int, version: Int)] {
+    queue[..<level].map { component in
+      guard let version = records[component].left.onlyVersion else {
+        preconditionFailure("component \(component) is decided and has several choices")
+      }
+      return (component, version)
     }
-    return fewest?.known
   }
 
   // MARK: Changes
 
   /// Adds what follows from an incompatibility.
-  mutating func derive(_ term: Term, from cause: Int) {
-    assign(term, to: place(of: term.component), cause: cause)
+  mutating func derive(_ condition: Condition, from cause: Int) {
+    assign(condition, cause: cause)
   }
 
-  /// Chooses a version.
-  mutating func decide(_ component: String, _ version: SemanticVersion) {
+  /// Puts components into the queue that are not in it yet.
+  mutating func enqueue(_ components: some Sequence<Int>) {
+    for component in components where queued.insert(component).inserted { queue.append(component) }
+  }
+
+  /// Makes a choice for the next component, which requires others.
+  mutating func decide(_ choice: Choices, requiring components: some Sequence<Int>) {
+    queueLengths.append(queue.count)
+    let component = queue[level]
     level += 1
-    let place = place(of: component)
-    assign(Term(component, VersionRange(exactly: version)), to: place, cause: nil)
-    records[place].decision = version
+    assign(Condition(component: component, choices: choice), cause: nil)
+    enqueue(components)
   }
 
-  private mutating func assign(_ term: Term, to place: Int, cause: Int?) {
-    var known = term
-    if let before = records[place].known {
-      guard let both = before.intersection(term) else { preconditionFailure("'\(term)' contradicts '\(before)'") }
-      known = both
-    }
-    records[place].known = known
-    records[place].candidateCount = nil
-    records[place].places.append(assignments.count)
-    assignments.append(Assignment(term: term, known: known, level: level, cause: cause))
-  }
-
-  private mutating func place(of component: String) -> Int {
-    if let place = recordPlaces[component] { return place }
-    records.append(Record())
-    recordPlaces[component] = records.count - 1
-    return records.count - 1
+  private mutating func assign(_ condition: Condition, cause: Int?) {
+    let left = records[condition.component].left.intersection(condition.choices)
+    records[condition.component].left = left
+    records[condition.component].places.append(assignments.count)
+    assignments.append(Assignment(condition: condition, left: left, level: level, cause: cause))
   }
 
   /// Takes back everything above a level.
   mutating func backtrack(to level: Int) {
     while let last = assignments.last, last.level > level {
       assignments.removeLast()
-      let place = place(of: last.term.component)
-      records[place].places.removeLast()
-      records[place].known = records[place].places.last.map { assignments[$0].known }
-      records[place].candidateCount = nil
-      records[place].decision = nil
+      let component = last.condition.component
+      records[component].places.removeLast()
+      records[component].left = records[component].places.last.map { assignments[$0].left } ?? records[component].all
     }
+    guard level < self.level else { return }
+    for component in queue[queueLengths[level]...] { queued.remove(component) }
+    queue.removeSubrange(queueLengths[level]...)
+    queueLengths.removeSubrange(level...)
     self.level = level
   }
 }

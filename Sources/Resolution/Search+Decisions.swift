@@ -1,32 +1,39 @@
-import Versioning
-
 extension Search {
-  /// Chooses a version of one more component, or finds why there is none. Returns the component, nil if all are chosen.
+  /// Chooses a version of the next component, or adds what is against choosing it. Returns the component, nil if all are
+  /// decided.
   ///
-  /// The component with the fewest versions to choose from comes first. If it has none left, that is found at once, and
-  /// before others have been chosen in vain; a component with a single version is no guess. Of several the first by
-  /// name is taken, so that the answer does not depend on the order in which things were listed.
-  mutating func decide() throws -> String? {
-    let open = try solution.mostConstrained { try catalogue.listing(of: $0.component).candidateCount(in: $0.range) }
-    guard let open else { return nil }
-    let listing = try catalogue.listing(of: open.component)
-    guard let index = listing.preferred(in: open.range) else {
-      let range = listing.versions.isEmpty ? .everything : open.range
-      let reason = try listing.unavailability(in: range) { try catalogue.nearestName(to: open.component) }
-      add(Incompatibility([Term(open.component, range)], .unavailable(reason)))
-      return open.component
+  /// The order is fixed: what the project requires by name, then what the first of these requires by name, and so forth.
+  /// Each component gets the best version with which those before it, as they are, can be completed. That defines the
+  /// answer, whatever the search tries and learns on its way, and versions that are not in it can be withdrawn without
+  /// changing it.
+  ///
+  /// Beginning with the component that has the fewest versions left, as is often done, does not have that property: a
+  /// version that is withdrawn can change the order. What makes that order fast is had in another way, see
+  /// ``lookAhead(at:)``.
+  mutating func decide() throws -> Int? {
+    guard let component = solution.next else { return nil }
+    let listing = catalogue.listings[component]
+    guard let place = listing.best(of: solution.choices(for: component)) else {
+      preconditionFailure("\(listing.component) is required and has no version left")
     }
-    let version = listing.versions[index]
-    var isConflict = false
-    for incompatibility in try newRequirements(of: index, in: listing) {
-      add(incompatibility)
+    let isConflict = try addRequirements(of: place, in: component).contains { conditions in
       // To choose the version would be a conflict at once. What follows from the requirement says what to choose.
-      if incompatibility.terms.allSatisfy({ term in
-        term.component == open.component
-          ? term.range.contains(version) == term.isPositive : solution.relation(to: term) == .satisfied
-      }) { isConflict = true }
+      conditions.allSatisfy { condition in
+        condition.component == component
+          ? condition.choices.contains(place) : solution.relation(to: condition) == .satisfied
+      }
     }
-    if !isConflict { solution.decide(open.component, version) }
-    return open.component
+    if !isConflict {
+      let required = try catalogue.numbersRequired(by: place, of: component)
+      solution.decide(Choices([place], of: listing.versions.count), requiring: required)
+    }
+    return component
+  }
+
+  /// Adds what the only version requires that is left for a component, without a decision. What is forced shows
+  /// its consequences at once, and not only when it is the component's turn.
+  mutating func lookAhead(at component: Int) throws {
+    guard let place = solution.choices(for: component).onlyVersion else { return }
+    _ = try addRequirements(of: place, in: component)
   }
 }

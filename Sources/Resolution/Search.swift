@@ -3,9 +3,14 @@ import Versioning
 /// One run of the algorithm: from the requirements of a project to versions for all components, or to the proof that
 /// there are none.
 ///
-/// It follows Natalie Weizenbaum's PubGrub, as described in the documentation of Dart's pub. What is different: the
-/// project is no component, so that its requirements are incompatibilities of a single term and a proof ends with an
-/// incompatibility without any.
+/// It follows Natalie Weizenbaum's PubGrub, as described in the documentation of Dart's pub: unit propagation, decisions,
+/// and incompatibilities learned from conflicts. What is different:
+///
+/// - It computes with the versions that there are and not with ranges, because that is some hundred times as fast.
+///   Ranges come back in when a proof is written, see ``derivation(of:)``.
+/// - Components are decided in a fixed order, see ``decide()``.
+/// - The project is no component, so that its requirements are incompatibilities with a single term and a proof ends
+///   with an incompatibility without any.
 struct Search {
   let project: Project
   let catalogue: Catalogue
@@ -13,18 +18,42 @@ struct Search {
   /// How often the search may run into a conflict before it gives up.
   let conflictLimit: Int
 
-  var incompatibilities: [Incompatibility] = []
   var solution = PartialSolution()
   var conflictCount = 0
 
-  /// The places of the incompatibilities that have a term about a component.
-  private var mentions: [String: [Int]] = [:]
+  /// The incompatibilities, in the order in which they were found: conditions that are not all true in any solution.
+  private(set) var incompatibilities: [[Condition]] = []
+
+  /// Where each of them comes from.
+  private(set) var origins: [Origin] = []
+
+  /// The incompatibilities that have a condition on a component, by its number.
+  private(set) var mentions: [[Mention]] = []
 
   /// The requirements that were turned into incompatibilities.
-  private var knownRequirements: Set<RequirementOfVersions> = []
+  private var knownRequirements: Set<GroupRequirement> = []
 
-  private struct RequirementOfVersions: Hashable {
-    let component: String
+  /// The versions whose requirements were, by number of the component.
+  private var knownVersions: [Choices] = []
+
+  /// That an incompatibility has a condition on a component.
+  struct Mention {
+    /// The place of the incompatibility.
+    let place: Int
+    /// The choices with which its condition is true.
+    let choices: Choices
+  }
+
+  /// Where an incompatibility comes from.
+  enum Origin {
+    case project(Requirement)
+    case component(GroupRequirement)
+    case lesson(Lesson)
+  }
+
+  /// A requirement that neighbouring versions of a component share.
+  struct GroupRequirement: Hashable {
+    let component: Int
     let places: Range<Int>
     let requirement: Requirement
   }
@@ -42,48 +71,95 @@ struct Search {
   }
 
   mutating func run() throws -> Result {
-    var changed: [String] = []
+    var changed: [Int] = []
     for requirement in Set(project.requirements).sorted() {
-      guard let incompatibility = Incompatibility(requirement, of: .project) else { continue }
-      let place = add(incompatibility)
-      if incompatibility.terms.isEmpty { return .failed(Derivation(incompatibilities, concluding: place)) }
-      changed.append(requirement.component)
+      let component = try number(of: requirement.component)
+      let absence = try absence(of: requirement)
+      add(absence.map { [$0] } ?? [], .project(requirement))
+      changed.append(component)
     }
+    solution.enqueue(changed)
+    if let place = incompatibilities.firstIndex(where: \.isEmpty) { return .failed(try derivation(of: place)) }
     while true {
-      switch propagate(from: changed) {
+      switch try propagate(from: changed) {
       case .done: break
-      case .impossible(let conclusion): return .failed(Derivation(incompatibilities, concluding: conclusion))
+      case .impossible(let conclusion): return .failed(try derivation(of: conclusion))
       case .gaveUp: return .gaveUp
       }
-      guard let next = try decide() else { return .solved(solution.decisions) }
+      guard let next = try decide() else { return .solved(versions) }
       changed = [next]
     }
   }
 
-  /// Adds an incompatibility and returns its place.
-  @discardableResult
-  mutating func add(_ incompatibility: Incompatibility) -> Int {
-    let place = incompatibilities.count
-    incompatibilities.append(incompatibility)
-    mention(place)
-    return place
-  }
-
-  /// Makes an incompatibility known to those who look for one about a component.
-  mutating func mention(_ place: Int) {
-    for term in incompatibilities[place].terms { mentions[term.component, default: []].append(place) }
-  }
-
-  /// The places of the incompatibilities about a component, in the order in which they were found.
-  func incompatibilities(about component: String) -> [Int] { mentions[component] ?? [] }
-
-  /// The incompatibilities that say what a version requires, without those that were returned before.
-  mutating func newRequirements(of index: Int, in listing: VersionListing) throws -> [Incompatibility] {
-    try listing.requirements(of: index).compactMap { requirement in
-      let places = try listing.neighbours(of: index, sharing: requirement)
-      let known = RequirementOfVersions(component: listing.component, places: places, requirement: requirement)
-      guard knownRequirements.insert(known).inserted else { return nil }
-      return Incompatibility(requirement, of: .component(listing.component, listing.range(of: places)))
+  private var versions: [String: SemanticVersion] {
+    var versions: [String: SemanticVersion] = [:]
+    for decision in solution.decisions {
+      let listing = catalogue.listings[decision.component]
+      versions[listing.component] = listing.versions[decision.version]
     }
+    return versions
+  }
+
+  // MARK: Incompatibilities
+
+  /// The number of a component, ready to be used here.
+  private mutating func number(of component: String) throws -> Int {
+    let number = try catalogue.number(of: component)
+    while mentions.count < catalogue.listings.count {
+      solution.addComponent(catalogue.listings[mentions.count].allChoices)
+      mentions.append([])
+      knownVersions.append(Choices([], of: catalogue.listings[knownVersions.count].versions.count))
+    }
+    return number
+  }
+
+  /// The condition that nothing is chosen that satisfies a requirement. Nil if that is so in any case.
+  private mutating func absence(of requirement: Requirement) throws -> Condition? {
+    let component = try number(of: requirement.component)
+    let listing = catalogue.listings[component]
+    let satisfying = listing.choices(in: requirement.range)
+    return satisfying.isEmpty
+      ? nil : Condition(component: component, choices: listing.allChoices.subtracting(satisfying))
+  }
+
+  /// Adds what a version of a component requires, together with its neighbours that require the same. Returns the
+  /// incompatibilities that are new.
+  mutating func addRequirements(of place: Int, in component: Int) throws -> ArraySlice<[Condition]> {
+    let first = incompatibilities.count
+    guard !knownVersions[component].contains(place) else { return [] }
+    let listing = catalogue.listings[component]
+    knownVersions[component].insert(place)
+    for requirement in try listing.requirements(of: place) {
+      let places = try listing.neighbours(of: place, sharing: requirement)
+      let group = GroupRequirement(component: component, places: places, requirement: requirement)
+      guard knownRequirements.insert(group).inserted else { continue }
+      let requirer = Choices(places, of: listing.versions.count)
+      guard let absence = try absence(of: requirement) else {
+        add([Condition(component: component, choices: requirer)], .component(group))
+        continue
+      }
+      guard absence.component == component else {
+        add([Condition(component: component, choices: requirer), absence], .component(group))
+        continue
+      }
+      // A component that requires itself forbids those versions that are not what they require.
+      let forbidden = requirer.intersection(absence.choices)
+      if !forbidden.isEmpty { add([Condition(component: component, choices: forbidden)], .component(group)) }
+    }
+    return incompatibilities[first...]
+  }
+
+  /// Adds what was learned from a conflict, and returns its place.
+  mutating func learn(_ conditions: [Condition], from lesson: Lesson) -> Int {
+    add(conditions, .lesson(lesson))
+    return incompatibilities.count - 1
+  }
+
+  private mutating func add(_ conditions: [Condition], _ origin: Origin) {
+    for condition in conditions {
+      mentions[condition.component].append(Mention(place: incompatibilities.count, choices: condition.choices))
+    }
+    incompatibilities.append(conditions)
+    origins.append(origin)
   }
 }

@@ -23,10 +23,8 @@ public struct Term: Hashable, Sendable {
   /// The term that is true where this one is false.
   public var inverse: Term { Term(component, range, isPositive: !isPositive) }
 
-  /// The term that is true where both are. Nil where that cannot be.
-  ///
-  /// Both speak of the same component.
-  func intersection(_ other: Term) -> Term? {
+  /// The term that is true where both are. Nil where that cannot be. Both speak of the same component.
+  public func intersection(_ other: Term) -> Term? {
     let range =
       switch (isPositive, other.isPositive) {
       case (true, true): range.intersection(other.range)
@@ -38,32 +36,13 @@ public struct Term: Hashable, Sendable {
     return isPositive && range.isEmpty ? nil : Term(component, range, isPositive: isPositive)
   }
 
-  /// What one knows of `other` where this term is true.
-  func relation(to other: Term) -> Relation {
-    switch (isPositive, other.isPositive) {
-    case (true, true):
-      range.isSubset(of: other.range) ? .satisfied : range.isDisjoint(with: other.range) ? .contradicted : .inconclusive
-    case (true, false):
-      range.isDisjoint(with: other.range) ? .satisfied : range.isSubset(of: other.range) ? .contradicted : .inconclusive
-    case (false, true):
-      other.range.isSubset(of: range) ? .contradicted : .inconclusive
-    case (false, false):
-      other.range.isSubset(of: range) ? .satisfied : .inconclusive
-    }
+  /// The term that is true where one of them is. Nil where that is always so. Both speak of the same component.
+  public func union(_ other: Term) -> Term? {
+    inverse.intersection(other.inverse)?.inverse
   }
 
-  /// Whether `other` is true wherever this term is.
-  func satisfies(_ other: Term) -> Bool { relation(to: other) == .satisfied }
-}
-
-/// What is known of a term.
-enum Relation {
-  /// It is true.
-  case satisfied
-  /// It is false.
-  case contradicted
-  /// It can still be either.
-  case inconclusive
+  /// Whether `other` is true wherever this term is. Both speak of the same component.
+  public func satisfies(_ other: Term) -> Bool { intersection(other.inverse) == nil }
 }
 
 extension Term: CustomStringConvertible {

@@ -20,6 +20,7 @@ final class VersionListing {
   private let requirementsOfVersion: (SemanticVersion) throws -> [Requirement]
   private var requirements: [Int: [Requirement]] = [:]
   private var tails: [Int: VersionRange] = [:]
+  private var choicesInRange: [VersionRange: Choices] = [:]
 
   init(
     _ component: String, listed: [ListedVersion]?, locked: SemanticVersion?,
@@ -43,19 +44,27 @@ final class VersionListing {
     }.map { candidates[$0].version }
   }
 
+  /// Whether there is such a component.
+  var isKnown: Bool { listed != nil }
+
   // MARK: Choosing
 
-  /// The number of versions to choose from. Where the locked one is allowed, there is no choice.
-  func candidateCount(in range: VersionRange) -> Int {
-    if let locked, range.contains(locked) { return 1 }
-    return versions.count { range.contains($0) }
+  /// All that can become of the component.
+  var allChoices: Choices { .all(of: versions.count) }
+
+  /// The choice of a version in the range.
+  func choices(in range: VersionRange) -> Choices {
+    if let known = choicesInRange[range] { return known }
+    let choices = Choices(versions.indices.lazy.filter { range.contains(self.versions[$0]) }, of: versions.count)
+    choicesInRange[range] = choices
+    return choices
   }
 
-  /// The place of the version to choose: the locked one, else the newest, those that are deprecated last.
-  func preferred(in range: VersionRange) -> Int? {
-    if let locked, range.contains(locked) { return versions.firstIndex(of: locked) }
-    return versions.lastIndex { range.contains($0) && !deprecated.contains($0) }
-      ?? versions.lastIndex { range.contains($0) }
+  /// The place of the best version among the choices: the locked one, else the newest, those that are deprecated last.
+  func best(of choices: Choices) -> Int? {
+    if let locked, let place = versions.firstIndex(of: locked), choices.contains(place) { return place }
+    return versions.indices.last { choices.contains($0) && !deprecated.contains(versions[$0]) }
+      ?? versions.indices.last { choices.contains($0) }
   }
 
   // MARK: Requirements
@@ -109,10 +118,9 @@ final class VersionListing {
     return tail
   }
 
-  /// Why no version in the range can be chosen.
-  func unavailability(in range: VersionRange, nearestName: () throws -> String?) rethrows -> Unavailability {
-    guard let listed else { return .unknownComponent(nearest: try nearestName()) }
-    if listed.isEmpty { return .noVersions }
+  /// Why no version in the range can be chosen. The component is known.
+  func unavailability(in range: VersionRange) -> Unavailability {
+    if listed?.isEmpty != false { return .noVersions }
     let yanked = yanked.filter { range.contains($0) }
     if !yanked.isEmpty { return .onlyYanked(yanked) }
     let next = versions.first { version in range.lowest.map { $0 < version } ?? false }

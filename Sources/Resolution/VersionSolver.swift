@@ -8,19 +8,20 @@ import Versioning
 ///     case .failure(let failure): print(failure)
 ///     }
 ///
-/// **What is preferred.** Of each component the locked version where it is allowed, else the newest that is, deprecated
-/// versions after all others. Yanked versions are chosen only where they are locked. No version can be raised alone:
-/// whoever takes a newer one of a component has to change another component too.
+/// **What is preferred.** Of each component the locked version, else the newest, deprecated ones after all others. Yanked
+/// versions are chosen only where they are locked. Components have their wish one after the other: those that the
+/// project requires by name, then those that the first of these requires by name, and so forth. Each gets the best
+/// version with which there is a solution, given the versions of those before it.
 ///
-/// **Promises.** If there is a solution, one is found. The answer and all of its words are the same each time, in
-/// whatever order versions and requirements are listed, and versions that play no part in it can be withdrawn without
-/// changing it. The problem is NP-complete: there are registries for which no solver is fast, though people do not make
-/// them.
+/// **Promises.** If there is a solution, the one so defined is found. The answer and all of its words are the same each
+/// time, in whatever order versions and requirements are listed. Versions that are not in a solution can be withdrawn
+/// without changing it. The problem is NP-complete: there are registries for which no solver is fast, though people do
+/// not make them.
 public struct VersionSolver {
-  private let source: any ComponentSource
+  let source: any ComponentSource
 
   /// How many conflicts a question on the side is worth: whether a suggestion works, why a newer version was not taken.
-  static let sideConflictLimit = 1_000
+  static let sideConflictLimit = 2_000
 
   /// A solver that chooses from what the source has.
   public init(_ source: any ComponentSource) {
@@ -49,14 +50,10 @@ public struct VersionSolver {
     _ project: Project, in catalogue: Catalogue, conflictLimit: Int = sideConflictLimit
   ) throws -> Result<Solution, SolverFailure>? {
     var search = Search(project, in: catalogue, conflictLimit: conflictLimit)
-    defer { print("DEBUG conflicts", search.conflictCount, "incompat", search.incompatibilities.count) }
     switch try search.run() {
     case .solved(let versions): return .success(try Solution(versions, for: project, in: catalogue))
     case .failed(let derivation): return .failure(try SolverFailure(derivation, for: project, in: catalogue))
     case .gaveUp: return nil
     }
   }
-
-  /// What a search and its questions on the side have in common.
-  func catalogue(for project: Project) -> Catalogue { Catalogue(source, locked: project.locked) }
 }

@@ -4,7 +4,7 @@ import InterfaceBuilder
 import Testing
 
 /// Documents of public projects, read where they lie beside the repository and never copied into it.
-private enum Corpus: String {
+enum Corpus: String {
   case projects, histories
 
   var folder: URL {
@@ -40,37 +40,51 @@ private enum Corpus: String {
     }
   }
 
-  /// All documents that can be read.
-  var readable: [(path: String, content: Data, document: InterfaceDocument)] {
+  typealias ReadDocument = (path: String, content: Data, document: InterfaceDocument)
+
+  /// All documents of today's form, whose trees are those of their XML.
+  var modern: [ReadDocument] {
+    get throws { try readable.filter { !Self.isArchive($0.content) } }
+  }
+
+  /// All archives of Xcode 4 and older.
+  var archives: [ReadDocument] {
+    get throws { try readable.filter { Self.isArchive($0.content) } }
+  }
+
+  private var readable: [ReadDocument] {
     get throws {
       try documents.compactMap { entry in (try? entry.reading.get()).map { (entry.path, entry.content, $0) } }
     }
+  }
+
+  private static func isArchive(_ content: Data) -> Bool {
+    content.prefix(400).range(of: Data("<archive".utf8)) != nil
   }
 }
 
 @Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"))
 struct CorpusTests {
   @Test(arguments: [Corpus.projects, .histories])
-  private func everyDocumentIsReadOrRefusedWithAReason(corpus: Corpus) throws {
+  func everyDocumentIsReadOrRefusedWithAReason(corpus: Corpus) throws {
     let documents = try corpus.documents
     #expect(documents.count > 500)
     for document in documents {
       let root = PlainElement.document(document.content)
       switch document.reading {
       case .success:
-        #expect(root?.name == "document", "\(document.path)")
+        #expect(root?.name == "document" || root?.name == "archive", "\(document.path)")
       case .failure(let diagnostic):
-        let expected: Diagnostic.Code = document.content.isEmpty ? .emptyFile : .legacyArchive
-        #expect(diagnostic.code == expected, "\(diagnostic)")
-        #expect(root?.name != "document" && diagnostic.position != nil && diagnostic.path == document.path)
+        #expect(diagnostic.code == .emptyFile && document.content.isEmpty, "\(diagnostic)")
+        #expect(diagnostic.position != nil && diagnostic.path == document.path)
       }
     }
   }
 
   @Test(arguments: [Corpus.projects, .histories])
-  private func theTreeSaysWhatTheParserSays(corpus: Corpus) throws {
+  func theTreeSaysWhatTheParserSays(corpus: Corpus) throws {
     var (elements, attributes) = (0, 0)
-    for (path, content, document) in try corpus.readable {
+    for (path, content, document) in try corpus.modern {
       let plain = try #require(PlainElement.document(content)).all
       let tree = document.layout.tree.elements
       try #require(tree.count == plain.count, "\(path)")
@@ -88,7 +102,7 @@ struct CorpusTests {
   }
 
   @Test func everyAttributeStandsWhereThePositionSays() throws {
-    for (path, content, document) in try Corpus.projects.readable {
+    for (path, content, document) in try Corpus.projects.modern {
       let lines = String(decoding: content, as: UTF8.self).unicodeScalars.split(
         separator: "\n", omittingEmptySubsequences: false)
       func stands(_ text: String, at position: SourcePosition) -> Bool {
@@ -104,7 +118,7 @@ struct CorpusTests {
   }
 
   @Test func theSameBytesGiveTheSameFacts() throws {
-    for (path, content, document) in try Corpus.projects.readable.prefix(200) {
+    for (path, content, document) in try Corpus.projects.modern.prefix(200) {
       let again = try DocumentReader().read(content, path: "elsewhere.xib")
       #expect(again.layout.digest == document.layout.digest, "\(path)")
       #expect(again.layout.tree == document.layout.tree && again.layout.objects == document.layout.objects)
@@ -122,7 +136,7 @@ struct CanonicalFormCorpusTests {
 
   @Test func adjacentVersionsAreEqualWhereTheirNormalFormsAre() throws {
     var (pairs, equal) = (0, 0)
-    let versions = try Corpus.histories.readable
+    let versions = try Corpus.histories.modern
     let forms = try versions.map { try normalForm($0.content, $0.document) }
     for (older, newer) in zip(versions.indices, versions.indices.dropFirst()) {
       let folders = [older, newer].map { (versions[$0].path as NSString).deletingLastPathComponent }
@@ -138,7 +152,7 @@ struct CanonicalFormCorpusTests {
 
   @Test func differentDocumentsHaveDifferentDigests() throws {
     var forms: [LayoutDigest: String] = [:]
-    for (path, content, document) in try Corpus.projects.readable + Corpus.histories.readable {
+    for (path, content, document) in try Corpus.projects.modern + Corpus.histories.modern {
       let form = try normalForm(content, document)
       #expect(forms[document.layout.digest, default: form] == form, "\(path)")
       forms[document.layout.digest] = form
@@ -148,7 +162,7 @@ struct CanonicalFormCorpusTests {
 
   @Test func orderThatMeansNothingKeepsTheDigest() throws {
     var random = RepeatableGenerator(seed: 2)
-    for (path, content, document) in try Corpus.projects.readable {
+    for (path, content, document) in try Corpus.projects.modern {
       let root = try #require(PlainElement.document(content))
       for element in root.all { element.shuffle(using: &random) }
       let shuffled = try DocumentReader().read(Data(root.markup.utf8), path: path)
@@ -159,7 +173,7 @@ struct CanonicalFormCorpusTests {
   @Test func anyOtherValueChangesTheDigest() throws {
     var random = RepeatableGenerator(seed: 3)
     var (changed, unchanged) = (0, 0)
-    for (path, content, _) in try Corpus.projects.readable.shuffled(using: &random).prefix(100) {
+    for (path, content, _) in try Corpus.projects.modern.shuffled(using: &random).prefix(100) {
       let root = try #require(PlainElement.document(content))
       let original = try DocumentReader().read(content, path: path)
       let form = try normalForm(content, original)

@@ -18,10 +18,6 @@ import Testing
     ("hello", "1:1: error: is no XML [not-xml]"),
     ("{ \"a\": 1 }", "1:1: error: is no XML [not-xml]"),
     (
-      "<?xml version=\"1.0\"?>\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"7.10\"></archive>",
-      "2:1: error: is a legacy archive of format 7.10, as Xcode 4 and older wrote it [legacy-archive]"
-    ),
-    (
       "<plist version=\"1.0\"><dict/></plist>",
       "1:1: error: is XML but no Interface Builder document: its first element is 'plist' [other-xml]"
     ),

@@ -10,14 +10,15 @@ import Testing
     "ComponentModel": ["Versioning"],
     "InterfaceBuilder": ["ComponentModel"],
     "ClassSource": ["ComponentModel"],
+    "ProjectFiles": ["ComponentModel"],
     "Loading": ["ComponentModel"],
     "Compatibility": ["ComponentModel", "Loading"],
     "Resolution": ["Versioning"],
     "RegistryQuery": ["Compatibility", "ComponentModel", "Versioning"],
     "RegistryStorage": ["ComponentModel", "Migrations", "Versioning"],
     "Registry": [
-      "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "RegistryQuery",
-      "RegistryStorage", "Resolution", "Versioning",
+      "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles",
+      "RegistryQuery", "RegistryStorage", "Resolution", "Versioning",
     ],
     "RegistryCommands": [
       "Compatibility", "ComponentModel", "Loading", "Registry", "RegistryQuery", "RegistryStorage", "Resolution",
@@ -32,6 +33,7 @@ import Testing
     "ArgumentParser": ["RegistryCommands", "nibreg"],
     "FoundationXML": ["InterfaceBuilder"],
     "Crypto": ["ComponentModel"],
+    "Yams": ["Registry"],
   ]
 
   /// What every module may import.

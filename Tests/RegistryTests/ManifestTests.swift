@@ -171,6 +171,7 @@ import Versioning
     ("documents: []", "1:12: 'documents' lists nothing; leave the key out to take everything below"),
     ("documents: [/App]", "1:13: path '/App' is absolute; paths are relative to the manifest"),
     ("documents: [~/App]", "1:13: path '~/App' is absolute; paths are relative to the manifest"),
+    ("exclude: ['**/**/a/**/**/**']", "1:11: pattern '**/**/a/**/**/**' has '**' 5 times; 4 are allowed"),
     ("documents: [../App]", "1:13: path '../App' leads out of the manifest's folder"),
     ("sources: [App/../..]", "1:11: path 'App/../..' leads out of the manifest's folder"),
     ("components:\n  '': {}", "2:3: a component's name is empty"),

@@ -13,20 +13,20 @@ extension DocumentRule {
     examples: [
       .reports(
         "the inspectable was renamed",
-        .host(.view("row", class: "Row", sets: [("caption", "string", "Hello")])),
+        .host(.view("row", class: "Shop.Row", sets: [("caption", "string", "Hello")])),
         source: "class Row: UIView { @IBInspectable var title: String = \"\" }",
         "attribute 'caption' is not declared by 'Row'; the value set here is lost"),
       .allows(
         "key paths of the layer accept anything",
-        .host(.view("row", class: "Row", sets: [("layer.cornerRadius", "number", "8")])),
+        .host(.view("row", class: "Shop.Row", sets: [("layer.cornerRadius", "number", "8")])),
         source: "class Row: UIView {}"),
       .allows(
         "the project adds it to all views",
-        .host(.view("row", class: "Row", sets: [("corner", "number", "8")])),
+        .host(.view("row", class: "Shop.Row", sets: [("corner", "number", "8")])),
         source: "class Row: UIView {}\nextension UIView { @IBInspectable var corner: CGFloat { get { 0 } set {} } }"),
       .allows(
         "the class takes undefined keys",
-        .host(.view("row", class: "Row", sets: [("caption", "string", "Hello")])),
+        .host(.view("row", class: "Shop.Row", sets: [("caption", "string", "Hello")])),
         source:
           "class Row: UIView { override func setValue(_ value: Any?, forUndefinedKey key: String) {} }"),
     ]

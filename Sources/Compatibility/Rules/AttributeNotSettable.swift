@@ -12,14 +12,14 @@ extension DocumentRule {
     repair: "declare the property with a type that Objective-C knows, such as a number that is not optional",
     examples: [
       .reports(
-        "an optional number", .host(.view("row", class: "Row", sets: [("lines", "number", "2")])),
+        "an optional number", .host(.view("row", class: "Shop.Row", sets: [("lines", "number", "2")])),
         source: "class Row: UIView { @IBInspectable var lines: Int? }",
         "attribute 'lines' of 'Row' is of type 'Int?', which no nib can set"),
       .allows(
-        "a number that is not optional", .host(.view("row", class: "Row", sets: [("lines", "number", "2")])),
+        "a number that is not optional", .host(.view("row", class: "Shop.Row", sets: [("lines", "number", "2")])),
         source: "class Row: UIView { @IBInspectable var lines: Int = 1 }"),
       .allows(
-        "an optional object", .host(.view("row", class: "Row", sets: [("title", "string", "Hello")])),
+        "an optional object", .host(.view("row", class: "Shop.Row", sets: [("title", "string", "Hello")])),
         source: "class Row: UIView { @IBInspectable var title: String? }"),
     ]
   ) { checked in

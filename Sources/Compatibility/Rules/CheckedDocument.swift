@@ -61,13 +61,18 @@ public struct CheckedDocument: Sendable {
     layout.objects.compactMap { object in facts(of: object).map { (object, $0) } }
   }
 
-  /// The object as people call it: `label 'Title' (aBc-12-xYz)` has its class instead where there is one.
-  func words(for object: LayoutObject) -> String {
-    if object.isPlaceholder {
-      return layout.tree[object.index]["placeholderIdentifier"] == "IBFilesOwner" ? "File's Owner" : "First Responder"
+  /// The objects that loading makes of a class that they name: the class of a placeholder is never looked up.
+  var instantiatedObjects: [(object: LayoutObject, className: ClassName)] {
+    layout.objects.compactMap { object in
+      object.isPlaceholder ? nil : object.customClass.map { (object, $0) }
     }
-    let label = layout.tree[object.index]["userLabel"].map { " '\($0)'" } ?? ""
-    return "\(object.element)\(label) \(object.id)"
+  }
+
+  /// Whether the document connects an outlet of an object.
+  func hasOutlets(_ object: LayoutObject) -> Bool {
+    layout.connections.contains {
+      $0.source == object.id && ($0.kind == .outlet || $0.kind == .outletCollection)
+    }
   }
 
   /// Whether AppKit loads the document, which logs where UIKit raises.

@@ -17,11 +17,12 @@ extension DocumentRule {
       .allows(
         "with a name for Objective-C", .host(.view("row", class: "Row")),
         source: "@objc(Row) private class Row: UIView {}"),
+      .allows("File's Owner is made elsewhere", .owner("Shop.Row"), source: "private class Row: UIView {}"),
       .allows("an internal class", .host(.view("row", class: "Shop.Row")), source: "class Row: UIView {}"),
     ]
   ) { checked in
-    checked.declaredObjects.compactMap { object, facts in
-      guard let name = object.customClass, let hiding = facts.declaration.hiding else { return nil }
+    checked.instantiatedObjects.compactMap { object, name in
+      guard let facts = checked.facts(of: object), let hiding = facts.declaration.hiding else { return nil }
       // Nobody has published a measurement of every Xcode and runtime.
       return Violation(
         .mayBreak, name.name, object: object.id, at: object.position,

@@ -18,21 +18,21 @@ extension DocumentRule {
         "class 'OldRow' is declared by no source of the project", .mayBreak),
       .allows("a library has the class", .host(.view("row", class: "OldRow")), source: "class Row: UIView {}"),
       .allows("it is declared", .host(.view("row", class: "Shop.Row")), source: "class Row: UIView {}"),
+      .allows("File's Owner is made elsewhere", .owner("Shop.OldRow"), source: "class Row: UIView {}"),
       .allows("no sources are known", .host(.view("row", class: "Shop.Row"))),
     ]
   ) { checked in
     guard let classes = checked.context.classes, !classes.classes.isEmpty else { return [] }
-    return checked.layout.objects.compactMap { object in
-      guard let name = object.customClass, name.isTargetModule, name.module != nil,
+    return checked.instantiatedObjects.compactMap { object, name in
+      guard name.isTargetModule, name.module != nil,
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
       let nearest = classes.classes.keys.sorted().nearest(to: name.name)
-      let hasOutlets = checked.layout.connections.contains { $0.source == object.id && $0.kind == .outlet }
       // Sources may be generated, or not all be there: only the project's build knows.
       return Violation(
         .mayBreak, name.name, object: object.id, at: object.position,
         "class '\(name.name)' is declared by no source of the project",
-        effect: hasOutlets && !checked.isMac ? .loadFailure : nil, repair: nearest.map { "did you mean '\($0)'?" })
+        effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil, repair: nearest.map { "did you mean '\($0)'?" })
     }
   }
 }

@@ -14,6 +14,7 @@ extension DocumentRule {
       .reports(
         "a Swift class", .host(.view("row", class: "Row")), source: "class Row: UIView {}",
         "Swift class 'Row' is named without its module, so it is not found at run time"),
+      .allows("File's Owner is made elsewhere", .owner("Row"), source: "class Row: UIView {}"),
       .allows("with its module", .host(.view("row", class: "Shop.Row")), source: "class Row: UIView {}"),
       .allows(
         "the class has a name for Objective-C", .host(.view("row", class: "Row")),
@@ -23,17 +24,13 @@ extension DocumentRule {
         source: "@interface Row : UIView\n@end\n@implementation Row\n@end"),
     ]
   ) { checked in
-    checked.declaredObjects.compactMap { object, facts in
-      guard let name = object.customClass, name.module == nil, !name.isTargetModule,
-        facts.declaration.language == .swift, facts.declaration.objcName == nil
+    checked.instantiatedObjects.compactMap { object, name in
+      guard name.module == nil, !name.isTargetModule, let facts = checked.facts(of: object), facts.declaration.language == .swift, facts.declaration.objcName == nil
       else { return nil }
-      let hasOutlets = checked.layout.connections.contains {
-        $0.source == object.id && ($0.kind == .outlet || $0.kind == .outletCollection)
-      }
       return Violation(
         .breaks, name.name, object: object.id, at: object.position,
         "Swift class '\(name.name)' is named without its module, so it is not found at run time",
-        effect: hasOutlets && !checked.isMac ? .loadFailure : nil, related: [facts.related])
+        effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil, related: [facts.related])
     }
   }
 }

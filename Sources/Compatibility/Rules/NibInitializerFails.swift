@@ -24,6 +24,15 @@ extension DocumentRule {
         source: "class Row: UIView { @available(*, unavailable) required init?(coder: NSCoder) { nil } }",
         "init(coder:) of 'Row' is unavailable"),
       .allows(
+        "what Objective-C marks unavailable is there all the same", .host(.view("row", class: "Row")),
+        source: """
+          @interface Row : UIView
+          - (instancetype)initWithCoder:(NSCoder *)coder NS_UNAVAILABLE;
+          @end
+          @implementation Row
+          @end
+          """),
+      .allows(
         "it works", .host(.view("row", class: "Shop.Row")),
         source: "class Row: UIView { required init?(coder: NSCoder) { super.init(coder: coder) } }"),
       .allows(
@@ -31,10 +40,17 @@ extension DocumentRule {
         source: "class Row: UIView { required init?(coder: NSCoder) { fatalError() } }"),
     ]
   ) { checked in
-    checked.declaredObjects.compactMap { object, facts in
-      guard !object.isPlaceholder, let initializer = facts.initializerForNib,
-        initializer.isFatal || initializer.isUnavailable
+    checked.instantiatedObjects.compactMap { object, _ in
+      guard let facts = checked.facts(of: object), let initializer = facts.initializerForNib,
+        initializer.isFatal || initializer.isUnavailable && facts.declaration.language == .swift
       else { return nil }
+      // A storyboard's controller can be made by a closure, with an initializer that takes the coder and more.
+      let takesMore = facts.members.initializers.contains {
+        $0 != initializer && ($0.selector.hasPrefix("initWithCoder:") || $0.selector.hasSuffix(":coder:"))
+      }
+      if checked.document.kind == .storyboard, ElementRole(element: object.element) == .viewController, takesMore {
+        return nil
+      }
       return Violation(
         .breaks, facts.declaration.name, object: object.id, at: object.position,
         "init(coder:) of '\(facts.declaration.name)' \(initializer.isFatal ? "stops the program" : "is unavailable")",

@@ -29,7 +29,7 @@ extension DocumentRule {
         source:
           "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { titleLabel.text = nil } }"),
       .allows(
-        "a host embeds the class, whose outlets are in its own nib", .host(.view("row", class: "Row")),
+        "a host embeds the class, whose outlets are in its own nib", .host(.view("row", class: "Shop.Row")),
         source:
           "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { titleLabel.text = nil } }"),
       .allows(

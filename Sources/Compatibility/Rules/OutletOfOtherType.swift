@@ -18,7 +18,7 @@ extension DocumentRule {
         "outlet 'titleLabel' is declared as 'UILabel' and leads to a 'UIButton'"),
       .allows(
         "a subclass will do",
-        .owner("Row", outlets: ["title": "label"], ExampleObject("label", "label", class: "PriceLabel")),
+        .owner("Row", outlets: ["title": "label"], ExampleObject("label", "label", class: "Shop.PriceLabel")),
         source: "class PriceLabel: UILabel {}\nclass Row: UIView { @IBOutlet var title: UILabel! }"),
       .allows(
         "a system superclass will do",

@@ -1,6 +1,6 @@
 extension SystemClasses {
   /// The system's protocols: those of Swift, then those that are the type of an outlet or stand beside a superclass.
-  public static let protocols: Set<String> = Set(protocolLines.split { $0 == " " || $0 == "\n" }.map(String.init))
+  public static let protocols: Set<String> = Set(WordLines.read(protocolLines).joined())
 
   private static let protocolLines = """
     AnyObject Any Codable Decodable Encodable Equatable Hashable Comparable Identifiable Error Sendable

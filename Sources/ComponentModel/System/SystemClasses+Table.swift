@@ -20,22 +20,21 @@ extension SystemClasses {
     NSObject NSLayoutManager NSManagedObject NSManagedObjectContext NSManagedObjectID NSManagedObjectModel
     NSObject NSManagedObjectModelReference NSMediaLibraryBrowserController NSMenu NSMenuItem NSMenuItemBadge
     NSObject NSMetadataQuery NSMovie NSNib NSNibConnector NSNotification NSNotificationCenter NSOpenGLPixelBuffer
-    NSObject NSOpenGLPixelFormat NSOperation NSOperationQueue NSPDFPanel NSPageControllerDelegate NSPageLayout
-    NSObject NSPasteboard NSPersistentContainer NSPort NSPredicate NSPredicateEditorRowTemplate NSPreferencePane
-    NSObject NSPrintOperation NSPrintPanel NSPrinter NSProgress NSResponder NSRunningApplication NSScreen
-    NSObject NSScriptCommand NSScrubberLayout NSSet NSShadow NSSharingCollaborationModeRestriction NSSharingService
-    NSObject NSSharingServicePicker NSSound NSSpeechRecognizer NSSpeechSynthesizer NSSpellChecker NSSplitViewDelegate
-    NSObject NSSplitViewItem NSStatusBar NSStatusItem NSStoryboard NSStoryboardSegue NSStream NSString NSTabViewDelegate
-    NSObject NSTabViewItem NSTableColumn NSTableViewSource NSTask NSTextAlternatives NSTextBlock
+    NSObject NSOpenGLPixelFormat NSOperation NSOperationQueue NSPDFPanel NSPageLayout NSPasteboard NSPersistentContainer
+    NSObject NSPort NSPredicate NSPredicateEditorRowTemplate NSPreferencePane NSPrintOperation NSPrintPanel NSPrinter
+    NSObject NSProgress NSResponder NSRunningApplication NSScreen NSScriptCommand NSScrubberLayout NSSet NSShadow
+    NSObject NSSharingCollaborationModeRestriction NSSharingService NSSharingServicePicker NSSound NSSpeechRecognizer
+    NSObject NSSpeechSynthesizer NSSpellChecker NSSplitViewItem NSStatusBar NSStatusItem NSStoryboard NSStoryboardSegue
+    NSObject NSStream NSString NSTabViewItem NSTableColumn NSTask NSTextAlternatives NSTextBlock
     NSObject NSTextCheckingController NSTextContainer NSTextFinder NSTextFinderBarContainer NSTextList NSTextTab
-    NSObject NSThread NSTimer NSToolbar NSToolbarDelegate NSToolbarItem NSTouch NSTouchBar NSTouchBarItem NSTrackingArea
-    NSObject NSTreeNode NSTypesetter NSURL NSURLCache NSURLProtocol NSURLRequest NSURLSession NSUndoManager
-    NSObject NSUserActivity NSUserDefaults NSUserNotification NSUserNotificationCenter NSValue NSValueTransformer
-    NSObject NSWindowTab NSWorkspace NSWorkspaceAuthorization NSXMLParser NotificationCenter Operation OperationQueue
-    NSObject PHAsset Port Progress SCNNode SCNScene Stream Thread Timer UIAcceleration UIAccelerometer
-    NSObject UIAccessibilityCustomRotor UIActivity UIActivityCollaborationModeRestriction UIActivityItemProvider
-    NSObject UIApplicationShortcutIcon UIBandSelectionInteraction UIBarItem UIBezierPath UICalendarSelection
-    NSObject UICalendarViewDecoration UICollectionViewLayout UICollectionViewPlaceholder UIColor UICommandAlternate
+    NSObject NSThread NSTimer NSToolbar NSToolbarItem NSTouch NSTouchBar NSTouchBarItem NSTrackingArea NSTreeNode
+    NSObject NSTypesetter NSURL NSURLCache NSURLProtocol NSURLRequest NSURLSession NSUndoManager NSUserActivity
+    NSObject NSUserDefaults NSUserNotification NSUserNotificationCenter NSValue NSValueTransformer NSWindowTab
+    NSObject NSWorkspace NSWorkspaceAuthorization NSXMLParser NotificationCenter Operation OperationQueue PHAsset Port
+    NSObject Progress SCNNode SCNScene Stream Thread Timer UIAcceleration UIAccelerometer UIAccessibilityCustomRotor
+    NSObject UIActivity UIActivityCollaborationModeRestriction UIActivityItemProvider UIApplicationShortcutIcon
+    NSObject UIBandSelectionInteraction UIBarItem UIBezierPath UICalendarSelection UICalendarViewDecoration
+    NSObject UICollectionViewLayout UICollectionViewPlaceholder UIColor UICommandAlternate
     NSObject UIContentUnavailableButtonProperties UIContentUnavailableImageProperties UIContentUnavailableTextProperties
     NSObject UIContextMenuInteraction UIDevice UIDictationPhrase UIDocument UIDocumentBrowserTransitionController
     NSObject UIDocumentInteractionController UIDocumentProperties UIDragInteraction UIDropInteraction UIDynamicAnimator
@@ -52,9 +51,9 @@ extension SystemClasses {
     NSObject UIPrintPageRenderer UIPrintPaper UIPrintServiceExtension UIPrinter UIPrinterDestination
     NSObject UIPrinterPickerController UIResponder UISceneActivationConditions UISceneSystemProtectionManager
     NSObject UISceneWindowingBehaviors UIScreen UIScreenMode UIScreenshotService UIScribbleInteraction
-    NSObject UIScrollViewDelegate UISearchDisplayController UIShadowProperties UISheetPresentationControllerDetent
-    NSObject UISpringLoadedInteraction UIStatusBarManager UIStoryboard UIStoryboardSegue UIStoryboardUnwindSegueSource
-    NSObject UITab UITabBarControllerSidebar UITableViewPlaceholder UITextChecker UITextCursorDropPositionAnimator
+    NSObject UISearchDisplayController UIShadowProperties UISheetPresentationControllerDetent UISpringLoadedInteraction
+    NSObject UIStatusBarManager UIStoryboard UIStoryboardSegue UIStoryboardUnwindSegueSource UITab
+    NSObject UITabBarControllerSidebar UITableViewPlaceholder UITextChecker UITextCursorDropPositionAnimator
     NSObject UITextFormattingCoordinator UITextFormattingViewControllerComponent UITextInputMode
     NSObject UITextInputStringTokenizer UITextInteraction UITextPlaceholder UITextPosition UITextRange
     NSObject UITextSelectionDisplayInteraction UITextSelectionRect UITitlebar UIToolTipInteraction UITouch
@@ -96,7 +95,7 @@ extension SystemClasses {
     NSNibConnector NSNibControlConnector NSNibOutletConnector
     NSOperation NSBlockOperation NSInvocationOperation
     NSResponder GKDialogController IMKCandidates NSApplication NSDocument NSDrawer NSPopover NSView NSViewController
-    NSResponder NSWindow NSWindowController SKNode
+    NSResponder NSWindow NSWindowController
     NSScrubberLayout NSScrubberFlowLayout NSScrubberProportionalLayout
     NSSet NSMutableSet
     NSString NSMutableString
@@ -135,8 +134,7 @@ extension SystemClasses {
     UIPointerEffect UIPointerHoverEffect UIPointerLiftEffect
     UIPresentationController UIPopoverPresentationController UISheetPresentationController
     UIPrintFormatter UIMarkupTextPrintFormatter UISimpleTextPrintFormatter UIViewPrintFormatter
-    UIResponder UIAccessibilityElement UIApplication UIScene UIView UIViewController
-
+    UIResponder SKNode UIAccessibilityElement UIApplication UIScene UIView UIViewController
     UIStoryboardSegue UIStoryboardPopoverSegue
     UITab UISearchTab
     UITableViewPlaceholder UITableViewDropPlaceholder
@@ -174,9 +172,8 @@ extension SystemClasses {
     NSView QCCompositionPickerView QCView QLPreviewView QTCaptureView QTMovieView SFAuthorizationView SFCertificateView
     NSView ScreenSaverView WebView
     NSViewController CAInterDeviceAudioViewController GKChallengesViewController GKFriendRequestComposeViewController
-    NSViewController INUIAddVoiceShortcutViewController INUIEditVoiceShortcutViewController NCWidgetListViewController
-    NSViewController NCWidgetSearchViewController NSCollectionViewItem NSHostingController NSPageController
-    NSViewController NSSplitViewController NSSplitViewItemAccessoryViewController NSTabViewController
+    NSViewController NCWidgetListViewController NCWidgetSearchViewController NSCollectionViewItem NSHostingController
+    NSViewController NSPageController NSSplitViewController NSSplitViewItemAccessoryViewController NSTabViewController
     NSViewController NSTitlebarAccessoryViewController QCPlugInViewController SFSafariExtensionViewController
     NSWindow NSPanel
     NSWindowController CABTLEMIDIWindowController CANetworkBrowserWindowController
@@ -205,22 +202,23 @@ extension SystemClasses {
     UIViewController AVPlayerViewController CABTMIDILocalPeripheralViewController CNContactPickerViewController
     UIViewController CNContactViewController DataScannerViewController EKCalendarChooser EKEventViewController
     UIViewController EXAppExtensionBrowserViewController EXHostViewController FPUIActionExtensionViewController
-    UIViewController GCEventViewController GKFriendRequestViewController GLKViewController
-    UIViewController ILClassificationUIExtensionViewController MCBrowserViewController MKLookAroundViewController
-    UIViewController MKMapItemDetailViewController MPMediaPickerController MPMoviePlayerViewController
-    UIViewController MSMessagesAppViewController MSStickerBrowserViewController PHPickerViewController
-    UIViewController PKAddPassesViewController PKAddPaymentPassViewController PKAddSecureElementPassViewController
-    UIViewController PKPaymentAuthorizationViewController PKShareSecureElementPassViewController QLPreviewController
-    UIViewController RPBroadcastActivityViewController RPPreviewViewController SFSafariViewController
-    UIViewController SKCloudServiceSetupViewController SKStoreProductViewController SLComposeServiceViewController
-    UIViewController SLComposeViewController SWRemoveParticipantAlertController TVDigitEntryViewController
-    UIViewController TWTweetComposeViewController UIActivityViewController UIAlertController UICloudSharingController
-    UIViewController UICollectionViewController UIColorPickerViewController UIDocumentBrowserViewController
-    UIViewController UIDocumentMenuViewController UIDocumentPickerExtensionViewController UIDocumentPickerViewController
-    UIViewController UIDocumentViewController UIFontPickerViewController UIHostingController UIInputViewController
-    UIViewController UINavigationController UIPageViewController UIReferenceLibraryViewController
-    UIViewController UISearchContainerViewController UISearchController UISplitViewController UITabBarController
-    UIViewController UITableViewController UITextFormattingViewController VNDocumentCameraViewController
+    UIViewController GCEventViewController GLKViewController ILClassificationUIExtensionViewController
+    UIViewController INUIAddVoiceShortcutViewController INUIEditVoiceShortcutViewController MCBrowserViewController
+    UIViewController MKLookAroundViewController MKMapItemDetailViewController MPMediaPickerController
+    UIViewController MPMoviePlayerViewController MSMessagesAppViewController MSStickerBrowserViewController
+    UIViewController PHPickerViewController PKAddPassesViewController PKAddPaymentPassViewController
+    UIViewController PKAddSecureElementPassViewController PKPaymentAuthorizationViewController
+    UIViewController PKShareSecureElementPassViewController QLPreviewController RPBroadcastActivityViewController
+    UIViewController RPPreviewViewController SFSafariViewController SKCloudServiceSetupViewController
+    UIViewController SKStoreProductViewController SLComposeServiceViewController SLComposeViewController
+    UIViewController SWRemoveParticipantAlertController TVDigitEntryViewController TWTweetComposeViewController
+    UIViewController UIActivityViewController UIAlertController UICloudSharingController UICollectionViewController
+    UIViewController UIColorPickerViewController UIDocumentBrowserViewController UIDocumentMenuViewController
+    UIViewController UIDocumentPickerExtensionViewController UIDocumentPickerViewController UIDocumentViewController
+    UIViewController UIFontPickerViewController UIHostingController UIInputViewController UINavigationController
+    UIViewController UIPageViewController UIReferenceLibraryViewController UISearchContainerViewController
+    UIViewController UISearchController UISplitViewController UITabBarController UITableViewController
+    UIViewController UITextFormattingViewController VNDocumentCameraViewController
     MKAnnotationView MKMarkerAnnotationView MKPinAnnotationView MKUserLocationView
     MKOverlayView MKOverlayPathView
     MKPolyline MKGeodesicPolyline
@@ -274,6 +272,7 @@ extension SystemClasses {
   static let appKitLines = """
     NSButton PKPaymentButton
     NSControl ASAuthorizationAppleIDButton
+    NSResponder SKNode
     NSView ARView AVRoutePickerView LPLinkView MKAnnotationView MKCompassButton MKMapView MSStickerBrowserView
     NSView MSStickerView MTKView PDFThumbnailView PDFView PHLivePhotoView SCNView SKView SWCollaborationView
     NSView WKWebView

@@ -53,11 +53,6 @@ public enum SystemClasses {
   }
 
   private static func superclasses(_ lines: String) -> [String: String] {
-    var table: [String: String] = [:]
-    for line in lines.split(separator: "\n") {
-      let names = line.split(separator: " ").map(String.init)
-      for name in names.dropFirst() { table[name] = names[0] == "-" ? "" : names[0] }
-    }
-    return table
+    WordLines.heads(lines).mapValues { $0 == "-" ? "" : $0 }
   }
 }

@@ -5,8 +5,8 @@ extension SystemKeys {
   static let appKitSettable = """
     NSActionCell
     NSApplication activationPolicy appearance applicationIconImage automaticCustomizeTouchBarMenuItemEnabled delegate
-    NSApplication dockMenu helpMenu keyEquivalentModifierMask mainMenu presentationOptions servicesMenu servicesProvider
-    NSApplication windowsMenu windowsNeedUpdate
+    NSApplication dockMenu helpMenu mainMenu presentationOptions servicesMenu servicesProvider windowsMenu
+    NSApplication windowsNeedUpdate
     NSArrayController alwaysUsesMultipleValuesMarker automaticallyRearrangesObjects avoidsEmptySelection
     NSArrayController clearsFilterPredicateOnInsertion contentArray contentArrayForMultipleSelection contentSet
     NSArrayController filterPredicate preservesSelection selectionIndex selectionIndexes selectsInsertedObjects
@@ -65,7 +65,7 @@ extension SystemKeys {
     NSComboButton image imageScaling style title
     NSControl action alignment allowsExpansionToolTips attributedStringValue baseWritingDirection cell continuous
     NSControl controlSize doubleValue enabled floatValue font formatter highlighted ignoresMultiClick integerValue
-    NSControl intValue lineBreakMode objectValue refusesFirstResponder stringValue target usesSingleLineMode
+    NSControl intValue lineBreakMode objectValue refusesFirstResponder stringValue tag target usesSingleLineMode
     NSController
     NSCustomTouchBarItem customizationLabel view viewController
     NSDateComponentsFormatter allowedUnits allowsFractionalUnits calendar collapsesLargestUnit formattingContext
@@ -91,7 +91,7 @@ extension SystemKeys {
     NSDrawer contentSize contentView delegate leadingOffset maxContentSize minContentSize parentWindow preferredEdge
     NSDrawer trailingOffset
     NSEnergyFormatter forFoodEnergyUse numberFormatter unitStyle
-    NSFontManager action delegate enabled fontMenu fontPanel target
+    NSFontManager action delegate enabled fontMenu target
     NSFontPanel accessoryView enabled
     NSForm bezeled bordered entryWidth interlineSpacing preferredTextFieldWidth textAlignment textBaseWritingDirection
     NSForm textFont titleAlignment titleBaseWritingDirection titleFont
@@ -124,7 +124,7 @@ extension SystemKeys {
     NSMatrix cellClass cellSize delegate doubleAction drawsBackground drawsCellBackground intercellSpacing keyCell mode
     NSMatrix prototype scrollable selectionByRect tabKeyTraversesCells validateSize
     NSMenu allowsContextMenuPlugIns appearance autoenablesItems automaticallyInsertsWritingToolsItems
-    NSMenu contextMenuRepresentation delegate font identifier itemArray javaMenuDelegate menu menuChangedMessagesEnabled
+    NSMenu contextMenuRepresentation delegate font identifier itemArray javaMenuDelegate menuChangedMessagesEnabled
     NSMenu menuRepresentation minimumWidth presentationStyle selectedItems selectionMode showsStateColumn supermenu
     NSMenu tearOffMenuRepresentation title userInterfaceLayoutDirection
     NSMenuItem action allowsAutomaticKeyEquivalentLocalization allowsAutomaticKeyEquivalentMirroring
@@ -298,15 +298,15 @@ extension SystemKeys {
     NSUserDefaultsController appliesImmediately initialValues
     NSView acceptsTouchEvents additionalSafeAreaInsets allowedTouchTypes alphaValue animations appearance
     NSView autoresizesSubviews autoresizingMask backgroundFilters bounds boundsOrigin boundsRotation boundsSize
-    NSView canDrawConcurrently canDrawSubviewsIntoLayer clipsToBounds compositingFilter contentFilters flipped
-    NSView focusRingType frame frameCenterRotation frameOrigin frameRotation frameSize gestureRecognizers hidden
+    NSView canDrawConcurrently canDrawSubviewsIntoLayer clipsToBounds compositingFilter contentFilters focusRingType
+    NSView frame frameCenterRotation frameOrigin frameRotation frameSize gestureRecognizers hidden
     NSView horizontalContentSizeConstraintActive identifier keyboardFocusRingNeedsDisplayInRect layer
     NSView layerContentsPlacement layerContentsRedrawPolicy layerUsesCoreImageFilters needsDisplay needsDisplayInRect
-    NSView needsLayout needsUpdateConstraints nextKeyView opaque postsBoundsChangedNotifications
-    NSView postsFrameChangedNotifications preparedContentRect pressureConfiguration shadow subviews tag toolTip
-    NSView translatesAutoresizingMaskIntoConstraints userInterfaceItemIdentifier userInterfaceLayoutDirection
-    NSView verticalContentSizeConstraintActive wantsBestResolutionOpenGLSurface wantsExtendedDynamicRangeOpenGLSurface
-    NSView wantsLayer wantsRestingTouches writingToolsCoordinator
+    NSView needsLayout needsUpdateConstraints nextKeyView postsBoundsChangedNotifications postsFrameChangedNotifications
+    NSView preparedContentRect pressureConfiguration shadow subviews toolTip translatesAutoresizingMaskIntoConstraints
+    NSView userInterfaceItemIdentifier userInterfaceLayoutDirection verticalContentSizeConstraintActive
+    NSView wantsBestResolutionOpenGLSurface wantsExtendedDynamicRangeOpenGLSurface wantsLayer wantsRestingTouches
+    NSView writingToolsCoordinator
     NSViewController childViewControllers identifier preferredContentSize preferredScreenOrigin representedObject
     NSViewController sourceItemView title view
     NSVisualEffectView blendingMode emphasized maskImage material state
@@ -325,7 +325,7 @@ extension SystemKeys {
     NSWindow showsResizeIndicator showsToolbarButton styleMask subtitle tabbingIdentifier tabbingMode title
     NSWindow titlebarAppearsTransparent titlebarSeparatorStyle titleVisibility titleWithRepresentedFilename toolbar
     NSWindow toolbarStyle viewsNeedDisplay windowController
-    NSWindowController contentViewController document documentEdited owner previewRepresentableActivityItems
+    NSWindowController contentViewController document documentEdited previewRepresentableActivityItems
     NSWindowController shouldCascadeWindows shouldCloseDocument window windowFrameAutosaveName
     """
 
@@ -379,7 +379,8 @@ extension SystemKeys {
     NSLayoutGuide bottomAnchor centerXAnchor centerYAnchor frame hasAmbiguousLayout heightAnchor leadingAnchor
     NSLayoutGuide leftAnchor rightAnchor topAnchor trailingAnchor widthAnchor
     NSMatrix cells numberOfColumns numberOfRows selectedCells selectedColumn selectedRow
-    NSMenu effectiveAppearance highlightedItem isTornOff menuBarHeight numberOfItems propertiesToUpdate size tornOff
+    NSMenu effectiveAppearance highlightedItem isTornOff menu menuBarHeight numberOfItems propertiesToUpdate size
+    NSMenu tornOff
     NSMenuItem hasSubmenu hiddenOrHasHiddenAncestor highlighted isHiddenOrHasHiddenAncestor isHighlighted
     NSMenuItem isSeparatorItem parentItem sectionHeader separatorItem userKeyEquivalent
     NSMenuItemCell imageWidth keyEquivalentWidth stateImageWidth titleWidth
@@ -396,7 +397,7 @@ extension SystemKeys {
     NSPredicateEditorRowTemplate rightExpressions templateViews
     NSResponder acceptsFirstResponder undoManager
     NSRuleEditor numberOfRows predicate selectedRowIndexes
-    NSRulerView baselineLocation flipped requiredThickness
+    NSRulerView baselineLocation requiredThickness
     NSSavePanel filename isExpanded URL
     NSScrollView contentSize documentVisibleRect
     NSScroller hitPart usableParts
@@ -441,14 +442,14 @@ extension SystemKeys {
     NSView accessibilityNotifiesWhenDestroyed accessibilityParameterizedAttributeNames alignmentRectInsets
     NSView allowsVibrancy animator baselineOffsetFromBottom bottomAnchor canBecomeKeyView centerXAnchor centerYAnchor
     NSView constraints drawingFindIndicator effectiveAppearance enclosingMenuItem enclosingScrollView
-    NSView firstBaselineAnchor firstBaselineOffsetFromTop fittingSize focusRingMaskBounds hasAmbiguousLayout
+    NSView firstBaselineAnchor firstBaselineOffsetFromTop fittingSize flipped focusRingMaskBounds hasAmbiguousLayout
     NSView heightAdjustLimit heightAnchor inFullScreenMode inLiveResize inputContext intrinsicContentSize
     NSView isDrawingFindIndicator isFlipped isHiddenOrHasHiddenAncestor isInFullScreenMode isOpaque isRotatedFromBase
     NSView isRotatedOrScaledFromBase lastBaselineAnchor lastBaselineOffsetFromBottom layoutGuides layoutMarginsGuide
-    NSView leadingAnchor leftAnchor mouseDownCanMoveWindow needsPanelToBecomeKey nextValidKeyView opaqueAncestor
+    NSView leadingAnchor leftAnchor mouseDownCanMoveWindow needsPanelToBecomeKey nextValidKeyView opaque opaqueAncestor
     NSView pageFooter pageHeader preservesContentDuringLiveResize previousKeyView previousValidKeyView printJobTitle
     NSView rectPreservedDuringLiveResize registeredDraggedTypes rightAnchor safeAreaInsets safeAreaLayoutGuide
-    NSView safeAreaRect shouldDrawColor superview topAnchor trailingAnchor wantsDefaultClipping
+    NSView safeAreaRect shouldDrawColor superview tag topAnchor trailingAnchor wantsDefaultClipping
     NSView wantsPeriodicDraggingUpdates wantsUpdateLayer widthAdjustLimit widthAnchor window
     NSViewController extensionContext nibBundle nibName parentViewController preferredMaximumSize preferredMinimumSize
     NSViewController presentedViewControllers presentingViewController storyboard viewIfLoaded viewLoaded
@@ -461,7 +462,7 @@ extension SystemKeys {
     NSWindow keyViewSelectionDirection miniaturizable modalPanel mouseLocationOutsideOfEventStream occlusionState
     NSWindow resizable resizeFlags screen sheetParent sheets tab tabbedWindows tabGroup titlebarAccessoryViewControllers
     NSWindow userSpaceScaleFactor windowNumber windowRef windowTitlebarLayoutDirection worksWhenModal zoomable
-    NSWindowController isWindowLoaded storyboard windowLoaded windowNibName windowNibPath
+    NSWindowController isWindowLoaded owner storyboard windowLoaded windowNibName windowNibPath
     """
 
   /// Methods with at most one parameter, or with the event as the second, accessors of the keys left out.

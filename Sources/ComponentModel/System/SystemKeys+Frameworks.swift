@@ -168,7 +168,7 @@ extension SystemKeys {
     WKInterfaceTextField textContentType
     WKInterfaceTimer date textColor
     WKInterfaceVolumeControl tintColor
-    WKUserNotificationInterfaceController notificationActions
+    WKUserNotificationInterfaceController notificationActions notificationAlertLabel
     WKWebView allowsBackForwardNavigationGestures allowsLinkPreview allowsMagnification customUserAgent
     WKWebView findInteractionEnabled inspectable interactionState magnification mediaType navigationDelegate pageZoom
     WKWebView selectedRanges UIDelegate underPageBackgroundColor

@@ -13,12 +13,12 @@ extension SystemKeys {
     UIAlertView alertViewStyle cancelButtonIndex delegate message title
     UIApplication applicationIconBadgeNumber applicationSupportsShakeToEdit delegate idleTimerDisabled
     UIApplication minimumBackgroundFetchInterval networkActivityIndicatorVisible newsstandIconImage
-    UIApplication proximitySensingEnabled scheduledLocalNotifications shortcutItems statusBar statusBarHidden
-    UIApplication statusBarOrientation statusBarStyle
+    UIApplication proximitySensingEnabled scheduledLocalNotifications shortcutItems statusBarHidden statusBarOrientation
+    UIApplication statusBarStyle
     UIAttachmentBehavior anchorPoint attachmentRange damping frequency frictionTorque length
     UIBarButtonItem action changesSelectionAsPrimaryAction customView hidden menu menuRepresentation possibleTitles
     UIBarButtonItem preferredMenuElementOrder primaryAction selected springLoaded style symbolAnimationEnabled target
-    UIBarButtonItem tintColor view width
+    UIBarButtonItem tintColor width
     UIBarItem enabled image imageInsets landscapeImagePhone landscapeImagePhoneInsets largeContentSizeImage
     UIBarItem largeContentSizeImageInsets tag title
     UIBlurEffect
@@ -30,7 +30,7 @@ extension SystemKeys {
     UICalendarView availableDateRange calendar delegate fontDesign locale selectionBehavior timeZone
     UICalendarView visibleDateComponents wantsDateDecorations
     UICloudSharingController availablePermissions delegate
-    UICollectionReusableView reuseIdentifier
+    UICollectionReusableView
     UICollectionView allowsFocus allowsFocusDuringEditing allowsMultipleSelection allowsMultipleSelectionDuringEditing
     UICollectionView allowsSelection allowsSelectionDuringEditing backgroundView collectionViewLayout dataSource
     UICollectionView dragDelegate dragInteractionEnabled dropDelegate editing prefetchDataSource prefetchingEnabled
@@ -91,8 +91,8 @@ extension SystemKeys {
     UILabel adjustsFontForContentSizeCategory adjustsFontSizeToFitWidth adjustsLetterSpacingToFitWidth
     UILabel allowsDefaultTighteningForTruncation attributedText baselineAdjustment enabled
     UILabel enablesMarqueeWhenAncestorFocused font highlighted highlightedTextColor lineBreakMode lineBreakStrategy
-    UILabel marqueeEnabled minimumFontSize minimumScaleFactor numberOfLines preferredMaxLayoutWidth preferredVibrancy
-    UILabel shadowBlur shadowColor shadowOffset showsExpansionTextWhenTruncated sizingRule text textAlignment textColor
+    UILabel minimumFontSize minimumScaleFactor numberOfLines preferredMaxLayoutWidth preferredVibrancy shadowColor
+    UILabel shadowOffset showsExpansionTextWhenTruncated sizingRule text textAlignment textColor
     UILayoutGuide identifier owningView
     UIListContentView configuration
     UILongPressGestureRecognizer allowableMovement minimumPressDuration numberOfTapsRequired numberOfTouchesRequired
@@ -100,13 +100,12 @@ extension SystemKeys {
     UIMenuElement subtitle
     UIMotionEffect
     UIMotionEffectGroup motionEffects
-    UINavigationBar backgroundView backIndicatorImage backIndicatorTransitionMaskImage barStyle barTintColor
-    UINavigationBar compactAppearance compactScrollEdgeAppearance delegate hidesShadow items largeTitleTextAttributes
-    UINavigationBar preferredBehavioralStyle prefersLargeTitles scrollEdgeAppearance shadowImage standardAppearance
-    UINavigationBar titleTextAttributes translucent
+    UINavigationBar backIndicatorImage backIndicatorTransitionMaskImage barStyle barTintColor compactAppearance
+    UINavigationBar compactScrollEdgeAppearance delegate items largeTitleTextAttributes preferredBehavioralStyle
+    UINavigationBar prefersLargeTitles scrollEdgeAppearance shadowImage standardAppearance titleTextAttributes
+    UINavigationBar translucent
     UINavigationController delegate hidesBarsOnSwipe hidesBarsOnTap hidesBarsWhenKeyboardAppears
-    UINavigationController hidesBarsWhenVerticallyCompact navigationBarHidden rootViewController toolbarHidden
-    UINavigationController viewControllers
+    UINavigationController hidesBarsWhenVerticallyCompact navigationBarHidden toolbarHidden viewControllers
     UINavigationItem additionalOverflowItems backAction backBarButtonItem backButtonDisplayMode backButtonTitle
     UINavigationItem centerItemGroups compactAppearance compactScrollEdgeAppearance customizationIdentifier
     UINavigationItem documentProperties hidesBackButton hidesSearchBarWhenScrolling largeTitleDisplayMode
@@ -120,7 +119,7 @@ extension SystemKeys {
     UIPageViewController dataSource delegate doubleSided
     UIPanGestureRecognizer allowedScrollTypesMask maximumNumberOfTouches minimumNumberOfTouches
     UIPasteControl target
-    UIPickerView dataSource delegate magnifierEnabled showsSelectionIndicator textColor
+    UIPickerView dataSource delegate showsSelectionIndicator
     UIPinchGestureRecognizer scale
     UIPopoverBackgroundView arrowDirection arrowOffset
     UIPopoverController backgroundColor contentViewController delegate passthroughViews popoverBackgroundViewClass
@@ -146,22 +145,21 @@ extension SystemKeys {
     UIScrollView showsHorizontalScrollIndicator showsVerticalScrollIndicator transfersHorizontalScrollingToParent
     UIScrollView transfersVerticalScrollingToParent verticalScrollIndicatorInsets zoomScale
     UISearchBar allowedWritingToolsResultOptions autocapitalizationType autocorrectionType backgroundImage barStyle
-    UISearchBar barTintColor cancelButton cancelButtonText contentInset delegate enabled enablesReturnKeyAutomatically
-    UISearchBar inlinePredictionType inputAccessoryView keyboardAppearance keyboardType lookToDictateEnabled
-    UISearchBar mathExpressionCompletionType passwordRules placeholder prompt returnKeyType scopeBarBackgroundImage
-    UISearchBar scopeButtonTitles searchBarStyle searchField searchFieldBackgroundPositionAdjustment
-    UISearchBar searchResultsButtonSelected searchTextPositionAdjustment secureTextEntry selectedScopeButtonIndex
-    UISearchBar showsBookmarkButton showsCancelButton showsScopeBar showsSearchResultsButton smartDashesType
-    UISearchBar smartInsertDeleteType smartQuotesType spellCheckingType text textContentType translucent
-    UISearchBar writingToolsBehavior
+    UISearchBar barTintColor cancelButtonText delegate enabled enablesReturnKeyAutomatically inlinePredictionType
+    UISearchBar inputAccessoryView keyboardAppearance keyboardType lookToDictateEnabled mathExpressionCompletionType
+    UISearchBar passwordRules placeholder prompt returnKeyType scopeBarBackgroundImage scopeButtonTitles searchBarStyle
+    UISearchBar searchFieldBackgroundPositionAdjustment searchResultsButtonSelected searchTextPositionAdjustment
+    UISearchBar secureTextEntry selectedScopeButtonIndex showsBookmarkButton showsCancelButton showsScopeBar
+    UISearchBar showsSearchResultsButton smartDashesType smartInsertDeleteType smartQuotesType spellCheckingType text
+    UISearchBar textContentType translucent writingToolsBehavior
     UISearchContainerViewController
     UISearchController active automaticallyShowsCancelButton automaticallyShowsScopeBar
     UISearchController automaticallyShowsSearchResultsController delegate dimsBackgroundDuringPresentation
     UISearchController hidesNavigationBarDuringPresentation ignoresSearchSuggestionsForSearchBarPlacementStacked
     UISearchController obscuresBackgroundDuringPresentation scopeBarActivation searchControllerObservedScrollView
     UISearchController searchResultsUpdater searchSuggestions showsSearchResultsController
-    UISearchDisplayController active delegate displaysSearchBarInNavigationBar searchResultsDataSource
-    UISearchDisplayController searchResultsDelegate searchResultsTitle
+    UISearchDisplayController active delegate displaysSearchBarInNavigationBar searchBar searchContentsController
+    UISearchDisplayController searchResultsDataSource searchResultsDelegate searchResultsTitle
     UISearchTextField allowsCopyingTokens allowsDeletingTokens searchSuggestions tokenBackgroundColor tokens
     UISegmentedControl apportionsSegmentWidthsByContent momentary segmentedControlStyle selectedSegmentIndex
     UISegmentedControl selectedSegmentTintColor springLoaded
@@ -184,47 +182,44 @@ extension SystemKeys {
     UIStoryboardSegue identifier
     UISwipeGestureRecognizer direction numberOfTouchesRequired
     UISwitch offImage on onImage onTintColor preferredStyle thumbTintColor title
-    UITabBar backgroundImage backgroundView barStyle barTintColor delegate hidesShadow itemPositioning items itemSpacing
-    UITabBar itemWidth scrollEdgeAppearance selectedImageTintColor selectedItem selectionIndicatorImage shadowImage
-    UITabBar springLoaded standardAppearance translucent unselectedItemTintColor
+    UITabBar backgroundImage barStyle barTintColor delegate itemPositioning items itemSpacing itemWidth
+    UITabBar scrollEdgeAppearance selectedImageTintColor selectedItem selectionIndicatorImage shadowImage springLoaded
+    UITabBar standardAppearance translucent unselectedItemTintColor
     UITabBarController compactTabIdentifiers customizableViewControllers customizationIdentifier delegate mode
     UITabBarController selectedIndex selectedTab selectedViewController tabBarHidden tabs viewControllers
     UITabBarItem badgeColor badgeValue scrollEdgeAppearance selectedImage springLoaded standardAppearance
-    UITabBarItem titlePositionAdjustment view
+    UITabBarItem titlePositionAdjustment
     UITableView allowsFocus allowsFocusDuringEditing allowsMultipleSelection allowsMultipleSelectionDuringEditing
-    UITableView allowsSelection allowsSelectionDuringEditing backgroundView bottomSeparatorHidden
-    UITableView cellLayoutMarginsFollowReadableWidth contentHuggingElements dataSource dragDelegate
-    UITableView dragInteractionEnabled dropDelegate editing estimatedRowHeight estimatedSectionFooterHeight
-    UITableView estimatedSectionHeaderHeight fillerRowHeight insetsContentViewsToSafeArea prefetchDataSource
-    UITableView prefetchingEnabled remembersLastFocusedIndexPath rowHeight sectionFooterHeight sectionHeaderHeight
-    UITableView sectionHeaderTopPadding sectionIndexBackgroundColor sectionIndexColor sectionIndexMinimumDisplayRowCount
-    UITableView sectionIndexTrackingBackgroundColor selectionFollowsFocus selfSizingInvalidation separatorColor
-    UITableView separatorEffect separatorInset separatorInsetReference separatorStyle springLoaded tableFooterView
-    UITableView tableHeaderView topSeparatorHidden
+    UITableView allowsSelection allowsSelectionDuringEditing backgroundView cellLayoutMarginsFollowReadableWidth
+    UITableView contentHuggingElements dataSource dragDelegate dragInteractionEnabled dropDelegate editing
+    UITableView estimatedRowHeight estimatedSectionFooterHeight estimatedSectionHeaderHeight fillerRowHeight
+    UITableView insetsContentViewsToSafeArea prefetchDataSource prefetchingEnabled remembersLastFocusedIndexPath
+    UITableView rowHeight sectionFooterHeight sectionHeaderHeight sectionHeaderTopPadding sectionIndexBackgroundColor
+    UITableView sectionIndexColor sectionIndexMinimumDisplayRowCount sectionIndexTrackingBackgroundColor
+    UITableView selectionFollowsFocus selfSizingInvalidation separatorColor separatorEffect separatorInset
+    UITableView separatorInsetReference separatorStyle springLoaded tableFooterView tableHeaderView
     UITableViewCell accessoryAction accessoryType accessoryView automaticallyUpdatesBackgroundConfiguration
     UITableViewCell automaticallyUpdatesContentConfiguration backgroundConfiguration backgroundView
     UITableViewCell configurationUpdateHandler contentConfiguration editAction editing editingAccessoryType
     UITableViewCell editingAccessoryView focusStyle font hidesAccessoryWhenEditing highlighted image indentationLevel
-    UITableViewCell indentationWidth lineBreakMode multipleSelectionBackgroundView reuseIdentifier selected
-    UITableViewCell selectedBackgroundView selectedImage selectedTextColor selectionStyle separatorInset
-    UITableViewCell shouldIndentWhileEditing showingDeleteConfirmation showsReorderControl tableViewStyle target text
-    UITableViewCell textAlignment textColor userInteractionEnabledWhileDragging
-    UITableViewController clearsSelectionOnViewWillAppear refreshControl staticDataSource tableView
+    UITableViewCell indentationWidth lineBreakMode multipleSelectionBackgroundView selected selectedBackgroundView
+    UITableViewCell selectedImage selectedTextColor selectionStyle separatorInset shouldIndentWhileEditing
+    UITableViewCell showingDeleteConfirmation showsReorderControl target text textAlignment textColor
+    UITableViewCell userInteractionEnabledWhileDragging
+    UITableViewController clearsSelectionOnViewWillAppear refreshControl tableView
     UITableViewHeaderFooterView automaticallyUpdatesBackgroundConfiguration automaticallyUpdatesContentConfiguration
     UITableViewHeaderFooterView backgroundConfiguration backgroundView configurationUpdateHandler contentConfiguration
-    UITableViewHeaderFooterView reuseIdentifier
     UITapGestureRecognizer buttonMaskRequired numberOfTapsRequired numberOfTouchesRequired
     UITextField adjustsFontForContentSizeCategory adjustsFontSizeToFitWidth allowedWritingToolsResultOptions
     UITextField allowsEditingTextAttributes attributedPlaceholder attributedText autocapitalizationType
-    UITextField autocorrectionType background borderStyle clearButton clearButtonMode clearsOnBeginEditing
-    UITextField clearsOnInsertion defaultTextAttributes delegate disabledBackground enablesReturnKeyAutomatically font
-    UITextField inlinePredictionType inputAccessoryView inputDelegate inputView insertionPointColor interactionState
-    UITextField keyboardAppearance keyboardType leftView leftViewMode markedTextStyle mathExpressionCompletionType
-    UITextField minimumFontSize passwordRules pasteDelegate placeholder placeholderLabel returnKeyType rightView
-    UITextField rightViewMode secureTextEntry selectedTextRange selectionAffinity selectionHighlightColor sizingRule
-    UITextField smartDashesType smartInsertDeleteType smartQuotesType spellCheckingType supportsAdaptiveImageGlyph text
-    UITextField textAlignment textColor textContentType textDragDelegate textDragOptions textDropDelegate
-    UITextField textInputTraits typingAttributes writingToolsBehavior
+    UITextField autocorrectionType background borderStyle clearButtonMode clearsOnBeginEditing clearsOnInsertion
+    UITextField defaultTextAttributes delegate disabledBackground enablesReturnKeyAutomatically font
+    UITextField inlinePredictionType inputAccessoryView inputDelegate inputView interactionState keyboardAppearance
+    UITextField keyboardType leftView leftViewMode markedTextStyle mathExpressionCompletionType minimumFontSize
+    UITextField passwordRules pasteDelegate placeholder returnKeyType rightView rightViewMode secureTextEntry
+    UITextField selectedTextRange selectionAffinity sizingRule smartDashesType smartInsertDeleteType smartQuotesType
+    UITextField spellCheckingType supportsAdaptiveImageGlyph text textAlignment textColor textContentType
+    UITextField textDragDelegate textDragOptions textDropDelegate typingAttributes writingToolsBehavior
     UITextFormattingViewController delegate formattingDescriptor
     UITextView adjustsFontForContentSizeCategory allowedWritingToolsResultOptions allowsEditingTextAttributes
     UITextView attributedText autocapitalizationType autocorrectionType borderStyle clearsOnInsertion dataDetectorTypes
@@ -250,15 +245,14 @@ extension SystemKeys {
     UIView overrideUserInterfaceStyle preservesSuperviewLayoutMargins restorationIdentifier scalesLargeContentImage
     UIView semanticContentAttribute showsLargeContentViewer tag tintAdjustmentMode tintColor transform transform3D
     UIView translatesAutoresizingMaskIntoConstraints userInteractionEnabled
-    UIViewController additionalSafeAreaInsets automaticallyAdjustsScrollViewInsets canDisplayBannerAds contentScrollView
+    UIViewController additionalSafeAreaInsets automaticallyAdjustsScrollViewInsets canDisplayBannerAds
     UIViewController contentSizeForViewInPopover contentUnavailableConfiguration definesPresentationContext
     UIViewController edgesForExtendedLayout editing extendedLayoutIncludesOpaqueBars focusGroupIdentifier
-    UIViewController hidesBottomBarWhenPushed interactionActivityTrackingBaseName interfaceOrientation
-    UIViewController interstitialPresentationPolicy modalInPopover modalInPresentation
-    UIViewController modalPresentationCapturesStatusBarAppearance modalPresentationStyle modalTransitionStyle
-    UIViewController overrideUserInterfaceStyle parentViewController preferredContentSize preferredTransition
-    UIViewController providesPresentationContextTransitionStyle restorationClass restorationIdentifier
-    UIViewController restoresFocusAfterTransition searchDisplayController storyboardIdentifier tabBarItem
+    UIViewController hidesBottomBarWhenPushed interactionActivityTrackingBaseName interstitialPresentationPolicy
+    UIViewController modalInPopover modalInPresentation modalPresentationCapturesStatusBarAppearance
+    UIViewController modalPresentationStyle modalTransitionStyle overrideUserInterfaceStyle preferredContentSize
+    UIViewController preferredTransition providesPresentationContextTransitionStyle restorationClass
+    UIViewController restorationIdentifier restoresFocusAfterTransition searchDisplayController tabBarItem
     UIViewController tabBarObservedScrollView title toolbarItems transitioningDelegate view
     UIViewController viewRespectsSystemMinimumLayoutMargins wantsFullScreenLayout
     UIVisualEffect
@@ -281,14 +275,15 @@ extension SystemKeys {
     UIApplication alternateIconName applicationState backgroundRefreshStatus backgroundTimeRemaining connectedScenes
     UIApplication currentUserNotificationSettings enabledRemoteNotificationTypes isIgnoringInteractionEvents
     UIApplication isRegisteredForRemoteNotifications keyWindow openSessions preferredContentSizeCategory
-    UIApplication protectedDataAvailable statusBarFrame statusBarOrientationAnimationDuration supportsAlternateIcons
-    UIApplication supportsMultipleScenes userInterfaceLayoutDirection windows
+    UIApplication protectedDataAvailable statusBar statusBarFrame statusBarOrientationAnimationDuration
+    UIApplication supportsAlternateIcons supportsMultipleScenes userInterfaceLayoutDirection windows
     UIAttachmentBehavior attachedBehaviorType items
-    UIBarButtonItem buttonGroup creatingFixedGroup
+    UIBarButtonItem buttonGroup creatingFixedGroup view
     UIButton behavioralStyle buttonType currentAttributedTitle currentBackgroundImage currentImage
     UIButton currentPreferredSymbolConfiguration currentTitle currentTitleColor currentTitleShadowColor held hovered
     UIButton imageView subtitleLabel titleLabel
     UICloudSharingController activityItemSource share
+    UICollectionReusableView reuseIdentifier
     UICollectionView contextMenuInteraction hasActiveDrag hasActiveDrop hasUncommittedUpdates indexPathsForVisibleItems
     UICollectionView visibleCells
     UICollectionViewCell configurationState contentView defaultBackgroundConfiguration
@@ -321,19 +316,20 @@ extension SystemKeys {
     UIInputViewController hasFullAccess needsInputModeSwitchKey textDocumentProxy
     UIInterpolatingMotionEffect keyPath type
     UIKeyCommand input modifierFlags
+    UILabel marqueeEnabled
     UILayoutGuide bottomAnchor centerXAnchor centerYAnchor heightAnchor layoutFrame leadingAnchor leftAnchor rightAnchor
     UILayoutGuide topAnchor trailingAnchor widthAnchor
     UIListContentView imageLayoutGuide secondaryTextLayoutGuide textLayoutGuide
     UIMenu children identifier options selectedElements
     UIMenuElement image title
-    UINavigationBar backItem barPosition behavioralStyle currentNSToolbarSection topItem
+    UINavigationBar backgroundView backItem barPosition behavioralStyle currentNSToolbarSection hidesShadow topItem
     UINavigationController barHideOnSwipeGestureRecognizer barHideOnTapGestureRecognizer interactivePopGestureRecognizer
-    UINavigationController navigationBar toolbar topViewController visibleViewController
+    UINavigationController navigationBar rootViewController toolbar topViewController visibleViewController
     UINavigationItem overflowPresentationSource searchBarPlacement
     UIPageControl interactionState
     UIPageViewController gestureRecognizers navigationOrientation spineLocation transitionStyle viewControllers
     UIPasteControl configuration
-    UIPickerView numberOfComponents
+    UIPickerView numberOfComponents textColor
     UIPinchGestureRecognizer velocity
     UIPopoverController popoverArrowDirection popoverVisible
     UIPopoverPresentationController adaptiveSheetPresentationController arrowDirection
@@ -352,10 +348,10 @@ extension SystemKeys {
     UIScrollView adjustedContentInset contentLayoutGuide decelerating directionalPressGestureRecognizer dragging
     UIScrollView frameLayoutGuide panGestureRecognizer pinchGestureRecognizer scrollAnimating tracking visibleSize
     UIScrollView zoomAnimating zoomBouncing zooming
-    UISearchBar barPosition searchTextField
+    UISearchBar barPosition cancelButton searchField searchTextField
     UISearchContainerViewController searchController
     UISearchController searchBar searchBarPlacement searchResultsController
-    UISearchDisplayController navigationItem searchBar searchContentsController searchResultsTableView
+    UISearchDisplayController navigationItem searchResultsTableView
     UISearchTextField textualRange
     UISegmentedControl numberOfSegments
     UISlider behavioralStyle currentMaximumTrackImage currentMinimumTrackImage currentThumbImage
@@ -365,21 +361,23 @@ extension SystemKeys {
     UIStoryboardPopoverSegue popoverController
     UIStoryboardSegue destinationViewController sourceViewController
     UISwitch style
-    UITabBar isCustomizing leadingAccessoryView trailingAccessoryView
+    UITabBar backgroundView hidesShadow isCustomizing leadingAccessoryView trailingAccessoryView
     UITabBarController moreNavigationController sidebar tabBar
-    UITabBarItem finishedSelectedImage finishedUnselectedImage
+    UITabBarItem finishedSelectedImage finishedUnselectedImage view
     UITableView contextMenuInteraction hasActiveDrag hasActiveDrop hasUncommittedUpdates indexPathForSelectedRow
     UITableView indexPathsForSelectedRows indexPathsForVisibleRows numberOfSections style visibleCells
     UITableViewCell configurationState contentView defaultBackgroundConfiguration defaultContentConfiguration
-    UITableViewCell detailTextLabel editingStyle imageView textLabel
+    UITableViewCell detailTextLabel editingStyle imageView reuseIdentifier textLabel
+    UITableViewController staticDataSource
     UITableViewHeaderFooterView configurationState contentView defaultBackgroundConfiguration
-    UITableViewHeaderFooterView defaultContentConfiguration detailTextLabel textLabel
-    UITextField beginningOfDocument editable endOfDocument hasText isEditing markedTextRange textDragActive
-    UITextField textDragInteraction textDropActive textDropInteraction textInputView tokenizer
+    UITableViewHeaderFooterView defaultContentConfiguration detailTextLabel reuseIdentifier textLabel
+    UITextField beginningOfDocument clearButton editable endOfDocument hasText insertionPointColor isEditing
+    UITextField markedTextRange placeholderLabel textDragActive textDragInteraction textDropActive textDropInteraction
+    UITextField textInputTraits textInputView tokenizer
     UITextFormattingViewController configuration
-    UITextView beginningOfDocument endOfDocument findInteraction hasText layoutManager markedTextRange textContainer
-    UITextView textDragActive textDragInteraction textDropActive textDropInteraction textInputView textLayoutManager
-    UITextView textStorage tokenizer writingToolsActive writingToolsCoordinator
+    UITextView beginningOfDocument endOfDocument findInteraction hasText layoutManager markedTextRange placeholderLabel
+    UITextView textContainer textDragActive textDragInteraction textDropActive textDropInteraction textInputTraits
+    UITextView textInputView textLayoutManager textStorage tokenizer writingToolsActive writingToolsCoordinator
     UIToolbar barPosition
     UIView alignmentRectInsets appliedContentSizeCategoryLimitsDescription bottomAnchor canBecomeFocused centerXAnchor
     UIView centerYAnchor collisionBoundingPath collisionBoundsType constraints coordinateSpace
@@ -393,11 +391,12 @@ extension SystemKeys {
     UIViewController activePresentationController automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers
     UIViewController bottomLayoutGuide childViewControllerForHomeIndicatorAutoHidden childViewControllerForPointerLock
     UIViewController childViewControllerForScreenEdgesDeferringSystemGestures childViewControllerForTouchBar
-    UIViewController childViewControllerForUserInterfaceStyle childViewControllers contentUnavailableConfigurationState
-    UIViewController disablesAutomaticKeyboardDismissal displayingBannerAd editButtonItem extensionContext
-    UIViewController focusItemContainer isBeingDismissed isBeingPresented isMovingFromParentViewController
-    UIViewController isMovingToParentViewController isViewLoaded modalViewController navigationController navigationItem
-    UIViewController nibBundle nibName objectRestorationClass originalContentView parentFocusEnvironment
+    UIViewController childViewControllerForUserInterfaceStyle childViewControllers contentScrollView
+    UIViewController contentUnavailableConfigurationState disablesAutomaticKeyboardDismissal displayingBannerAd
+    UIViewController editButtonItem extensionContext focusItemContainer interfaceOrientation isBeingDismissed
+    UIViewController isBeingPresented isMovingFromParentViewController isMovingToParentViewController isViewLoaded
+    UIViewController modalViewController navigationController navigationItem nibBundle nibName objectRestorationClass
+    UIViewController originalContentView parentFocusEnvironment parentViewController
     UIViewController performsActionsWhilePresentingModally popoverPresentationController preferredFocusedView
     UIViewController preferredFocusEnvironments preferredScreenEdgesDeferringSystemGestures
     UIViewController preferredStatusBarUpdateAnimation preferredUserInterfaceStyle prefersHomeIndicatorAutoHidden
@@ -405,8 +404,8 @@ extension SystemKeys {
     UIViewController presentingViewController previewActionItems restorationParent rotatingFooterView rotatingHeaderView
     UIViewController sheetPresentationController shouldAutomaticallyForwardAppearanceMethods
     UIViewController shouldAutomaticallyForwardRotationMethods shouldPresentInterstitialAd splitViewController
-    UIViewController storyboard systemMinimumLayoutMargins tab tabBarController topLayoutGuide traitCollection
-    UIViewController traitOverrides viewIfLoaded
+    UIViewController storyboard storyboardIdentifier systemMinimumLayoutMargins tab tabBarController topLayoutGuide
+    UIViewController traitCollection traitOverrides viewIfLoaded
     UIVisualEffectView contentView
     UIWebView canGoBack canGoForward isLoading pageCount request scrollView
     UIWindow canBecomeKeyWindow isKeyWindow keyWindow safeAreaAspectFitLayoutGuide

@@ -6,8 +6,8 @@ public enum SystemKeys {
   /// Whether key-value coding can set a key of the system's class, as an outlet or as a user-defined runtime attribute.
   ///
   /// Of a key path only the first key counts: `layer.anything` is true of every view. False is answered only where
-  /// every class of the chain has its line in the tables. Unknown are, besides, a key that can be read but has no public
-  /// setter, its spelling with `is`, and a key with an underscore, which would reach into the class.
+  /// every class of the chain has its line in the tables. Unknown are, besides, a key that can be read but has no
+  /// public setter, a key's spelling with `is`, and a key with an underscore, which would reach into the class.
   public static func isSettable(_ key: String, on systemClass: String) -> Known<Bool> {
     let first = String(key.prefix { $0 != "." })
     let isPath = first.count < key.count
@@ -19,10 +19,10 @@ public enum SystemKeys {
       return isPath ? .known(true) : .unknown(UnknownFact(.computed, key))
     }
     if chain.contains(where: { methods.has(setter(of: first), of: $0) }) { return .known(true) }
-    if let plain = withoutIs(first), chain.contains(where: { settable.has(plain, of: $0) || readable.has(plain, of: $0) }) {
-      return .unknown(UnknownFact(.computed, key))
-    }
-    return first.hasPrefix("_") ? .unknown(UnknownFact(.computed, key)) : falseIfCovered(chain, by: settable)
+    let plain = withoutIs(first) ?? first
+    let isOtherSpelling = chain.contains { settable.has(plain, of: $0) || readable.has(plain, of: $0) }
+    if isOtherSpelling || first.hasPrefix("_") { return .unknown(UnknownFact(.computed, key)) }
+    return falseIfCovered(chain, by: settable)
   }
 
   /// Whether an object of the system's class answers an action's selector.
@@ -82,31 +82,19 @@ extension SystemKeys {
 }
 
 /// Names by class, read out of lines that start with the class.
-///
-/// Only the classes are taken out of the lines beforehand, so that a program that asks little starts fast.
 struct LineTable: Sendable {
-  private var lines: [Substring: [Substring]] = [:]
+  private(set) var names: [String: Set<String>] = [:]
 
   init(_ texts: [String]) {
+    names.reserveCapacity(512)
     for text in texts {
-      for line in text.split(separator: "\n") {
-        let end = line.utf8.firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
-        lines[line[..<end], default: []].append(line[end...])
+      for words in WordLines.read(text) {
+        names[words[0], default: []].formUnion(words.dropFirst())
       }
     }
   }
 
-  var classes: [String] { lines.keys.map(String.init) }
+  func covers(_ name: String) -> Bool { names[name] != nil }
 
-  func covers(_ name: String) -> Bool { lines[name[...]] != nil }
-
-  func has(_ word: String, of name: String) -> Bool {
-    lines[name[...]]?.contains { Self.names(in: $0).contains(word[...]) } ?? false
-  }
-
-  func names(of name: String) -> [String] {
-    (lines[name[...]] ?? []).flatMap(Self.names).map(String.init)
-  }
-
-  private static func names(in line: Substring) -> [Substring] { line.split(separator: " ") }
+  func has(_ word: String, of name: String) -> Bool { names[name]?.contains(word) ?? false }
 }

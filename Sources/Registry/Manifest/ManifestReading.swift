@@ -1,6 +1,5 @@
 import ComponentModel
 public import Foundation
-import RegistryQuery
 import Versioning
 import Yams
 
@@ -63,7 +62,7 @@ private struct ManifestReading {
       switch key {
       case .project: manifest.project = name(value, of: key)
       case .documents: manifest.documents = paths(value, of: key)
-      case .exclude: manifest.exclude = texts(value, of: key).map { GlobPattern($0.text) }
+      case .exclude: manifest.exclude = patterns(value, of: key).map { GlobPattern($0.text) }
       case .sources: manifest.sources = paths(value, of: key)
       case .developmentRegion: manifest.developmentRegion = name(value, of: key)
       case .store: manifest.store = name(value, of: key)
@@ -263,13 +262,27 @@ private struct ManifestReading {
     }
   }
 
+  /// Each `**` multiplies the ways in which a path can fit.
+  private static let mostFolderWildcards = 4
+
+  private mutating func patterns(_ node: Node, of key: some ManifestKeys) -> [(text: String, node: Node)] {
+    texts(node, of: key).filter { pattern, item in
+      let wildcards = pattern.split(separator: "/").count { $0 == "**" }
+      guard wildcards > Self.mostFolderWildcards else { return true }
+      report(
+        .manifestValue, at: item,
+        "pattern '\(pattern.excerpt)' has '**' \(wildcards) times; \(Self.mostFolderWildcards) are allowed")
+      return false
+    }
+  }
+
   /// Paths and patterns below the manifest's folder.
   private mutating func paths(_ node: Node, of key: some ManifestKeys) -> [String] {
     if case .sequence(let sequence) = node, sequence.isEmpty {
       report(
         .manifestValue, at: node, "'\(key.rawValue)' lists nothing", hint: "leave the key out to take everything below")
     }
-    return texts(node, of: key).compactMap { path, item in
+    return patterns(node, of: key).compactMap { path, item in
       if path.hasPrefix("/") || path.hasPrefix("~") {
         report(.manifestValue, at: item, "path '\(path.excerpt)' is absolute; paths are relative to the manifest")
         return nil

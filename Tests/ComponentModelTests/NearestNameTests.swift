@@ -1,4 +1,4 @@
-import RegistryQuery
+import ComponentModel
 import Testing
 
 @Suite struct NearestNameTests {

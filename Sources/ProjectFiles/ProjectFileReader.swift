@@ -1,0 +1,115 @@
+public import ComponentModel
+public import Foundation
+
+/// Reads the files of a project that documents rely on: translations, asset catalogs, images, fonts.
+///
+///     paths ─ ProjectFileKind ─▶ bytes of some ─ readers ─▶ ProjectFacts
+///
+/// Pure functions of paths and bytes. A file that cannot be read is one located diagnostic.
+public struct ProjectFileReader: Sendable {
+  /// Raised whenever the same files give other facts, so that what an older reader stored can be told apart.
+  public static let version = 1
+
+  /// Bytes of a file that is read as text. The largest string catalogs seen have some 10 MB.
+  public var largestText: Int
+
+  public init(largestText: Int = 64 << 20) {
+    self.largestText = largestText
+  }
+
+  /// All facts of a project's files.
+  ///
+  /// - Parameters:
+  ///   - paths: of all files, in any order. Those that are of no interest are passed over.
+  ///   - content: gives the bytes of a file. Called for kinds that `isRead`. What it throws is kept with the other
+  ///     diagnostics.
+  /// - Returns: the facts, and a diagnostic for each file that could not be read, by path.
+  public func facts(
+    of paths: some Sequence<String>, content: (_ path: String) throws(Diagnostic) -> Data
+  ) -> (facts: ProjectFacts, diagnostics: [Diagnostic]) {
+    var facts = ProjectFacts()
+    var diagnostics: [Diagnostic] = []
+    var catalogs = AssetCatalogReading()
+    for path in Set(paths).sorted() {
+      guard let kind = ProjectFileKind(path: path) else { continue }
+      do throws(Diagnostic) {
+        switch kind {
+        case .strings, .stringsDictionary, .stringCatalog:
+          facts.translations += try translations(in: try content(path), path: path)
+        case .assetCatalogFile:
+          catalogs.add(path)
+        case .assetCatalogContents:
+          catalogs.add(path)
+          try catalogs.addContents(try text(try content(path), .malformedAssetCatalog, path), path: path)
+        case .font:
+          facts.resources += try fonts(in: try content(path), path: path)
+        case .image, .xib, .storyboard:
+          facts.resources += Self.resources(atPath: path)
+        }
+      } catch {
+        // It is there all the same.
+        if kind == .font { facts.resources += Self.resources(atPath: path) }
+        diagnostics.append(error)
+      }
+    }
+    facts.resources += catalogs.resources
+    facts.translations.sort(by: TranslationEntry.isInOrder)
+    facts.resources.sort(by: NamedResource.isInOrder)
+    return (facts, diagnostics)
+  }
+
+  /// The keys of one `.strings`, `.stringsdict` or `.xcstrings` file, in the order of the file.
+  public func translations(in content: Data, path: String) throws(Diagnostic) -> [TranslationEntry] {
+    do throws(MalformedFile) {
+      try content.checkIsFetched()
+      if ProjectFileKind(path: path) == .stringCatalog {
+        return try TranslationTable.entries(ofCatalog: try DecodedText(content, limit: largestText), path: path)
+      }
+      if content.starts(with: BinaryPropertyList.magic) {
+        return try TranslationTable.entries(ofBinary: content, path: path)
+      }
+      return try TranslationTable.entries(ofTable: try DecodedText(content, limit: largestText), path: path)
+    } catch {
+      throw error.diagnostic(.malformedTranslations, path: path)
+    }
+  }
+
+  /// The faces of one font file, each under its PostScript name, which is what nibs and `UIFont(name:size:)` use.
+  public func fonts(in content: Data, path: String) throws(Diagnostic) -> [NamedResource] {
+    do throws(MalformedFile) {
+      try content.checkIsFetched()
+      let file = path.fileName
+      return try FontFile.faces(in: content).map { face in
+        NamedResource(
+          .font, name: face.postScriptName,
+          otherNames: [face.fullName, file].compactMap { $0 }.filter { $0 != face.postScriptName }, path: path)
+      }
+    } catch {
+      throw error.diagnostic(.malformedFont, path: path)
+    }
+  }
+
+  /// What the path of an image, font, nib or storyboard says by itself.
+  static func resources(atPath path: String) -> [NamedResource] {
+    switch ProjectFileKind(path: path) {
+    case .image: [ImageFileName(path: path).resource]
+    case .font:
+      [NamedResource(.font, name: String(path.fileName[...].withoutExtension), otherNames: [path.fileName], path: path)]
+    case .xib: [NamedResource(.xib, name: NibName.base(ofPath: path), path: path)]
+    case .storyboard: [NamedResource(.storyboard, name: NibName.base(ofPath: path), path: path)]
+    default: []
+    }
+  }
+
+  private func text(_ content: Data, _ code: Diagnostic.Code, _ path: String) throws(Diagnostic) -> DecodedText {
+    do throws(MalformedFile) {
+      return try DecodedText(content, limit: largestText)
+    } catch {
+      throw error.diagnostic(code, path: path)
+    }
+  }
+}
+
+extension String {
+  var fileName: String { split(separator: "/").last.map(String.init) ?? self }
+}

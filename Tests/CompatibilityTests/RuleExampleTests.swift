@@ -1,0 +1,98 @@
+import ClassSource
+import Compatibility
+import ComponentModel
+import Foundation
+import InterfaceBuilder
+import Loading
+import TestSupport
+import Testing
+
+/// The examples of the rules: they are documentation and tests at once.
+@Suite struct RuleExampleTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var rule: DocumentRule
+    var example: RuleExample
+    var testDescription: String { "\(rule.id): \(example.title)" }
+  }
+
+  static let cases = RuleCatalogue.documentRules.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
+
+  @Test(arguments: cases)
+  func exampleHolds(_ example: Case) throws {
+    let checked = try Self.checked(example.example)
+    let findings = example.rule.findings(in: checked)
+    #expect(findings.map(\.message) == [example.example.expected].compactMap(\.self))
+    #expect(findings.first?.verdict == example.example.verdict)
+  }
+
+  @Test(arguments: cases)
+  func noOtherRuleReportsAnExampleThatIsAllowed(_ example: Case) throws {
+    guard example.example.expected == nil else { return }
+    #expect(RuleCatalogue.findings(in: try Self.checked(example.example)).map(\.message) == [])
+  }
+
+  @Test(arguments: RuleCatalogue.documentRules.map(\.id))
+  func aRuleHasAFileAReportAndANearMiss(id: String) throws {
+    let rule = try #require(RuleCatalogue.documentRules.first { $0.id == id })
+    let file = id.split(separator: "-").map(\.capitalized).joined()
+    #expect(try !Repository.text("Sources/Compatibility/Rules/\(file).swift").isEmpty)
+    #expect(rule.examples.contains { $0.expected != nil })
+    #expect(rule.examples.contains { $0.expected == nil })
+    #expect(rule.summary.hasSuffix("."))
+    #expect(!rule.repair.hasSuffix("."))
+  }
+
+  @Test func idsAreUniqueAndEveryRuleFileIsRegistered() throws {
+    let ids = RuleCatalogue.documentRules.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(ids == ids.sorted())
+    let declared = try Repository.files(below: "Sources/Compatibility/Rules", endingWith: ".swift").flatMap { file in
+      try Repository.text(file).split(separator: "\n").filter { $0.contains("    id: \"") }
+        .map { String($0.split(separator: "\"")[1]) }
+    }
+    #expect(declared.sorted() == ids)
+  }
+
+  @Test func aFindingHasTheSameFingerprintOnAnotherLine() throws {
+    let example = try #require(Self.cases.first { $0.rule.id == "outlet-not-in-class" }).example
+    var moved = example
+    moved.nib.root.content.insert(moved.nib.root.content[0].renamed("other"), at: 0)
+    let before = RuleCatalogue.findings(in: try Self.checked(example))
+    let after = RuleCatalogue.findings(in: try Self.checked(moved))
+    #expect(before.map(\.fingerprint) == after.map(\.fingerprint))
+  }
+
+  static func checked(_ example: RuleExample) throws -> CheckedDocument {
+    let path = "Row.xib"
+    let document = try DocumentReader().read(Data(example.nib.text.utf8), path: path)
+    var context = ProjectContext()
+    if !example.source.isEmpty {
+      let isObjectiveC = example.source.hasPrefix("@interface") || example.source.hasPrefix("#")
+      let file = ClassSourceScanner().scan(
+        example.source, language: isObjectiveC ? .objectiveC : .swift, path: isObjectiveC ? "Row.m" : "Row.swift")
+      let index = ClassIndex([file])
+      var classes: [String: [ClassFacts]] = [:]
+      for name in Set(index.classes.map(\.name)) { classes[name] = index.facts(named: name) }
+      context.classes = ClassCatalog(
+        classes: classes, codeHosts: [], memberReferences: [], files: 1, scannerVersion: 1)
+    }
+    if let names = example.resources {
+      context.resources = ProjectResources(
+        names.flatMap { [NamedResource(.imageSet, name: $0, path: $0), NamedResource(.colorSet, name: $0, path: $0)] })
+    }
+    var usage = ProjectUsage()
+    usage.add(document)
+    let facts = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
+    return CheckedDocument(
+      path: path, document: document, context: context,
+      technique: TechniqueDetection.technique(of: document, path: path, facts: facts), project: usage)
+  }
+}
+
+extension ExampleObject {
+  fileprivate func renamed(_ id: String) -> ExampleObject {
+    var object = self
+    object.id = id
+    return object
+  }
+}
