@@ -20,6 +20,7 @@ let package = Package(
   products: [
     .executable(name: "nibreg", targets: ["nibreg"]),
     .library(name: "Versioning", targets: ["Versioning"]),
+    .library(name: "Resolution", targets: ["Resolution"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -44,7 +45,8 @@ let package = Package(
     .module("ClassSource", dependencies: ["ComponentModel"]),
     .module("ProjectFiles", dependencies: ["ComponentModel"]),
     .module("Loading", dependencies: ["ComponentModel"]),
-    .module("Compatibility", dependencies: ["ComponentModel", "Loading"]),
+    .module("Compatibility", dependencies: ["ComponentModel", "Loading", "Versioning"]),
+    .module("Resolution", dependencies: ["Versioning"]),
     .module("RegistryQuery", dependencies: ["ComponentModel", "Versioning"]),
     .module(
       "RegistryStorage",
@@ -80,6 +82,7 @@ let package = Package(
     .testTarget(name: "VersioningTests", dependencies: ["Versioning"]),
     .testTarget(name: "ComponentModelTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
     .testTarget(name: "InterfaceBuilderTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
+    .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "Versioning"]),
     .testTarget(name: "ProjectFilesTests", dependencies: ["ComponentModel", "ProjectFiles", "TestSupport"]),
     .testTarget(name: "ClassSourceTests", dependencies: ["ClassSource", "ComponentModel"]),
     .testTarget(

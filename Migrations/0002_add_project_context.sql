@@ -105,8 +105,9 @@ CREATE TABLE projectFile (
 CREATE TABLE projectResource (
   -- Fact. What a nib of the snapshot's project can name: images, colours, fonts, other documents.
   snapshot INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
-  kind TEXT NOT NULL,             -- image, color, symbol, data, font, nib, storyboard …
+  kind TEXT NOT NULL,             -- imageset, colorset, symbolset, image, font, xib, storyboard …
   name TEXT NOT NULL,
+  otherNames TEXT NOT NULL,       -- JSON array: with extension, a font's full name
   path TEXT NOT NULL,
   PRIMARY KEY (snapshot, kind, name, path)
 ) STRICT, WITHOUT ROWID;
@@ -125,8 +126,9 @@ CREATE TABLE translation (
   ordinal INTEGER NOT NULL,
   objectID TEXT NOT NULL,
   property TEXT NOT NULL,         -- text, title, normalTitle …
-  language TEXT,                  -- where the file holds several
-  line INTEGER NOT NULL,
+  language TEXT,
+  line INTEGER,                   -- NULL in binary files
+  "column" INTEGER,
   PRIMARY KEY (file, ordinal)
 ) STRICT, WITHOUT ROWID;
 -- Serves: which translations key on an object.
@@ -151,6 +153,17 @@ CREATE TABLE nodeAlias (
 ) STRICT, WITHOUT ROWID;
 -- Serves: which nodes define the component that a mention means.
 CREATE INDEX nodeAliasByClass ON nodeAlias (className);
+
+CREATE TABLE nodeMention (
+  -- Derived. An object that means something else than its class says, by a convention of its project.
+  node INTEGER NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+  ordinal INTEGER NOT NULL,       -- of the embedding in its document
+  nibName TEXT,                   -- what it means; NULL where its class decides
+  relation TEXT NOT NULL CHECK (relation IN ('embedding', 'reference')),
+  PRIMARY KEY (node, ordinal)
+) STRICT, WITHOUT ROWID;
+-- Serves: who names a nib, when a component of that nib is published for the first time.
+CREATE INDEX nodeMentionByNib ON nodeMention (nibName) WHERE nibName IS NOT NULL;
 
 CREATE VIEW declaredClass AS
   -- Every class that sources declare, where it was recorded or published.
@@ -221,7 +234,10 @@ CREATE VIEW missingResource AS
     AND EXISTS (
       SELECT 1 FROM projectResource
       WHERE projectResource.snapshot = node.snapshot
-        AND projectResource.kind = CASE resource.kind WHEN 'image' THEN 'image' ELSE 'color' END)
+        AND projectResource.kind = CASE resource.kind WHEN 'image' THEN 'imageset' ELSE 'colorset' END)
     AND NOT EXISTS (
       SELECT 1 FROM projectResource
-      WHERE projectResource.snapshot = node.snapshot AND projectResource.name = resource.name);
+      WHERE projectResource.snapshot = node.snapshot
+        AND (
+          projectResource.name = resource.name
+          OR instr(projectResource.otherNames, json_quote(resource.name)) > 0));

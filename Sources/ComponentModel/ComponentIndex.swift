@@ -27,6 +27,12 @@ public struct ComponentIndex<Target> {
     byNib[nibName, default: []].append(candidate)
   }
 
+  /// Adds a further class name of a component that was added.
+  public mutating func add(alias className: ClassName, nibName: String, _ target: Target) {
+    let candidate = Candidate(className: className, nibName: nibName, target: target)
+    byClass[className.name, default: []].append(candidate)
+  }
+
   /// The component that an object means which names `className`, `nibName`, or both.
   public func meaning(of className: ClassName?, nibName: String?) -> Meaning {
     guard let className else { return Self.meaning(of: nibName.flatMap { byNib[$0] } ?? []) }
@@ -34,7 +40,7 @@ public struct ComponentIndex<Target> {
     let exact = sameNib.filter { $0.className.match(className) == .exact }
     let candidates = exact.isEmpty ? sameNib.filter { $0.className.match(className) == .possible } : exact
     // Of several nibs of a class, an object that names only the class gets the one that is called like it.
-    let likeClass = candidates.filter { $0.nibName == className.name }
+    let likeClass = candidates.count == 1 ? [] : candidates.filter { $0.nibName == className.name }
     return Self.meaning(of: likeClass.isEmpty ? candidates : likeClass)
   }
 

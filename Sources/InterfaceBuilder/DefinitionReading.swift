@@ -1,4 +1,4 @@
-import ComponentModel
+public import ComponentModel
 
 /// Finds out which component a XIB defines.
 ///
@@ -8,13 +8,7 @@ struct DefinitionReading {
   let definition: ComponentDefinition?
 
   init(layout: Layout, platform: Platform) {
-    let topLevel = layout.objects.filter { $0.parent == nil }
-    let owner = topLevel.first { $0.isFilesOwner(on: platform, in: layout.tree) }
-    let candidates = topLevel.filter { !$0.isPlaceholder && !$0.id.hasPrefix("-") }
-    let root =
-      candidates.first { ElementRole(element: $0.element).isView }
-      ?? candidates.first { ElementRole(element: $0.element) == .viewController }
-      ?? candidates.first { ElementRole(element: $0.element) == .object }
+    let (owner, root) = Self.ownerAndRoot(of: layout, platform: platform)
     let ownerClass = owner?.customClass.flatMap { $0.name == "NSObject" ? nil : $0 }
     let rootClass = root?.customClass
     if let owner, let ownerClass {
@@ -28,6 +22,37 @@ struct DefinitionReading {
     } else {
       definition = nil
     }
+  }
+
+  fileprivate static func ownerAndRoot(
+    of layout: Layout, platform: Platform
+  ) -> (owner: LayoutObject?, root: LayoutObject?) {
+    let topLevel = layout.objects.filter { $0.parent == nil }
+    let candidates = topLevel.filter { !$0.isPlaceholder && !$0.id.hasPrefix("-") }
+    let root =
+      candidates.first { ElementRole(element: $0.element).isView }
+      ?? candidates.first { ElementRole(element: $0.element) == .viewController }
+      ?? candidates.first { ElementRole(element: $0.element) == .object }
+    return (topLevel.first { $0.isFilesOwner(on: platform, in: layout.tree) }, root)
+  }
+}
+
+extension InterfaceDocument {
+  /// The document as that of a component whose class it does not name, or names by an alias.
+  ///
+  /// - Returns: itself where there is nothing in it that could be a component.
+  public func defining(_ className: ClassName) -> InterfaceDocument {
+    guard definition?.className != className else { return self }
+    let (owner, root) = DefinitionReading.ownerAndRoot(of: layout, platform: platform)
+    var document = self
+    if var definition {
+      definition.className = className
+      document.definition = definition
+    } else if let holder = root ?? owner {
+      document.definition = ComponentDefinition(
+        className: className, placement: .root, root: root?.id, rootElement: root?.element, position: holder.position)
+    }
+    return document
   }
 }
 

@@ -167,7 +167,9 @@ struct LayoutReading {
     for child in tree.children(of: index) {
       let element = tree[child]
       guard let name = element["name"] else { continue }
-      layout.resources.append(Resource(kind: element.name, name: name, position: element.position))
+      // `<image name="star.fill" catalog="system"/>` is one of SF Symbols, not of the project.
+      let kind = element.name == "image" && element["catalog"] == "system" ? "systemImage" : element.name
+      layout.resources.append(Resource(kind: kind, name: name, position: element.position))
     }
   }
 

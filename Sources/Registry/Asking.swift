@@ -95,15 +95,16 @@ struct WorkingTree {
   let graph: DocumentGraph
 
   init(_ paths: [String], finder: DocumentFinder, progress: ProgressHandler?) throws {
-    let found = try finder.documents(in: paths)
+    let settings = try ProjectSettings.find(for: paths)
+    let found = try finder.documents(in: paths, settings: settings)
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
     var documents: [DocumentSummary] = []
     try DocumentLoading().forEach(found, progress: progress) { document in
       if document.found.isNamed { _ = try document.usable() }
-      documents.append(DocumentSummary(document))
+      documents.append(DocumentSummary(document, settings: settings))
     }
     self.documents = documents
-    assembly = SnapshotAssembly(documents)
+    assembly = SnapshotAssembly(documents, developmentRegion: settings.manifest.developmentRegion ?? "en")
     let entries = Dictionary(assembly.entries.map { ($0.path, $0) }) { first, _ in first }
     graph = DocumentGraph(
       documents.compactMap { document in
@@ -112,7 +113,7 @@ struct WorkingTree {
         }
         return DocumentGraph.Member(
           path: document.path, component: entry.component, definition: document.definition?.className,
-          mentions: document.mentions)
+          aliases: entry.aliases, mentions: entry.applyingConventions(to: document.mentions))
       })
   }
 }

@@ -34,16 +34,19 @@ public struct Checking: Sendable {
   ///
   /// - Throws: `RegistryError` if a file that was named cannot be used.
   public func check(_ paths: [String], progress: ProgressHandler? = nil) throws -> Outcome {
-    let found = try finder.documents(in: paths)
+    let settings = try ProjectSettings.find(for: paths)
+    let found = try finder.documents(in: paths, settings: settings)
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
-    let project = try ProjectReading(sources: sources, excluding: finder.excluding).read(around: paths)
+    let project = try ProjectReading(sources: sources, excluding: finder.excluding, settings: settings)
+      .read(around: paths)
     var summaries: [DocumentSummary] = []
     var documents: [(path: String, document: InterfaceDocument)] = []
     var usage = ProjectUsage()
     try DocumentLoading().forEach(found, progress: progress) { document in
       if document.found.isNamed { _ = try document.usable() }
-      summaries.append(DocumentSummary(document))
-      guard case .success(let interface) = document.stored.reading else { return }
+      summaries.append(DocumentSummary(document, settings: settings))
+      guard case .success(let read) = document.stored.reading else { return }
+      let interface = settings.applied(to: read, path: document.path)
       documents.append((document.path, interface))
       usage.add(interface)
     }
@@ -55,12 +58,16 @@ public struct Checking: Sendable {
       let findings = RuleCatalogue.findings(
         in: CheckedDocument(
           path: path, document: document, context: context,
-          technique: TechniqueDetection.technique(of: document, path: path, facts: facts), project: usage))
+          technique: TechniqueDetection.technique(
+            of: document, path: path, facts: facts, setting: settings.technique(of: document, path: path)),
+          project: usage))
       results.withLock { $0[index] = findings }
     }
     return Outcome(
       findings: results.withLock { $0.flatMap(\.self) }.sorted(by: Finding.isInOrder), documents: summaries.count,
       sourceFiles: context.classes?.files ?? 0,
-      diagnostics: SnapshotAssembly(summaries).diagnostics + project.diagnostics)
+      diagnostics: SnapshotAssembly(
+        summaries, developmentRegion: settings.manifest.developmentRegion ?? "en"
+      ).diagnostics + project.diagnostics)
   }
 }

@@ -22,7 +22,7 @@ public struct DocumentFinder: Sendable {
   /// Every `.xib` and `.storyboard` file among `paths` and below the folders among them, by path, each once.
   ///
   /// Symbolic links and whatever is no regular file inside a folder is passed over.
-  func documents(in paths: [String]) throws -> [FoundDocument] {
+  func documents(in paths: [String], settings: ProjectSettings = .none) throws -> [FoundDocument] {
     var found: [String: FoundDocument] = [:]
     let root = ProjectFolder.root(of: paths.map(Self.absolute))
     for path in paths {
@@ -39,7 +39,9 @@ public struct DocumentFinder: Sendable {
         }
         FolderWalk(wanting: { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }).search(absolute) { file in
           let relative = Self.relative(file, to: root)
-          guard !excluding.contains(where: { $0.matches(relative) }), found[file] == nil else { return }
+          guard !excluding.contains(where: { $0.matches(relative) }), settings.includes(document: relative),
+            found[file] == nil
+          else { return }
           found[file] = FoundDocument(path: relative, file: file, isNamed: false)
         }
       } else if information.st_mode & S_IFMT == S_IFREG {

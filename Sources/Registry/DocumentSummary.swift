@@ -18,11 +18,27 @@ struct DocumentSummary: Sendable {
 
   var path: String { found.path }
 
-  init(_ document: LoadedDocument) {
+  /// Further class names by which hosts mean the component, as the manifest has them.
+  var aliases: [String] = []
+  /// Nibs that objects name by a convention, by the object's number among the mentions.
+  var indirectNames: [Int: (name: String, isDeclared: Bool)] = [:]
+  /// Tags of objects that name a class, by the object's number among the mentions.
+  var tags: [Int: Int] = [:]
+  /// The tag that tells a placeholder of the component, as the manifest has it.
+  var placeholderTag: Int?
+
+  init(_ document: LoadedDocument, settings: ProjectSettings) {
     found = document.found
     digest = document.stored.digest
     switch document.stored.reading {
-    case .success(let interface):
+    case .success(let read):
+      let interface = settings.applied(to: read, path: document.path)
+      aliases = settings.aliases(of: read, path: document.path)
+      placeholderTag = settings.technique(of: read, path: document.path)?.tag
+      for (ordinal, embedding) in interface.embeddings.enumerated() {
+        if let name = settings.indirectName(of: embedding) { indirectNames[ordinal] = name }
+        if let tag = embedding.property("tag").flatMap({ Int($0) }) { tags[ordinal] = tag }
+      }
       definition = interface.definition
       mentions = interface.embeddings.map(\.mention)
       classNames = interface.classNames

@@ -37,7 +37,9 @@ public struct FactSheet: Sendable {
       if let record = try reading.publishedIfAny(reach.component, named: name) {
         let shown = try reading.version(version, of: record.name)
         let facts = try reading.declarations(of: shown.version, of: record.name)?.classes.first
-        let parts = try parts(of: try reading.interface(of: shown), nibName: record.nibName, path: shown.path, facts)
+        let parts = try parts(
+          of: try reading.interface(of: shown), className: record.className, nibName: record.nibName, path: shown.path,
+          facts, shown.technique)
         sheet = FactSheet(
           component: record.name, versions: try reading.versions(of: record.name), shown: shown, path: shown.path,
           surface: parts.surface, technique: parts.technique, facts: facts, deprecation: record.deprecation,
@@ -47,11 +49,16 @@ public struct FactSheet: Sendable {
         guard version == nil, let node = reach.definitions.first, case .snapshot(let snapshot) = node.origin,
           let entry = try reading.newestEntries(project: snapshot.project, branch: snapshot.branch)
             .first(where: { $0.path == node.path }),
-          let interface = try reading.interface(of: entry)
+          let read = try reading.interface(of: entry)
         else { throw RegistryError.noVersions(component: name.description) }
-        let classes = try reading.context(project: snapshot.project, branch: snapshot.branch).classes
+        let context = try reading.context(project: snapshot.project, branch: snapshot.branch)
+        let classes = context.classes
+        let settings = ProjectSettings(recorded: context.manifest)
+        let interface = settings.applied(to: read, path: node.path)
         let facts = interface.definition.flatMap { classes?.knownFacts(of: $0.className, in: node.path) }
-        let parts = try parts(of: interface, nibName: NibName.base(ofPath: node.path), path: node.path, facts)
+        let parts = try parts(
+          of: interface, className: nil, nibName: NibName.base(ofPath: node.path), path: node.path, facts,
+          settings.technique(of: read, path: node.path))
         sheet = FactSheet(
           component: reach.component, versions: [], shown: nil, path: node.path, surface: parts.surface,
           technique: parts.technique, facts: facts, deprecation: nil, formerNames: [], directHosts: 0, allHosts: 0)
@@ -63,10 +70,13 @@ public struct FactSheet: Sendable {
   }
 
   private static func parts(
-    of document: InterfaceDocument, nibName: String, path: String, _ facts: ClassFacts?
+    of document: InterfaceDocument, className: ClassName?, nibName: String, path: String, _ facts: ClassFacts?,
+    _ setting: TechniqueSetting?
   ) throws -> (surface: Surface, technique: LoadingTechnique) {
+    // A document that names no class was published under the one that the manifest gave it.
+    let document = document.definition == nil ? className.map(document.defining) ?? document : document
     guard let surface = Surface(of: document, nibName: nibName),
-      let technique = TechniqueDetection.technique(of: document, path: path, facts: facts)
+      let technique = TechniqueDetection.technique(of: document, path: path, facts: facts, setting: setting)
     else { throw RegistryError.definesNoComponent(path: path) }
     return (surface, technique)
   }

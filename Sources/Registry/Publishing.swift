@@ -23,6 +23,10 @@ public struct Publishing: Sendable {
   public var finder: DocumentFinder
   /// Where class sources are looked for.
   public var sources: SourceSearch
+  /// How the components are loaded, where it is not to be read; outranks the manifest.
+  public var technique: TechniqueSetting?
+  /// Further class names by which hosts mean the component.
+  public var aliases: [String] = []
 
   public init(
     numbering: Numbering, reason: String? = nil, renamed: ComponentName? = nil, isQualified: Bool = false,
@@ -71,25 +75,30 @@ public struct Publishing: Sendable {
     _ paths: [String], in store: any RegistryStore, at workplace: Workplace, isDryRun: Bool = false,
     progress: ProgressHandler? = nil
   ) throws -> Outcome {
-    let found = try finder.documents(in: paths).filter { $0.isNamed || !$0.path.hasSuffix(".storyboard") }
+    let settings = try ProjectSettings.find(for: paths)
+    let found = try finder.documents(in: paths, settings: settings).filter {
+      $0.isNamed || !$0.path.hasSuffix(".storyboard")
+    }
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
     var documents: [LoadedDocument] = []
     var summaries: [DocumentSummary] = []
     try DocumentLoading().forEach(found, progress: progress) { document in
-      if document.found.isNamed, try document.usable().definition == nil {
+      if document.found.isNamed, settings.applied(to: try document.usable(), path: document.path).definition == nil {
         throw document.path.hasSuffix(".storyboard")
           ? RegistryError.storyboardDefinesNoComponent(path: document.path)
           : RegistryError.definesNoComponent(path: document.path)
       }
-      let summary = DocumentSummary(document)
+      let summary = DocumentSummary(document, settings: settings)
       summaries.append(summary)
       if summary.definition != nil { documents.append(document) }
     }
-    let assembly = SnapshotAssembly(summaries)
+    let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en")
     try refuseNamedDuplicates(documents, assembly)
-    let project = try ProjectReading(sources: sources, excluding: finder.excluding).read(
+    let project = try ProjectReading(
+      sources: sources, excluding: finder.excluding, settings: settings, readsFiles: false
+    ).read(
       around: paths, progress: progress)
-    let candidates = candidates(among: documents, assembly, project)
+    let candidates = candidates(among: documents, assembly, project, settings)
     if renamed != nil, candidates.count != 1 {
       throw RegistryError.renameNeedsOneComponent(count: candidates.count)
     }
@@ -123,22 +132,28 @@ public struct Publishing: Sendable {
     var interface: InterfaceDocument
     var className: ClassName
     var nibName: String
+    var aliases: [String]
+    var technique: TechniqueSetting?
     /// nil where no source declares the component's class.
     var declarations: DeclarationRecord?
   }
 
   private func candidates(
-    among documents: [LoadedDocument], _ assembly: SnapshotAssembly, _ project: ProjectReading.Result
+    among documents: [LoadedDocument], _ assembly: SnapshotAssembly, _ project: ProjectReading.Result,
+    _ settings: ProjectSettings
   ) -> [Candidate] {
     let byPath = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
     return assembly.entries.compactMap { entry in
       guard var name = entry.component, let document = byPath[entry.path],
-        case .success(let interface) = document.stored.reading, let definition = interface.definition
+        case .success(let read) = document.stored.reading
       else { return nil }
+      let interface = settings.applied(to: read, path: entry.path)
+      guard let definition = interface.definition else { return nil }
       if isQualified { name.module = definition.className.module }
       return Candidate(
         name: name, document: document, interface: interface, className: definition.className,
-        nibName: NibName.base(ofPath: entry.path),
+        nibName: NibName.base(ofPath: entry.path), aliases: Set(entry.aliases + aliases).sorted(),
+        technique: technique ?? settings.technique(of: read, path: entry.path),
         declarations: project.context(ofClasses: interface.classNames).classes?.declarations(
           of: interface, path: entry.path))
     }
@@ -287,16 +302,19 @@ public struct Publishing: Sendable {
     }
     try writing.add(plan.candidate.document.stored)
     let record = ComponentRecord(
-      name: plan.name, className: plan.candidate.className, nibName: plan.candidate.nibName)
+      name: plan.name, className: plan.candidate.className, nibName: plan.candidate.nibName,
+      aliases: plan.candidate.aliases)
     if let existing = plan.existing {
       if existing.name != plan.name { try writing.rename(existing.name, to: record, by: workplace.act()) }
     } else {
       try writing.add(record)
     }
+    if plan.existing != nil, !record.aliases.isEmpty { try writing.add(aliases: record.aliases, to: plan.name) }
     try writing.add(
       VersionRecord(
         component: plan.name, version: publication.version, document: plan.candidate.document.stored.digest,
-        layout: publication.layout, path: publication.path, published: workplace.act(reason: reason)))
+        layout: publication.layout, path: publication.path, published: workplace.act(reason: reason),
+        technique: plan.candidate.technique))
     if let declarations = plan.candidate.declarations {
       try writing.add(declarations, to: publication.version, of: plan.name, by: nil)
     }

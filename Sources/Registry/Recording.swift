@@ -4,7 +4,8 @@ import InterfaceBuilder
 
 /// Records all documents of a project as one snapshot.
 public struct Recording: Sendable {
-  public var project: String
+  /// nil: as the manifest says.
+  public var project: String?
   /// nil: the branch that is checked out, else `main`.
   public var branch: String?
   /// nil: the commit that is checked out, if git knows one.
@@ -12,13 +13,14 @@ public struct Recording: Sendable {
   public var finder: DocumentFinder
   /// Where class sources are looked for.
   public var sources: SourceSearch
-  public var developmentRegion: String
+  /// nil: as the manifest says, else `en`.
+  public var developmentRegion: String?
   /// Whether a project in which nothing names a class is refused.
   public var requiresHosts = false
 
   public init(
-    project: String, branch: String? = nil, revision: String? = nil, finder: DocumentFinder = DocumentFinder(),
-    sources: SourceSearch = .project, developmentRegion: String = "en"
+    project: String?, branch: String? = nil, revision: String? = nil, finder: DocumentFinder = DocumentFinder(),
+    sources: SourceSearch = .project, developmentRegion: String? = nil
   ) {
     self.project = project
     self.branch = branch
@@ -50,10 +52,12 @@ public struct Recording: Sendable {
   public func record(
     _ paths: [String], in store: any RegistryStore, at workplace: Workplace, progress: ProgressHandler? = nil
   ) throws -> Outcome {
-    let found = try finder.documents(in: paths)
+    let settings = try ProjectSettings.find(for: paths)
+    guard let name = self.project ?? settings.manifest.project else { throw RegistryError.noProjectName }
+    let found = try finder.documents(in: paths, settings: settings)
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
-    let snapshot = snapshotRecord(for: paths, at: workplace)
-    let project = try ProjectReading(sources: sources, excluding: finder.excluding).read(
+    let snapshot = snapshotRecord(of: name, for: paths, at: workplace)
+    let project = try ProjectReading(sources: sources, excluding: finder.excluding, settings: settings).read(
       around: paths, progress: progress)
     var summaries: [DocumentSummary] = []
     var assembly = SnapshotAssembly([])
@@ -63,10 +67,11 @@ public struct Recording: Sendable {
       try DocumentLoading().forEach(found, progress: progress) { document in
         if document.found.isNamed { _ = try document.usable() }
         if document.isWhole { try writing.add(document.stored) }
-        summaries.append(DocumentSummary(document))
+        summaries.append(DocumentSummary(document, settings: settings))
       }
       guard !requiresHosts || summaries.contains(where: { !$0.mentions.isEmpty }) else { throw RegistryError.noHosts }
-      assembly = SnapshotAssembly(summaries, developmentRegion: developmentRegion)
+      assembly = SnapshotAssembly(
+        summaries, developmentRegion: developmentRegion ?? settings.manifest.developmentRegion ?? "en")
       context = project.context(of: summaries)
       isUnchanged = try writing.isNewest(snapshot, entries: assembly.entries, context: context)
       return try isUnchanged || writing.add(snapshot, entries: assembly.entries, context: context)
@@ -89,7 +94,7 @@ public struct Recording: Sendable {
     ]
   }
 
-  private func snapshotRecord(for paths: [String], at workplace: Workplace) -> SnapshotRecord {
+  private func snapshotRecord(of project: String, for paths: [String], at workplace: Workplace) -> SnapshotRecord {
     let git = paths.first.flatMap { Git(containing: $0) }
     let head = git.flatMap { git in revision.map { git.commit($0) } ?? git.head() }
     return SnapshotRecord(

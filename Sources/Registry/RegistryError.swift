@@ -31,6 +31,8 @@ public enum RegistryError: Error, Sendable {
   case git(String, hint: String?)
   /// A file named as class source is none.
   case noSource(String)
+  /// Neither the command line nor a manifest says what the project is called.
+  case noProjectName
 }
 
 extension RegistryError: CustomStringConvertible {
@@ -67,6 +69,7 @@ extension RegistryError: CustomStringConvertible {
     case .noHosts: "no host was found, and --require-hosts asks for one"
     case .noStore(let start): "there is no store in '\(start)' or above it"
     case .git(let message, _): message
+    case .noProjectName: "what the project is called is not known"
     case .noSource(let path): "'\(path)' is no class source: its name ends in none of .swift, .h, .m, .mm"
     }
   }
@@ -91,6 +94,7 @@ extension RegistryError: CustomStringConvertible {
     case .noVersions: "'nibreg publish' gives it one"
     case .noDocuments: "name the folder of a project, or the files themselves"
     case .noStore: "make one with 'nibreg init', or name it with --store or NIBREG_STORE"
+    case .noProjectName: "name it with --project, or in \(Manifest.fileName) as 'project: Shop'"
     case .git(_, let hint): hint
     default: nil
     }

@@ -20,10 +20,14 @@ struct SnapshotAssembly {
     }
     Self.findVariants(among: documents, developmentRegion: developmentRegion, roles: &roles, &diagnostics)
     let names = Self.findNames(among: documents, roles: &roles, &diagnostics)
+    let conventions = Conventions(names.keys.map { documents[$0] })
     for (index, document) in documents.enumerated() where document.isWhole {
+      let isNamed = names[index] != nil
       entries.append(
         SnapshotEntry(
-          path: document.path, document: document.digest, role: roles[index], component: names[index]))
+          path: document.path, document: document.digest, role: roles[index], component: names[index],
+          className: isNamed ? document.definition?.className : nil, aliases: isNamed ? document.aliases : [],
+          conventionalMentions: conventions.mentions(in: document)))
     }
     diagnostics.sort { ($0.path, $0.position ?? .start) < ($1.path, $1.position ?? .start) }
   }
@@ -113,6 +117,48 @@ struct SnapshotAssembly {
       if sameModule.count > 1, nibName != className.name { name.nibName = nibName }
       return name
     }
+  }
+}
+
+/// Finds the objects that mean something else than their class says.
+private struct Conventions {
+  private var nibNames: Set<String> = []
+  /// For a class whose placeholders have a tag: that tag.
+  private var tags: [String: Int] = [:]
+
+  /// - Parameter components: the documents that define components.
+  init(_ components: [DocumentSummary]) {
+    for component in components {
+      nibNames.insert(NibName.base(ofPath: component.path))
+      guard let tag = component.placeholderTag, let name = component.definition?.className.name else { continue }
+      for name in [name] + component.aliases { tags[name] = tag }
+    }
+  }
+
+  func mentions(in document: DocumentSummary) -> [ConventionalMention] {
+    document.mentions.enumerated().compactMap { ordinal, mention in
+      if let (name, isDeclared) = document.indirectNames[ordinal], isDeclared || nibNames.contains(name) {
+        return ConventionalMention(ordinal: ordinal, nibName: name, relation: .embedding)
+      }
+      // Without the tag it is the class itself, which loads nothing.
+      if let name = mention.className?.name, let tag = tags[name], mention.relation == .embedding,
+        document.tags[ordinal] != tag
+      {
+        return ConventionalMention(ordinal: ordinal, nibName: nil, relation: .reference)
+      }
+      return nil
+    }
+  }
+}
+
+extension SnapshotEntry {
+  /// What the objects of the document mean, by the conventions of its project.
+  func applyingConventions(to mentions: [Mention]) -> [Mention] {
+    var mentions = mentions
+    for convention in conventionalMentions {
+      mentions[convention.ordinal] = convention.applied(to: mentions[convention.ordinal])
+    }
+    return mentions
   }
 }
 

@@ -7,15 +7,20 @@ public enum StoreLocation {
   /// A store's place below its project: `.nibreg/registry.sqlite`.
   public static let standardPath = ".nibreg/registry.sqlite"
 
-  /// The store that was named, else that of `NIBREG_STORE`, else the nearest `.nibreg/registry.sqlite` upwards.
+  /// The store that was named, else that of `NIBREG_STORE`, else that of the manifest, else the nearest
+  /// `.nibreg/registry.sqlite` upwards.
   ///
-  /// - Throws: `RegistryError.noStore`. A path that was named is not checked here.
+  /// - Throws: `RegistryError.noStore`, or `ManifestError`. A path that was named is not checked here.
   public static func find(
     named path: String?, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> String {
     if let path { return DocumentFinder.absolute(path) }
     if let path = environment["NIBREG_STORE"], !path.isEmpty { return DocumentFinder.absolute(path) }
     let start = FileManager.default.currentDirectoryPath
+    if let file = Manifest.file(for: start), let path = try Manifest(file: file).store {
+      let folder = (file as NSString).deletingLastPathComponent
+      return DocumentFinder.absolute(path.hasPrefix("/") ? path : folder + "/" + path)
+    }
     var folder = start
     while true {
       let candidate = (folder as NSString).appendingPathComponent(standardPath)

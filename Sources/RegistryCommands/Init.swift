@@ -5,10 +5,14 @@ import Registry
 struct InitCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Make an empty store.",
+    abstract: "Make an empty store, and a manifest of what is found.",
     discussion: """
       The store is .nibreg/registry.sqlite in the folder, or the file that --store names. No other command makes one, so
       that a release job with a wrong path never passes on an empty store.
+
+      Components.yml gets what the documents of the folder show: the project's name, its development region, components
+      whose class and nib are called differently, wrappers that name a nib. A manifest that is there stays as it is;
+      with --store none is written.
 
         nibreg init
         nibreg init --store /srv/nibreg/registry.sqlite
@@ -22,10 +26,12 @@ struct InitCommand: RegistryCommand {
 
   func execute() throws {
     let path = try StoreLocation.create(named: store.path, inFolder: folder, at: store.workplace)
+    let manifest = store.path == nil ? try ManifestProposal.write(inFolder: folder) : nil
     output.print {
       "made the store \(path.relativeToCurrentFolder.printable)\n"
+        + (manifest.map { "wrote \($0.relativeToCurrentFolder.printable)\n" } ?? "")
     } json: {
-      ["schema": "nibreg.init/1", "store": .text(path)]
+      ["schema": "nibreg.init/1", "store": .text(path), "manifest": JSON(manifest)]
     }
   }
 }

@@ -25,7 +25,8 @@ struct NibregCommand: ParsableCommand {
       """,
     groupedSubcommands: [
       CommandGroup(
-        name: "Asking", subcommands: [ImpactCommand.self, WhyCommand.self, CheckCommand.self, DiffCommand.self, ResolveCommand.self]),
+        name: "Asking",
+        subcommands: [ImpactCommand.self, WhyCommand.self, CheckCommand.self, DiffCommand.self, ResolveCommand.self]),
       CommandGroup(name: "Putting in", subcommands: [InitCommand.self, RecordCommand.self, PublishCommand.self]),
       CommandGroup(
         name: "Reading the store",

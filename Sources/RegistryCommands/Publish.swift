@@ -47,6 +47,23 @@ struct PublishCommand: RegistryCommand {
     help: ArgumentHelp("The name under which the component was published before.", valueName: "component"))
   var renamed: String?
 
+  @Option(help: "How it is loaded, where the source does not tell: owner, replace, wrap or code.")
+  var technique: TechniqueArgument?
+
+  @Option(
+    name: .customLong("guard"),
+    help: ArgumentHelp(
+      "How a placeholder is told: \(GuardRule.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "rule"))
+  var guardRule: GuardArgument?
+
+  @Option(help: ArgumentHelp("The tag that placeholders have, with --guard tag.", valueName: "number"))
+  var tag: Int?
+
+  @Option(
+    name: .customLong("alias"),
+    help: ArgumentHelp("Another class name by which hosts mean the component; repeatable.", valueName: "class"))
+  var aliases: [String] = []
+
   @Flag(help: "Name components Module.Class instead of Class.")
   var qualified = false
 
@@ -59,6 +76,9 @@ struct PublishCommand: RegistryCommand {
   @OptionGroup var output: FormatOptions
 
   func validate() throws {
+    guard (guardRule?.rule == .tag) == (tag != nil) else {
+      throw ValidationError("--tag and '--guard tag' belong together, as in '--guard tag --tag 616'")
+    }
     guard (versionText == nil) != (bump == nil) else {
       throw ValidationError("name either --version or --bump, as in '--version 1.0.0' or '--bump minor'")
     }
@@ -66,9 +86,14 @@ struct PublishCommand: RegistryCommand {
 
   func execute() throws {
     let numbering = try versionText.map { Publishing.Numbering.exactly(try SemanticVersion($0)) } ?? .next(bump!.step)
-    let publishing = Publishing(
+    var publishing = Publishing(
       numbering: numbering, reason: reason, renamed: renamed.map { ComponentName($0) }, isQualified: qualified,
       finder: search.finder, sources: sources.search)
+    if technique != nil || guardRule != nil {
+      publishing.technique = TechniqueSetting(
+        technique: technique?.technique, guardRule: guardRule?.rule, tag: tag)
+    }
+    publishing.aliases = aliases
     let store = try store.open()
     let bar = ProgressBar("reading")
     defer { bar.finish() }
@@ -114,4 +139,26 @@ struct PublishCommand: RegistryCommand {
       "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),
     ]
   }
+}
+
+struct TechniqueArgument: ExpressibleByArgument {
+  var technique: EmbeddingTechnique
+
+  init?(argument: String) {
+    guard let technique = EmbeddingTechnique(rawValue: argument) else { return nil }
+    self.technique = technique
+  }
+
+  static var allValueStrings: [String] { EmbeddingTechnique.allCases.map(\.rawValue) }
+}
+
+struct GuardArgument: ExpressibleByArgument {
+  var rule: GuardRule
+
+  init?(argument: String) {
+    guard let rule = GuardRule(rawValue: argument) else { return nil }
+    self.rule = rule
+  }
+
+  static var allValueStrings: [String] { GuardRule.allCases.map(\.rawValue) }
 }

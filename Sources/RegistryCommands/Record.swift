@@ -19,8 +19,8 @@ struct RecordCommand: RegistryCommand {
   @Argument(help: "Files and folders of the project.")
   var paths: [String]
 
-  @Option(help: "The project's name.")
-  var project: String
+  @Option(help: "The project's name; else as Components.yml says.")
+  var project: String?
 
   @Option(help: "The branch; else the one that is checked out, else main.")
   var branch: String?
@@ -28,8 +28,11 @@ struct RecordCommand: RegistryCommand {
   @Option(help: "The revision; else the commit that is checked out.")
   var revision: String?
 
-  @Option(help: ArgumentHelp("The language whose copies count where there is no Base.lproj.", valueName: "language"))
-  var developmentRegion: String = "en"
+  @Option(
+    help: ArgumentHelp(
+      "The language whose copies count where there is no Base.lproj; else as Components.yml says, else en.",
+      valueName: "language"))
+  var developmentRegion: String?
 
   @Flag(help: "Fail (2) if no document embeds or refers to a class.")
   var requireHosts = false
@@ -40,7 +43,7 @@ struct RecordCommand: RegistryCommand {
   @OptionGroup var output: FormatOptions
 
   func validate() throws {
-    guard !project.isEmpty else { throw ValidationError("--project is empty") }
+    guard project != "" else { throw ValidationError("--project is empty") }
     guard branch != "" else { throw ValidationError("--branch is empty") }
   }
 

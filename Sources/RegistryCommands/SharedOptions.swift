@@ -35,7 +35,8 @@ struct StoreOptions: ParsableArguments {
   @Option(
     name: .customLong("store"),
     help: ArgumentHelp(
-      "The store.", discussion: "Else NIBREG_STORE, else the nearest .nibreg/registry.sqlite upwards.",
+      "The store.",
+      discussion: "Else NIBREG_STORE, else as Components.yml says, else the nearest .nibreg/registry.sqlite upwards.",
       valueName: "file"))
   var path: String?
 
@@ -88,7 +89,9 @@ struct SourceOptions: ParsableArguments {
   var search: SourceSearch { noSources ? .off : sources.isEmpty ? .project : .named(sources) }
 
   func validate() throws {
-    guard sources.isEmpty || !noSources else { throw ValidationError("--source and --no-sources contradict each other") }
+    guard sources.isEmpty || !noSources else {
+      throw ValidationError("--source and --no-sources contradict each other")
+    }
   }
 }
 

@@ -8,12 +8,17 @@ public struct DocumentGraph: DependencyGraph, Sendable {
     /// The component it defines, by the name it has among these documents.
     public var component: ComponentName?
     public var definition: ClassName?
+    /// Further class names by which hosts mean it.
+    public var aliases: [String]
     public var mentions: [Mention]
 
-    public init(path: String, component: ComponentName?, definition: ClassName?, mentions: [Mention]) {
+    public init(
+      path: String, component: ComponentName?, definition: ClassName?, aliases: [String] = [], mentions: [Mention]
+    ) {
       self.path = path
       self.component = component
       self.definition = definition
+      self.aliases = aliases
       self.mentions = mentions
     }
   }
@@ -29,7 +34,13 @@ public struct DocumentGraph: DependencyGraph, Sendable {
     var index = ComponentIndex<NodeID>()
     for (id, member) in self.members.enumerated() {
       guard member.component != nil, let definition = member.definition else { continue }
-      index.add(definition, nibName: NibName.base(ofPath: member.path), NodeID(id))
+      let nibName = NibName.base(ofPath: member.path)
+      index.add(definition, nibName: nibName, NodeID(id))
+      for alias in member.aliases {
+        index.add(
+          alias: ClassName(alias, module: definition.module, isTargetModule: definition.isTargetModule),
+          nibName: nibName, NodeID(id))
+      }
     }
     for (id, member) in self.members.enumerated() {
       for mention in member.mentions {

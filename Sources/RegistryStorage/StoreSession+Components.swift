@@ -43,9 +43,13 @@ extension StoreSession {
     var formerNames: [Int64: [ComponentName]] = [:]
     let former = try self.rows("SELECT renames, name FROM component WHERE renames IS NOT NULL ORDER BY id")
     while let row = try former.next() { formerNames[row[0], default: []].append(ComponentName(row[1] as String)) }
+    var aliases: [Int64: [String]] = [:]
+    let aliasRows = try self.rows("SELECT component, className FROM componentAlias ORDER BY component, className")
+    while let row = try aliasRows.next() { aliases[row[0], default: []].append(row[1]) }
     return records.map { id, record in
       var record = record
       record.formerNames = formerNames[id] ?? []
+      record.aliases = aliases[id] ?? []
       return record
     }
   }
@@ -60,12 +64,14 @@ extension StoreSession {
     let rows = try rows(
       """
       SELECT component.name, version.version, document.sha256, layout.form, layout.digest, version.path,
-        version.publishedAt, version.publishedBy, version.reason, yank.yankedAt, yank.yankedBy, yank.reason
+        version.publishedAt, version.publishedBy, version.reason, yank.yankedAt, yank.yankedBy, yank.reason,
+        versionSetting.technique, versionSetting.guard, versionSetting.tag
       FROM version
       JOIN component ON component.id = version.component
       JOIN document ON document.id = version.document
       LEFT JOIN layout ON layout.document = document.id
       LEFT JOIN yank ON yank.version = version.id
+      LEFT JOIN versionSetting ON versionSetting.version = version.id
       WHERE version.component = ?
       """, [id])
     var versions: [VersionRecord] = []
@@ -77,7 +83,7 @@ extension StoreSession {
         VersionRecord(
           component: ComponentName(row[0] as String), version: version, document: document,
           layout: LayoutDigest(form: row[3] ?? 0, digest: row.digest(4) ?? document), path: row[5],
-          published: published, yanked: row.act(at: 9, by: 10, reason: 11)))
+          published: published, yanked: row.act(at: 9, by: 10, reason: 11), technique: row.techniqueSetting(at: 12)))
     }
     return versions.sorted { $0.version < $1.version }
   }
@@ -107,6 +113,19 @@ extension StoreSession {
       [
         component.name.description, component.className.name, component.className.module, component.nibName,
       ])
+    let id = database.lastInsertedRowID
+    for alias in component.aliases { try addAlias(alias, of: id) }
+  }
+
+  func add(aliases: [String], to component: ComponentName) throws {
+    guard let id = try componentID(named: component) else { return }
+    for alias in aliases { try addAlias(alias, of: id) }
+    try updateNode(ofComponent: id)
+  }
+
+  private func addAlias(_ alias: String, of component: Int64) throws {
+    try run(
+      "INSERT INTO componentAlias (component, className) VALUES (?, ?) ON CONFLICT DO NOTHING", [component, alias])
   }
 
   func add(_ version: VersionRecord) throws {
@@ -122,6 +141,11 @@ extension StoreSession {
         component, version.version.description, document, version.path, version.published.at.description,
         version.published.by, version.published.reason,
       ])
+    if let setting = version.technique {
+      try run(
+        "INSERT INTO versionSetting (version, technique, guard, tag) VALUES (?, ?, ?, ?)",
+        [database.lastInsertedRowID, setting.technique?.rawValue, setting.guardRule?.rawValue, setting.tag])
+    }
     try log(
       LogEntry(
         act: version.published, action: .publish, component: version.component.description,
@@ -210,5 +234,15 @@ extension StoreSession {
           act: act, action: action, component: row[3], version: row[4], project: row[5], branch: row[6]))
     }
     return entries
+  }
+}
+
+extension Row {
+  /// nil where nothing was declared.
+  fileprivate func techniqueSetting(at column: Int) -> TechniqueSetting? {
+    let technique = (self[column] as String?).flatMap { EmbeddingTechnique(rawValue: $0) }
+    let rule = (self[column + 1] as String?).flatMap { GuardRule(rawValue: $0) }
+    guard technique != nil || rule != nil else { return nil }
+    return TechniqueSetting(technique: technique, guardRule: rule, tag: self[column + 2])
   }
 }

@@ -137,11 +137,11 @@ extension StoreSession {
     return database.lastInsertedRowID
   }
 
-  private func encode(_ value: some Encodable) throws -> String {
+  func encode(_ value: some Encodable) throws -> String {
     String(decoding: try factsEncoder.encode(value), as: UTF8.self)
   }
 
-  private func decode<Value: Decodable>(_ text: String) throws -> Value {
+  func decode<Value: Decodable>(_ text: String) throws -> Value {
     try factsDecoder.decode(Value.self, from: Data(text.utf8))
   }
 }

@@ -37,7 +37,7 @@ extension StoreSession {
     var nodes: [(node: NodeID, document: Int64)] = []
     for entry in entries.sorted(by: { $0.path < $1.path }) where entry.role == .counted || entry.role == .duplicate {
       guard let document = try documentID(entry.document) else { continue }
-      let definition = entry.component == nil ? nil : try definedClass(inDocument: document)
+      let definition = entry.component == nil ? nil : entry.className
       let nibName = entry.component == nil ? nil : NibName.base(ofPath: entry.path)
       try run(
         """
@@ -50,12 +50,22 @@ extension StoreSession {
         ])
       let node = database.lastInsertedRowID
       nodes.append((node, document))
-      if let definition, let nibName { index.add(definition, nibName: nibName, node) }
+      for mention in entry.conventionalMentions {
+        try run(
+          "INSERT INTO nodeMention (node, ordinal, nibName, relation) VALUES (?, ?, ?, ?)",
+          [node, mention.ordinal, mention.nibName, mention.relation.rawValue])
+      }
+      guard let definition, let nibName else { continue }
+      index.add(definition, nibName: nibName, node)
+      for alias in entry.aliases {
+        try addAlias(alias, ofNode: node)
+        index.add(alias: definition.named(alias), nibName: nibName, node)
+      }
     }
     let published = try publishedIndex()
     var dependencies: [NewDependency] = []
     for (node, document) in nodes {
-      for mention in try mentions(inDocument: document) {
+      for mention in try mentions(inDocument: document, of: node) {
         guard let used = Self.target(of: mention, own: index, published: published) else { continue }
         dependencies.append(NewDependency(used: used, user: node, mention: mention))
       }
@@ -95,11 +105,14 @@ extension StoreSession {
       "SELECT node.id FROM node JOIN version ON version.id = node.version WHERE version.component = ?", [component])
     let names = try Row.fetchOne(
       database, sql: "SELECT name, className, nibName FROM component WHERE id = ?", arguments: [component])!
-    let definition = try definedClass(inDocument: newest.document)
+    let definition = try definedClass(inDocument: newest.document) ?? ClassName(names[1] as String)
     let columns: [(any DatabaseValueConvertible)?] = [
-      newest.document, newest.path, newest.id, names[0] as String, definition?.name ?? names[1] as String,
-      definition?.module, definition?.isTargetModule ?? false, names[2] as String,
+      newest.document, newest.path, newest.id, names[0] as String, definition.name, definition.module,
+      definition.isTargetModule, names[2] as String,
     ]
+    let aliases = try String.fetchAll(
+      database, sql: "SELECT className FROM componentAlias WHERE component = ? ORDER BY className",
+      arguments: [component])
     if let node {
       let formerClass = try String.fetchOne(
         database, sql: "SELECT className FROM node WHERE id = ?", arguments: [node])
@@ -108,9 +121,10 @@ extension StoreSession {
         UPDATE node SET document = ?, path = ?, version = ?, component = ?, className = ?, module = ?,
           isTargetModule = ?, nibName = ? WHERE id = ?
         """, columns + [node])
+      for alias in aliases { try addAlias(alias, ofNode: node) }
       try link(node, document: newest.document)
       // The module may be another one, the class too.
-      for name in Set([formerClass, definition?.name ?? names[1]].compactMap(\.self)).sorted() {
+      for name in Set([formerClass, definition.name].compactMap(\.self) + aliases).sorted() {
         try relinkMentions(ofClass: name)
       }
     } else {
@@ -119,8 +133,10 @@ extension StoreSession {
         INSERT INTO node (document, path, version, component, className, module, isTargetModule, nibName)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """, columns)
-      try link(database.lastInsertedRowID, document: newest.document)
-      try relinkMentions(ofClass: definition?.name ?? names[1])
+      let node = database.lastInsertedRowID
+      for alias in aliases { try addAlias(alias, ofNode: node) }
+      try link(node, document: newest.document)
+      for name in [definition.name] + aliases { try relinkMentions(ofClass: name) }
     }
   }
 
@@ -131,7 +147,10 @@ extension StoreSession {
       SELECT DISTINCT node.id, node.document FROM embedding JOIN node ON node.document = embedding.document
       WHERE embedding.className = ?
         OR embedding.nibName IN (SELECT nibName FROM component WHERE className = ?)
-      """, [className, className])
+      UNION
+      SELECT node.id, node.document FROM nodeMention JOIN node ON node.id = nodeMention.node
+      WHERE nodeMention.nibName IN (SELECT nibName FROM component WHERE className = ?)
+      """, [className, className, className])
     var users: [(NodeID, Int64)] = []
     while let row = try rows.next() { users.append((row[0], row[1])) }
     for (node, document) in users { try link(node, document: document) }
@@ -147,13 +166,25 @@ extension StoreSession {
       FROM node JOIN node AS neighbour ON neighbour.snapshot = node.snapshot
       WHERE node.id = ?1 AND (
         neighbour.className IN (SELECT className FROM embedding WHERE document = ?2)
-        OR neighbour.nibName IN (SELECT nibName FROM embedding WHERE document = ?2 AND className IS NULL))
+        OR neighbour.nibName IN (SELECT nibName FROM embedding WHERE document = ?2 AND className IS NULL)
+        OR neighbour.nibName IN (SELECT nibName FROM nodeMention WHERE nodeMention.node = ?1)
+        OR neighbour.id IN (
+          SELECT nodeAlias.node FROM nodeAlias JOIN embedding ON embedding.className = nodeAlias.className
+          WHERE embedding.document = ?2))
       ORDER BY neighbour.id
       """, [node, document])
+    var neighbourClasses: [(node: NodeID, className: ClassName, nibName: String)] = []
     while let row = try neighbours.next() {
-      own.add(ClassName(row[1], module: row[2], isTargetModule: row[3]), nibName: row[4], row[0])
+      let className = ClassName(row[1], module: row[2], isTargetModule: row[3])
+      neighbourClasses.append((row[0], className, row[4]))
+      own.add(className, nibName: row[4], row[0])
     }
-    let mentions = try mentions(inDocument: document)
+    for neighbour in neighbourClasses {
+      for alias in try self.aliases(ofNode: neighbour.node) {
+        own.add(alias: neighbour.className.named(alias), nibName: neighbour.nibName, neighbour.node)
+      }
+    }
+    let mentions = try mentions(inDocument: document, of: node)
     let published = try publishedIndex(
       ofClasses: mentions.compactMap(\.className?.name),
       nibs: mentions.compactMap { $0.className == nil ? $0.nibName : nil })
@@ -179,7 +210,24 @@ extension StoreSession {
     return node
   }
 
-  private func mentions(inDocument document: Int64) throws -> [Mention] {
+  private func addAlias(_ alias: String, ofNode node: NodeID) throws {
+    try run("INSERT INTO nodeAlias (node, className) VALUES (?, ?) ON CONFLICT DO NOTHING", [node, alias])
+  }
+
+  private func aliases(ofNode node: NodeID) throws -> [String] {
+    let rows = try rows("SELECT className FROM nodeAlias WHERE node = ? ORDER BY className", [node])
+    var aliases: [String] = []
+    while let row = try rows.next() { aliases.append(row[0]) }
+    return aliases
+  }
+
+  /// What the objects of a document mean in one project.
+  private func mentions(inDocument document: Int64, of node: NodeID) throws -> [Mention] {
+    var conventions: [Int: (nibName: String?, relation: Embedding.Relation)] = [:]
+    let conventional = try self.rows("SELECT ordinal, nibName, relation FROM nodeMention WHERE node = ?", [node])
+    while let row = try conventional.next() {
+      conventions[row[0]] = (row[1], Embedding.Relation(rawValue: row[2]) ?? .embedding)
+    }
     let rows = try rows(
       """
       SELECT ordinal, className, module, isTargetModule, nibName, relation, objectID, line, "column"
@@ -192,13 +240,18 @@ extension StoreSession {
         Mention(
           ordinal: row[0], className: name, nibName: row[4],
           relation: Embedding.Relation(rawValue: row[5]) ?? .embedding, objectID: row[6], line: row[7], column: row[8]))
+      guard let convention = conventions[row[0]] else { continue }
+      mentions[mentions.count - 1].relation = convention.relation
+      guard let nibName = convention.nibName else { continue }
+      mentions[mentions.count - 1].className = nil
+      mentions[mentions.count - 1].nibName = nibName
     }
     return mentions
   }
 
   /// Every published component by the class its newest version defines, former names included.
   private func publishedIndex() throws -> ComponentIndex<NodeID> {
-    try publishedIndex(of: [(Self.publishedSQL, []), (Self.formerSQL, [])])
+    try publishedIndex(of: [(Self.publishedSQL, []), (Self.formerSQL, []), (Self.aliasSQL, [])])
   }
 
   /// As far as documents need it that name these classes, and nibs without a class.
@@ -207,6 +260,7 @@ extension StoreSession {
       [
         (Self.publishedSQL + " WHERE node.className = ?", [name]),
         (Self.formerSQL + " WHERE former.className = ?", [name]),
+        (Self.aliasSQL + " WHERE nodeAlias.className = ?", [name]),
       ]
     }
     let byNib = Set(nibs).sorted().flatMap { name in
@@ -227,6 +281,11 @@ extension StoreSession {
     SELECT node.id, former.className, node.module, node.isTargetModule, former.nibName
     FROM component AS former
     JOIN version ON version.component = former.renames JOIN node ON node.version = version.id
+    """
+
+  private static let aliasSQL = """
+    SELECT node.id, nodeAlias.className, node.module, node.isTargetModule, node.nibName
+    FROM nodeAlias JOIN node ON node.id = nodeAlias.node JOIN version ON version.id = node.version
     """
 
   private func publishedIndex(of queries: [(sql: String, arguments: [String])]) throws -> ComponentIndex<NodeID> {
@@ -266,5 +325,12 @@ extension StoreSession {
           mention.line, mention.column,
         ])
     }
+  }
+}
+
+extension ClassName {
+  /// Another class of the same module.
+  fileprivate func named(_ name: String) -> ClassName {
+    ClassName(name, module: module, isTargetModule: isTargetModule)
   }
 }

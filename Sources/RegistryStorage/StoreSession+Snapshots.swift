@@ -20,7 +20,7 @@ extension StoreSession {
         "INSERT INTO snapshotDocument (snapshot, path, document, role) VALUES (?, ?, ?, ?)",
         [id, entry.path, document, entry.role.rawValue])
     }
-    if let classes = context.classes { try add(classes, toSnapshot: id) }
+    try add(context, toSnapshot: id)
     try log(
       LogEntry(
         act: Act(at: snapshot.recorded.at, by: snapshot.recorded.by, reason: snapshot.revision), action: .record,
@@ -56,6 +56,11 @@ extension StoreSession {
       WHERE NOT EXISTS (SELECT 1 FROM versionDeclaration WHERE versionDeclaration.declaration = declaration.id)
         AND NOT EXISTS (SELECT 1 FROM snapshotDeclaration WHERE snapshotDeclaration.declaration = declaration.id)
       """, [])
+    try run(
+      """
+      DELETE FROM translationFile
+      WHERE NOT EXISTS (SELECT 1 FROM snapshotTranslation WHERE snapshotTranslation.file = translationFile.id)
+      """, [])
     try log(
       LogEntry(act: act, action: .forget, project: project, branch: branch))
   }
@@ -78,8 +83,7 @@ extension StoreSession {
       JOIN branch ON branch.id = newestSnapshot.branch JOIN project ON project.id = branch.project
       WHERE project.name = ? AND branch.name = ?
       """, [project, branch])
-    guard let id else { return .unknown }
-    return ProjectContext(classes: try classes(ofSnapshot: id))
+    return try id.map(context) ?? .unknown
   }
 
   func branches() throws -> [BranchRecord] {
@@ -110,7 +114,8 @@ extension StoreSession {
   func newestEntries(project: String, branch: String) throws -> [SnapshotEntry] {
     let rows = try rows(
       """
-      SELECT snapshotDocument.path, document.sha256, snapshotDocument.role, node.component
+      SELECT snapshotDocument.path, document.sha256, snapshotDocument.role, node.component, node.className,
+        node.module, node.isTargetModule, node.id
       FROM project
       JOIN branch ON branch.project = project.id
       JOIN newestSnapshot ON newestSnapshot.branch = branch.id
@@ -121,13 +126,49 @@ extension StoreSession {
       ORDER BY snapshotDocument.path
       """, [project, branch])
     var entries: [SnapshotEntry] = []
+    var numbers: [NodeID: Int] = [:]
     while let row = try rows.next() {
       guard let digest = row.digest(1), let role = DocumentRole(rawValue: row[2]) else { continue }
+      if let node = row[7] as NodeID? { numbers[node] = entries.count }
+      let className = (row[4] as String?).map { ClassName($0, module: row[5], isTargetModule: row[6]) }
       entries.append(
         SnapshotEntry(
-          path: row[0], document: digest, role: role, component: (row[3] as String?).map { ComponentName($0) }))
+          path: row[0], document: digest, role: role, component: (row[3] as String?).map { ComponentName($0) },
+          className: className))
     }
+    try addConventions(to: &entries, numbers, project: project, branch: branch)
     return entries
+  }
+
+  /// What the manifest made of the documents.
+  private func addConventions(
+    to entries: inout [SnapshotEntry], _ numbers: [NodeID: Int], project: String, branch: String
+  ) throws {
+    let newest = """
+      JOIN newestSnapshot ON newestSnapshot.snapshot = node.snapshot
+      JOIN branch ON branch.id = newestSnapshot.branch JOIN project ON project.id = branch.project
+      WHERE project.name = ? AND branch.name = ?
+      """
+    let aliases = try rows(
+      """
+      SELECT nodeAlias.node, nodeAlias.className FROM nodeAlias JOIN node ON node.id = nodeAlias.node \(newest)
+      ORDER BY nodeAlias.node, nodeAlias.className
+      """, [project, branch])
+    while let row = try aliases.next() {
+      if let number = numbers[row[0]] { entries[number].aliases.append(row[1]) }
+    }
+    let mentions = try rows(
+      """
+      SELECT nodeMention.node, nodeMention.ordinal, nodeMention.nibName, nodeMention.relation
+      FROM nodeMention JOIN node ON node.id = nodeMention.node \(newest)
+      ORDER BY nodeMention.node, nodeMention.ordinal
+      """, [project, branch])
+    while let row = try mentions.next() {
+      guard let number = numbers[row[0]] else { continue }
+      entries[number].conventionalMentions.append(
+        ConventionalMention(
+          ordinal: row[1], nibName: row[2], relation: Embedding.Relation(rawValue: row[3]) ?? .embedding))
+    }
   }
 
   func unreadableDocuments() throws -> [UnreadableDocument] {

@@ -62,19 +62,21 @@ extension VersionSolver {
     guard let choice = solution.choice(for: component) else { return nil }
     let catalogue = Catalogue(source, locked: solution.project.locked)
     let listing = try catalogue.listing(of: component)
+    var limit = Self.sideConflictLimit
     let exclusions = try (listing.listed ?? []).sorted { $0.version > $1.version }.compactMap { listed in
       let isBetter =
         choice.deprecation == nil || choice.isLocked
         ? listed.version > choice.version : listed.deprecation == nil || listed.version > choice.version
       guard isBetter, listed.version != choice.version else { return VersionExplanation.Exclusion?.none }
       return VersionExplanation.Exclusion(
-        version: listed.version, reason: try reason(against: listed, for: choice, in: solution, catalogue))
+        version: listed.version, reason: try reason(against: listed, for: choice, in: solution, catalogue, &limit))
     }
     return VersionExplanation(projectName: solution.project.name, choice: choice, exclusions: exclusions)
   }
 
   private func reason(
-    against listed: ListedVersion, for choice: Solution.Choice, in solution: Solution, _ catalogue: Catalogue
+    against listed: ListedVersion, for choice: Solution.Choice, in solution: Solution, _ catalogue: Catalogue,
+    _ conflictLimit: inout Int
   ) throws -> VersionExplanation.Reason {
     if listed.isYanked { return .yanked }
     let narrow = choice.demands.filter { !$0.range.contains(listed.version) }
@@ -85,7 +87,7 @@ extension VersionSolver {
     var other = solution.project
     other.requirements.removeAll { $0.component == choice.component }
     other.requirements.append(Requirement(choice.component, VersionRange(exactly: listed.version)))
-    switch try solve(other, in: catalogue) {
+    switch try solve(other, in: catalogue, conflictLimit: &conflictLimit) {
     case nil: return .undecided
     case .failure(let failure): return .impossible(failure)
     case .success(let alternative): return .tradeOff(solution.changes(to: alternative, except: choice.component))

@@ -20,7 +20,8 @@ import Versioning
 public struct VersionSolver {
   let source: any ComponentSource
 
-  /// How many conflicts a question on the side is worth: whether a suggestion works, why a newer version was not taken.
+  /// How many conflicts the questions on the side are worth, taken together: which suggestions work, why newer versions
+  /// were not taken.
   static let sideConflictLimit = 2_000
 
   /// A solver that chooses from what the source has.
@@ -30,11 +31,13 @@ public struct VersionSolver {
 
   /// The versions that a project gets, or the proof that there are none.
   ///
-  /// - Parameter isSuggesting: Whether a failure comes with suggestions. Each takes up to two more searches.
+  /// - Parameter isSuggesting: Whether a failure comes with suggestions. Finding them takes some more searches, which give
+  ///   up after 2,000 conflicts in all.
   /// - Throws: What the source throws, and nothing else.
   public func solve(_ project: Project, isSuggesting: Bool = true) throws -> Result<Solution, SolverFailure> {
     let catalogue = Catalogue(source, locked: project.locked)
-    guard let result = try solve(project, in: catalogue, conflictLimit: .max) else {
+    var limit = Int.max
+    guard let result = try solve(project, in: catalogue, conflictLimit: &limit) else {
       preconditionFailure("a search without a limit gave up")
     }
     guard isSuggesting else { return result }
@@ -45,12 +48,14 @@ public struct VersionSolver {
     }
   }
 
-  /// The answer, nil if the search gave up.
+  /// The answer, nil if the search gave up. Takes the conflicts off the limit.
   func solve(
-    _ project: Project, in catalogue: Catalogue, conflictLimit: Int = sideConflictLimit
+    _ project: Project, in catalogue: Catalogue, conflictLimit: inout Int
   ) throws -> Result<Solution, SolverFailure>? {
     var search = Search(project, in: catalogue, conflictLimit: conflictLimit)
-    switch try search.run() {
+    let result = try search.run()
+    conflictLimit -= min(search.conflictCount, conflictLimit)
+    switch result {
     case .solved(let versions): return .success(try Solution(versions, for: project, in: catalogue))
     case .failed(let derivation): return .failure(try SolverFailure(derivation, for: project, in: catalogue))
     case .gaveUp: return nil

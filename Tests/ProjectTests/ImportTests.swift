@@ -12,7 +12,7 @@ import Testing
     "ClassSource": ["ComponentModel"],
     "ProjectFiles": ["ComponentModel"],
     "Loading": ["ComponentModel"],
-    "Compatibility": ["ComponentModel", "Loading"],
+    "Compatibility": ["ComponentModel", "Loading", "Versioning"],
     "Resolution": ["Versioning"],
     "RegistryQuery": ["Compatibility", "ComponentModel", "Versioning"],
     "RegistryStorage": ["ComponentModel", "Migrations", "Versioning"],

@@ -6,11 +6,16 @@
 // new major number every fifth round, and each version requires what was current in one of the last rounds, as a caret
 // range. So the newest versions hardly ever fit together, and the solver has to find out which do.
 //
-// Three projects are solved, ten times each, and the median is printed:
+// Four projects are solved, ten times each, and the median is printed:
 //
-//     solvable      the first twenty components, any version of them
-//     unsolvable    the same, but of one far down all versions require a version of another that does not exist
-//     contradictory the same, with requirements on two components that cannot both be had
+//     newest        the first twenty components, any version of them
+//     pinned        the same, and the last component in its oldest major version, which drags most others along
+//     unsolvable    the first twenty, where of twenty components halfway down all versions require a version of the last
+//                   one that does not exist
+//     contradictory the first in its newest version and the last in its oldest; without and with suggestions
+//
+// Then the ranges: how long it takes to read one, to look a version up and to intersect two. node-semver's figure to
+// compare with is its `satisfies`, which reads version and range and looks the one up in the other.
 import Foundation
 import Resolution
 import Versioning
@@ -95,7 +100,7 @@ func measure(_ name: String, _ registry: MadeUpRegistry, _ project: Project, isS
 /// Repeats something until it has taken a while, and prints how long once takes.
 func measure(_ name: String, _ work: () throws -> Int) rethrows {
   let clock = ContinuousClock()
-  let rounds = 20
+  let rounds = 2_000
   var count = 0
   let duration = try clock.measure { for _ in 0..<rounds { count += try work() } }
   let (seconds, attoseconds) = duration.components
@@ -109,16 +114,48 @@ let (components, versions, requirements) = (
 )
 let registry = MadeUpRegistry(components: components, versions: versions, requirementsEach: requirements)
 let top = (0..<min(20, components)).map { Requirement(MadeUpRegistry.name($0), .any) }
-try measure("solvable", registry, Project(requires: top))
+let last = MadeUpRegistry.name(components - 1)
+let oldest = Requirement(last, .caret(MadeUpRegistry.version(0)))
+try measure("newest", registry, Project(requires: top))
+try measure("pinned", registry, Project(requires: top + [oldest]))
 
 var unsolvable = registry
-let (deep, missing) = (MadeUpRegistry.name(components * 9 / 10), MadeUpRegistry.name(components - 1))
-unsolvable.require(Requirement(missing, .caret(MadeUpRegistry.version(versions * 2))), ofAll: deep)
+let missing = Requirement(last, .caret(MadeUpRegistry.version(versions * 2)))
+for number in 0..<20 { unsolvable.require(missing, ofAll: MadeUpRegistry.name(components / 2 + number)) }
 try measure("unsolvable", unsolvable, Project(requires: top))
 
-let contradiction = [
-  Requirement(MadeUpRegistry.name(0), .caret(MadeUpRegistry.version(versions - 1))),
-  Requirement(missing, .caret(MadeUpRegistry.version(0))),
-]
-try measure("contradictory", registry, Project(requires: top + contradiction))
-try measure("contradictory, with suggestions", registry, Project(requires: top + contradiction), isSuggesting: true)
+let newest = Requirement(MadeUpRegistry.name(0), .caret(MadeUpRegistry.version(versions - 1)))
+let contradiction = Project(requires: top + [newest, oldest])
+try measure("contradictory", registry, contradiction)
+try measure("contradictory, with suggestions", registry, contradiction, isSuggesting: true)
+
+let rangeTexts = ["^1.2.3", "~1.2.0", ">=1.0.0 <2.0.0", "1.x", "1.2.0 - 2.4.0", "^1.2.0 || ^3.0.0", "*", "^1.2.3-beta"]
+let versionTexts = ["1.2.3", "1.2.3-beta.2", "0.9.1", "3.4.5", "2.0.0-rc.1", "1.9.0", "2.4.0+build"]
+let ranges = try rangeTexts.map { try VersionRange($0) }
+let someVersions = try versionTexts.map { try SemanticVersion($0) }
+/// So that nothing is left out that nobody looks at.
+var hits = 0
+
+try measure("reading a version") {
+  for text in versionTexts { hits += try SemanticVersion(text).major }
+  return versionTexts.count
+}
+try measure("reading a range") {
+  for text in rangeTexts { hits += try VersionRange(text).isEmpty ? 1 : 0 }
+  return rangeTexts.count
+}
+measure("contains") {
+  for range in ranges { for version in someVersions { hits += range.contains(version) ? 1 : 0 } }
+  return ranges.count * someVersions.count
+}
+measure("intersection") {
+  for range in ranges { for other in ranges { hits += range.intersection(other).isEmpty ? 1 : 0 } }
+  return ranges.count * ranges.count
+}
+try measure("reading both, and contains") {
+  for range in rangeTexts {
+    for version in versionTexts { hits += try VersionRange(range).contains(SemanticVersion(version)) ? 1 : 0 }
+  }
+  return rangeTexts.count * versionTexts.count
+}
+print("(\(hits))")

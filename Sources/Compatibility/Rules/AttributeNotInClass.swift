@@ -36,7 +36,8 @@ extension DocumentRule {
       let key = attribute.keyPath.split(separator: ".").first.map(String.init) ?? attribute.keyPath
       guard facts.accepts(key) == .known(false) else { return nil }
       // A library may add the key to all views: then objects of other classes have it set too.
-      let others = checked.project.attributeClasses[attribute.keyPath, default: []].subtracting([facts.declaration.name])
+      let others = checked.project.attributeClasses[attribute.keyPath, default: []].subtracting([facts.declaration.name]
+      )
       guard others.isEmpty else { return nil }
       let nearest = facts.members.inspectables.map(\.name).nearest(to: key)
       return Violation(

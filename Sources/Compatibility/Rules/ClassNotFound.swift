@@ -32,7 +32,8 @@ extension DocumentRule {
       return Violation(
         .mayBreak, name.name, object: object.id, at: object.position,
         "class '\(name.name)' is declared by no source of the project",
-        effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil, repair: nearest.map { "did you mean '\($0)'?" })
+        effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil,
+        repair: nearest.map { "did you mean '\($0)'?" })
     }
   }
 }

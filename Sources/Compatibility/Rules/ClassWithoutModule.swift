@@ -25,7 +25,8 @@ extension DocumentRule {
     ]
   ) { checked in
     checked.instantiatedObjects.compactMap { object, name in
-      guard name.module == nil, !name.isTargetModule, let facts = checked.facts(of: object), facts.declaration.language == .swift, facts.declaration.objcName == nil
+      guard name.module == nil, !name.isTargetModule, let facts = checked.facts(of: object),
+        facts.declaration.language == .swift, facts.declaration.objcName == nil
       else { return nil }
       return Violation(
         .breaks, name.name, object: object.id, at: object.position,

@@ -15,7 +15,7 @@ extension DocumentRule {
         "a button where a label is declared",
         .owner("Row", outlets: ["titleLabel": "button"], ExampleObject("button", "button")),
         source: "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
-        "outlet 'titleLabel' is declared as 'UILabel' and leads to a 'UIButton'"),
+        "outlet 'titleLabel' is declared as 'UILabel' and leads to a 'UIButton'", .mayBreak),
       .allows(
         "a subclass will do",
         .owner("Row", outlets: ["title": "label"], ExampleObject("label", "label", class: "Shop.PriceLabel")),
@@ -38,8 +38,9 @@ extension DocumentRule {
         let destination = connection.destination, let found = checked.className(of: destination),
         checked.isKind(destination, of: declared) == false
       else { return nil }
+      // It works as long as code asks the object for nothing that only the declared class has.
       return Violation(
-        .breaks, connection.name, object: object.id, at: connection.position,
+        .mayBreak, connection.name, object: object.id, at: connection.position,
         "outlet '\(connection.name)' is declared as '\(declared)' and leads to a '\(found)'",
         related: [Finding.Related("declared here", at: outlet.location)])
     }

@@ -13,11 +13,14 @@ extension DocumentRule {
     examples: [
       .reports(
         "the image was removed", .owner("Row").needing("image", "star"), resources: ["moon"],
-        "image 'star' is in no catalog of the project"),
+        "image 'star' is in no catalog of the project", .mayBreak),
       .reports(
         "the colour was removed", .owner("Row").needing("namedColor", "Accent"), resources: ["Brand"],
-        "colour 'Accent' is in no catalog of the project"),
+        "colour 'Accent' is in no catalog of the project", .mayBreak),
       .allows("it is there", .owner("Row").needing("image", "star"), resources: ["star"]),
+      .allows(
+        "the pictures of an animation are numbered", .owner("Row").needing("image", "wheel"),
+        resources: ["wheel1", "wheel2"]),
       .allows("no resources of the project are known", .owner("Row").needing("image", "star")),
       .allows("images of the system", .owner("Row").needing("systemImage", "star.fill"), resources: ["moon"]),
     ]
@@ -34,8 +37,9 @@ extension DocumentRule {
         word = "colour"
       default: return nil
       }
+      // A library may bring it: what it has is not in the project's folders.
       return Violation(
-        .breaks, resource.name, object: nil, at: resource.position,
+        .mayBreak, resource.name, object: nil, at: resource.position,
         "\(word) '\(resource.name)' is in no catalog of the project")
     }
   }

@@ -35,7 +35,8 @@ public struct ExampleNib: Sendable {
 
   /// File's Owner has the class.
   static func owner(
-    _ className: String, outlets: [String: String] = [:], sets: [ExampleObject.Setting] = [], _ content: ExampleObject...
+    _ className: String, outlets: [String: String] = [:], sets: [ExampleObject.Setting] = [],
+    _ content: ExampleObject...
   ) -> ExampleNib {
     ExampleNib(
       owner: ExampleObject("placeholder", "-1", class: className, outlets: outlets, sets: sets),
@@ -44,7 +45,8 @@ public struct ExampleNib: Sendable {
 
   /// The root has the class.
   static func root(
-    _ className: String, outlets: [String: String] = [:], sets: [ExampleObject.Setting] = [], _ content: ExampleObject...
+    _ className: String, outlets: [String: String] = [:], sets: [ExampleObject.Setting] = [],
+    _ content: ExampleObject...
   ) -> ExampleNib {
     ExampleNib(
       owner: ExampleObject("placeholder", "-1"),

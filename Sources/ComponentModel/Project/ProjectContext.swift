@@ -6,13 +6,17 @@ public struct ProjectContext: Sendable, Hashable {
   public var resources: ProjectResources?
   /// Keys of translations that name objects of documents, by place.
   public var translations: [TranslationEntry]
+  /// The bytes of the project's manifest; nil where it has none.
+  public var manifest: [UInt8]?
 
   public init(
-    classes: ClassCatalog? = nil, resources: ProjectResources? = nil, translations: [TranslationEntry] = []
+    classes: ClassCatalog? = nil, resources: ProjectResources? = nil, translations: [TranslationEntry] = [],
+    manifest: [UInt8]? = nil
   ) {
     self.classes = classes
     self.resources = resources
     self.translations = translations
+    self.manifest = manifest
   }
 
   public static let unknown = ProjectContext()

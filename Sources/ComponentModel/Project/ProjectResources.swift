@@ -27,7 +27,8 @@ public struct ProjectResources: Sendable, Hashable {
 
   /// Whether an image is found by a name, which may end in its file's extension.
   public func hasImage(_ name: String) -> Bool {
-    if images.contains(name) { return true }
+    // Of an animation the pictures have numbers: `UIImage.animatedImageNamed`.
+    if images.contains(name) || images.contains(name + "0") || images.contains(name + "1") { return true }
     guard let dot = name.lastIndex(of: ".") else { return false }
     return images.contains(String(name[..<dot]))
   }

@@ -27,16 +27,19 @@ public struct ComponentRecord: Sendable, Hashable {
   public var deprecation: Deprecation?
   /// What it was called before.
   public var formerNames: [ComponentName]
+  /// Further class names by which hosts mean it.
+  public var aliases: [String]
 
   public init(
     name: ComponentName, className: ClassName, nibName: String, deprecation: Deprecation? = nil,
-    formerNames: [ComponentName] = []
+    formerNames: [ComponentName] = [], aliases: [String] = []
   ) {
     self.name = name
     self.className = className
     self.nibName = nibName
     self.deprecation = deprecation
     self.formerNames = formerNames
+    self.aliases = aliases
   }
 }
 
@@ -75,10 +78,12 @@ public struct VersionRecord: Sendable, Hashable {
   public var published: Act
   /// nil unless the version was withdrawn.
   public var yanked: Act?
+  /// What people said of how it is loaded.
+  public var technique: TechniqueSetting?
 
   public init(
     component: ComponentName, version: SemanticVersion, document: ContentDigest, layout: LayoutDigest, path: String,
-    published: Act, yanked: Act? = nil
+    published: Act, yanked: Act? = nil, technique: TechniqueSetting? = nil
   ) {
     self.component = component
     self.version = version
@@ -87,6 +92,7 @@ public struct VersionRecord: Sendable, Hashable {
     self.path = path
     self.published = published
     self.yanked = yanked
+    self.technique = technique
   }
 }
 
@@ -126,12 +132,24 @@ public struct SnapshotEntry: Sendable, Hashable {
   public var role: DocumentRole
   /// The name of the component it defines in this snapshot; nil where it defines none or does not count.
   public var component: ComponentName?
+  /// The class by which hosts mean that component; nil where it defines none or does not count.
+  public var className: ClassName?
+  /// Further class names by which hosts mean it.
+  public var aliases: [String]
+  /// Objects of the document that mean something else than their class says.
+  public var conventionalMentions: [ConventionalMention]
 
-  public init(path: String, document: ContentDigest, role: DocumentRole, component: ComponentName?) {
+  public init(
+    path: String, document: ContentDigest, role: DocumentRole, component: ComponentName?, className: ClassName? = nil,
+    aliases: [String] = [], conventionalMentions: [ConventionalMention] = []
+  ) {
     self.path = path
     self.document = document
     self.role = role
     self.component = component
+    self.className = className
+    self.aliases = aliases
+    self.conventionalMentions = conventionalMentions
   }
 }
 

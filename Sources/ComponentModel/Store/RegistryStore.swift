@@ -55,6 +55,8 @@ public protocol RegistryWriting: RegistryReading {
   /// - Parameter act: for the log, where it happens after publishing.
   func add(
     _ declarations: DeclarationRecord, to version: SemanticVersion, of component: ComponentName, by act: Act?) throws
+  /// Adds further class names by which hosts mean a component that is there.
+  func add(aliases: [String], to component: ComponentName) throws
   /// Gives a component a new name; the former one keeps leading to it.
   func rename(_ former: ComponentName, to component: ComponentRecord, by act: Act) throws
   func yank(_ version: SemanticVersion, of component: ComponentName, by act: Act) throws

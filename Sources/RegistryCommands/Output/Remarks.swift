@@ -48,10 +48,23 @@ enum Remarks {
     switch error {
     case let error as RegistryError: (error.description, error.details, error.hint)
     case let error as QueryError: (error.description, [], error.hint)
+    case let error as ManifestError: error.words
     case let error as StoreError: (error.description, [], error.hint)
     case let error as VersionError: (error.description, [], nil)
     case let error as Diagnostic: (error.description, [], error.hint)
     default: nil
     }
+  }
+}
+
+extension ManifestError {
+  /// All that is wrong, a line each.
+  fileprivate var words: (message: String, details: [String], hint: String?) {
+    let file = diagnostics[0].path
+    let number = diagnostics.count == 1 ? "an error" : "\(diagnostics.count) errors"
+    let lines = diagnostics.map { diagnostic in
+      diagnostic.description + (diagnostic.hint.map { " (\($0))" } ?? "")
+    }
+    return ("'\(file)' has \(number)", lines, nil)
   }
 }

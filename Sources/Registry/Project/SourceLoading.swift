@@ -75,8 +75,12 @@ extension ClassIndex {
     let members = classes.mapValues { facts in Set(facts.flatMap(\.members.wiredNames)) }
     return ClassCatalog(
       classes: classes, codeHosts: codeHosts,
-      memberReferences: memberReferences.filter { reference in
-        reference.className.map { members[$0]?.contains(reference.member) == true } ?? false
+      memberReferences: memberReferences.compactMap { reference in
+        guard let name = reference.className, members[name]?.contains(reference.member) == true else { return nil }
+        // How the class was found out is not kept.
+        var reference = reference
+        reference.property = nil
+        return reference
       }, files: files, scannerVersion: ClassSourceScanner.scannerVersion)
   }
 }

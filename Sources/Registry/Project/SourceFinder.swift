@@ -56,14 +56,8 @@ struct SourceFinder: Sendable {
         }
       }
     case .project:
-      if ProjectFolder.repository(above: root) == root {
-        walk.search(root) { add($0) }
-      } else {
-        for path in paths {
-          let isFolder = ProjectFolder.isFolder(path)
-          let folder = isFolder ? path : (path as NSString).deletingLastPathComponent
-          walk.search(folder, recursively: isFolder) { add($0) }
-        }
+      for (folder, recursively) in ProjectFolder.searched(around: paths) {
+        walk.search(folder, recursively: recursively) { add($0) }
       }
     }
     return found.values.sorted { ($0.path, $0.file) < ($1.path, $1.file) }

@@ -1,0 +1,67 @@
+import ComponentModel
+import Foundation
+import InterfaceBuilder
+
+/// Makes a manifest for a project that has none, of what is found in it.
+public enum ManifestProposal {
+  /// Writes `Components.yml` into a folder.
+  ///
+  /// - Returns: the file's path; nil where there is a manifest already, in the folder or above it.
+  public static func write(inFolder folder: String, finder: DocumentFinder = DocumentFinder()) throws -> String? {
+    let folder = DocumentFinder.absolute(folder)
+    guard Manifest.file(for: folder) == nil else { return nil }
+    let file = (folder as NSString).appendingPathComponent(Manifest.fileName)
+    let manifest = try make(forFolder: folder, finder: finder)
+    do {
+      try Data(manifest.yaml.utf8).write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
+    } catch {
+      throw RegistryError.unwritablePath(file, reason: error.localizedDescription)
+    }
+    return file
+  }
+
+  static func make(forFolder folder: String, finder: DocumentFinder) throws -> Manifest {
+    var manifest = Manifest(project: (folder as NSString).lastPathComponent)
+    manifest.developmentRegion = developmentRegion(below: folder)
+    var nibNames: Set<String> = []
+    var wrappers: [(className: String, value: String)] = []
+    DocumentLoading().forEach(try finder.documents(in: [folder])) { document in
+      guard case .success(let interface) = document.stored.reading else { return }
+      let nibName = NibName.base(ofPath: document.path)
+      if let definition = interface.definition {
+        nibNames.insert(nibName)
+        // What is called alike needs no word.
+        if definition.className.name != nibName, interface.kind == .xib {
+          let name = ComponentName(className: definition.className.name, nibName: nibName)
+          manifest.components[name] = DeclaredComponent(className: definition.className.name, nibName: nibName)
+        }
+      }
+      for embedding in interface.embeddings {
+        if let name = ProjectSettings.none.indirectName(of: embedding), let className = embedding.className?.name,
+          embedding.usage.runtimeAttributes.contains(where: { $0.keyPath == "nibName" })
+        {
+          wrappers.append((className, name.name))
+        }
+      }
+    }
+    let used = Set(wrappers.filter { nibNames.contains($0.value) }.map(\.className))
+    manifest.conventions = used.sorted().map {
+      EmbeddingConvention(wrapperClass: $0, source: .runtimeAttribute("nibName"))
+    }
+    return manifest
+  }
+
+  /// `developmentRegion = en;` of the first Xcode project.
+  private static func developmentRegion(below folder: String) -> String? {
+    var region: String?
+    FolderWalk { $0 == "project.pbxproj" }.search(folder) { file in
+      guard region == nil, let content = try? FileContent.read(file, limit: 64 << 20),
+        let text = String(data: content, encoding: .utf8),
+        let line = text.split(separator: "\n").first(where: { $0.contains("developmentRegion = ") })
+      else { return }
+      let value = line.split(separator: "=").last?.trimmingCharacters(in: CharacterSet(charactersIn: " ;\t\""))
+      region = value?.isEmpty == false ? value : nil
+    }
+    return region
+  }
+}

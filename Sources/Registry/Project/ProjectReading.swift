@@ -1,0 +1,92 @@
+import ClassSource
+import ComponentModel
+import Foundation
+import ProjectFiles
+
+/// Reads what is around documents: class sources, images, colours, fonts and translations.
+struct ProjectReading {
+  var sources: SourceSearch
+  var excluding: [GlobPattern]
+  var settings: ProjectSettings
+  /// Whether images, colours, fonts and translations are wanted.
+  var readsFiles = true
+
+  /// Everything that was read, before it is known which classes documents name.
+  struct Result {
+    fileprivate var index: ClassIndex?
+    fileprivate var files = 0
+    fileprivate var resources: ProjectResources?
+    fileprivate var translations: [TranslationEntry] = []
+    fileprivate var manifest: [UInt8]?
+    var diagnostics: [Diagnostic] = []
+
+    /// What is around these documents.
+    func context(of documents: [DocumentSummary]) -> ProjectContext {
+      context(ofClasses: documents.reduce(into: []) { $0.formUnion($1.classNames) })
+    }
+
+    func context(ofClasses names: Set<String>) -> ProjectContext {
+      ProjectContext(
+        classes: index?.catalog(of: names, files: files), resources: resources, translations: translations,
+        manifest: manifest)
+    }
+  }
+
+  /// - Parameter paths: of documents, as a person named them.
+  func read(around paths: [String], progress: ProgressHandler? = nil) throws -> Result {
+    var result = Result()
+    if settings.file != nil { result.manifest = Array(settings.content) }
+    let found = try SourceFinder(search: sources, excluding: excluding).sources(for: paths)
+      .filter { sources != .project || settings.includes(source: $0.path) }
+    // No sources at all is not the same as sources that declare nothing.
+    if !found.isEmpty {
+      let (index, diagnostics) = SourceLoading().index(found, progress: progress)
+      result.index = index
+      result.files = found.count
+      result.diagnostics += diagnostics
+    }
+    if readsFiles { readFiles(around: paths, into: &result) }
+    return result
+  }
+
+  private func readFiles(around paths: [String], into result: inout Result) {
+    let absolute = paths.map(DocumentFinder.absolute)
+    let root = ProjectFolder.root(of: absolute)
+    let reader = ProjectFileReader()
+    var files: [String: String] = [:]
+    let walk = FolderWalk(wanting: ProjectFileKind.isOfInterest)
+    for (folder, recursively) in ProjectFolder.searched(around: absolute) {
+      walk.search(folder, recursively: recursively) { file in
+        let path = DocumentFinder.relative(file, to: root)
+        if !excluding.contains(where: { $0.matches(path) }) { files[path] = file }
+      }
+    }
+    guard !files.isEmpty else { return }
+    let (facts, diagnostics) = reader.facts(of: files.keys) { path throws(Diagnostic) in
+      do throws(FileContent.Failure) {
+        return try FileContent.read(files[path] ?? path, limit: reader.largestText)
+      } catch {
+        throw Diagnostic(.warning, .unreadableFile, path: path, message: error.description)
+      }
+    }
+    result.resources = ProjectResources(facts.resources)
+    // Only what keys on objects concerns documents.
+    result.translations = facts.translations.filter { $0.target != nil }
+    // Files that nobody named: what is wrong with them is worth a word and does not make an answer incomplete.
+    result.diagnostics += diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.severity = .warning
+      return diagnostic
+    }
+  }
+}
+
+extension ProjectFolder {
+  /// Where the surroundings of documents are looked for: the whole repository, else the folders that were named and
+  /// those of files that were named.
+  static func searched(around paths: [String]) -> [(folder: String, recursively: Bool)] {
+    let root = root(of: paths)
+    if repository(above: root) == root { return [(root, true)] }
+    return paths.map { isFolder($0) ? ($0, true) : (($0 as NSString).deletingLastPathComponent, false) }
+  }
+}

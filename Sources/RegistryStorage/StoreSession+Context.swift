@@ -1,0 +1,87 @@
+import ComponentModel
+import Foundation
+import GRDB
+
+/// What is around the documents of a snapshot.
+extension StoreSession {
+  func add(_ context: ProjectContext, toSnapshot snapshot: Int64) throws {
+    if let classes = context.classes { try add(classes, toSnapshot: snapshot) }
+    if let manifest = context.manifest {
+      try run(
+        "INSERT INTO projectFile (snapshot, kind, path, content) VALUES (?, 'manifest', ?, ?)",
+        [snapshot, "Components.yml", Data(manifest)])
+    }
+    for resource in context.resources?.all ?? [] {
+      try run(
+        """
+        INSERT INTO projectResource (snapshot, kind, name, otherNames, path) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT DO NOTHING
+        """,
+        [
+          snapshot, resource.kind.rawValue, resource.name, try encode(resource.otherNames), resource.path,
+        ])
+    }
+    for (path, entries) in Dictionary(grouping: context.translations, by: \.path).sorted(by: { $0.key < $1.key }) {
+      guard let table = entries.first?.table else { continue }
+      let languages = Set(entries.map(\.language))
+      try run(
+        "INSERT INTO snapshotTranslation (snapshot, path, tableName, language, file) VALUES (?, ?, ?, ?, ?)",
+        [
+          snapshot, path, table, languages.count == 1 ? languages.first ?? nil : nil, try translationFileID(entries),
+        ])
+    }
+  }
+
+  /// The file with these very keys, added where it is new.
+  private func translationFileID(_ entries: [TranslationEntry]) throws -> Int64 {
+    let lines = entries.map { entry in
+      [entry.key, entry.language ?? "", entry.position?.description ?? ""].joined(separator: "\u{1F}")
+    }
+    let digest = ContentDigest(of: Array(lines.joined(separator: "\n").utf8))
+    if let id = try number("SELECT id FROM translationFile WHERE sha256 = ?", [digest.data]) { return id }
+    try run("INSERT INTO translationFile (sha256) VALUES (?)", [digest.data])
+    let id = database.lastInsertedRowID
+    for (ordinal, entry) in entries.enumerated() {
+      guard let target = entry.target else { continue }
+      try run(
+        """
+        INSERT INTO translation (file, ordinal, objectID, property, language, line, "column")
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          id, ordinal, target.objectID, target.property, entry.language, entry.position?.line, entry.position?.column,
+        ])
+    }
+    return id
+  }
+
+  func context(ofSnapshot snapshot: Int64) throws -> ProjectContext {
+    var context = ProjectContext(classes: try classes(ofSnapshot: snapshot))
+    let files = try rows("SELECT content FROM projectFile WHERE snapshot = ? AND kind = 'manifest'", [snapshot])
+    context.manifest = try files.next().map { Array($0[0] as Data) }
+    var resources: [NamedResource] = []
+    let named = try rows("SELECT kind, name, otherNames, path FROM projectResource WHERE snapshot = ?", [snapshot])
+    while let row = try named.next() {
+      guard let kind = NamedResource.Kind(rawValue: row[0]) else { continue }
+      resources.append(
+        NamedResource(kind, name: row[1], otherNames: try decode(row[2]), path: row[3]))
+    }
+    // A project has its documents at least, so none means that nobody looked.
+    if !resources.isEmpty { context.resources = ProjectResources(resources) }
+    let translations = try rows(
+      """
+      SELECT snapshotTranslation.path, snapshotTranslation.tableName, translation.language, translation.objectID,
+        translation.property, translation.line, translation."column"
+      FROM snapshotTranslation JOIN translation ON translation.file = snapshotTranslation.file
+      WHERE snapshotTranslation.snapshot = ? ORDER BY snapshotTranslation.path, translation.ordinal
+      """, [snapshot])
+    while let row = try translations.next() {
+      let position = (row[5] as Int?).map { SourcePosition(line: $0, column: row[6] ?? 1) }
+      context.translations.append(
+        TranslationEntry(
+          key: "\(row[3] as String).\(row[4] as String)", table: row[1], language: row[2], path: row[0],
+          position: position))
+    }
+    return context
+  }
+}
