@@ -43,13 +43,10 @@ extension StoreSession {
     var formerNames: [Int64: [ComponentName]] = [:]
     let former = try self.rows("SELECT renames, name FROM component WHERE renames IS NOT NULL ORDER BY id")
     while let row = try former.next() { formerNames[row[0], default: []].append(ComponentName(row[1] as String)) }
-    var aliases: [Int64: [String]] = [:]
-    let aliasRows = try self.rows("SELECT component, className FROM componentAlias ORDER BY component, className")
-    while let row = try aliasRows.next() { aliases[row[0], default: []].append(row[1]) }
-    return records.map { id, record in
+    return try records.map { id, record in
       var record = record
       record.formerNames = formerNames[id] ?? []
-      record.aliases = aliases[id] ?? []
+      record.aliases = try aliases(ofComponent: id)
       return record
     }
   }
@@ -121,6 +118,13 @@ extension StoreSession {
     guard let id = try componentID(named: component) else { return }
     for alias in aliases { try addAlias(alias, of: id) }
     try updateNode(ofComponent: id)
+  }
+
+  private func aliases(ofComponent component: Int64) throws -> [String] {
+    let rows = try rows("SELECT className FROM componentAlias WHERE component = ? ORDER BY className", [component])
+    var aliases: [String] = []
+    while let row = try rows.next() { aliases.append(row[0]) }
+    return aliases
   }
 
   private func addAlias(_ alias: String, of component: Int64) throws {

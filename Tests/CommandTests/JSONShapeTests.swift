@@ -7,14 +7,14 @@ import Testing
 @Suite struct JSONShapeTests {
   /// Every key of every shape. A change here is a change for everybody who reads answers with a program.
   static let keys: [String: String] = [
-    "nibreg.init/1": "schema store",
+    "nibreg.init/1": "schema store manifest",
     "nibreg.record/1": """
-    schema project branch revision committedAt recordedAt unchanged newest documents components uses diagnostics \
-    diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line diagnostics[].column \
-    diagnostics[].message diagnostics[].hint
+    schema project branch revision committedAt recordedAt unchanged newest documents components uses sources \
+    sources.files sources.classes diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path \
+    diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint
     """,
     "nibreg.publish/1": """
-    schema dryRun components components[].component components[].version components[].outcome \
+    schema dryRun components components[].component components[].version components[].outcome components[].sources \
     components[].baseline components[].path components[].layoutDigest components[].layoutForm diagnostics \
     diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line diagnostics[].column \
     diagnostics[].message diagnostics[].hint
@@ -45,6 +45,13 @@ import Testing
     hosts[].paths[][].line hosts[].paths[][].column hosts[].paths[][].objectID hosts[].paths[][].embeds \
     hosts[].paths[][].relation
     """,
+    "nibreg.check/1": """
+    schema documents sourceFiles findings findings[].rule findings[].effect findings[].verdict findings[].member \
+    findings[].path findings[].line findings[].column findings[].objectID findings[].message findings[].hint \
+    findings[].fingerprint findings[].related findings[].related[].message findings[].related[].place summary \
+    summary.breaks summary.mayBreak summary.safe diagnostics diagnostics[].severity diagnostics[].code \
+    diagnostics[].path diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint
+    """,
     "nibreg.diff/1": """
     schema old old.name old.path old.documentDigest old.layoutDigest old.layoutForm new new.name new.path \
     new.documentDigest new.layoutDigest new.layoutForm differs changes changes[].kind changes[].description \
@@ -62,26 +69,36 @@ import Testing
     projects[].documents.duplicate projects[].documents.unreadable
     """,
     "nibreg.show/1": """
-    schema component version versions path publishedAt publishedBy reason yanked deprecated replacement \
-    formerNames layoutDigest layoutForm documentDigest hosts hosts.direct hosts.all surface surface.class \
-    surface.module surface.targetModule surface.nib surface.placement surface.kind surface.usesSafeArea \
-    surface.root surface.root.object surface.root.width surface.root.height surface.root.freeform \
-    surface.root.reuseIdentifier surface.root.restorationIdentifier surface.root.tag surface.root.object.id \
-    surface.root.object.element surface.root.object.class surface.root.object.nib surface.topLevelObjects \
-    surface.topLevelObjects[].id surface.topLevelObjects[].element surface.topLevelObjects[].class \
-    surface.topLevelObjects[].nib surface.outlets surface.outlets[].name surface.outlets[].holder \
-    surface.outlets[].destinationElement surface.outlets[].destinationClass surface.outletCollections \
-    surface.outletCollections[].name surface.outletCollections[].holder \
+    schema component version versions path publishedAt publishedBy reason yanked deprecated replacement formerNames \
+    layoutDigest layoutForm documentDigest hosts hosts.direct hosts.all technique technique.technique \
+    technique.origin technique.guards technique.tag technique.fill technique.survivingProperties \
+    technique.rebuildsConstraints technique.movesSubviews technique.evidence technique.evidence[].statement \
+    technique.evidence[].place declarations declarations.class declarations.module declarations.language \
+    declarations.place declarations.access declarations.kind declarations.superclasses \
+    declarations.superclassesKnown declarations.designable declarations.nibInitializer declarations.outlets \
+    declarations.outlets[].name declarations.outlets[].type declarations.outlets[].collection \
+    declarations.outlets[].weak declarations.outlets[].access declarations.outlets[].place declarations.actions \
+    declarations.actions[].selector declarations.actions[].access declarations.actions[].place \
+    declarations.inspectables declarations.inspectables[].name declarations.inspectables[].type \
+    declarations.inspectables[].default declarations.inspectables[].access declarations.inspectables[].place surface \
+    surface.class surface.module surface.targetModule surface.nib surface.placement surface.kind \
+    surface.usesSafeArea surface.root surface.root.object surface.root.width surface.root.height \
+    surface.root.freeform surface.root.reuseIdentifier surface.root.restorationIdentifier surface.root.tag \
+    surface.root.object.id surface.root.object.element surface.root.object.class surface.root.object.nib \
+    surface.topLevelObjects surface.topLevelObjects[].id surface.topLevelObjects[].element \
+    surface.topLevelObjects[].class surface.topLevelObjects[].nib surface.outlets surface.outlets[].name \
+    surface.outlets[].holder surface.outlets[].destinationElement surface.outlets[].destinationClass \
+    surface.outletCollections surface.outletCollections[].name surface.outletCollections[].holder \
     surface.outletCollections[].destinationElement surface.outletCollections[].destinationClass surface.actions \
-    surface.actions[].selector surface.actions[].event surface.actions[].senderElement \
-    surface.actions[].senderClass surface.runtimeAttributes surface.runtimeAttributes[].keyPath \
-    surface.runtimeAttributes[].type surface.runtimeAttributes[].value surface.resources surface.resources[].kind \
-    surface.resources[].name surface.resources[].minimumVersion surface.capabilities surface.capabilities[].kind \
-    surface.capabilities[].name surface.capabilities[].minimumVersion surface.localizableTexts \
-    surface.localizableTexts[].objectID surface.localizableTexts[].key surface.accessibility \
-    surface.accessibility[].objectID surface.accessibility[].identifier surface.accessibility[].label \
-    surface.embeddedComponents surface.embeddedComponents[].id surface.embeddedComponents[].element \
-    surface.embeddedComponents[].class surface.embeddedComponents[].nib
+    surface.actions[].selector surface.actions[].event surface.actions[].senderElement surface.actions[].senderClass \
+    surface.runtimeAttributes surface.runtimeAttributes[].keyPath surface.runtimeAttributes[].type \
+    surface.runtimeAttributes[].value surface.resources surface.resources[].kind surface.resources[].name \
+    surface.resources[].minimumVersion surface.capabilities surface.capabilities[].kind surface.capabilities[].name \
+    surface.capabilities[].minimumVersion surface.localizableTexts surface.localizableTexts[].objectID \
+    surface.localizableTexts[].key surface.accessibility surface.accessibility[].objectID \
+    surface.accessibility[].identifier surface.accessibility[].label surface.embeddedComponents \
+    surface.embeddedComponents[].id surface.embeddedComponents[].element surface.embeddedComponents[].class \
+    surface.embeddedComponents[].nib
     """,
     "nibreg.log/1": """
     schema entries entries[].at entries[].by entries[].action entries[].component entries[].version \
@@ -157,7 +174,7 @@ import Testing
       "impact Row", "impact Row --hosts Shop", "impact Row --hosts Shop --summary", "impact SliderWithLabel --summary",
       "impact HomeViewController", "why Main.storyboard SliderWithLabel",
       "why SettingsRow SliderWithLabel", "why App.xib Row --hosts Shop", "diff SliderWithLabel@1.0.0 SliderWithLabel",
-      "diff Shop/Base.lproj/Row.xib Shop/App.xib", "resolve SliderWithLabel 'SettingsRow@^2.0.0'",
+      "check Faults", "check Shop", "diff Shop/Base.lproj/Row.xib Shop/App.xib", "resolve SliderWithLabel 'SettingsRow@^2.0.0'",
       "show SliderWithLabel",
       "show SettingsViewController", "show CalendarSheet", "show Label", "show Row", "search title --limit 5",
       "search settings", "yank SliderWithLabel@1.0.0 --reason r", "deprecate NumberPicker --reason r",

@@ -25,7 +25,7 @@ import Testing
     ("record . --project Half", 3), ("publish . --version 1.0.0", 3),
     // Wrong usage.
     ("publish Row.xib", 64), ("publish Row.xib --version 1.0.0 --bump minor", 64), ("publish --bump minor", 64),
-    ("publish Row.xib --bump huge", 64), ("record .", 64), ("record . --project ''", 64), ("impact", 64),
+    ("publish Row.xib --bump huge", 64), ("record . --project ''", 64), ("impact", 64),
     ("record . --project P --branch ''", 64), ("diff Row.xib", 64), ("diff - -", 64), ("yank Row --reason r", 64),
     ("yank Row@1.0.0", 64), ("show", 64), ("search ''", 64), ("search Row --limit 0", 64), ("list --format yaml", 64),
     ("list --timeout -1", 64), ("nothing", 64), ("list extra", 64), ("resolve", 64), ("deprecate Row", 64),
@@ -77,7 +77,7 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "impact", "why", "diff", "resolve", "init", "record", "publish", "list", "show", "log", "search", "yank",
+    "impact", "why", "check", "diff", "resolve", "init", "record", "publish", "list", "show", "log", "search", "yank",
     "deprecate",
     "forget",
   ]

@@ -94,7 +94,7 @@ import Testing
     try StoreContent.execute(shell.store, "PRAGMA user_version = 99")
     #expect(
       try shell.refusal(command) == """
-        error: the store '/shop/.nibreg/registry.sqlite' was made by a newer nibreg (schema 99, this one knows 1) | \
+        error: the store '/shop/.nibreg/registry.sqlite' was made by a newer nibreg (schema 99, this one knows 2) | \
         hint: install that version of nibreg or a later one
         """)
   }

@@ -1,0 +1,113 @@
+import ComponentModel
+
+/// Decides what becomes of every embedding of a host, nested ones included.
+///
+/// Walking stops where a load leads back to a nib that is being loaded, so that no recursion is followed.
+struct LoadPlanner {
+  static let objectLimit = 500_000
+  static let depthLimit = 100
+
+  private let lookup: ClassLookup
+  private var objects = 0
+  /// The nibs that are being loaded, outermost first.
+  private var loading: [(document: ContentDigest, component: ComponentName?)] = []
+
+  init(lookup: @escaping ClassLookup) {
+    self.lookup = lookup
+  }
+
+  mutating func plan(_ host: InterfaceDocument) throws(LoadingError) -> LoadPlan {
+    // A host that is a component's own nib is loaded by that component.
+    let name = host.definition.map { ComponentName(className: $0.className.name, module: $0.className.module) }
+    loading = [(host.digest, name)]
+    return try plan(host, of: nil, embeddings: [], owner: .outside)
+  }
+
+  private mutating func plan(
+    _ document: InterfaceDocument, of component: EmbeddedComponent?, embeddings: [ObjectID], owner: PlannedOwner
+  ) throws(LoadingError) -> LoadPlan {
+    objects += document.layout.objects.count
+    guard objects <= Self.objectLimit else { throw .tooManyObjects(limit: Self.objectLimit) }
+    if let component, embeddings.count > Self.depthLimit {
+      throw .nestedTooDeep(limit: Self.depthLimit, component: component.name)
+    }
+    var plan = LoadPlan(
+      document: document, component: component, embeddings: embeddings, planned: [:], owner: owner)
+    for embedding in document.embeddings {
+      let meaning = lookup(embedding, component)
+      plan.planned[embedding.objectID] = PlannedEmbedding(
+        embedding: embedding, meaning: meaning, fate: try fate(of: embedding, meaning: meaning, in: plan))
+    }
+    return plan
+  }
+
+  private mutating func fate(
+    of embedding: Embedding, meaning: ClassMeaning, in plan: LoadPlan
+  ) throws(LoadingError) -> PlannedEmbedding.Fate {
+    guard case .component(let component) = meaning, embedding.relation == .embedding else { return .plain }
+    let isController = ElementRole(element: embedding.element) == .viewController
+    let place = loading.lastIndex { $0.document == component.document.digest }
+    let judgement = PlaceholderJudgement(component: component, embedding: embedding, isLoading: place != nil)
+    let entrance: PlannedContent.Entrance
+    switch component.technique.technique {
+    case nil: return .stays(.techniqueUnknown)
+    case .code: return .stays(.loadedByCode)
+    case .owner where isController:
+      if place != nil { return .stays(.loadedOnDemand) }
+      entrance = .controllersView
+    case .owner:
+      // An initializer loads the nib for every object of the class, the nib's own root included.
+      if let place { return .recursion(cycle(from: place)) }
+      if component.document.definition?.placement != .owner { return .recursion([component.name]) }
+      entrance = .subview
+    case .replace, .wrap:
+      if let reason = judgement.refusal { return .stays(reason) }
+      if let place { return .recursion(cycle(from: place)) }
+      if judgement.takesRootForPlaceholder { return .recursion([component.name]) }
+      entrance = component.technique.technique == .replace ? .exchange : .standIn
+    }
+    let topLevel = TopLevelObject(component: component, entrance: entrance)
+    guard let taken = topLevel.index else { return .stays(.noSuchTopLevelObject) }
+    loading.append((component.document.digest, component.name))
+    defer { loading.removeLast() }
+    let load = try self.plan(
+      component.document, of: component, embeddings: plan.embeddings + [embedding.objectID],
+      owner: Self.owner(of: entrance, path: topLevel.path))
+    return .loads(
+      PlannedContent(
+        component: component, entrance: entrance, taken: taken, load: load,
+        assumptions: Self.assumptions(of: component.technique, entrance: entrance, embedding: embedding)))
+  }
+
+  /// The components whose nibs load one another, from the one at `place` on.
+  private func cycle(from place: Int) -> [ComponentName] { loading[place...].compactMap(\.component) }
+
+  private static func owner(of entrance: PlannedContent.Entrance, path: LoadingPath?) -> PlannedOwner {
+    switch entrance {
+    case .controllersView: .embedding
+    case .subview: path.map { $0.owner == .ownInstance || isUnclear($0.owner) } ?? true ? .embedding : .nobody
+    case .exchange, .standIn: path?.owner == .ownInstance ? .embedding : .nobody
+    }
+  }
+
+  /// An expression that is not understood is taken to be right.
+  private static func isUnclear(_ owner: OwnerExpression?) -> Bool {
+    if case .expression = owner { true } else { owner == nil }
+  }
+
+  private static func assumptions(
+    of technique: LoadingTechnique, entrance: PlannedContent.Entrance, embedding: Embedding
+  ) -> [Assumption] {
+    var found: [Assumption] = []
+    if entrance == .exchange || entrance == .standIn, technique.guards.isEmpty { found.append(.guardWorks) }
+    if entrance == .exchange {
+      if technique.survivingProperties == nil { found.append(.commonPropertiesPass) }
+      if technique.rebuildsConstraints == nil, !embedding.usage.constraintsOwned.isEmpty {
+        found.append(.constraintsAreLost)
+      }
+      if technique.movesSubviews == nil, !embedding.usage.subviews.isEmpty { found.append(.subviewsAreLost) }
+    }
+    if entrance == .subview, technique.fill == nil { found.append(.fillsByAutoresizing) }
+    return found
+  }
+}

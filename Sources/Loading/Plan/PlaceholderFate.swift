@@ -1,0 +1,50 @@
+import ComponentModel
+
+/// What of a placeholder survives the exchange, and what is lost with it.
+///
+/// Connections and runtime attributes are not here: they reach the new object by themselves.
+struct PlaceholderFate {
+  /// Properties that code hands over, set or not: `alpha`, `frame`.
+  var passed: [String]
+  /// Properties that the placeholder states and the new object does not get.
+  var lost: [String]
+  /// The placeholder's own constraints, made again for the new object.
+  var rebuilt: [Constraint] = []
+  var lostConstraints: [Constraint] = []
+  var movedSubviews: [ObjectID] = []
+  var lostSubviews: [ObjectID] = []
+
+  init(of embedding: Embedding, in host: Layout, content: PlannedContent) {
+    let technique = content.component.technique
+    let root = content.takenObject
+    let passedNames = PlaceholderProperty.passed(by: technique)
+    let stated = Self.grouped(embedding.usage.properties)
+    let roots = Self.grouped(content.load.layout.properties(of: root))
+    passed = passedNames.filter { stated[$0] != nil || roots[$0] != nil }
+    let frameIsCache =
+      host.objects.first { $0.id == embedding.objectID }.map { host.tree.frameIsCache(of: $0.index) } ?? false
+    lost = stated.keys.filter { name in
+      // A value that the root has too is not missed, nor is a frame that the constraints give.
+      !passedNames.contains(name) && !PlaceholderProperty.isOfEditor(name) && stated[name] != roots[name]
+        && !(name == "frame" && frameIsCache)
+    }.sorted()
+    // A placeholder constraint is not in the built nib.
+    let constraints = embedding.usage.constraintsOwned.filter { !$0.isPlaceholder }
+    if technique.rebuildsConstraints == true { rebuilt = constraints } else { lostConstraints = constraints }
+    if technique.movesSubviews == true {
+      movedSubviews = embedding.usage.subviews
+    } else {
+      lostSubviews = embedding.usage.subviews
+    }
+  }
+
+  /// All that is stated of each property, parts of its value included.
+  private static func grouped(_ properties: [LayoutProperty]) -> [String: [String: String]] {
+    var groups: [String: [String: String]] = [:]
+    for property in properties {
+      let name = String(property.path.prefix { $0 != "." && $0 != "[" })
+      groups[name, default: [:]][property.path] = property.value
+    }
+    return groups
+  }
+}
