@@ -11,6 +11,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .executableTarget(name: "bare-parser"),
     .executableTarget(name: "make-registry"),
+    .executableTarget(name: "make-sources"),
     .executableTarget(name: "search-in-memory", dependencies: ["CSQLite"]),
     .executableTarget(
       name: "solve-registry",

@@ -137,6 +137,37 @@ import Testing
     try check(transcript, "comparing.txt")
   }
 
+  /// Every planted fault is found, and nothing in the examples that are meant to work.
+  @Test func checking() throws {
+    let shell = try Shell.withExamples()
+    try shell.folder.write("Unread.xib", "")
+    try shell.folder.write("Components.yml", "project: Examples\ncomponent: {}\ndocuments: [Faults, 7]\n")
+    var transcript = Transcript(shell)
+    try transcript.run("check Faults")
+    try shell.folder.remove("Components.yml")
+    try transcript.run("check Faults")
+    try transcript.run("check Components App")
+    try transcript.run("check Components App --no-sources")
+    try transcript.run("check Faults/PrivateClass.xib Faults/ImageRemoved.xib")
+    try transcript.run("check Faults/PrivateClass.xib --fail-on mayBreak")
+    try transcript.run("check Faults/OutletRenamed.xib --fail-on never")
+    try transcript.run("check Faults/OutletRenamed.xib --source App")
+    try transcript.run("check Faults/OutletRenamed.xib --source Nowhere")
+    try transcript.run("check Faults/OutletRenamed.xib --source App/Main.storyboard")
+    try transcript.run("check Unread.xib")
+    try check(transcript, "checking.txt")
+  }
+
+  @Test func factSheets() throws {
+    var transcript = Transcript(try Shell.withExamples())
+    try transcript.run("init")
+    try transcript.run("publish Components --version 1.0.0")
+    for name in ["CalendarSheet", "InformationView", "NumberPicker", "SettingsRow", "SliderWithLabel"] {
+      try transcript.run("show \(name)")
+    }
+    try check(transcript, "facts.txt")
+  }
+
   @Test func aWorkingTreeWithoutAStore() throws {
     var transcript = Transcript(try Shell.withExamples())
     try transcript.run("impact SliderWithLabel --hosts Components App")
