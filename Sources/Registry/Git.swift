@@ -1,4 +1,5 @@
 import ComponentModel
+import Dispatch
 import Foundation
 
 /// What git says about a working tree.
@@ -54,15 +55,26 @@ struct Git: Sendable {
 
   private struct Failure: Error {}
 
-  private func run(_ arguments: [String]) throws -> Data {
+  /// What a git command prints.
+  ///
+  /// - Parameter input: for its standard input.
+  func run(_ arguments: [String], input: Data? = nil) throws -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", root] + arguments
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
+    let requests = input.map { _ in Pipe() }
+    process.standardInput = requests ?? FileHandle.nullDevice
     try process.run()
+    if let requests, let input {
+      // On a thread of its own: git answers while it still reads, and neither pipe holds everything.
+      DispatchQueue.global().async {
+        try? requests.fileHandleForWriting.write(contentsOf: input)
+        try? requests.fileHandleForWriting.close()
+      }
+    }
     let content = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Failure() }

@@ -19,6 +19,26 @@ public struct Finding: Hashable, Sendable {
   public var hint: String?
   /// Other places that belong to it, as the declaration of the class.
   public var related: [Related]
+  /// Whether the change brought it; nil where nothing is compared.
+  public var status: Status?
+  /// The component it is about; nil where a document is judged by itself.
+  public var component: String?
+  /// The project of the document that is hurt.
+  public var project: String?
+  /// Where the component said it before the change.
+  public var oldLocation: SourceLocation?
+  /// Where the component says it after the change.
+  public var newLocation: SourceLocation?
+
+  /// What a change has to do with a finding.
+  public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The change brings it.
+    case new
+    /// It was there before.
+    case existing
+    /// The change mends it.
+    case fixed
+  }
 
   /// A place that explains a finding.
   public struct Related: Hashable, Sendable {
@@ -33,7 +53,9 @@ public struct Finding: Hashable, Sendable {
 
   public init(
     rule: String, effect: Effect, verdict: Verdict, member: String, path: String, position: SourcePosition,
-    objectID: ObjectID?, message: String, hint: String? = nil, related: [Related] = []
+    objectID: ObjectID?, message: String, hint: String? = nil, related: [Related] = [], status: Status? = nil,
+    component: String? = nil, project: String? = nil, oldLocation: SourceLocation? = nil,
+    newLocation: SourceLocation? = nil
   ) {
     self.rule = rule
     self.effect = effect
@@ -45,6 +67,11 @@ public struct Finding: Hashable, Sendable {
     self.message = message
     self.hint = hint
     self.related = related
+    self.status = status
+    self.component = component
+    self.project = project
+    self.oldLocation = oldLocation
+    self.newLocation = newLocation
   }
 
   /// By place, so that the same findings come in one order.
@@ -53,9 +80,11 @@ public struct Finding: Hashable, Sendable {
       < (second.path, second.position, second.rule, second.member, second.message)
   }
 
-  /// Names the finding whatever its words and lines are: made of rule, member, document and object.
+  /// Names the finding whatever its words and lines are: made of rule, member, document and object, and of component
+  /// and project where a change is judged.
   public var fingerprint: String {
-    let parts = [rule, member, path, objectID ?? ""]
+    var parts = [rule, member, path, objectID ?? ""]
+    if component != nil || project != nil { parts += [component ?? "", project ?? ""] }
     return String(ContentDigest(of: Array(parts.joined(separator: "\u{1F}").utf8)).description.prefix(16))
   }
 }

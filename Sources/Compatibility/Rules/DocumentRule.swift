@@ -52,10 +52,12 @@ struct Violation {
   /// Where it is another than the rule's.
   var repair: String?
   var related: [Finding.Related] = []
+  /// Where it is another than the document's.
+  var path: String?
 
   init(
     _ verdict: Verdict, _ member: String, object: ObjectID?, at position: SourcePosition, _ message: String,
-    effect: Effect? = nil, repair: String? = nil, related: [Finding.Related] = []
+    effect: Effect? = nil, repair: String? = nil, related: [Finding.Related] = [], path: String? = nil
   ) {
     self.verdict = verdict
     self.member = member
@@ -65,5 +67,6 @@ struct Violation {
     self.effect = effect
     self.repair = repair
     self.related = related
+    self.path = path
   }
 }

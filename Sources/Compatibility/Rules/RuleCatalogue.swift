@@ -7,8 +7,46 @@ public enum RuleCatalogue {
     .resourceNotFound,
   ].sorted { $0.id < $1.id }
 
+  /// Rules about the change of a component, by id.
+  public static let changeRules: [ChangeRule] = [
+    .outletRemoved, .outletAdded, .outletRetyped, .outletRequired, .actionAdded, .actionRemoved, .inspectableAdded,
+    .inspectableRemoved, .inspectableRetyped, .inspectableRequired, .componentRemoved, .componentAdded, .classRenamed,
+    .moduleChanged, .superclassChanged, .kindChanged, .nibNameChanged, .nibInitializerBroken, .classHidden,
+  ].sorted { $0.id < $1.id }
+
+  /// Those about a document that say what of an embedding does not fit the component's class.
+  static let embeddingRules: [DocumentRule] = [
+    .actionNotInClass, .attributeNotInClass, .attributeNotSettable, .nibInitializerFails, .outletNotInClass,
+  ]
+
   /// Everything that the rules find in a document, by place.
   public static func findings(in checked: CheckedDocument) -> [Finding] {
     documentRules.flatMap { $0.findings(in: checked) }.sorted(by: Finding.isInOrder)
   }
+
+  /// Everything of a change that others can notice, by place, used by somebody or not.
+  public static func changes(in change: ComponentChange) -> [SurfaceChange] {
+    changeRules.flatMap { $0.changes(in: change) }.sorted(by: SurfaceChange.isInOrder)
+  }
+
+  /// What the changes mean for one party.
+  ///
+  /// - Parameter path: of the party's document, where it has one.
+  static func findings(
+    of changes: [SurfaceChange], in change: ComponentChange, for reliance: Reliance, project: String?, path: String
+  ) -> [Finding] {
+    changes.flatMap { found in
+      guard let rule = rule[found.rule] else { return [Finding]() }
+      return rule.hurts(found, change, reliance).map { violation in
+        Finding(
+          rule: rule.id, effect: violation.effect ?? found.effect ?? .appearance, verdict: violation.verdict,
+          member: violation.member, path: violation.path ?? path, position: violation.position,
+          objectID: violation.object, message: violation.message, hint: violation.repair ?? rule.repair,
+          related: violation.related, status: .new, component: change.component, project: project,
+          oldLocation: found.oldLocation, newLocation: found.newLocation)
+      }
+    }
+  }
+
+  private static let rule = Dictionary(uniqueKeysWithValues: changeRules.map { ($0.id, $0) })
 }

@@ -32,6 +32,14 @@ public struct ExampleNib: Sendable {
   public var root: ExampleObject
   /// `image`, `namedColor`.
   public var resources: [(kind: String, name: String)] = []
+  /// Top-level objects after the root.
+  public var others: [ExampleObject] = []
+  /// What the file is called, without extension.
+  public var name: String?
+  /// Attributes of the document.
+  public var settings: [String: String] = ["useAutolayout": "YES"]
+  /// Elements of the document's dependencies.
+  public var dependencies: [String] = []
 
   /// File's Owner has the class.
   static func owner(
@@ -79,6 +87,11 @@ public struct ExampleObject: Sendable {
   public var actions: [Action]
   public var sets: [Setting]
   public var content: [ExampleObject]
+  public var attributes: [(name: String, value: String)] = []
+  /// Points: `320 44`.
+  public var size: String?
+  /// As Interface Builder writes them: `firstItem="title" firstAttribute="top"`.
+  public var constraints: [String] = []
 
   init(
     _ element: String, _ id: String, class className: String? = nil, outlets: [String: String] = [:],
@@ -107,13 +120,18 @@ extension ExampleNib {
   public var text: String {
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">"#,
-      "    <objects>",
+      #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch""#
+        + settings.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined() + ">",
     ]
+    if !dependencies.isEmpty {
+      lines += ["    <dependencies>"] + dependencies.map { "        " + $0 } + ["    </dependencies>"]
+    }
+    lines.append("    <objects>")
     lines += owner.lines(attributes: #" placeholderIdentifier="IBFilesOwner""#, indentation: 8)
     lines.append(
       #"        <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>"#)
     lines += root.lines(indentation: 8)
+    lines += others.flatMap { $0.lines(indentation: 8) }
     lines.append("    </objects>")
     if !resources.isEmpty {
       lines.append("    <resources>")
@@ -133,9 +151,19 @@ extension ExampleObject {
       opening += " customClass=\"\(parts[parts.count - 1])\""
       if parts.count == 2 { opening += " customModule=\"\(parts[0])\" customModuleProvider=\"target\"" }
     }
+    opening += self.attributes.map { " \($0.name)=\"\($0.value)\"" }.joined()
     var inner: [String] = []
+    if let size {
+      let sides = size.split(separator: " ")
+      inner.append(
+        "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"\(sides[0])\" height=\"\(sides[sides.count - 1])\"/>")
+    }
     if !content.isEmpty {
       inner += ["<subviews>"] + content.flatMap { $0.lines(indentation: 4) } + ["</subviews>"]
+    }
+    if !constraints.isEmpty {
+      inner += ["<constraints>"]
+      inner += constraints.enumerated().map { "    <constraint \($1) id=\"\(id)-c\($0)\"/>" } + ["</constraints>"]
     }
     if !sets.isEmpty {
       inner += ["<userDefinedRuntimeAttributes>"]

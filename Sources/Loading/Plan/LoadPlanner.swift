@@ -17,9 +17,8 @@ struct LoadPlanner {
   }
 
   mutating func plan(_ host: InterfaceDocument) throws(LoadingError) -> LoadPlan {
-    // A host that is a component's own nib is loaded by that component.
-    let name = host.definition.map { ComponentName(className: $0.className.name, module: $0.className.module) }
-    loading = [(host.digest, name)]
+    // A host that is a component's own nib is loaded by that component, whose name is told where it is met again.
+    loading = [(host.digest, nil)]
     return try plan(host, of: nil, embeddings: [], owner: .outside)
   }
 
@@ -57,12 +56,12 @@ struct LoadPlanner {
       entrance = .controllersView
     case .owner:
       // An initializer loads the nib for every object of the class, the nib's own root included.
-      if let place { return .recursion(cycle(from: place)) }
+      if let place { return .recursion(cycle(from: place, to: component)) }
       if component.document.definition?.placement != .owner { return .recursion([component.name]) }
       entrance = .subview
     case .replace, .wrap:
       if let reason = judgement.refusal { return .stays(reason) }
-      if let place { return .recursion(cycle(from: place)) }
+      if let place { return .recursion(cycle(from: place, to: component)) }
       if judgement.takesRootForPlaceholder { return .recursion([component.name]) }
       entrance = component.technique.technique == .replace ? .exchange : .standIn
     }
@@ -79,8 +78,10 @@ struct LoadPlanner {
         assumptions: Self.assumptions(of: component.technique, entrance: entrance, embedding: embedding)))
   }
 
-  /// The components whose nibs load one another, from the one at `place` on.
-  private func cycle(from place: Int) -> [ComponentName] { loading[place...].compactMap(\.component) }
+  /// The components whose nibs load one another, from the one at `place` on, which is `component`.
+  private func cycle(from place: Int, to component: EmbeddedComponent) -> [ComponentName] {
+    [component.name] + loading[(place + 1)...].compactMap(\.component)
+  }
 
   private static func owner(of entrance: PlannedContent.Entrance, path: LoadingPath?) -> PlannedOwner {
     switch entrance {

@@ -24,9 +24,10 @@ struct PlaceholderFate {
     let frameIsCache =
       host.objects.first { $0.id == embedding.objectID }.map { host.tree.frameIsCache(of: $0.index) } ?? false
     lost = stated.keys.filter { name in
-      // A value that the root has too is not missed, nor is a frame that the constraints give.
+      // A value that the root has too is not missed, nor is a frame that the constraints give, nor the placeholder's
+      // sign.
       !passedNames.contains(name) && !PlaceholderProperty.isOfEditor(name) && stated[name] != roots[name]
-        && !(name == "frame" && frameIsCache)
+        && !(name == "frame" && frameIsCache) && !(name == "tag" && technique.guards.contains(.tag))
     }.sorted()
     // A placeholder constraint is not in the built nib.
     let constraints = embedding.usage.constraintsOwned.filter { !$0.isPlaceholder }

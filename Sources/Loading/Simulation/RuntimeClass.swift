@@ -5,11 +5,15 @@ struct RuntimeClass {
   /// nil for what stands for no object of a public class.
   let name: String?
   let facts: ClassFacts?
-  /// The system's class by which keys are looked up; nil where it is unknown.
+  /// The system's class by which keys are looked up; nil where it is unknown, and for an object that names no class:
+  /// what the app adds to the system's classes is not known then.
   private let systemClass: String?
 
   init(of object: LayoutObject, planned: PlannedEmbedding?, in plan: LoadPlan) {
-    let elementClass = SystemClasses.className(ofElement: object.element, platform: plan.document.platform)
+    // A layout guide is made by its view, not by the nib.
+    let elementClass =
+      object.element.hasSuffix("LayoutGuide")
+      ? nil : SystemClasses.className(ofElement: object.element, platform: plan.document.platform)
     if let customClass = object.customClass {
       if case .missing = planned?.meaning {
         (name, facts, systemClass) = (elementClass, nil, elementClass)
@@ -21,7 +25,7 @@ struct RuntimeClass {
       facts = planned?.facts ?? (isRoot ? plan.component?.facts : nil)
       systemClass = facts?.systemClass.value ?? nil
     } else {
-      (name, facts, systemClass) = (elementClass, nil, elementClass)
+      (name, facts, systemClass) = (elementClass, nil, nil)
     }
   }
 

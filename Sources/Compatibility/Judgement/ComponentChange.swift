@@ -1,0 +1,84 @@
+import ComponentModel
+
+/// A component before and after, with everything that differs.
+public struct ComponentChange: Sendable {
+  /// What the component is called, for people and in fingerprints.
+  public let component: String
+  /// The project whose component it is; nil for published versions.
+  public let project: String?
+  /// nil where the component is new.
+  public let old: ComponentState?
+  /// nil where the component is gone.
+  public let new: ComponentState?
+  /// What differs between the documents, as `changes(from:to:)` lists it.
+  public let layoutChanges: [Change]
+  /// What differs between the declarations; empty where one side's are not known.
+  public let declarationChanges: [DeclarationChange]
+  public let techniqueChanges: [TechniqueChange]
+
+  /// One thing that differs, whatever knows of it.
+  public enum Fact: Hashable, Sendable {
+    case added, removed
+    case declarationsKnown(before: Bool, after: Bool)
+    case technique(TechniqueChange)
+    case declaration(DeclarationChange)
+    case layout(Change)
+  }
+
+  public init(component: String, project: String? = nil, from old: ComponentState?, to new: ComponentState?) {
+    self.component = component
+    self.project = project
+    self.old = old
+    self.new = new
+    guard let old, let new else {
+      (layoutChanges, declarationChanges, techniqueChanges) = ([], [], [])
+      return
+    }
+    layoutChanges = changes(from: old.document, named: old.nibName, to: new.document, named: new.nibName)
+    if let oldFacts = old.facts, let newFacts = new.facts {
+      declarationChanges = changes(from: oldFacts, to: newFacts)
+    } else {
+      declarationChanges = []
+    }
+    techniqueChanges = Compatibility.techniqueChanges(from: old.technique, to: new.technique)
+  }
+
+  /// Everything that differs, in one order: the component as a whole, how it is loaded, its class, its document.
+  public var facts: [Fact] {
+    switch (old, new) {
+    case (nil, nil): return []
+    case (nil, _?): return [.added]
+    case (_?, nil): return [.removed]
+    case (let old?, let new?):
+      let known = (old.facts != nil, new.facts != nil)
+      return (known.0 == known.1 ? [] : [.declarationsKnown(before: known.0, after: known.1)])
+        + techniqueChanges.map(Fact.technique) + declarationChanges.map(Fact.declaration)
+        + layoutChanges.map(Fact.layout)
+    }
+  }
+
+  /// Whether nothing differs that anybody could notice.
+  public var isEmpty: Bool {
+    if old == nil && new == nil { return true }
+    guard old != nil, new != nil else { return false }
+    return techniqueChanges.isEmpty && declarationChanges.isEmpty && layoutChanges.isEmpty
+  }
+
+  /// Both states; nil where the component came or went.
+  var states: (old: ComponentState, new: ComponentState)? {
+    if let old, let new { (old, new) } else { nil }
+  }
+
+  /// What the sources say of both classes; nil where one is not known.
+  var classes: (old: ClassFacts, new: ClassFacts)? {
+    if let old = old?.facts, let new = new?.facts { (old, new) } else { nil }
+  }
+
+  /// Whether the sources of both classes are known.
+  public var knowsSources: Bool {
+    (old == nil || old?.facts != nil) && (new == nil || new?.facts != nil)
+  }
+
+  /// The same with before and after exchanged.
+  var reversed: ComponentChange { ComponentChange(component: component, project: project, from: new, to: old) }
+}

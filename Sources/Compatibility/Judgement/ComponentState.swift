@@ -1,0 +1,98 @@
+public import ComponentModel
+import Loading
+
+/// A component at one moment: its document, with what is known of its class and of the project around it.
+public struct ComponentState: Sendable {
+  /// Of the document, relative to its project.
+  public let path: String
+  public let nibName: String
+  public let document: InterfaceDocument
+  /// What the sources say of the component's class; nil where they are not known.
+  public let facts: ClassFacts?
+  /// nil for a document that defines no component.
+  public let technique: LoadingTechnique?
+  public let context: ProjectContext
+  /// What the project's documents say of its classes.
+  public let usage: ProjectUsage
+  /// nil for a document that defines no component.
+  public let surface: Surface?
+
+  /// - Parameters:
+  ///   - facts: of the component's class, where somebody else than the context's classes knows them.
+  ///   - technique: as people declare it, or as it is recorded; else it is detected.
+  public init(
+    path: String, nibName: String? = nil, document: InterfaceDocument, facts: ClassFacts? = nil,
+    technique: LoadingTechnique? = nil, context: ProjectContext = .unknown, usage: ProjectUsage? = nil
+  ) {
+    let name = nibName ?? NibName.base(ofPath: path)
+    self.path = path
+    self.nibName = name
+    self.document = document
+    let known = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
+    self.facts = facts ?? known
+    self.technique =
+      technique ?? TechniqueDetection.technique(of: document, path: path, facts: facts ?? known)
+    self.context = context
+    if let usage {
+      self.usage = usage
+    } else {
+      var own = ProjectUsage()
+      own.add(document)
+      self.usage = own
+    }
+    surface = Surface(of: document, nibName: name)
+  }
+
+  var layout: Layout { document.layout }
+  var className: ClassName? { document.definition?.className }
+
+  /// The document as the rules about documents see it.
+  var checked: CheckedDocument {
+    CheckedDocument(path: path, document: document, context: context, technique: technique, project: usage)
+  }
+
+  func location(_ position: SourcePosition) -> SourceLocation { SourceLocation(path: path, position: position) }
+
+  /// Where the component's class stands in its document.
+  var definitionLocation: SourceLocation { location(document.definition?.position ?? .start) }
+
+  func object(_ id: ObjectID?) -> LayoutObject? {
+    id.flatMap { id in document.layout.objects.first { $0.id == id } }
+  }
+
+  var root: LayoutObject? { object(document.definition?.root) }
+
+  /// File's Owner.
+  var owner: LayoutObject? { document.layout.objects.first { $0.isFilesOwner(in: document.layout) } }
+
+  /// The objects that stand for the component: File's Owner, the root, or both.
+  var holders: Set<ObjectID> {
+    guard let definition = document.definition else { return [] }
+    var ids: Set<ObjectID> = []
+    if definition.placement != .owner, let root = definition.root { ids.insert(root) }
+    if definition.placement != .root, let owner { ids.insert(owner.id) }
+    return ids
+  }
+
+  /// The outlets and outlet collections that the nib connects for the component, each once, in document order.
+  var connectedOutlets: [Connection] {
+    let holders = holders
+    var seen: Set<String> = []
+    return layout.connections.filter {
+      ($0.kind == .outlet || $0.kind == .outletCollection) && holders.contains($0.source)
+        && seen.insert($0.name).inserted
+    }
+  }
+
+  /// The system's class and those above it, the project's own first; nil where the chain is not known to its end.
+  var ancestors: [String]? {
+    guard let facts, case .known(let system) = facts.systemClass else { return nil }
+    return facts.superclasses + (system.map { SystemClasses.chain(from: $0) } ?? [])
+  }
+}
+
+extension LayoutObject {
+  func isFilesOwner(in layout: Layout) -> Bool {
+    isPlaceholder && (layout.tree[index]["placeholderIdentifier"] == "IBFilesOwner" || id == "-1")
+  }
+}

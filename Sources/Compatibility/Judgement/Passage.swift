@@ -1,0 +1,50 @@
+import ComponentModel
+
+/// What becomes of something that hurts a component, for whoever embeds that component.
+public enum Passage: Hashable, Sendable {
+  case passes(Effect, Verdict)
+  /// Those above keep what they have until the component in between is mended and published again.
+  case blocked
+  /// It ends here.
+  case stops
+}
+
+/// Takes an effect one step up: from a component to the documents that embed it.
+///
+///     changed component  ──embedding──▶  intermediate component  ──▶  hosts above
+///                          `through`
+///
+/// - Parameter hasOwnSize: whether the intermediate gives the embedding a size that its content does not change.
+public func passedOn(_ effect: Effect, _ verdict: Verdict, hasOwnSize: Bool) -> Passage {
+  guard verdict != .safe || effect == .appearance else { return .stops }
+  return switch effect {
+  case .loadFailure, .crashOnUse, .localizationLost, .accessibilityLost, .resourceMissing: .passes(effect, verdict)
+  case .buildFailure: .blocked
+  case .wiringLost: .passes(effect, verdict == .unknown ? .unknown : .mayBreak)
+  case .layoutShift: hasOwnSize ? .stops : .passes(effect, verdict)
+  case .appearance: .passes(effect, .safe)
+  }
+}
+
+/// The same, where the embedding is known through which it goes.
+public func passedOn(_ effect: Effect, _ verdict: Verdict, through use: EmbeddingUse) -> Passage {
+  // An object that only has the class does not load the nib: nothing of what is in it arrives.
+  guard use.loadsNib else { return .stops }
+  return passedOn(effect, verdict, hasOwnSize: use.hasOwnSize)
+}
+
+extension EmbeddingUse {
+  /// Whether the host gives the embedding a size that its content does not change.
+  public var hasOwnSize: Bool {
+    OwnSize(in: host.document.layout, isRootSized: host.isRootSized).isFixed(embedding.objectID)
+  }
+}
+
+extension HostUse {
+  /// Whether the root's size comes from outside: a window or a controller sets it, or whoever embeds the component and
+  /// fills it by autoresizing.
+  var isRootSized: Bool {
+    guard document.kind == .xib, document.definition != nil else { return true }
+    return technique?.technique == .owner && (technique?.fill == .autoresizing || technique?.fill == .frameOnly)
+  }
+}

@@ -1,0 +1,128 @@
+public import ComponentModel
+
+/// What one party relies on in a component.
+public enum Reliance: Sendable {
+  /// An object of a host document that becomes the component, or that names its class.
+  case embedding(EmbeddingUse)
+  /// Storyboard references of a host document that lead into the component's document.
+  case references([DocumentReference], HostUse)
+  /// Translations of the nib's texts, which key on the ids of its objects.
+  case translations([TranslationEntry])
+  /// What the bundle of another project has for the nib.
+  case bundle(ProjectResources, HostUse)
+  /// Code of other classes.
+  case code(ClassCatalog)
+}
+
+/// A document that embeds a component or refers to it, as it is after the change.
+public struct HostUse: Sendable {
+  public let project: String
+  /// Relative to its project.
+  public let path: String
+  public let document: InterfaceDocument
+  /// Those that mean the component, in document order.
+  public let embeddings: [Embedding]
+  public let context: ProjectContext
+  /// What the documents of the host's project say of its classes.
+  public let usage: ProjectUsage
+  /// How the host itself gets loaded; nil where it is no component.
+  public let technique: LoadingTechnique?
+
+  public init(
+    project: String, path: String, document: InterfaceDocument, embeddings: [Embedding],
+    context: ProjectContext = .unknown, usage: ProjectUsage = ProjectUsage(), technique: LoadingTechnique? = nil
+  ) {
+    self.project = project
+    self.path = path
+    self.document = document
+    self.embeddings = embeddings.sorted { ($0.position, $0.objectID) < ($1.position, $1.objectID) }
+    self.context = context
+    self.usage = usage
+    self.technique = technique
+  }
+
+  /// Whether AppKit loads it, which logs where UIKit raises.
+  var isMac: Bool { document.platform == .macOS }
+}
+
+/// One embedding of a component, or one object that names its class.
+public struct EmbeddingUse: Sendable {
+  public let host: HostUse
+  public let embedding: Embedding
+
+  public init(_ embedding: Embedding, in host: HostUse) {
+    self.embedding = embedding
+    self.host = host
+  }
+
+  var usage: Usage { embedding.usage }
+
+  /// Whether the component's nib is loaded for the object; else it only has the class.
+  var loadsNib: Bool { embedding.relation == .embedding }
+
+  /// The attribute that the host sets under a key, or under a key path that begins with it.
+  func attribute(_ key: String) -> RuntimeAttribute? {
+    usage.runtimeAttributes.first { $0.keyPath == key || $0.keyPath.hasPrefix(key + ".") }
+  }
+
+  /// The outlet of the object itself that the host connects.
+  func outlet(_ name: String) -> Connection? {
+    usage.connectionsFrom.first { ($0.kind == .outlet || $0.kind == .outletCollection) && $0.name == name }
+  }
+
+  /// The action that an object of the host sends to this one.
+  func action(_ selector: String) -> Connection? {
+    usage.connectionsTo.first { $0.kind == .action && $0.name == selector }
+  }
+
+  /// The actions that the object itself sends on an event of a control.
+  var events: [Connection] {
+    usage.connectionsFrom.filter { $0.kind == .action && $0.details["eventType"] != nil }
+  }
+
+  func property(_ path: String) -> LayoutProperty? { usage.properties.first { $0.path == path } }
+
+  /// What happens when the class is not found: the element's own class has none of its outlets.
+  var effectWithoutClass: Effect {
+    let hasOutlets = usage.connectionsFrom.contains { $0.kind == .outlet || $0.kind == .outletCollection }
+    return hasOutlets && !host.isMac ? .loadFailure : .wiringLost
+  }
+
+  /// What happens when a key of an outlet is not found.
+  var effectWithoutKey: Effect { host.isMac ? .wiringLost : .loadFailure }
+
+  func violation(
+    _ verdict: Verdict, _ change: SurfaceChange, at position: SourcePosition? = nil, _ message: String,
+    effect: Effect? = nil, repair: String? = nil
+  ) -> Violation {
+    Violation(
+      verdict, change.member, object: embedding.objectID, at: position ?? embedding.position, message,
+      effect: effect, repair: repair)
+  }
+}
+
+extension ClassCatalog {
+  /// Where code of other classes uses a member of a class.
+  ///
+  /// Actions are known by their selector in nibs and by their name in code: `buy:` is `buy`.
+  func references(to member: String, of className: String) -> [MemberReference] {
+    let name = member.prefix { $0 != ":" }
+    return memberReferences.filter {
+      ($0.member == member || $0.member == name) && $0.className == className && $0.user != className
+    }
+  }
+
+  /// Where code loads or registers a nib.
+  func hosts(ofNib name: String) -> [CodeHost] { codeHosts.filter { $0.nibName == .known(name) } }
+}
+
+extension Violation {
+  /// In code: there is no object to it.
+  init(
+    _ verdict: Verdict, _ change: SurfaceChange, in code: SourceLocation, _ message: String, effect: Effect? = nil,
+    repair: String? = nil
+  ) {
+    self.init(
+      verdict, change.member, object: nil, at: code.position, message, effect: effect, repair: repair, path: code.path)
+  }
+}

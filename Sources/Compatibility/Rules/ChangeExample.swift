@@ -1,0 +1,116 @@
+/// A small case that explains a rule about changes and tests it.
+public struct ChangeExample: Sendable {
+  /// What the case is.
+  public var title: String
+  /// nil where the component is new.
+  public var before: ExampleNib?
+  /// nil where the component is gone.
+  public var after: ExampleNib?
+  /// The class of the component, before and after; empty where it is not known.
+  public var sources: (before: String, after: String)
+  /// A document of another project that embeds the component.
+  public var host: ExampleNib?
+  /// Other code of the component's project.
+  public var code: String
+  /// Names of images and colours that the host's project has; nil where its resources are not known.
+  public var resources: [String]?
+  /// Keys of the nib's translations.
+  public var translations: [String]
+  /// What the rule says; nil where it says nothing.
+  public var expected: String?
+  /// nil where the change is listed and hurts nobody.
+  public var verdict: Verdict?
+
+  /// Somebody is hurt.
+  static func reports(
+    _ title: String, _ before: ExampleNib?, _ after: ExampleNib?, sources: (String, String) = ("", ""),
+    host: ExampleNib? = nil, code: String = "", resources: [String]? = nil, translations: [String] = [],
+    _ expected: String, _ verdict: Verdict = .breaks
+  ) -> ChangeExample {
+    ChangeExample(
+      title: title, before: before, after: after, sources: sources, host: host, code: code, resources: resources,
+      translations: translations, expected: expected, verdict: verdict)
+  }
+
+  /// Others can notice it, and nobody here is hurt.
+  static func notes(
+    _ title: String, _ before: ExampleNib?, _ after: ExampleNib?, sources: (String, String) = ("", ""),
+    host: ExampleNib? = nil, code: String = "", resources: [String]? = nil, translations: [String] = [],
+    _ expected: String
+  ) -> ChangeExample {
+    ChangeExample(
+      title: title, before: before, after: after, sources: sources, host: host, code: code, resources: resources,
+      translations: translations, expected: expected)
+  }
+
+  /// The rule has nothing to say.
+  static func allows(
+    _ title: String, _ before: ExampleNib?, _ after: ExampleNib?, sources: (String, String) = ("", ""),
+    host: ExampleNib? = nil, code: String = "", resources: [String]? = nil, translations: [String] = []
+  ) -> ChangeExample {
+    ChangeExample(
+      title: title, before: before, after: after, sources: sources, host: host, code: code, resources: resources,
+      translations: translations)
+  }
+}
+
+extension ExampleNib {
+  func named(_ name: String) -> ExampleNib { with { $0.name = name } }
+
+  /// With further top-level objects.
+  func beside(_ objects: ExampleObject...) -> ExampleNib { with { $0.others += objects } }
+
+  /// With a root of another element.
+  func rooted(_ element: String) -> ExampleNib { with { $0.root.element = element } }
+
+  func root(_ attribute: String, _ value: String) -> ExampleNib {
+    with { $0.root = $0.root.saying(attribute, value) }
+  }
+
+  /// With a root of this size, in points, that is not a device's.
+  func sized(_ size: String) -> ExampleNib { with { $0.root.size = size } }
+
+  func constrained(_ constraints: String...) -> ExampleNib { with { $0.root.constraints += constraints } }
+
+  func setting(_ name: String, _ value: String?) -> ExampleNib { with { $0.settings[name] = value } }
+
+  func depending(on element: String) -> ExampleNib { with { $0.dependencies.append(element) } }
+
+  private func with(_ edit: (inout ExampleNib) -> Void) -> ExampleNib {
+    var nib = self
+    edit(&nib)
+    return nib
+  }
+}
+
+extension ExampleObject {
+  func saying(_ attribute: String, _ value: String) -> ExampleObject {
+    var object = self
+    object.attributes.append((attribute, value))
+    return object
+  }
+
+  func sized(_ size: String) -> ExampleObject {
+    var object = self
+    object.size = size
+    return object
+  }
+
+  func constrained(_ constraints: String...) -> ExampleObject {
+    var object = self
+    object.constraints += constraints
+    return object
+  }
+
+  func holding(_ content: ExampleObject...) -> ExampleObject {
+    var object = self
+    object.content += content
+    return object
+  }
+
+  func wired(_ outlets: [String: String]) -> ExampleObject {
+    var object = self
+    object.outlets += outlets.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return object
+  }
+}

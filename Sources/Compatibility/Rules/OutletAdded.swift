@@ -1,0 +1,38 @@
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// An outlet that others can rely on from now on.
+  static let outletAdded = ChangeRule(
+    id: "outlet-added", step: .minor, effect: nil,
+    summary: "The component has an outlet that other code can use.",
+    rationale: "Nobody who followed the old version notices. Whoever uses the outlet needs this version.",
+    repair: "publish this as a minor step",
+    examples: [
+      .notes(
+        "a visible outlet", .owner("Row", .label("label")),
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        sources: ("class Row: UIView {}", "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"),
+        "outlet 'titleLabel' was added"),
+      .notes(
+        "without sources every connected outlet counts", .owner("Row", .label("label")),
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")), "outlet 'titleLabel' was added"),
+      .allows(
+        "a private outlet is the component's own business", .owner("Row", .label("label")),
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        sources: ("class Row: UIView {}", "class Row: UIView { @IBOutlet private var titleLabel: UILabel! }")),
+    ],
+    finds: { change in
+      guard let (old, new) = change.states else { return [] }
+      guard let classes = change.classes else {
+        let before = Set(old.connectedOutlets.map(\.name))
+        return new.connectedOutlets.filter { !before.contains($0.name) }.map {
+          SurfaceChange($0.name, "outlet '\($0.name)' was added", at: nil, new.location($0.position))
+        }
+      }
+      let before = Set(classes.old.members.outlets.filter { $0.access > .fileprivate }.map(\.name))
+      return classes.new.members.outlets.filter { $0.access > .fileprivate && !before.contains($0.name) }.map {
+        SurfaceChange($0.name, "outlet '\($0.name)' was added", at: nil, $0.location)
+      }
+    })
+}

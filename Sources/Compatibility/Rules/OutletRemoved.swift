@@ -1,0 +1,107 @@
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// An outlet that others can rely on is gone.
+  static let outletRemoved = ChangeRule(
+    id: "outlet-removed", step: .major, effect: .buildFailure,
+    summary: "An outlet of the component's class is no longer declared, or its nib no longer connects it.",
+    rationale: """
+      Other code reads a visible outlet as a property: it stops compiling when the declaration goes, and finds nil when \
+      only the connection does. A document that connects an outlet of the embedding itself raises \
+      NSUnknownKeyException while it loads, because UIKit sets outlets by key-value coding. A private outlet that no \
+      document sets is the component's own business.
+      """,
+    repair: "keep the outlet and mark it deprecated, or publish this as a major step",
+    examples: [
+      .reports(
+        "other code uses it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("label")),
+        sources: ("class Row: UIView { @IBOutlet var titleLabel: UILabel! }", "class Row: UIView {}"),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }",
+        "outlet 'titleLabel' was removed from 'Row', and 'Screen' uses it"),
+      .reports(
+        "a host connects it", .owner("Row"), .owner("Row"),
+        sources: ("class Row: UIView { @IBOutlet weak var delegate: AnyObject? }", "class Row: UIView {}"),
+        host: .host(ExampleObject("view", "row", class: "Row", outlets: ["delegate": "-1"])),
+        "outlet 'delegate' was removed from 'Row', and is connected here"),
+      .reports(
+        "only the connection went, and other code uses it",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),
+        sources: (
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }",
+        "outlet 'titleLabel' of 'Row' is no longer connected, and 'Screen' uses it"),
+      .notes(
+        "without sources every connected outlet counts",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),
+        host: .host(.view("row", class: "Row")), "outlet 'titleLabel' is no longer connected"),
+      .notes(
+        "hosts cannot see it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("label")),
+        sources: ("class Row: UIView { @IBOutlet var titleLabel: UILabel! }", "class Row: UIView {}"),
+        host: .host(.view("row", class: "Row")), "outlet 'titleLabel' was removed"),
+      .allows(
+        "it leads to another label", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", outlets: ["titleLabel": "other"], .label("label"), .label("other")),
+        sources: (
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"
+        )),
+    ],
+    finds: { change in
+      guard let (old, new) = change.states else { return [] }
+      let connected = (old.connectedOutlets, Set(new.connectedOutlets.map(\.name)))
+      let lost = connected.0.filter { !connected.1.contains($0.name) }
+      guard let classes = change.classes else {
+        return lost.map {
+          SurfaceChange(
+            $0.name, "outlet '\($0.name)' is no longer connected", at: old.location($0.position), nil)
+        }
+      }
+      let members = classes.new.members
+      let kept = Set(
+        members.outlets.map(\.name)
+          + (members.inspectables + members.properties).filter { $0.access > .fileprivate }.map(\.name))
+      return classes.old.members.outlets.compactMap { outlet in
+        let step: VersionStep = outlet.access > .fileprivate ? .major : .patch
+        if !kept.contains(outlet.name) {
+          return SurfaceChange(
+            outlet.name, "outlet '\(outlet.name)' was removed", old: "declared", at: outlet.location, nil, step: step)
+        }
+        guard let connection = lost.first(where: { $0.name == outlet.name }) else { return nil }
+        return SurfaceChange(
+          outlet.name, "outlet '\(outlet.name)' is no longer connected", at: old.location(connection.position),
+          members.outlets.first { $0.name == outlet.name }?.location, step: step)
+      }
+    },
+    hurts: { removed, change, reliance in
+      let name = removed.member
+      let className = change.old?.className?.name ?? ""
+      switch reliance {
+      case .embedding(let use):
+        guard let connection = use.outlet(name), removed.old == "declared", let facts = change.new?.facts,
+          facts.accepts(name) != .known(true)
+        else { return [] }
+        return [
+          use.violation(
+            facts.accepts(name) == .known(false) ? .breaks : .mayBreak, removed, at: connection.position,
+            "outlet '\(name)' was removed from '\(className)', and is connected here", effect: use.effectWithoutKey,
+            repair: "remove the connection in Interface Builder, or declare the outlet again")
+        ]
+      case .code(let catalog):
+        let isDeclared = removed.old != "declared"
+        return catalog.references(to: name, of: className).map { reference in
+          Violation(
+            .breaks, removed, in: reference.location,
+            isDeclared
+              ? "outlet '\(name)' of '\(className)' is no longer connected, and '\(reference.user ?? "code")' uses it"
+              : "outlet '\(name)' was removed from '\(className)', and '\(reference.user ?? "code")' uses it",
+            effect: isDeclared ? .crashOnUse : nil)
+        }
+      default: return []
+      }
+    })
+}

@@ -1,0 +1,119 @@
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// An outlet holds something of another type.
+  static let outletRetyped = ChangeRule(
+    id: "outlet-retyped", step: .major, effect: .buildFailure,
+    summary: "An outlet is declared with another type, or leads to an object of another class.",
+    rationale: """
+      Code that uses the outlet was written for the old type: it stops compiling, or, where a document connects an \
+      object of the old type, sends it what only the new type understands.
+      """,
+    repair: "keep the old type, or publish this as a major step",
+    examples: [
+      .reports(
+        "other code uses it", .owner("Row", outlets: ["title": "title"], .label("title")),
+        .owner("Row", outlets: ["title": "title"], ExampleObject("button", "title")),
+        sources: (
+          "class Row: UIView { @IBOutlet var title: UILabel! }", "class Row: UIView { @IBOutlet var title: UIButton! }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.title.isHidden = true } }",
+        "outlet 'title' of 'Row' is a 'UIButton' instead of a 'UILabel', and 'Screen' uses it", .mayBreak),
+      .reports(
+        "a host connects it", .owner("Row"), .owner("Row"),
+        sources: (
+          "class Row: UIView { @IBOutlet weak var other: UIView? }",
+          "class Row: UIView { @IBOutlet weak var other: UIControl? }"
+        ),
+        host: .host(
+          ExampleObject("view", "row", class: "Row", outlets: ["other": "label"]), .label("label")),
+        "outlet 'other' of 'Row' is a 'UIControl' instead of a 'UIView', and is connected here", .mayBreak),
+      .notes(
+        "without sources the object tells", .owner("Row", outlets: ["title": "title"], .label("title")),
+        .owner("Row", outlets: ["title": "title"], ExampleObject("button", "title")),
+        "outlet 'title' leads to a 'button' instead of a 'label'"),
+      .allows(
+        "a subclass does all that is asked of it", .owner("Row", outlets: ["title": "title"], .label("title")),
+        .owner("Row", outlets: ["title": "title"], ExampleObject("label", "title", class: "PriceLabel"))),
+      .allows(
+        "a private outlet is the component's own business",
+        .owner("Row", outlets: ["title": "title"], .label("title")),
+        .owner("Row", outlets: ["title": "title"], ExampleObject("button", "title")),
+        sources: (
+          "class Row: UIView { @IBOutlet private var title: UILabel! }",
+          "class Row: UIView { @IBOutlet private var title: UIButton! }"
+        )),
+    ],
+    finds: { change in
+      guard let (old, new) = change.states else { return [] }
+      guard let classes = change.classes else { return retargeted(from: old, to: new) }
+      return classes.old.members.outlets.compactMap { before in
+        guard let after = classes.new.members.outlets.first(where: { $0.name == before.name }),
+          before.access > .fileprivate, before.type.withoutNullability != after.type.withoutNullability
+        else { return nil }
+        return SurfaceChange(
+          before.name, "outlet '\(before.name)' is a '\(after.type.text)' instead of a '\(before.type.text)'",
+          old: before.type.text, new: after.type.text, at: before.location, after.location)
+      }
+    },
+    hurts: { retyped, change, reliance in
+      let name = retyped.member
+      guard let className = change.new?.className?.name, let type = retyped.new, let before = retyped.old else {
+        return []
+      }
+      let phrase = "outlet '\(name)' of '\(className)' is a '\(type)' instead of a '\(before)'"
+      switch reliance {
+      case .embedding(let use):
+        guard change.classes != nil, let connection = use.outlet(name) else { return [] }
+        return [
+          use.violation(
+            .mayBreak, retyped, at: connection.position, phrase + ", and is connected here", effect: .crashOnUse)
+        ]
+      case .code(let catalog):
+        // What the code asks of it is not recorded: both types may have it.
+        return catalog.references(to: name, of: className).map {
+          Violation(.mayBreak, retyped, in: $0.location, phrase + ", and '\($0.user ?? "code")' uses it")
+        }
+      default: return []
+      }
+    })
+
+  /// Outlets that lead to objects which cannot do what the old ones could, without knowing the declarations.
+  private static func retargeted(from old: ComponentState, to new: ComponentState) -> [SurfaceChange] {
+    let after = Dictionary(new.connectedOutlets.map { ($0.name, $0) }) { first, _ in first }
+    return old.connectedOutlets.compactMap { connection in
+      guard let counterpart = after[connection.name], connection.kind == .outlet,
+        let was = old.object(connection.destination), let now = new.object(counterpart.destination),
+        !was.isPlaceholder, !now.isPlaceholder, !new.isKind(now, of: was, in: old)
+      else { return nil }
+      let names = (was.customClass?.name ?? was.element, now.customClass?.name ?? now.element)
+      return SurfaceChange(
+        connection.name, "outlet '\(connection.name)' leads to a '\(names.1)' instead of a '\(names.0)'",
+        old: names.0, new: names.1, at: old.location(connection.position), new.location(counterpart.position))
+    }
+  }
+}
+
+extension ComponentState {
+  /// Whether an object can do what another one could, as far as elements and class names tell.
+  fileprivate func isKind(_ object: LayoutObject, of other: LayoutObject, in old: ComponentState) -> Bool {
+    if let name = other.customClass?.name {
+      return object.customClass?.name == name
+    }
+    guard object.element != other.element else { return true }
+    guard let now = SystemClasses.className(ofElement: object.element, platform: document.platform),
+      let was = SystemClasses.className(ofElement: other.element, platform: old.document.platform)
+    else { return false }
+    return SystemClasses.chain(from: now).contains(was)
+  }
+}
+
+extension DeclaredType {
+  /// The type by which code uses it: whether Objective-C says `nullable` changes nothing.
+  fileprivate var withoutNullability: DeclaredType {
+    var type = self
+    if type.text.hasSuffix("*") { type.optionality = .unspecified }
+    return type
+  }
+}

@@ -1,0 +1,82 @@
+import ClassSource
+import Compatibility
+import ComponentModel
+import Foundation
+import InterfaceBuilder
+import TestSupport
+import Testing
+
+/// Components, hosts and projects out of what examples say.
+enum Made {
+  /// The classes that some Swift or Objective-C source declares; nil for an empty one.
+  static func catalog(_ source: String, code: String = "") -> ClassCatalog? {
+    guard !source.isEmpty || !code.isEmpty else { return nil }
+    let files = [(source, "Row"), (code, "Code")].filter { !$0.0.isEmpty }.map { text, name in
+      let isObjectiveC = text.hasPrefix("@interface") || text.hasPrefix("#")
+      return ClassSourceScanner().scan(
+        text, language: isObjectiveC ? .objectiveC : .swift, path: name + (isObjectiveC ? ".m" : ".swift"))
+    }
+    let index = ClassIndex(files)
+    var classes: [String: [ClassFacts]] = [:]
+    for name in Set(index.classes.map(\.name)) { classes[name] = index.facts(named: name) }
+    return ClassCatalog(
+      classes: classes, codeHosts: index.codeHosts, memberReferences: index.memberReferences, files: files.count,
+      scannerVersion: 1)
+  }
+
+  static func state(_ nib: ExampleNib, source: String, code: String = "", translations: [String] = []) throws
+    -> ComponentState
+  {
+    let name = nib.name ?? "Row"
+    let path = "\(name).xib"
+    let entries = translations.map {
+      TranslationEntry(
+        key: $0, table: name, language: "fr", path: "fr.lproj/\(name).strings",
+        position: SourcePosition(line: 1, column: 1))
+    }
+    return ComponentState(
+      path: path, document: try DocumentReader().read(Data(nib.text.utf8), path: path),
+      context: ProjectContext(classes: catalog(source, code: source.isEmpty ? "" : code), translations: entries))
+  }
+
+  static func change(_ example: ChangeExample) throws -> ComponentChange {
+    ComponentChange(
+      component: "Row", project: "Library",
+      from: try example.before.map {
+        try state($0, source: example.sources.before, code: example.code, translations: example.translations)
+      },
+      to: try example.after.map {
+        try state($0, source: example.sources.after, code: example.code, translations: example.translations)
+      })
+  }
+
+  /// Every object of the host that names a class of the component, old or new, or its nib.
+  static func host(_ nib: ExampleNib, of change: ComponentChange, resources: [String]? = nil) throws -> HostUse {
+    let document = try DocumentReader().read(Data(nib.text.utf8), path: "Host.xib")
+    let states = [change.old, change.new].compactMap(\.self)
+    let classes = Set(states.compactMap { $0.document.definition?.className.name })
+    let nibs = Set(states.map(\.nibName))
+    var usage = ProjectUsage()
+    usage.add(document)
+    return HostUse(
+      project: "Shop", path: "Host.xib", document: document,
+      embeddings: document.embeddings.filter {
+        $0.className.map { classes.contains($0.name) } ?? false || $0.nibName.map(nibs.contains) ?? false
+      },
+      context: ProjectContext(
+        resources: resources.map { names in
+          ProjectResources(
+            names.flatMap {
+              [NamedResource(.imageSet, name: $0, path: $0), NamedResource(.colorSet, name: $0, path: $0)]
+            })
+        }), usage: usage)
+  }
+
+  /// What the rules say of everybody in an example.
+  static func findings(_ example: ChangeExample) throws -> (changes: [SurfaceChange], findings: [Finding]) {
+    let change = try change(example)
+    let own = judgeSelf(change)
+    let hosts = try example.host.map { judge(change, host: try host($0, of: change, resources: example.resources)) }
+    return (own.changes, own.findings + (hosts ?? []))
+  }
+}

@@ -1,0 +1,87 @@
+import Compatibility
+import ComponentModel
+import Foundation
+import TestSupport
+import Testing
+
+/// The examples of the rules about changes: they are documentation and tests at once.
+@Suite struct ChangeRuleTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var rule: ChangeRule
+    var example: ChangeExample
+    var testDescription: String { "\(rule.id): \(example.title)" }
+  }
+
+  static let cases = RuleCatalogue.changeRules.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
+
+  @Test(arguments: cases)
+  func exampleHolds(_ example: Case) throws {
+    let (changes, findings) = try Made.findings(example.example)
+    let own = changes.filter { $0.rule == example.rule.id }
+    let said = findings.filter { $0.rule == example.rule.id && $0.status == .new }
+    guard let expected = example.example.expected else {
+      #expect(own.map(\.message) == [])
+      #expect(said.map(\.message) == [])
+      return
+    }
+    guard let verdict = example.example.verdict else {
+      #expect(own.map(\.message) == [expected])
+      #expect(said.map(\.message) == [])
+      return
+    }
+    #expect(own.isEmpty == false)
+    #expect(said.map(\.message) == [expected])
+    #expect(said.map(\.verdict) == [verdict])
+  }
+
+  @Test(arguments: cases)
+  func nothingIsReportedWhenNothingChanged(_ example: Case) throws {
+    for side in [example.example.before, example.example.after] {
+      guard let side else { continue }
+      var same = example.example
+      (same.before, same.after) = (side, side)
+      same.sources.after = same.sources.before
+      let (changes, findings) = try Made.findings(same)
+      #expect(changes == [])
+      #expect(findings.filter { $0.status != .existing } == [])
+      #expect(judgeSelf(try Made.change(same)).requiredStep == nil)
+    }
+  }
+
+  @Test(arguments: cases)
+  func theSameAnswerComesTwiceAndInOrder(_ example: Case) throws {
+    let (changes, findings) = try Made.findings(example.example)
+    let again = try Made.findings(example.example)
+    #expect(changes == again.changes)
+    #expect(findings == again.findings)
+    let own = judgeSelf(try Made.change(example.example)).findings
+    #expect(own == own.sorted(by: Finding.isInOrder))
+  }
+
+  @Test(arguments: RuleCatalogue.changeRules.map(\.id))
+  func aRuleHasAFileAnExampleAndANearMiss(id: String) throws {
+    let rule = try #require(RuleCatalogue.changeRules.first { $0.id == id })
+    let file = id.split(separator: "-").map(\.capitalized).joined()
+    #expect(try !Repository.text("Sources/Compatibility/Rules/\(file).swift").isEmpty)
+    #expect(rule.examples.contains { $0.expected != nil })
+    #expect(rule.examples.contains { $0.expected == nil })
+    #expect(rule.summary.hasSuffix("."))
+    #expect(!rule.repair.hasSuffix("."))
+    // Whoever is said to be hurt is shown being hurt.
+    if rule.effect == nil { #expect(rule.examples.allSatisfy { $0.verdict == nil }) }
+  }
+
+  @Test func aRuleForWhatGoesHasOneForWhatComes() {
+    let ids = Set(RuleCatalogue.changeRules.map(\.id))
+    let opposites = ["removed": "added", "added": "removed"]
+    for id in ids.subtracting(Self.oneWay.keys) {
+      for (word, opposite) in opposites where id.hasSuffix(word) {
+        #expect(ids.contains(id.dropLast(word.count) + opposite), "\(id) has no opposite and no reason")
+      }
+    }
+    #expect(Set(Self.oneWay.keys).isSubset(of: ids))
+  }
+
+  /// Rules about one direction only, and why.
+  static let oneWay: [String: String] = [:]
+}
