@@ -47,7 +47,7 @@ let package = Package(
     .module("Loading", dependencies: ["ComponentModel"]),
     .module("Compatibility", dependencies: ["ComponentModel", "Loading", "Versioning"]),
     .module("Resolution", dependencies: ["Versioning"]),
-    .module("RegistryQuery", dependencies: ["ComponentModel", "Versioning"]),
+    .module("RegistryQuery", dependencies: ["Compatibility", "ComponentModel", "Versioning"]),
     .module(
       "RegistryStorage",
       dependencies: ["ComponentModel", "Migrations", "Versioning", .product(name: "GRDB", package: "GRDB.swift")]

@@ -79,7 +79,7 @@ extension Surface {
   }
 
   /// The texts of an object that Interface Builder exports for translation.
-  private static func texts(of object: LayoutObject, in layout: Layout) -> [Text] {
+  static func texts(of object: LayoutObject, in layout: Layout) -> [Text] {
     layout.properties(of: object).flatMap { property -> [String] in
       let words = property.path.split(separator: ".").map(String.init)
       if localizableKeys.contains(property.path) { return [property.path] }

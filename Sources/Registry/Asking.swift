@@ -1,3 +1,4 @@
+import Compatibility
 public import ComponentModel
 import Foundation
 import InterfaceBuilder
@@ -72,18 +73,10 @@ public struct Asking: Sendable {
       }
     case .workingTree(let paths, let finder):
       let tree = try WorkingTree(paths, finder: finder, progress: progress)
-      let unreadable = tree.documents.compactMap { document -> UnreadableDocument? in
-        guard let problem = document.problem, document.unreadableContent.mentions(component.className) else {
-          return nil
-        }
-        return UnreadableDocument(
-          project: "", branch: "", path: document.path, document: document.digest,
-          code: problem.code.rawValue, message: problem.message, line: problem.position?.line)
-      }
       return Answer(
         value: try tree.answer(question, about: component), documents: tree.documents.count,
         diagnostics: tree.assembly.diagnostics,
-        unreadable: unreadable)
+        unreadable: tree.unreadable(naming: component.className))
     }
   }
 }
@@ -93,34 +86,66 @@ struct WorkingTree {
   let documents: [DocumentSummary]
   let assembly: SnapshotAssembly
   let graph: DocumentGraph
+  /// What the documents say about classes, all of them together.
+  let usage: ProjectUsage
+  let settings: ProjectSettings
 
-  init(_ paths: [String], finder: DocumentFinder, progress: ProgressHandler?) throws {
+  /// - Parameter former: documents that are not there any more, so that whoever still names them is found.
+  init(
+    _ paths: [String], finder: DocumentFinder, progress: ProgressHandler?, former: [FormerDefinition] = []
+  ) throws {
     let settings = try ProjectSettings.find(for: paths)
     let found = try finder.documents(in: paths, settings: settings)
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
     var documents: [DocumentSummary] = []
+    var usage = ProjectUsage()
     try DocumentLoading().forEach(found, progress: progress) { document in
       if document.found.isNamed { _ = try document.usable() }
       documents.append(DocumentSummary(document, settings: settings))
+      if case .success(let interface) = document.stored.reading { usage.add(interface) }
     }
     self.documents = documents
+    self.usage = usage
+    self.settings = settings
     assembly = SnapshotAssembly(documents, developmentRegion: settings.manifest.developmentRegion ?? "en")
     let entries = Dictionary(assembly.entries.map { ($0.path, $0) }) { first, _ in first }
+    let here = Set(assembly.entries.compactMap(\.className?.name))
     graph = DocumentGraph(
-      documents.compactMap { document in
+      documents.compactMap { document -> DocumentGraph.Member? in
         guard let entry = entries[document.path], entry.role == .counted || entry.role == .duplicate else {
           return nil
         }
         return DocumentGraph.Member(
           path: document.path, component: entry.component, definition: document.definition?.className,
           aliases: entry.aliases, mentions: entry.applyingConventions(to: document.mentions))
-      })
+      }
+        + former.filter { !here.contains($0.className.name) }.map {
+          DocumentGraph.Member(
+            path: $0.path, component: $0.component, definition: $0.className, mentions: [])
+        })
   }
 }
 
+/// A component that a document used to define.
+struct FormerDefinition: Sendable {
+  var path: String
+  var component: ComponentName
+  var className: ClassName
+}
+
 extension WorkingTree {
+  /// Documents that cannot be read, but name a class.
+  func unreadable(naming className: String) -> [UnreadableDocument] {
+    documents.compactMap { document in
+      guard let problem = document.problem, document.unreadableContent.mentions(className) else { return nil }
+      return UnreadableDocument(
+        project: "", branch: "", path: document.path, document: document.digest,
+        code: problem.code.rawValue, message: problem.message, line: problem.position?.line)
+    }
+  }
+
   /// Asks the graph. A component that is unknown because several documents define it is said to be that.
-  fileprivate func answer<Value>(
+  func answer<Value>(
     _ question: (any DependencyGraph) throws -> Value, about component: ComponentName
   ) throws -> Value {
     do {

@@ -61,7 +61,7 @@ public struct Comparing: Sendable {
     return .version(component, version)
   }
 
-  private func side(_ operand: Operand) throws -> Side {
+  func side(_ operand: Operand) throws -> Side {
     switch operand {
     case .standardInput:
       guard let content = try? FileContent.read(0, expecting: 0, limit: ReadingLimits.standard.bytes) else {

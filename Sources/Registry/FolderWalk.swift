@@ -9,6 +9,11 @@ struct FolderWalk {
     ".git", ".build", "Pods", "Carthage", "DerivedData", "node_modules",
   ]
 
+  /// Whether a path leads through such a folder.
+  static func skips(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { skippedFolders.contains(String($0)) }
+  }
+
   /// Whether a file is of interest, by its name.
   var isWanted: (_ name: String) -> Bool
 

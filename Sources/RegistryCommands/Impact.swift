@@ -1,25 +1,47 @@
 import ArgumentParser
+import Compatibility
 import ComponentModel
 import Registry
 import RegistryQuery
+import Versioning
 
 struct ImpactCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "impact",
-    abstract: "Show who is affected if a component changes.",
+    abstract: "Show who is affected if a component changes, and what breaks.",
     discussion: """
       Lists every document that embeds the component or refers to its class, directly or through components in between,
       with the line and object id of each embedding. Asks the store, or with --hosts a working tree without any store.
 
+      With a proposed document (--with) or version (--to) it is judged: what others can notice, the version step that it
+      needs, and host by host what stops working. --changed judges everything that differs from the merge base with a
+      git revision, as a pull request does, without any store.
+
         nibreg impact SliderWithLabel
         nibreg impact SliderWithLabel --hosts .
+        nibreg impact SliderWithLabel --with SliderWithLabel.xib --hosts .
+        nibreg impact SliderWithLabel@1.0.0 --to 2.0.0
+        nibreg impact --changed git:origin/main
         nibreg impact SliderWithLabel --summary
         nibreg impact SliderWithLabel --format json | jq '.hosts[].host'
       """)
 
   @Argument(
     help: ArgumentHelp("The component: Class, Module.Class or Class/NibName.", valueName: "component"))
-  var component: String
+  var component: String?
+
+  @Option(
+    name: .customLong("with"),
+    help: ArgumentHelp("Judge this document as the component's next one; - is standard input.", valueName: "file"))
+  var proposed: String?
+
+  @Option(name: .customLong("to"), help: ArgumentHelp("Judge the way to this version.", valueName: "version"))
+  var target: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Judge what differs from the merge base with a git revision.", valueName: "git:revision"))
+  var changed: String?
 
   @Option(
     name: .customLong("hosts"), parsing: .upToNextOption,
@@ -38,12 +60,35 @@ struct ImpactCommand: RegistryCommand {
   @Flag(help: "Fail (2) if nothing embeds the component.")
   var requireHosts = false
 
+  @OptionGroup var judgement: JudgementOptions
+  @OptionGroup var sources: SourceOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
 
+  func validate() throws {
+    guard [proposed, target, changed].compactMap(\.self).count <= 1 else {
+      throw ValidationError("--with, --to and --changed are three questions; ask one at a time")
+    }
+    guard (component == nil) != (changed == nil) else {
+      throw ValidationError(
+        changed == nil
+          ? "name a component, as in 'nibreg impact SliderWithLabel'"
+          : "--changed judges every component that differs; name none")
+    }
+    if let changed, !changed.hasPrefix("git:") || changed.utf8.count < 5 {
+      throw ValidationError("'\(changed)' is no revision: write --changed git:origin/main")
+    }
+    guard !summary || (proposed == nil && target == nil && changed == nil) else {
+      throw ValidationError("--summary counts who is affected; it does not judge")
+    }
+  }
+
   func execute() throws {
-    let (name, version) = try ComponentReference.split(component)
+    if let changed { return try judgeChanges(since: String(changed.dropFirst(4))) }
+    let (name, version) = try ComponentReference.split(component ?? "")
+    if let proposed { return try judge(name, from: version, to: .file(proposed)) }
+    if let target { return try judge(name, from: version, to: .version(try SemanticVersion(target))) }
     let bar = ProgressBar("reading")
     defer { bar.finish() }
     let asking = Asking(hosts.isEmpty ? .store(try store.open()) : .workingTree(paths: hosts, search.finder))
@@ -78,6 +123,43 @@ struct ImpactCommand: RegistryCommand {
     }
     if requireHosts, affected == 0 { throw RegistryError.noHosts }
     if !isComplete { throw ExitCode.incomplete }
+  }
+
+  private func judge(_ name: ComponentName, from version: SemanticVersion?, to proposal: Judging.Proposal) throws {
+    let bar = ProgressBar("reading")
+    defer { bar.finish() }
+    let asking: Asking.Hosts =
+      hosts.isEmpty ? .store(try store.open()) : .workingTree(paths: hosts, search.finder)
+    let answer = try Judging(asking, sources: sources.search)
+      .judge(name, from: version, to: proposal, progress: bar.handler)
+    bar.finish()
+    try show(answer, naming: name.className)
+  }
+
+  private func judgeChanges(since revision: String) throws {
+    let bar = ProgressBar("reading")
+    defer { bar.finish() }
+    let answer = try JudgingChanges(
+      since: revision, paths: hosts.isEmpty ? ["."] : hosts, finder: search.finder, sources: sources.search
+    ).judge(progress: bar.handler)
+    bar.finish()
+    try show(answer, naming: nil)
+  }
+
+  private func show(_ answer: Asking.Answer<Judging.Outcome>, naming className: String?) throws {
+    var answer = answer
+    answer.value.hosts.removeAll { !isAskedFor($0.host.node.origin) }
+    Remarks.show(answer.diagnostics)
+    Remarks.show(answer.unreadable, naming: className ?? "a component that differs")
+    let renderer = JudgementRenderer(answer: answer)
+    output.print {
+      renderer.text
+    } json: {
+      renderer.json
+    }
+    if requireHosts, answer.value.hosts.isEmpty { throw RegistryError.noHosts }
+    if judgement.isNegative(answer.value.verdict) { throw ExitCode.negative }
+    if !answer.isComplete || answer.value.count(.unknown) > 0 { throw ExitCode.incomplete }
   }
 
   private func remark(on answer: Asking.Answer<some Sendable>, _ name: ComponentName) {

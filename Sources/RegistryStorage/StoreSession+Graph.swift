@@ -37,6 +37,12 @@ extension StoreSession {
       id: row[0], path: row[1], origin: origin, component: (row[4] as String?).map { ComponentName($0) })
   }
 
+  func document(of node: NodeID) throws -> ContentDigest? {
+    let rows = try rows(
+      "SELECT document.sha256 FROM node JOIN document ON document.id = node.document WHERE node.id = ?", [node])
+    return try rows.next().flatMap { $0.digest(0) }
+  }
+
   func nodes(_ ids: [NodeID]) throws -> [Node] {
     guard ids.count < nodesWorthLoading else { return try loadNodes(ids) }
     let statement = try database.cachedStatement(sql: Self.nodeSQL + " WHERE node.id = ?")

@@ -51,7 +51,9 @@ enum Made {
   }
 
   /// Every object of the host that names a class of the component, old or new, or its nib.
-  static func host(_ nib: ExampleNib, of change: ComponentChange, resources: [String]? = nil) throws -> HostUse {
+  static func host(_ nib: ExampleNib, of change: ComponentChange, code: String = "", resources: [String]? = nil) throws
+    -> HostUse
+  {
     let document = try DocumentReader().read(Data(nib.text.utf8), path: "Host.xib")
     let states = [change.old, change.new].compactMap(\.self)
     let classes = Set(states.compactMap { $0.document.definition?.className.name })
@@ -64,6 +66,7 @@ enum Made {
         $0.className.map { classes.contains($0.name) } ?? false || $0.nibName.map(nibs.contains) ?? false
       },
       context: ProjectContext(
+        classes: catalog(code),
         resources: resources.map { names in
           ProjectResources(
             names.flatMap {
@@ -76,7 +79,9 @@ enum Made {
   static func findings(_ example: ChangeExample) throws -> (changes: [SurfaceChange], findings: [Finding]) {
     let change = try change(example)
     let own = judgeSelf(change)
-    let hosts = try example.host.map { judge(change, host: try host($0, of: change, resources: example.resources)) }
+    let hosts = try example.host.map {
+      judge(change, host: try host($0, of: change, code: example.hostCode, resources: example.resources))
+    }
     return (own.changes, own.findings + (hosts ?? []))
   }
 }

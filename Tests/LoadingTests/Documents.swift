@@ -87,7 +87,8 @@ struct Configuration: Sendable, CustomTestStringConvertible {
     let rootClass = rootName.map { "customClass=\"\($0)\"" } ?? ""
     let subviews = rootSubviews.isEmpty ? "" : "<subviews>\(rootSubviews)</subviews>"
     let label = rootSubviews.contains("\"label\"")
-    let outlet = label ? "<connections><outlet property=\"titleLabel\" destination=\"label\" id=\"o1\"/></connections>" : ""
+    let outlet =
+      label ? "<connections><outlet property=\"titleLabel\" destination=\"label\" id=\"o1\"/></connections>" : ""
     let document = xib(
       "<view id=\"root\" \(rootClass) \(rootAttributes)>\(subviews)\(rootName == nil ? "" : outlet)</view>\(others)",
       owner: rootName == nil ? "customClass=\"Row\"" : "", ownerContent: rootName == nil ? outlet : "")

@@ -34,7 +34,9 @@ struct ExpansionLaws {
 
   private func danglingReferences() -> [String] {
     let ids = Set(expanded.layout.tree.elements.compactMap { $0["id"] })
-    let names = ["destination", "firstItem", "secondItem", "reference", "tableViewCell", "textLabel", "detailTextLabel"]
+    let names = [
+      "destination", "firstItem", "secondItem", "reference", "tableViewCell", "textLabel", "detailTextLabel",
+    ]
     return expanded.layout.tree.elements.flatMap { element in
       names.compactMap { name in
         element[name].flatMap { ids.contains($0) ? nil : "\(element.name) names \($0), which is not there" }
@@ -71,7 +73,9 @@ struct ExpansionLaws {
       }
     }
     if read.count != loaded.count { found.append("\(loaded.count) objects after loading, \(read.count) as read") }
-    let order = Dictionary(grouping: zip(loaded, ids).filter { $0.0.parent != nil }) { $0.0.parent.flatMap { expansion.ids[$0] } }
+    let order = Dictionary(grouping: zip(loaded, ids).filter { $0.0.parent != nil }) {
+      $0.0.parent.flatMap { expansion.ids[$0] }
+    }
     for (parent, children) in order {
       for slot in Set(children.map(\.0.slot)) {
         let siblings = children.filter { $0.0.slot == slot }.map(\.1)

@@ -114,7 +114,8 @@ private struct Scenario {
       content = "<constraints><constraint firstAttribute=\"height\" constant=\"44\" id=\"height\"/></constraints>"
       ownerConnections = "<outlet property=\"height\" destination=\"height\" id=\"c1\"/>"
     case .ancestorsConstraintNamesPlaceholder:
-      ancestors = "<constraint firstItem=\"place\" firstAttribute=\"top\" secondItem=\"top\" secondAttribute=\"top\" id=\"edge\"/>"
+      ancestors =
+        "<constraint firstItem=\"place\" firstAttribute=\"top\" secondItem=\"top\" secondAttribute=\"top\" id=\"edge\"/>"
     case .hostPutsSubviewInside:
       content = "<subviews><view id=\"inside\"/></subviews>"
       ownerConnections = "<outlet property=\"inside\" destination=\"inside\" id=\"c1\"/>"

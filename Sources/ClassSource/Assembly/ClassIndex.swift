@@ -19,7 +19,8 @@ public struct ClassIndex: Sendable {
   /// By `Container.name`, or the name alone for those of no type.
   private(set) var constants: [String: [NameConstant]] = [:]
   private var classesByObjCName: [String: [ClassDeclaration]] = [:]
-  let files: [SourceFileDeclarations]
+  /// By path.
+  public let files: [SourceFileDeclarations]
 
   /// Puts the classes of some files together.
   ///

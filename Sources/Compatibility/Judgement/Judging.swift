@@ -28,6 +28,8 @@ public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
       findings += RuleCatalogue.findings(
         of: changes, in: change, for: .translations(context.translations), project: change.project, path: "")
     }
+    findings += RuleCatalogue.findings(
+      of: changes, in: change, for: .unrecorded, project: change.project, path: change.new?.path ?? "")
     if let classes = context.classes {
       findings += RuleCatalogue.findings(
         of: changes, in: change, for: .code(classes), project: change.project, path: "")

@@ -12,6 +12,8 @@ public enum Reliance: Sendable {
   case bundle(ProjectResources, HostUse)
   /// Code of other classes.
   case code(ClassCatalog)
+  /// What nobody records: user interface tests.
+  case unrecorded
 }
 
 /// A document that embeds a component or refers to it, as it is after the change.

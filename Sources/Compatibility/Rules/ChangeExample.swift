@@ -12,6 +12,8 @@ public struct ChangeExample: Sendable {
   public var host: ExampleNib?
   /// Other code of the component's project.
   public var code: String
+  /// Code of the host's project.
+  public var hostCode = ""
   /// Names of images and colours that the host's project has; nil where its resources are not known.
   public var resources: [String]?
   /// Keys of the nib's translations.
@@ -24,32 +26,38 @@ public struct ChangeExample: Sendable {
   /// Somebody is hurt.
   static func reports(
     _ title: String, _ before: ExampleNib?, _ after: ExampleNib?, sources: (String, String) = ("", ""),
-    host: ExampleNib? = nil, code: String = "", resources: [String]? = nil, translations: [String] = [],
+    host: ExampleNib? = nil, code: String = "", hostCode: String = "", resources: [String]? = nil,
+    translations: [String] = [],
     _ expected: String, _ verdict: Verdict = .breaks
   ) -> ChangeExample {
     ChangeExample(
-      title: title, before: before, after: after, sources: sources, host: host, code: code, resources: resources,
+      title: title, before: before, after: after, sources: sources, host: host, code: code, hostCode: hostCode,
+      resources: resources,
       translations: translations, expected: expected, verdict: verdict)
   }
 
   /// Others can notice it, and nobody here is hurt.
   static func notes(
     _ title: String, _ before: ExampleNib?, _ after: ExampleNib?, sources: (String, String) = ("", ""),
-    host: ExampleNib? = nil, code: String = "", resources: [String]? = nil, translations: [String] = [],
+    host: ExampleNib? = nil, code: String = "", hostCode: String = "", resources: [String]? = nil,
+    translations: [String] = [],
     _ expected: String
   ) -> ChangeExample {
     ChangeExample(
-      title: title, before: before, after: after, sources: sources, host: host, code: code, resources: resources,
+      title: title, before: before, after: after, sources: sources, host: host, code: code, hostCode: hostCode,
+      resources: resources,
       translations: translations, expected: expected)
   }
 
   /// The rule has nothing to say.
   static func allows(
     _ title: String, _ before: ExampleNib?, _ after: ExampleNib?, sources: (String, String) = ("", ""),
-    host: ExampleNib? = nil, code: String = "", resources: [String]? = nil, translations: [String] = []
+    host: ExampleNib? = nil, code: String = "", hostCode: String = "", resources: [String]? = nil,
+    translations: [String] = []
   ) -> ChangeExample {
     ChangeExample(
-      title: title, before: before, after: after, sources: sources, host: host, code: code, resources: resources,
+      title: title, before: before, after: after, sources: sources, host: host, code: code, hostCode: hostCode,
+      resources: resources,
       translations: translations)
   }
 }

@@ -83,7 +83,8 @@ extension ChangeRule {
   private static func retargeted(from old: ComponentState, to new: ComponentState) -> [SurfaceChange] {
     let after = Dictionary(new.connectedOutlets.map { ($0.name, $0) }) { first, _ in first }
     return old.connectedOutlets.compactMap { connection in
-      guard let counterpart = after[connection.name], connection.kind == .outlet,
+      // A controller's own outlet is declared by the system, as a view of any class.
+      guard let counterpart = after[connection.name], connection.kind == .outlet, connection.name != "view",
         let was = old.object(connection.destination), let now = new.object(counterpart.destination),
         !was.isPlaceholder, !now.isPlaceholder, !new.isKind(now, of: was, in: old)
       else { return nil }

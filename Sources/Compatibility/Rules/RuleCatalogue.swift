@@ -11,6 +11,12 @@ public enum RuleCatalogue {
   public static let changeRules: [ChangeRule] = [
     .outletRemoved, .outletAdded, .outletRetyped, .outletRequired, .actionAdded, .actionRemoved, .inspectableAdded,
     .inspectableRemoved, .inspectableRetyped, .inspectableRequired, .componentRemoved, .componentAdded, .classRenamed,
+    .techniqueChanged, .guardChanged, .fillChanged, .passThroughRemoved, .ownerOutletAdded, .topLevelObjectAdded,
+    .topLevelObjectRemoved, .topLevelObjectsReordered, .reuseIdentifierChanged,
+    .rootSizeChanged, .rootEdgeConstraintsChanged, .localizedObjectIdChanged, .accessibilityIdentifierRemoved,
+    .restorationIdentifierChanged, .tagChanged, .storyboardIdentifierChanged, .resourceRequired,
+    .deploymentTargetRaised, .capabilityRequired, .autoLayoutSwitched, .nestedComponentAdded, .nestedComponentRemoved,
+    .appearanceChanged, .contentChanged,
     .moduleChanged, .superclassChanged, .kindChanged, .nibNameChanged, .nibInitializerBroken, .classHidden,
   ].sorted { $0.id < $1.id }
 

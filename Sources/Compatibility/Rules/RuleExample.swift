@@ -92,6 +92,8 @@ public struct ExampleObject: Sendable {
   public var size: String?
   /// As Interface Builder writes them: `firstItem="title" firstAttribute="top"`.
   public var constraints: [String] = []
+  /// Other elements in it, as Interface Builder writes them.
+  public var elements: [String] = []
 
   init(
     _ element: String, _ id: String, class className: String? = nil, outlets: [String: String] = [:],
@@ -161,6 +163,7 @@ extension ExampleObject {
     if !content.isEmpty {
       inner += ["<subviews>"] + content.flatMap { $0.lines(indentation: 4) } + ["</subviews>"]
     }
+    inner += elements
     if !constraints.isEmpty {
       inner += ["<constraints>"]
       inner += constraints.enumerated().map { "    <constraint \($1) id=\"\(id)-c\($0)\"/>" } + ["</constraints>"]

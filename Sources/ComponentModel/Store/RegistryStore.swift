@@ -26,6 +26,8 @@ public protocol RegistryReading: DependencyGraph {
   func versionCounts() throws -> [ComponentName: (count: Int, newest: SemanticVersion?)]
   /// What the sources said of a version's classes; nil for one that was published without sources.
   func declarations(of version: SemanticVersion, of component: ComponentName) throws -> DeclarationRecord?
+  /// The document of a node; nil where there is no such node.
+  func document(of node: NodeID) throws -> ContentDigest?
   /// What is around the documents of the newest snapshot of a branch.
   func context(project: String, branch: String) throws -> ProjectContext
   /// The bytes of a document; nil if the store has no such document.

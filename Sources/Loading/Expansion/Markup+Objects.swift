@@ -12,7 +12,9 @@ extension Markup {
 
   /// Gives the object the bounds of another one as frame.
   func fillFrame(of other: Markup) {
-    guard let frame = other.child(key: "frame"), let width = frame["width"], let height = frame["height"] else { return }
+    guard let frame = other.child(key: "frame"), let width = frame["width"], let height = frame["height"] else {
+      return
+    }
     child(key: "frame")?.remove()
     add(Markup("rect", [("key", "frame"), ("x", "0.0"), ("y", "0.0"), ("width", width), ("height", height)]))
   }

@@ -22,8 +22,8 @@ final class Markup {
     elements.reserveCapacity(tree.elements.count)
     for element in tree.elements {
       let markup = Markup(element.name, element.attributes.map { ($0.name, $0.value) }, text: element.text)
-      // So only what was translated from an archive begins.
-      if element.attributes.first?.name == "id" { InterfaceOrder.sort(&markup.attributes) }
+      // So only an object begins that was translated from an archive.
+      if element.attributes.first?.name == "id", element.name != "device" { InterfaceOrder.sort(&markup.attributes) }
       if element.parent >= 0 { elements[element.parent].append(markup) }
       elements.append(markup)
     }

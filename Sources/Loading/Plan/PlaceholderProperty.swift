@@ -27,7 +27,7 @@ struct PlaceholderProperty: Hashable {
   }
 
   private static let otherNames = [
-    "clipsToBounds": "clipsSubviews", "layoutMargins": "layoutMargins", "accessibilityLabel": "accessibilityConfiguration",
+    "clipsToBounds": "clipsSubviews", "accessibilityLabel": "accessibilityConfiguration",
     "accessibilityIdentifier": "accessibilityConfiguration", "accessibilityHint": "accessibilityConfiguration",
   ]
 

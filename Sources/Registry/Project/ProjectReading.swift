@@ -13,7 +13,7 @@ struct ProjectReading {
 
   /// Everything that was read, before it is known which classes documents name.
   struct Result {
-    fileprivate var index: ClassIndex?
+    private(set) var index: ClassIndex?
     fileprivate var files = 0
     fileprivate var resources: ProjectResources?
     fileprivate var translations: [TranslationEntry] = []
@@ -23,6 +23,13 @@ struct ProjectReading {
     /// What is around these documents.
     func context(of documents: [DocumentSummary]) -> ProjectContext {
       context(ofClasses: documents.reduce(into: []) { $0.formUnion($1.classNames) })
+    }
+
+    /// The same project with other class sources.
+    func with(_ index: ClassIndex?) -> Result {
+      var result = self
+      result.index = index
+      return result
     }
 
     func context(ofClasses names: Set<String>) -> ProjectContext {
@@ -41,7 +48,7 @@ struct ProjectReading {
     // No sources at all is not the same as sources that declare nothing.
     if !found.isEmpty {
       let (index, diagnostics) = SourceLoading().index(found, progress: progress)
-      result.index = index
+      result = result.with(index)
       result.files = found.count
       result.diagnostics += diagnostics
     }

@@ -6,32 +6,44 @@ struct FindingsRenderer {
   var findings: [Finding]
 
   /// As compilers write them: the place, how bad it is, the phrase and the rule; then where to look, then what to do.
-  var text: String {
-    findings.map { finding in
-      var text = "\(finding.path):\(finding.position): ".printable
-      text += Painter.answer(finding.verdict.word + ":", finding.verdict == .breaks ? .red : .yellow)
+  var text: String { text(indentation: 0) }
+
+  func text(indentation: Int) -> String {
+    let space = String(repeating: " ", count: indentation)
+    return findings.map { finding in
+      let isFixed = finding.status == .fixed
+      var text = space + "\(finding.path):\(finding.position): ".printable
+      text += Painter.answer(
+        (isFixed ? "fixed" : finding.verdict.word) + ":",
+        isFixed ? .green : finding.verdict == .breaks ? .red : .yellow)
       text += " \(finding.message.printable) [\(finding.rule)]\n"
+      guard !isFixed else { return text }
       for related in finding.related {
-        text += "  \(related.location.description): note: \(related.message)".printable + "\n"
+        text += space + "  \(related.location.description): note: \(related.message)".printable + "\n"
       }
-      if let hint = finding.hint { text += "  hint: \(hint.printable)\n" }
+      if let hint = finding.hint { text += space + "  hint: \(hint.printable)\n" }
       return text
     }.joined()
   }
 
-  var json: JSON {
-    .array(
-      findings.map { finding in
-        [
-          "rule": .text(finding.rule), "effect": .text(finding.effect.rawValue),
-          "verdict": .text(finding.verdict.rawValue), "member": .text(finding.member), "path": .text(finding.path),
-          "line": .number(finding.position.line), "column": .number(finding.position.column),
-          "objectID": JSON(finding.objectID), "message": .text(finding.message), "hint": JSON(finding.hint),
-          "fingerprint": .text(finding.fingerprint),
-          "related": .array(
-            finding.related.map { ["message": .text($0.message), "place": JSON($0.location)] }),
-        ]
-      })
+  var json: JSON { .array(findings.map(Self.json)) }
+
+  static func json(_ finding: Finding) -> JSON {
+    var members: [(String, JSON)] = [
+      ("rule", .text(finding.rule)), ("effect", .text(finding.effect.rawValue)),
+      ("verdict", .text(finding.verdict.rawValue)), ("member", .text(finding.member)),
+      ("path", .text(finding.path)), ("line", .number(finding.position.line)),
+      ("column", .number(finding.position.column)), ("objectID", JSON(finding.objectID)),
+      ("message", .text(finding.message)), ("hint", JSON(finding.hint)), ("fingerprint", .text(finding.fingerprint)),
+      (
+        "related",
+        .array(finding.related.map { ["message": .text($0.message), "place": JSON($0.location)] })
+      ),
+    ]
+    if let status = finding.status {
+      members += [("status", .text(status.rawValue)), ("component", JSON(finding.component))]
+    }
+    return .object(members)
   }
 }
 

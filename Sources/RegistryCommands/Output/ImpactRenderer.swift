@@ -84,10 +84,10 @@ struct ImpactRenderer {
         [
           "component": JSON(impact.component), "from": JSON(version?.description ?? publishedVersion), "to": nil,
           "requiredStep": nil,
-          "changes": nil, "self": nil,
+          "changes": nil, "self": nil, "code": nil,
         ]
       ],
-      "hosts": .array(impact.hosts.map(json)),
+      "hosts": .array(impact.hosts.map(json)), "documents": [],
       "unresolved": .array(
         impact.unresolved.map { node in .object(node.origin.members + [("host", .text(node.path))]) }),
       "unreadable": .array(
@@ -112,6 +112,7 @@ struct ImpactRenderer {
     members += [
       ("host", .text(host.node.path)), ("component", JSON(host.node.component)),
       ("relation", .text(host.relation.rawValue)), ("distance", .number(host.distance)), ("verdict", "affected"),
+      ("blocked", false),
       ("path", .array(host.path.map(JSON.text))),
       (
         "embeddings",
@@ -123,7 +124,7 @@ struct ImpactRenderer {
               "relation": .text(embedding.relation.rawValue), "technique": nil, "findings": [],
             ]
           })
-      ),
+      ), ("findings", []),
     ]
     return .object(members)
   }

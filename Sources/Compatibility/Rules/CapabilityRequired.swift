@@ -1,0 +1,46 @@
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// The nib needs a later Xcode than it did.
+  static let capabilityRequired = ChangeRule(
+    id: "capability-required", step: .minor, effect: nil,
+    summary: "The nib needs a feature of Xcode that it did not need.",
+    rationale: """
+      An Xcode that is older than the one the feature came with does not open or build the nib. Which Xcode builds a \
+      project is not recorded.
+      """,
+    repair: "say which Xcode is needed",
+    examples: [
+      .notes(
+        "a new feature", .owner("Row"), .owner("Row").capable("Safe area layout guides", "9.0"),
+        host: .host(.view("row", class: "Row")), "feature 'Safe area layout guides' is needed now, of Xcode 9.0"),
+      .allows(
+        "a feature less", .owner("Row").capable("Safe area layout guides", "9.0"), .owner("Row")),
+      .allows(
+        "an earlier Xcode will do", .owner("Row").capable("Named colors", "9.0").capable("Color", "8.0"),
+        .owner("Row").capable("Named colors", "9.0")),
+    ],
+    finds: { change in
+      guard let (_, new) = change.states else { return [] }
+      return change.layoutChanges.compactMap { fact in
+        let (name, tools): (String, String?)
+        switch fact.fact {
+        case .capabilityAdded(let added, let minimum): (name, tools) = (added, minimum)
+        case .capabilityChanged(let changed, let from, let to):
+          guard let to, let number = Double(to), number > from.flatMap(Double.init) ?? 0 else { return nil }
+          (name, tools) = (changed, to)
+        default: return nil
+        }
+        return SurfaceChange(
+          name, "feature '\(name)' is needed now" + (tools.map { ", of Xcode \($0)" } ?? ""), new: tools, at: nil,
+          fact.newPosition.map(new.location))
+      }
+    })
+}
+
+extension ExampleNib {
+  fileprivate func capable(_ name: String, _ tools: String) -> ExampleNib {
+    depending(on: "<capability name=\"\(name)\" minToolsVersion=\"\(tools)\"/>")
+  }
+}

@@ -1,0 +1,56 @@
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// What is in the nib differs in a way that nobody outside sees.
+  static let contentChanged = ChangeRule(
+    id: "content-changed", step: .patch, effect: nil,
+    summary: "An object in the nib came, went, moved or is set up differently.",
+    rationale: """
+      A host cannot see into a component's nib. What others can rely on has rules of its own; this one only says that \
+      something else differs.
+      """,
+    repair: "publish this as a patch step",
+    examples: [
+      .notes(
+        "a label more", .owner("Row"), .owner("Row", .label("label")), host: .host(.view("row", class: "Row")),
+        "label 'label' was added to view 'root'"),
+      .notes(
+        "several at once", .owner("Row", ExampleObject.label("label").saying("contentMode", "left")),
+        .owner("Row", ExampleObject.label("label").saying("contentMode", "right").saying("opaque", "NO")),
+        "label 'label' differs in 2 ways"),
+      .allows(
+        "another text", .owner("Row", ExampleObject.label("label").saying("text", "Price")),
+        .owner("Row", ExampleObject.label("label").saying("text", "Total"))),
+    ],
+    finds: { change in
+      change.byObject(where: \.isContent).map { found in
+        SurfaceChange(
+          found.object?.id ?? "document",
+          found.changes.count == 1
+            ? found.changes[0].description
+            : "\(found.object?.description ?? "the document") differs in \(found.changes.count) ways", at: found.old,
+          found.new)
+      }
+    })
+}
+
+extension Change {
+  /// Whether it is about the inside of the nib and has no rule of its own.
+  fileprivate var isContent: Bool {
+    switch fact {
+    case .objectAdded, .objectRemoved, .objectMoved, .objectRetyped, .objectClassChanged, .runtimeAttributeAdded,
+      .runtimeAttributeRemoved, .runtimeAttributeChanged, .runtimeAttributesReordered, .outletRetargeted,
+      .outletCollectionMemberAdded, .outletCollectionMemberRemoved, .outletCollectionReordered, .actionAdded,
+      .actionRemoved, .actionRetargeted, .actionEventChanged, .segueAdded, .segueRemoved, .segueChanged,
+      .connectionAdded, .connectionRemoved, .connectionChanged, .constraintAdded, .constraintRemoved,
+      .constraintChanged, .constraintOwnerChanged, .constraintRespelled, .constraintReidentified,
+      .connectionReidentified, .documentReferenceAdded, .documentReferenceRemoved, .documentReferenceChanged,
+      .documentSettingChanged, .deploymentAdded, .deploymentRemoved, .deploymentTargetChanged, .capabilityRemoved,
+      .resourceRemoved, .resourceChanged, .componentRootReplaced, .unmodelledDifference:
+      true
+    case .propertyAdded, .propertyRemoved, .propertyChanged: !isAppearance
+    default: false
+    }
+  }
+}

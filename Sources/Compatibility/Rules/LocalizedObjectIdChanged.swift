@@ -1,0 +1,81 @@
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// An object with text for translation has another id.
+  static let localizedObjectIdChanged = ChangeRule(
+    id: "localized-object-id-changed", step: .minor, effect: .localizationLost,
+    summary: "An object with text for translation has another id.",
+    rationale: """
+      Translations name the text by the object's id: "aBc-12-xYz.text". An object that was deleted and made again, or \
+      pasted, has another id, and shows the text of the development language everywhere. Interface Builder does not \
+      say so.
+      """,
+    repair: "put the old id back into the document, or rename the keys in the translations",
+    examples: [
+      .reports(
+        "a translation keys on it", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
+        translations: ["abc-de-fgh.text"],
+        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it"),
+      .notes(
+        "nothing is translated", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
+        translations: ["def-gh-ijk.text"], "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'"),
+      .notes(
+        "the translations know both ids", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
+        translations: ["abc-de-fgh.text", "zzz-zz-zzz.text"],
+        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'"),
+      .allows(
+        "an object without text", .owner("Row", ExampleObject("view", "abc-de-fgh").saying("tag", "7")),
+        .owner("Row", ExampleObject("view", "zzz-zz-zzz").saying("tag", "7")), translations: ["abc-de-fgh.text"]),
+    ],
+    finds: { change in
+      guard let (old, new) = change.states else { return [] }
+      let texts = Set(old.layout.objects.flatMap { Surface.texts(of: $0, in: old.layout) }.map(\.object))
+      return change.layoutChanges.compactMap { fact in
+        guard case .objectReidentified(let from, let to) = fact.fact, texts.contains(from),
+          let object = fact.newObject
+        else { return nil }
+        // The version is about whoever translates the nib: those are known with its project.
+        let isTranslated = old.translations(of: from).isEmpty == false
+        return SurfaceChange(
+          from, "\(object) has id '\(to)' instead of '\(from)'", old: from, new: to,
+          at: fact.oldPosition.map(old.location), fact.newPosition.map(new.location),
+          step: isTranslated ? .major : .minor)
+      }
+    },
+    hurts: { changed, change, reliance in
+      guard case .translations(let entries) = reliance, let (old, new) = change.states, let from = changed.old,
+        let to = changed.new
+      else { return [] }
+      let tables: Set<String> = [old.nibName, new.nibName]
+      let targets = entries.filter { tables.contains($0.table) }.compactMap { entry in
+        entry.target.map { (entry: entry, target: $0) }
+      }
+      let lost = targets.filter { pair in
+        pair.target.objectID == from
+          && !targets.contains {
+            $0.target.objectID == to && $0.target.property == pair.target.property
+              && $0.entry.language == pair.entry.language
+          }
+      }.map(\.entry)
+      guard let first = lost.first else { return [] }
+      return [
+        Violation(
+          .breaks, changed.member, object: from, at: first.position ?? .start,
+          changed.message + ", by which its translations name it",
+          related: lost.dropFirst().map {
+            Finding.Related(
+              "'\($0.key)' is translated here", at: SourceLocation(path: $0.path, position: $0.position ?? .start))
+          }, path: first.path)
+      ]
+    })
+
+  private static func label(_ id: String) -> ExampleObject { ExampleObject.label(id).saying("text", "Total price") }
+}
+
+extension ComponentState {
+  /// What the project's translations say of an object of the nib.
+  fileprivate func translations(of id: ObjectID) -> [TranslationEntry] {
+    context.translations.filter { $0.table == nibName && $0.target?.objectID == id }
+  }
+}

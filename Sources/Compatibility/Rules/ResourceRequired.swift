@@ -1,0 +1,55 @@
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// The nib names an image, colour or font that it did not name.
+  static let resourceRequired = ChangeRule(
+    id: "resource-required", step: .minor, effect: .resourceMissing,
+    summary: "The nib needs an image, colour or font that it did not need.",
+    rationale: """
+      Another project has the nib in its bundle, and may not have what it names: a missing image is logged and stays \
+      blank, a missing colour or font gets a fallback.
+      """,
+    repair: "add it to the asset catalog of every project that has the nib",
+    examples: [
+      .reports(
+        "another project lacks it", .owner("Row"), .owner("Row").needing("image", "star"),
+        host: .host(.view("row", class: "Row")), resources: ["moon"],
+        "image 'star' is needed now, and is in no catalog of this project"),
+      .notes(
+        "another project has it", .owner("Row"), .owner("Row").needing("image", "star"),
+        host: .host(.view("row", class: "Row")), resources: ["star"], "image 'star' is needed now"),
+      .notes(
+        "its resources are not known", .owner("Row"), .owner("Row").needing("namedColor", "Brand"),
+        host: .host(.view("row", class: "Row")), "colour 'Brand' is needed now"),
+      .allows(
+        "it was needed before", .owner("Row").needing("image", "star"),
+        .owner("Row", .label("label")).needing("image", "star"), host: .host(.view("row", class: "Row")),
+        resources: ["moon"]),
+    ],
+    finds: { change in
+      guard let (_, new) = change.states else { return [] }
+      return change.layoutChanges.compactMap { fact in
+        guard case .resourceAdded(let kind, let name) = fact.fact, let word = words[kind], !name.contains(":") else {
+          return nil
+        }
+        return SurfaceChange(
+          name, "\(word) '\(name)' is needed now", new: kind, at: nil, fact.newPosition.map(new.location))
+      }
+    },
+    hurts: { required, change, reliance in
+      guard case .bundle(let resources, let host) = reliance,
+        let use = host.embeddings.first(where: { $0.relation == .embedding }).map({ EmbeddingUse($0, in: host) })
+      else { return [] }
+      let isThere =
+        switch required.new {
+        case "image": !resources.hasImages || resources.hasImage(required.member)
+        case "namedColor": !resources.hasColors || resources.hasColor(required.member)
+        default: true
+        }
+      guard !isThere else { return [] }
+      return [use.violation(.breaks, required, required.message + ", and is in no catalog of this project")]
+    })
+
+  private static let words = ["image": "image", "namedColor": "colour", "font": "font"]
+}

@@ -1,0 +1,175 @@
+public import Compatibility
+public import ComponentModel
+import Foundation
+import InterfaceBuilder
+import Loading
+public import RegistryQuery
+public import Versioning
+
+/// Judges what a proposed document or version of a component does to everybody who uses it.
+public struct Judging: Sendable {
+  /// What is proposed.
+  public enum Proposal: Sendable, Hashable {
+    /// A document; `-` is standard input.
+    case file(String)
+    case version(SemanticVersion)
+  }
+
+  public var hosts: Asking.Hosts
+  /// Where the class of a proposed document is looked for.
+  public var sources: SourceSearch
+
+  public init(_ hosts: Asking.Hosts, sources: SourceSearch = .project) {
+    self.hosts = hosts
+    self.sources = sources
+  }
+
+  /// What becomes of changed components and everybody who uses them.
+  public struct Outcome: Sendable {
+    public var components: [JudgedComponent]
+    /// By distance, then by project, branch and path.
+    public var hosts: [JudgedHost]
+    /// Documents that name a class and mean no component that they can see.
+    public var unresolved: [Node] = []
+    /// Documents that are no components, judged by themselves before and after the change.
+    public var documents: [Finding] = []
+
+    /// The worst of all that the change brings.
+    public var verdict: Verdict {
+      let all =
+        components.flatMap { [$0.selfJudgement.verdict, $0.code.worstNew] } + hosts.map(\.judgement.verdict) + [
+          documents.worstNew
+        ]
+      return all.max { $0.severity < $1.severity } ?? .safe
+    }
+
+    public func count(_ verdict: Verdict) -> Int { hosts.count { $0.judgement.verdict == verdict } }
+  }
+
+  /// A component that changes.
+  public struct JudgedComponent: Sendable {
+    public var component: ComponentName
+    /// The version that is compared with, or where the document is that is; nil for a component that is new.
+    public var from: String?
+    /// nil for a component that is gone.
+    public var to: String?
+    public var change: ComponentChange
+    public var selfJudgement: SelfJudgement
+    /// What becomes of code of other classes in the component's project.
+    public var code: [Finding]
+  }
+
+  /// A document that is affected.
+  public struct JudgedHost: Sendable {
+    public var host: AffectedHost
+    public var judgement: HostJudgement
+  }
+
+  /// Judges a proposal against everybody who uses the component.
+  ///
+  /// - Parameter version: what to compare with; nil for the newest version, else what the project has.
+  public func judge(
+    _ name: ComponentName, from version: SemanticVersion?, to proposal: Proposal, progress: ProgressHandler? = nil
+  ) throws -> Asking.Answer<Outcome> {
+    switch hosts {
+    case .store(let store):
+      return try store.read { reading in
+        let impact = try reading.impact(of: name)
+        let unreadable = try reading.unreadableDocuments().filter { document in
+          try reading.content(of: document.document).map { $0.mentions(name.className) } ?? false
+        }
+        let source = StoredHosts(reading)
+        let old = try source.state(of: impact, named: name, version: version)
+        let new = try state(of: proposal, of: name, beside: old.state, in: source)
+        let outcome = try outcome(impact, old, new, in: reading, reading: source)
+        return Asking.Answer(value: outcome, documents: nil, diagnostics: [], unreadable: unreadable)
+      }
+    case .workingTree(let paths, let finder):
+      guard version == nil else { throw RegistryError.noVersions(component: name.description) }
+      let tree = try WorkingTree(paths, finder: finder, progress: progress)
+      let impact = try tree.answer({ try $0.impact(of: name) }, about: name)
+      let source = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
+      let old = try source.state(of: impact, named: name)
+      let new = try state(of: proposal, of: name, beside: old, in: nil)
+      let outcome = try outcome(impact, (old, nil), new, in: tree.graph, reading: source)
+      return Asking.Answer(
+        value: outcome, documents: tree.documents.count, diagnostics: tree.assembly.diagnostics,
+        unreadable: tree.unreadable(naming: name.className))
+    }
+  }
+
+  private func outcome(
+    _ impact: Impact, _ old: (state: ComponentState, version: SemanticVersion?), _ new: (ComponentState, String),
+    in graph: some DependencyGraph, reading source: some HostReading
+  ) throws -> Outcome {
+    let change = ComponentChange(component: impact.component.description, from: old.state, to: new.0)
+    let proposed = ProposedChange(change, definitions: impact.definitions.map(\.id))
+    let judgements = try graph.judge([proposed], affected: impact.hosts.map(\.node), reading: source)
+    return Outcome(
+      components: [
+        JudgedComponent(
+          component: impact.component, from: old.version?.description ?? old.state.path, to: new.1, change: change,
+          selfJudgement: proposed.selfJudgement, code: proposed.code)
+      ],
+      hosts: impact.hosts.map { host in
+        JudgedHost(
+          host: host, judgement: judgements[host.node.id] ?? .safe)
+      }, unresolved: impact.unresolved)
+  }
+
+  // MARK: What is proposed
+
+  private func state(
+    of proposal: Proposal, of name: ComponentName, beside old: ComponentState, in store: StoredHosts?
+  ) throws -> (ComponentState, String) {
+    switch proposal {
+    case .version(let version):
+      guard let store else { throw RegistryError.noVersions(component: name.description) }
+      let state = try store.state(ofVersion: version, of: name)
+      return (state.0, "\(version)")
+    case .file(let path):
+      return (try state(ofFile: path, className: name.className, beside: old), path)
+    }
+  }
+
+  /// A proposed document, in the surroundings of the one that it takes the place of.
+  private func state(ofFile path: String, className: String, beside old: ComponentState) throws -> ComponentState {
+    var document: InterfaceDocument
+    var citedPath = path
+    var context = old.context
+    if path == "-" {
+      let side = try Comparing { throw RegistryError.noStore(startingAt: "") }.side(.standardInput)
+      document = side.document
+      citedPath = old.path
+    } else {
+      let settings = try ProjectSettings.find(for: [path])
+      guard let found = try DocumentFinder().documents(in: [path]).first else {
+        throw RegistryError.missingPath(path)
+      }
+      citedPath = found.path
+      document = settings.applied(to: try DocumentLoading().load(found).usable(), path: found.path)
+      let project = try ProjectReading(sources: sources, excluding: [], settings: settings, readsFiles: false)
+        .read(around: [path])
+      if let classes = project.context(ofClasses: document.classNames).classes {
+        context.classes = context.classes.merging(classes, nearestTo: found.path)
+      }
+    }
+    if document.definition == nil {
+      guard let definition = old.document.definition else { throw RegistryError.definesNoComponent(path: path) }
+      document = document.defining(definition.className)
+    }
+    // A copy elsewhere stands for the component's own nib.
+    return ComponentState(path: citedPath, nibName: old.nibName, document: document, context: context)
+  }
+}
+
+extension ClassCatalog? {
+  /// These classes, and of those that `others` know the ones nearest to a document.
+  func merging(_ others: ClassCatalog, nearestTo path: String) -> ClassCatalog {
+    guard var catalog = self else { return others }
+    for name in others.classes.keys {
+      if let facts = others.knownFacts(of: ClassName(name), in: path) { catalog.classes[name] = [facts] }
+    }
+    return catalog
+  }
+}

@@ -1,0 +1,249 @@
+import ClassSource
+import Compatibility
+import ComponentModel
+import Foundation
+import InterfaceBuilder
+import RegistryQuery
+
+/// Judges everything that differs between a git revision and the working tree as one change, against the documents as
+/// they are now.
+///
+/// What a document, a class source or the manifest was is read out of git's objects; nothing is checked out.
+public struct JudgingChanges: Sendable {
+  public var base: String
+  /// Files and folders with the documents that count.
+  public var paths: [String]
+  public var finder: DocumentFinder
+  public var sources: SourceSearch
+
+  public init(since base: String, paths: [String], finder: DocumentFinder, sources: SourceSearch = .project) {
+    self.base = base
+    self.paths = paths
+    self.finder = finder
+    self.sources = sources
+  }
+
+  /// - Throws: `RegistryError.git` where git does not know the revision or the clone is too shallow.
+  public func judge(progress: ProgressHandler? = nil) throws -> Asking.Answer<Judging.Outcome> {
+    guard let git = paths.first.flatMap({ Git(containing: $0) }) else {
+      throw RegistryError.git(
+        "'\(paths.first ?? ".")' is in no git repository", hint: "name a folder of one with --hosts")
+    }
+    let commit = try git.mergeBase(with: base)
+    let changes = try git.changes(since: commit)
+    let past = try Past(changes, of: git, at: commit)
+    let tree = try WorkingTree(paths, finder: finder, progress: progress, former: past.definitions)
+    let hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
+    let documents = try pairs(past, hosts)
+    var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
+    var plain: [Finding] = []
+    for (old, new) in documents {
+      let name =
+        new.flatMap { tree.name(ofComponentAt: $0.path) } ?? old?.definedClass.map { ComponentName(className: $0.name) }
+      if let name, (old ?? new)?.surface != nil || new?.surface != nil {
+        components.append((name, old, new))
+      } else if new != nil {
+        plain += judgeSelf(ComponentChange(component: "", from: old, to: new)).findings
+      }
+    }
+    return try answer(components, plain, hosts, past)
+  }
+
+  private func answer(
+    _ components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)], _ plain: [Finding],
+    _ hosts: TreeHosts, _ past: Past
+  ) throws -> Asking.Answer<Judging.Outcome> {
+    let graph = hosts.tree.graph
+    var proposals: [ProposedChange] = []
+    var names: [ComponentName] = []
+    var affected: [NodeID: AffectedHost] = [:]
+    for (name, old, new) in components {
+      let change = ComponentChange(component: name.description, from: old, to: new)
+      var definitions: Set<NodeID> = []
+      for className in Set([old?.definedClass?.name, new?.definedClass?.name].compactMap(\.self)).sorted() {
+        guard let impact = try? graph.impact(of: ComponentName(className: className)) else { continue }
+        definitions.formUnion(impact.definitions.map(\.id))
+        for host in impact.hosts where affected[host.node.id].map({ $0.distance > host.distance }) ?? true {
+          affected[host.node.id] = host
+        }
+      }
+      proposals.append(ProposedChange(change, definitions: definitions.sorted()))
+      names.append(name)
+    }
+    let order = affected.values.sorted { ($0.distance, $0.node.path) < ($1.distance, $1.node.path) }
+    let nodes = order.map(\.node)
+    var judgements = try graph.judge(proposals, affected: nodes, reading: hosts)
+    // What a rule about changes says of an object, no rule about documents says again.
+    var said = Set(judgements.values.flatMap(\.findings).filter { $0.status == .new }.map(Statement.init))
+    let kept = plain.filter { !said.contains(Statement($0)) }
+    for index in proposals.indices {
+      proposals[index].selfJudgement.findings.removeAll { said.contains(Statement($0)) }
+      proposals[index].selfJudgement.verdict = proposals[index].selfJudgement.findings.worstNew
+    }
+    judgements = try graph.judge(proposals, affected: nodes, reading: hosts)
+    said.removeAll()
+    let judged = zip(names, proposals).filter { _, proposal in
+      !proposal.change.isEmpty || proposal.selfJudgement.findings.contains { $0.status != .existing }
+    }
+    let noticed = Set(judged.flatMap(\.1.definitions))
+    let outcome = Judging.Outcome(
+      components: judged.map { name, proposal in
+        Judging.JudgedComponent(
+          component: name, from: proposal.change.old?.path, to: proposal.change.new?.path, change: proposal.change,
+          selfJudgement: proposal.selfJudgement, code: proposal.code)
+      }.sorted { $0.component.description < $1.component.description },
+      hosts: noticed.isEmpty
+        ? []
+        : order.map { host in
+          var judgement = judgements[host.node.id] ?? .safe
+          // A document that was edited too was never with the component as it was.
+          if past.isChanged(newPath: host.node.path) { judgement.findings.removeAll { $0.status == .fixed } }
+          return Judging.JudgedHost(host: host, judgement: judgement)
+        }, documents: kept.sorted(by: Finding.isInOrder))
+    let classes = Set(judged.flatMap { [$0.1.change.old?.definedClass?.name, $0.1.change.new?.definedClass?.name] })
+    var unreadable: [UnreadableDocument] = []
+    for name in classes.compactMap(\.self).sorted() {
+      for document in hosts.tree.unreadable(naming: name) where !unreadable.contains(document) {
+        unreadable.append(document)
+      }
+    }
+    return Asking.Answer(
+      value: outcome, documents: hosts.tree.documents.count, diagnostics: hosts.tree.assembly.diagnostics,
+      unreadable: unreadable)
+  }
+
+  /// That something is wrong with a member of an object, whichever rule says it.
+  private struct Statement: Hashable {
+    var path: String
+    var objectID: ObjectID?
+    var member: String
+
+    init(_ finding: Finding) {
+      (path, objectID, member) = (finding.path, finding.objectID, finding.member)
+    }
+  }
+
+  // MARK: Before and after
+
+  /// Every document that differs, or whose classes do, before and after.
+  private func pairs(_ past: Past, _ hosts: TreeHosts) throws -> [(old: ComponentState?, new: ComponentState?)] {
+    let tree = hosts.tree
+    let pastSurroundings = past.surroundings(of: hosts.surroundings)
+    let names = tree.documents.reduce(into: past.classNames) { $0.formUnion($1.classNames) }
+    let oldContext = pastSurroundings.context(ofClasses: names)
+    let changedClasses = Self.changedClasses(oldContext.classes, hosts.surroundings.context(ofClasses: names).classes)
+    var oldUsage = tree.usage
+    for document in past.documents.values { oldUsage.add(document) }
+    func state(
+      _ document: InterfaceDocument, _ path: String, _ context: ProjectContext, _ usage: ProjectUsage
+    ) -> ComponentState {
+      ComponentState(
+        path: path, document: tree.settings.applied(to: document, path: path), context: context, usage: usage)
+    }
+    var pairs: [(old: ComponentState?, new: ComponentState?)] = []
+    var seen: Set<String> = []
+    for summary in tree.documents {
+      let old = past.oldPath(ofNew: summary.path)
+      let isChanged = past.isChanged(newPath: summary.path)
+      guard isChanged || !summary.classNames.isDisjoint(with: changedClasses) else { continue }
+      guard case .success(let now) = DocumentLoading().load(summary.found).stored.reading else { continue }
+      let before = isChanged ? old.flatMap { past.documents[$0] } : now
+      pairs.append(
+        (
+          before.map { state($0, old ?? summary.path, oldContext, oldUsage) },
+          state(now, summary.path, hosts.context, tree.usage)
+        ))
+      if let old { seen.insert(old) }
+    }
+    for (path, document) in past.documents.sorted(by: { $0.key < $1.key }) where !seen.contains(path) {
+      // Only what is gone: what moved out of the paths that count is not judged.
+      guard past.isGone(path) else { continue }
+      pairs.append((state(document, path, oldContext, oldUsage), nil))
+    }
+    return pairs
+  }
+
+  private static func changedClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> Set<String> {
+    let (olds, news) = (old?.classes ?? [:], new?.classes ?? [:])
+    return Set(olds.keys).union(news.keys).filter { name in
+      olds[name]?.map(\.interface) != news[name]?.map(\.interface)
+        || olds[name]?.map(\.outletUses.names) != news[name]?.map(\.outletUses.names)
+    }
+  }
+}
+
+extension ComponentState {
+  fileprivate var definedClass: ClassName? { document.definition?.className }
+}
+
+extension [MemberUse] {
+  fileprivate var names: [String] { map { "\($0.name) \($0.isForced)" } }
+}
+
+extension WorkingTree {
+  fileprivate func name(ofComponentAt path: String) -> ComponentName? {
+    assembly.entries.first { $0.path == path }?.component
+  }
+}
+
+/// What git knows of documents and sources that are not as they were.
+private struct Past {
+  /// Documents by their old path.
+  private(set) var documents: [String: InterfaceDocument] = [:]
+  private var sources: [SourceFileDeclarations] = []
+  /// Sources of the working tree that were another way, or not there.
+  private var replacedSources: Set<String> = []
+  private var oldPaths: [String: String?] = [:]
+  private var gone: Set<String> = []
+
+  init(_ changes: [TreeChange], of git: Git, at commit: String) throws {
+    func isDocument(_ path: String?) -> Bool {
+      path.map { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") } ?? false
+    }
+    func isSource(_ path: String?) -> Bool { path.map { ClassSourceScanner.language(ofPath: $0) != nil } ?? false }
+    let wanted = changes.compactMap(\.oldPath).filter {
+      (isDocument($0) || isSource($0)) && !FolderWalk.skips($0)
+    }
+    let contents = try git.contents(of: wanted, at: commit)
+    for change in changes {
+      if let new = change.newPath, isDocument(new) {
+        oldPaths[new] = .some(isDocument(change.oldPath) ? change.oldPath : nil)
+      }
+      if let old = change.oldPath, change.newPath == nil, isDocument(old) { gone.insert(old) }
+      if let new = change.newPath, isSource(new) { replacedSources.insert(new) }
+      guard let old = change.oldPath, let content = contents[old] else { continue }
+      if isDocument(old) {
+        documents[old] = try? DocumentReader().read(content, path: old)
+      } else if let language = ClassSourceScanner.language(ofPath: old) {
+        sources.append(ClassSourceScanner().scan(Array(content), language: language, path: old))
+      }
+    }
+  }
+
+  var classNames: Set<String> { documents.values.reduce(into: []) { $0.formUnion($1.classNames) } }
+
+  var definitions: [FormerDefinition] {
+    documents.sorted { $0.key < $1.key }.compactMap { path, document in
+      document.definition.map {
+        FormerDefinition(
+          path: path, component: ComponentName(className: $0.className.name), className: $0.className)
+      }
+    }
+  }
+
+  func isChanged(newPath: String) -> Bool { oldPaths[newPath] != nil }
+  func isGone(_ oldPath: String) -> Bool { gone.contains(oldPath) }
+
+  /// Where a document was; itself where it did not change, nil where it is new.
+  func oldPath(ofNew path: String) -> String? {
+    guard let old = oldPaths[path] else { return path }
+    return old
+  }
+
+  /// The project with its class sources as they were.
+  func surroundings(of now: ProjectReading.Result) -> ProjectReading.Result {
+    let kept = (now.index?.files ?? []).filter { !replacedSources.contains($0.path) }
+    guard now.index != nil || !sources.isEmpty else { return now }
+    return now.with(ClassIndex(kept + sources))
+  }
+}

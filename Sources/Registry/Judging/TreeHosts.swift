@@ -1,0 +1,51 @@
+import Compatibility
+import ComponentModel
+import InterfaceBuilder
+import Loading
+import RegistryQuery
+
+/// Reads what a judgement needs out of a working tree.
+struct TreeHosts: HostReading {
+  let tree: WorkingTree
+  /// What was read around the documents.
+  let surroundings: ProjectReading.Result
+  let context: ProjectContext
+  let project: String
+  private let documents: [String: DocumentSummary]
+
+  init(_ tree: WorkingTree, paths: [String], sources: SourceSearch, excluding: [GlobPattern]) throws {
+    self.tree = tree
+    surroundings = try ProjectReading(sources: sources, excluding: excluding, settings: tree.settings)
+      .read(around: paths)
+    context = surroundings.context(of: tree.documents)
+    project = tree.settings.manifest.project ?? ""
+    documents = Dictionary(tree.documents.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  func host(_ node: Node) throws -> HostFacts? {
+    guard let found = documents[node.path]?.found,
+      case .success(let read) = DocumentLoading().load(found).stored.reading
+    else { return nil }
+    return facts(of: read, path: node.path)
+  }
+
+  /// A document as it is in this tree.
+  func facts(of read: InterfaceDocument, path: String) -> HostFacts {
+    let settings = tree.settings
+    let document = settings.applied(to: read, path: path)
+    let facts = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
+    return HostFacts(
+      project: project, path: path, document: document, context: context,
+      technique: TechniqueDetection.technique(
+        of: document, path: path, facts: facts, setting: settings.technique(of: read, path: path)))
+  }
+
+  /// The component as the tree has it.
+  func state(of impact: Impact, named name: ComponentName) throws -> ComponentState {
+    guard let node = impact.definitions.first, let host = try host(node) else {
+      throw RegistryError.unknownComponent(name.description, nearest: nil)
+    }
+    return ComponentState(
+      path: host.path, document: host.document, technique: host.technique, context: host.context, usage: tree.usage)
+  }
+}

@@ -1,0 +1,175 @@
+public import Compatibility
+public import ComponentModel
+
+/// A change of a component, and the nodes of a graph that define it.
+public struct ProposedChange: Sendable {
+  public var change: ComponentChange
+  public var definitions: [NodeID]
+  /// Of the component's own class and nib.
+  public var selfJudgement: SelfJudgement
+  /// What becomes of code of other classes in the component's project.
+  public var code: [Finding]
+
+  public init(_ change: ComponentChange, definitions: [NodeID]) {
+    self.change = change
+    self.definitions = definitions
+    selfJudgement = judgeSelf(change)
+    // Code has no objects, and is not hurt by what it does not use: it stays out of what hosts inherit.
+    let documents = [change.old?.path, change.new?.path]
+    code = selfJudgement.findings.filter { $0.objectID == nil && !documents.contains($0.path) }
+    selfJudgement.findings.removeAll { code.contains($0) }
+    selfJudgement.verdict = selfJudgement.findings.worstNew
+  }
+}
+
+/// What becomes of one affected document.
+public struct HostJudgement: Sendable {
+  public var verdict: Verdict
+  /// By place.
+  public var findings: [Finding]
+  /// Whether it cannot be built with the component between, until that is mended.
+  public var isBlocked = false
+
+  public init(verdict: Verdict, findings: [Finding], isBlocked: Bool = false) {
+    self.verdict = verdict
+    self.findings = findings
+    self.isBlocked = isBlocked
+  }
+
+  /// Of a document that nothing reaches.
+  public static let safe = HostJudgement(verdict: .safe, findings: [])
+}
+
+/// Gives what a judgement needs to know of documents.
+public protocol HostReading {
+  /// The document of a node, as it is after the change; nil where it cannot be read.
+  func host(_ node: Node) throws -> HostFacts?
+}
+
+/// A document with what is around it.
+public struct HostFacts: Sendable {
+  public var project: String
+  public var path: String
+  public var document: InterfaceDocument
+  public var context: ProjectContext
+  public var technique: LoadingTechnique?
+
+  public init(
+    project: String, path: String, document: InterfaceDocument, context: ProjectContext,
+    technique: LoadingTechnique?
+  ) {
+    self.project = project
+    self.path = path
+    self.document = document
+    self.context = context
+    self.technique = technique
+  }
+}
+
+extension DependencyGraph {
+  /// Judges everything that uses changed components, directly or through components in between.
+  ///
+  /// What hurts a component reaches the documents above it by the effect table of `consequences(of:component:for:)`.
+  /// Only documents that something can reach are read.
+  ///
+  /// - Parameter affected: the nodes to judge, as `impact` finds them.
+  public func judge(
+    _ proposals: [ProposedChange], affected: [Node], reading source: some HostReading
+  ) throws -> [NodeID: HostJudgement] {
+    var judgement = GraphJudgement(proposals, affected: affected)
+    try judgement.run(in: self, reading: source)
+    return judgement.judgements
+  }
+}
+
+private struct GraphJudgement {
+  private(set) var judgements: [NodeID: HostJudgement] = [:]
+
+  private let nodes: [NodeID: Node]
+  /// The changes by the nodes that define their components.
+  private var changes: [NodeID: ProposedChange] = [:]
+  /// What hurts a node that is a component, and so whoever embeds it.
+  private var hurting: [NodeID: [Finding]] = [:]
+
+  init(_ proposals: [ProposedChange], affected: [Node]) {
+    nodes = Dictionary(affected.map { ($0.id, $0) }) { first, _ in first }
+    for proposal in proposals {
+      for node in proposal.definitions {
+        changes[node] = proposal
+        hurting[node] = proposal.selfJudgement.findings.filter { $0.status == .new }
+      }
+    }
+  }
+
+  mutating func run(in graph: some DependencyGraph, reading source: some HostReading) throws {
+    var uses: [NodeID: [NodeID: [Dependency]]] = [:]
+    for id in nodes.keys {
+      uses[id] = Dictionary(
+        grouping: try graph.dependencies(of: id).filter { changes[$0.used] != nil || nodes[$0.used] != nil },
+        by: \.used)
+    }
+    for id in order(uses.mapValues { Set($0.keys) }) {
+      try judge(id, uses[id] ?? [:], reading: source)
+    }
+  }
+
+  /// Components before the documents that embed them; what is in a cycle comes last, by its number.
+  private func order(_ uses: [NodeID: Set<NodeID>]) -> [NodeID] {
+    var waiting = uses.mapValues { used in used.filter { nodes[$0] != nil } }
+    var users: [NodeID: [NodeID]] = [:]
+    for (user, used) in waiting { for node in used { users[node, default: []].append(user) } }
+    var ready = waiting.filter(\.value.isEmpty).map(\.key).sorted()[...]
+    var order: [NodeID] = []
+    while let node = ready.popFirst() {
+      order.append(node)
+      waiting[node] = nil
+      for user in (users[node] ?? []).sorted() {
+        waiting[user]?.remove(node)
+        if waiting[user]?.isEmpty == true { ready.append(user) }
+      }
+    }
+    return order + waiting.keys.sorted()
+  }
+
+  private mutating func judge(
+    _ id: NodeID, _ uses: [NodeID: [Dependency]], reading source: some HostReading
+  ) throws {
+    guard let node = nodes[id] else { return }
+    // Nothing that changed can be noticed from outside, and nothing below is hurt.
+    let isReached = uses.keys.contains { used in
+      changes[used].map { !$0.selfJudgement.changes.isEmpty } == true || hurting[used]?.isEmpty == false
+    }
+    guard isReached else {
+      judgements[id] = .safe
+      return
+    }
+    guard let host = try source.host(node) else {
+      judgements[id] = HostJudgement(verdict: .unknown, findings: [])
+      return
+    }
+    var findings: [Finding] = []
+    var isBlocked = false
+    for (used, dependencies) in uses.sorted(by: { $0.key < $1.key }) {
+      let objects = Set(dependencies.map(\.objectID))
+      var usage = ProjectUsage()
+      usage.add(host.document)
+      let use = HostUse(
+        project: host.project, path: host.path, document: host.document,
+        embeddings: host.document.embeddings.filter { objects.contains($0.objectID) }, context: host.context,
+        usage: usage, technique: host.technique)
+      if let change = changes[used]?.change { findings += Compatibility.judge(change, host: use) }
+      let name = changes[used]?.change.component ?? nodes[used]?.component?.description ?? ""
+      let passed = consequences(of: hurting[used] ?? [], component: name, for: use)
+      findings += passed.findings
+      isBlocked = isBlocked || passed.isBlocked
+    }
+    // Two ways to the same object say the same.
+    var seen: Set<[String]> = []
+    findings = findings.sorted(by: Finding.isInOrder).filter {
+      seen.insert([$0.rule, $0.member, $0.objectID ?? "", $0.message, $0.status?.rawValue ?? ""]).inserted
+    }
+    // A document that is no component has nobody above it.
+    if node.component != nil { hurting[id, default: []] += findings.filter { $0.status == .new } }
+    judgements[id] = HostJudgement(verdict: findings.worstNew, findings: findings, isBlocked: isBlocked)
+  }
+}
