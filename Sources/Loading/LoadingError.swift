@@ -4,7 +4,7 @@ public import ComponentModel
 public enum LoadingError: Error, Hashable, Sendable {
   /// The nibs have more objects together than anybody can want to see.
   case tooManyObjects(limit: Int)
-  /// Components nest deeper than a document can be written.
+  /// The elements of nested components lie deeper than those of any document that can be read.
   case nestedTooDeep(limit: Int, component: ComponentName)
 }
 
@@ -12,7 +12,8 @@ extension LoadingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooManyObjects(let limit): "loading makes more than \(limit) objects"
-    case .nestedTooDeep(let limit, let component): "components nest deeper than \(limit), down to '\(component)'"
+    case .nestedTooDeep(let limit, let component):
+      "with '\(component)', nested components are more than \(limit) elements deep"
     }
   }
 }

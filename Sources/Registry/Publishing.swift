@@ -1,4 +1,4 @@
-import Compatibility
+public import Compatibility
 public import ComponentModel
 import Foundation
 import InterfaceBuilder
@@ -12,9 +12,13 @@ public struct Publishing: Sendable {
     case exactly(SemanticVersion)
     /// The next after the newest version; 1.0.0 for a component without one.
     case next(VersionStep)
+    /// The next by the step that the change needs.
+    case automatic
   }
 
   public var numbering: Numbering
+  /// Why a step is allowed that is smaller than the change needs; nil refuses it.
+  public var breakingReason: String?
   public var reason: String?
   /// The component whose new name the one published is.
   public var renamed: ComponentName?
@@ -52,6 +56,10 @@ public struct Publishing: Sendable {
     public var addsDeclarations = false
     /// Whether sources declare the component's class.
     public var hasDeclarations: Bool
+    /// The least step that the change needs; nil for a first version and for one that is unchanged.
+    public var requiredStep: VersionStep?
+    /// What others can notice of the change.
+    public var changes: [SurfaceChange] = []
     public var path: String
     public var layout: LayoutDigest
   }
@@ -221,31 +229,81 @@ public struct Publishing: Sendable {
     let layout = plan.candidate.interface.layout.digest
     let isRename = plan.existing.map { $0.name != plan.name } ?? false
     let declarations = plan.candidate.declarations
-    func result(_ version: SemanticVersion, baseline: VersionRecord?, content: Content = .other) -> Publication {
+    func result(
+      _ version: SemanticVersion, baseline: VersionRecord?, content: Content = .other, _ needed: Judgement? = nil
+    ) -> Publication {
       Publication(
         component: plan.name, version: version, baseline: baseline?.version, isUnchanged: content != .other,
-        addsDeclarations: content == .sameWithNewDeclarations, hasDeclarations: declarations != nil,
+        addsDeclarations: content == .sameWithNewDeclarations, hasDeclarations: declarations != nil, requiredStep: needed?.step, changes: needed?.changes ?? [],
         path: plan.candidate.document.path, layout: layout)
     }
     switch numbering {
     case .exactly(let version):
       let baseline = versions.last { $0.yanked == nil && $0.version < version }
       guard let taken = versions.first(where: { $0.version == version }) else {
-        return result(version, baseline: baseline)
+        guard let baseline else { return result(version, baseline: nil) }
+        let needed = try judgement(of: plan, against: baseline, in: reading)
+        try refuse(version, after: baseline, needed, plan, versions)
+        return result(version, baseline: baseline, needed)
       }
       let content = try content(of: plan.candidate, comparedWith: taken, in: reading)
       guard content != .other else { throw try versionTaken(taken, by: plan, versions: versions, in: reading) }
       return result(version, baseline: baseline, content: content)
-    case .next(let step):
+    case .next, .automatic:
       guard let baseline = versions.last(where: { $0.yanked == nil }) else {
         let first = SemanticVersion(major: 1, minor: 0, patch: 0)
-        let version = try versions.last.map { try next(step, after: $0.version, notIn: versions) } ?? first
+        let version = try versions.last.map { try next(namedStep ?? .major, after: $0.version, notIn: versions) } ?? first
         return result(version, baseline: nil)
       }
       let content = try isRename ? .other : content(of: plan.candidate, comparedWith: baseline, in: reading)
       guard content == .other else { return result(baseline.version, baseline: baseline, content: content) }
-      return result(try next(step, after: baseline.version, notIn: versions), baseline: baseline)
+      let needed = try judgement(of: plan, against: baseline, in: reading)
+      let version = try next(namedStep ?? needed.step, after: baseline.version, notIn: versions)
+      try refuse(version, after: baseline, needed, plan, versions)
+      return result(version, baseline: baseline, needed)
     }
+  }
+
+  private var namedStep: VersionStep? {
+    if case .next(let step) = numbering { step } else { nil }
+  }
+
+  // MARK: What the change needs
+
+  private struct Judgement {
+    /// Below 1.0.0 a breaking change needs a minor step.
+    var step: VersionStep
+    var changes: [SurfaceChange]
+  }
+
+  private func judgement(
+    of plan: Plan, against baseline: VersionRecord, in reading: any RegistryReading
+  ) throws -> Judgement {
+    let old = try StoredHosts(reading).state(ofVersion: baseline.version, of: baseline.component).0
+    let candidate = plan.candidate
+    let new = ComponentState(
+      path: candidate.document.path, nibName: candidate.nibName, document: candidate.interface,
+      context: ProjectContext(classes: candidate.declarations?.catalog))
+    let judged = judgeSelf(ComponentChange(component: plan.name.description, from: old, to: new))
+    let step = judged.requiredStep ?? .patch
+    return Judgement(step: baseline.version.major == 0 && step == .major ? .minor : step, changes: judged.changes)
+  }
+
+  /// Throws where a version promises more than the change keeps.
+  private func refuse(
+    _ version: SemanticVersion, after baseline: VersionRecord, _ judgement: Judgement, _ plan: Plan,
+    _ versions: [VersionRecord]
+  ) throws {
+    let needed = try baseline.version.bumped(judgement.step)
+    // A prerelease is on its way to its release.
+    let release = SemanticVersion(major: version.major, minor: version.minor, patch: version.patch)
+    guard release < needed, breakingReason == nil else { return }
+    throw RegistryError.stepTooSmall(
+      component: plan.name.description, version: version.description, baseline: baseline.version.description,
+      step: judgement.step.rawValue,
+      changes: judgement.changes.filter { $0.step == .major || $0.step >= judgement.step }
+        .map { "\($0.step.rawValue): \($0.message) [\($0.rule)]" },
+      next: try next(judgement.step, after: baseline.version, notIn: versions).description)
   }
 
   /// How what is to be published compares with a version that is there.
@@ -313,11 +371,22 @@ public struct Publishing: Sendable {
     try writing.add(
       VersionRecord(
         component: plan.name, version: publication.version, document: plan.candidate.document.stored.digest,
-        layout: publication.layout, path: publication.path, published: workplace.act(reason: reason),
+        layout: publication.layout, path: publication.path, published: workplace.act(reason: actReason(of: publication)),
         technique: plan.candidate.technique))
     if let declarations = plan.candidate.declarations {
       try writing.add(declarations, to: publication.version, of: plan.name, by: nil)
     }
+  }
+}
+
+extension Publishing {
+  /// Why the version was published, and why it may break more than its number says.
+  fileprivate func actReason(of publication: Publication) -> String? {
+    guard let breakingReason, let baseline = publication.baseline, let step = publication.requiredStep,
+      let needed = try? baseline.bumped(step), publication.version < needed
+    else { return reason }
+    return [reason, "a \(step.rawValue) step was not taken: \(breakingReason)"].compactMap(\.self)
+      .joined(separator: "; ")
   }
 }
 

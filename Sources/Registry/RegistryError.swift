@@ -14,6 +14,9 @@ public enum RegistryError: Error, Sendable {
   case sameComponent(name: String, paths: [String])
   /// A version has other content already.
   case versionTaken(component: String, version: String, differences: [String], next: String)
+  /// A version promises more than the change keeps.
+  case stepTooSmall(
+    component: String, version: String, baseline: String, step: String, changes: [String], next: String)
   case renameNeedsOneComponent(count: Int)
   case nothingToRename(String, nearest: String?)
   case nameTaken(String)
@@ -51,6 +54,8 @@ extension RegistryError: CustomStringConvertible {
       "\(paths.count) of these documents define '\(name)': \(paths.joined(separator: ", "))"
     case .versionTaken(let component, let version, _, _):
       "version \(version) of '\(component)' has other content already"
+    case .stepTooSmall(let component, let version, let baseline, let step, _, _):
+      "'\(component)' needs a \(step) step after \(baseline); \(version) is less"
     case .renameNeedsOneComponent(let count): "--renames needs exactly one component to publish, not \(count)"
     case .nothingToRename(let name, _): "no component '\(name)' has been published that could be renamed"
     case .nameTaken(let name): "a component '\(name)' has been published already"
@@ -76,7 +81,11 @@ extension RegistryError: CustomStringConvertible {
 
   /// Facts that belong below the sentence, a line each.
   public var details: [String] {
-    if case .versionTaken(_, _, let differences, _) = self { differences } else { [] }
+    switch self {
+    case .versionTaken(_, _, let differences, _): differences
+    case .stepTooSmall(_, _, _, _, let changes, _): changes
+    default: []
+    }
   }
 
   /// What to do next.
@@ -88,6 +97,8 @@ extension RegistryError: CustomStringConvertible {
     case .sameComponent: "leave one out with --exclude, or name them in separate calls"
     case .formerName: "a name that was given up stays taken: publish it under another class name"
     case .versionTaken(_, _, _, let next): "publish it as another version, such as \(next)"
+    case .stepTooSmall(_, _, _, _, _, let next):
+      "publish it as \(next), or say with --allow-breaking why the smaller step is right"
     case .nothingToRename(_, let nearest?), .unknownComponent(_, let nearest?): "did you mean '\(nearest)'?"
     case .unknownComponent, .nothingToRename: "'nibreg list' shows what is known"
     case .ambiguousComponent: "name one of them in full"

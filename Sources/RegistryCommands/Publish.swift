@@ -9,11 +9,12 @@ struct PublishCommand: RegistryCommand {
     abstract: "Publish components as immutable versions.",
     discussion: """
       Publishes every component that the XIBs define, all or nothing. The same content again is 'unchanged'; other
-      content under a version that is taken is refused with the difference. --bump counts from the greatest version that
+      content under a version that is taken is refused with the difference. What others can notice decides which step
+      the version needs: --bump auto takes it, and a smaller one is refused, unless --allow-breaking says why. --bump counts from the greatest version that
       is not yanked, and publishes nothing where nothing changed; the first version is 1.0.0.
 
         nibreg publish SliderWithLabel.xib --version 1.0.0
-        nibreg publish Components --bump minor --reason "dark mode"
+        nibreg publish Components --bump auto --reason "dark mode"
         nibreg publish Slider.xib --bump major --renames SliderWithLabel
       """)
 
@@ -24,14 +25,17 @@ struct PublishCommand: RegistryCommand {
     name: .customLong("version"), help: ArgumentHelp("The version that every component gets.", valueName: "version"))
   var versionText: String?
 
-  @Option(help: ArgumentHelp("Which part of the newest version to raise: patch, minor or major.", valueName: "step"))
+  @Option(help: ArgumentHelp("Which part of the newest version to raise: auto, patch, minor or major.", valueName: "step"))
   var bump: Step?
 
   enum Step: String, ExpressibleByArgument, CaseIterable {
-    case patch, minor, major
+    case auto, patch, minor, major
 
-    var step: VersionStep {
+    var numbering: Publishing.Numbering { step.map(Publishing.Numbering.next) ?? .automatic }
+
+    private var step: VersionStep? {
       switch self {
+      case .auto: nil
       case .patch: .patch
       case .minor: .minor
       case .major: .major
@@ -41,6 +45,10 @@ struct PublishCommand: RegistryCommand {
 
   @Option(help: "Why; kept with the version.")
   var reason: String?
+
+  @Option(
+    help: ArgumentHelp("Why a smaller step than the change needs is right; kept with the version.", valueName: "reason"))
+  var allowBreaking: String?
 
   @Option(
     name: .customLong("renames"),
@@ -85,7 +93,7 @@ struct PublishCommand: RegistryCommand {
   }
 
   func execute() throws {
-    let numbering = try versionText.map { Publishing.Numbering.exactly(try SemanticVersion($0)) } ?? .next(bump!.step)
+    let numbering = try versionText.map { Publishing.Numbering.exactly(try SemanticVersion($0)) } ?? bump!.numbering
     var publishing = Publishing(
       numbering: numbering, reason: reason, renamed: renamed.map { ComponentName($0) }, isQualified: qualified,
       finder: search.finder, sources: sources.search)
@@ -94,6 +102,7 @@ struct PublishCommand: RegistryCommand {
         technique: technique?.technique, guardRule: guardRule?.rule, tag: tag)
     }
     publishing.aliases = aliases
+    publishing.breakingReason = allowBreaking
     let store = try store.open()
     let bar = ProgressBar("reading")
     defer { bar.finish() }
@@ -118,7 +127,9 @@ struct PublishCommand: RegistryCommand {
         ? (dryRun ? "would declare" : "declared")
         : publication.isUnchanged ? "unchanged" : dryRun ? "would publish" : "published"
       let former = publication.baseline.map { "after \($0)" } ?? "first version"
-      table.add(word, "\(publication.component) \(publication.version)", publication.isUnchanged ? "" : former)
+      let step = publication.requiredStep.map { ", \($0.rawValue) step" } ?? ""
+      table.add(
+        word, "\(publication.component) \(publication.version)", publication.isUnchanged ? "" : former + step)
     }
     return table.text()
   }
@@ -132,7 +143,7 @@ struct PublishCommand: RegistryCommand {
             "component": JSON(publication.component), "version": JSON(publication.version),
             "outcome": publication.addsDeclarations ? "declared" : publication.isUnchanged ? "unchanged" : "published",
             "sources": publication.hasDeclarations ? "known" : "unknown", "baseline": JSON(publication.baseline),
-            "path": .text(publication.path), "layoutDigest": JSON(publication.layout.digest),
+            "requiredStep": JSON(publication.requiredStep?.rawValue), "path": .text(publication.path), "layoutDigest": JSON(publication.layout.digest),
             "layoutForm": .number(publication.layout.form),
           ]
         }),

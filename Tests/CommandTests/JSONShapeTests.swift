@@ -15,22 +15,46 @@ import Testing
     """,
     "nibreg.publish/1": """
     schema dryRun components components[].component components[].version components[].outcome components[].sources \
-    components[].baseline components[].path components[].layoutDigest components[].layoutForm diagnostics \
-    diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line diagnostics[].column \
-    diagnostics[].message diagnostics[].hint
+    components[].baseline components[].requiredStep components[].path components[].layoutDigest \
+    components[].layoutForm diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path \
+    diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint
     """,
     "nibreg.impact/1": """
     schema components components[].component components[].from components[].to components[].requiredStep \
-    components[].changes components[].self hosts hosts[].project hosts[].branch hosts[].revision \
+    components[].changes components[].changes[].rule components[].changes[].member components[].changes[].step \
+    components[].changes[].message components[].changes[].line components[].changes[].line.old \
+    components[].changes[].line.new components[].changes[].usedByHosts components[].self components[].self.verdict \
+    components[].self.sources components[].self.findings components[].self.findings[].rule \
+    components[].self.findings[].effect components[].self.findings[].verdict components[].self.findings[].member \
+    components[].self.findings[].path components[].self.findings[].line components[].self.findings[].column \
+    components[].self.findings[].objectID components[].self.findings[].message components[].self.findings[].hint \
+    components[].self.findings[].fingerprint components[].self.findings[].related \
+    components[].self.findings[].related[].message components[].self.findings[].related[].place \
+    components[].self.findings[].status components[].self.findings[].component components[].code \
+    components[].code[].rule components[].code[].effect components[].code[].verdict components[].code[].member \
+    components[].code[].path components[].code[].line components[].code[].column components[].code[].objectID \
+    components[].code[].message components[].code[].hint components[].code[].fingerprint components[].code[].related \
+    components[].code[].status components[].code[].component hosts hosts[].project hosts[].branch hosts[].revision \
     hosts[].recordedAt hosts[].version hosts[].host hosts[].component hosts[].relation hosts[].distance \
-    hosts[].verdict hosts[].path hosts[].embeddings hosts[].embeddings[].objectID hosts[].embeddings[].line \
-    hosts[].embeddings[].column hosts[].embeddings[].component hosts[].embeddings[].relation \
-    hosts[].embeddings[].technique hosts[].embeddings[].findings unresolved unresolved[].project \
+    hosts[].verdict hosts[].blocked hosts[].path hosts[].embeddings hosts[].embeddings[].objectID \
+    hosts[].embeddings[].line hosts[].embeddings[].column hosts[].embeddings[].component \
+    hosts[].embeddings[].relation hosts[].embeddings[].technique hosts[].embeddings[].findings \
+    hosts[].embeddings[].findings[].rule hosts[].embeddings[].findings[].effect \
+    hosts[].embeddings[].findings[].verdict hosts[].embeddings[].findings[].member \
+    hosts[].embeddings[].findings[].path hosts[].embeddings[].findings[].line hosts[].embeddings[].findings[].column \
+    hosts[].embeddings[].findings[].objectID hosts[].embeddings[].findings[].message \
+    hosts[].embeddings[].findings[].hint hosts[].embeddings[].findings[].fingerprint \
+    hosts[].embeddings[].findings[].related hosts[].embeddings[].findings[].related[].message \
+    hosts[].embeddings[].findings[].related[].place hosts[].embeddings[].findings[].status \
+    hosts[].embeddings[].findings[].component hosts[].findings documents documents[].rule documents[].effect \
+    documents[].verdict documents[].member documents[].path documents[].line documents[].column documents[].objectID \
+    documents[].message documents[].hint documents[].fingerprint documents[].related documents[].related[].message \
+    documents[].related[].place documents[].status documents[].component unresolved unresolved[].project \
     unresolved[].branch unresolved[].revision unresolved[].recordedAt unresolved[].version unresolved[].host \
     unreadable unreadable[].project unreadable[].branch unreadable[].path unreadable[].line unreadable[].code \
-    unreadable[].message diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path \
-    diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint summary summary.affected \
-    summary.breaks summary.mayBreak summary.safe summary.unknown
+    unreadable[].message diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line \
+    diagnostics[].column diagnostics[].message diagnostics[].hint summary summary.affected summary.breaks \
+    summary.mayBreak summary.safe summary.unknown
     """,
     "nibreg.reach/1": """
     schema component direct affected projects projects[].project projects[].branch projects[].revision \
@@ -166,13 +190,22 @@ import Testing
     try shell.folder.write("Shop/B/Price.xib", Nib.component("Price"))
     try shell.folder.write("Shop/App.xib", Nib.host("Row"))
     try shell.folder.write("Shop/Label.xib", Nib.rootComponent("Label").withRootDetails)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    let fault = "Faults/AttributeRenamed.xib"
+    let edited = try String(contentsOfFile: shell.folder.path(fault), encoding: .utf8)
+    try shell.folder.write(fault, edited.replacing("caption", with: "headline"))
     let lines = [
       "init", "record Components App --project Examples --revision 4f9c1ab", "record Shop --project Shop",
       "record Shop/App.xib --project Bank",
       "publish Components --version 1.0.0 --reason start", "publish Shop --version 1.0.0 --dry-run",
       "publish Shop/Label.xib --version 1.0.0", "publish Components-2.0 --bump major", "impact SliderWithLabel",
       "impact Row", "impact Row --hosts Shop", "impact Row --hosts Shop --summary", "impact SliderWithLabel --summary",
-      "impact HomeViewController", "why Main.storyboard SliderWithLabel",
+      "impact HomeViewController", "impact SliderWithLabel@1.0.0 --to 2.0.0",
+      "impact --changed git:main --hosts Faults",
+      "impact RenamedOutletView --with Faults/OutletRenamed.xib --hosts Faults",
+      "impact SliderWithLabel --with Components-2.0/SliderWithLabel/SliderWithLabel.xib --hosts App Components",
+ "why Main.storyboard SliderWithLabel",
       "why SettingsRow SliderWithLabel", "why App.xib Row --hosts Shop", "diff SliderWithLabel@1.0.0 SliderWithLabel",
       "check Faults", "check Shop", "diff Shop/Base.lproj/Row.xib Shop/App.xib",
       "resolve SliderWithLabel 'SettingsRow@^2.0.0'",

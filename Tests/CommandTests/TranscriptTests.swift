@@ -158,6 +158,53 @@ import Testing
     try check(transcript, "checking.txt")
   }
 
+  @Test func judging() throws {
+    let shell = try Shell.withExamples()
+    let new = "Components-2.0/SliderWithLabel/SliderWithLabel.xib"
+    var transcript = Transcript(shell)
+    try transcript.run("impact SliderWithLabel --with \(new) --hosts Components App")
+    try transcript.run("impact SliderWithLabel --with \(new) --hosts Components App --no-sources")
+    try transcript.run("impact SliderWithLabel --with Components/SliderWithLabel/SliderWithLabel.xib --hosts App Components")
+    try transcript.run("init")
+    try transcript.run("publish Components --version 1.0.0")
+    try transcript.run("publish Components-2.0 --bump minor")
+    try transcript.run("publish Components-2.0 --version 1.5.0")
+    try transcript.run("publish Components-2.0 --bump auto --dry-run")
+    try transcript.run("publish Components-1.1 --bump auto")
+    try transcript.run("publish Components-2.0 --bump minor --allow-breaking 'nobody uses it yet'")
+    try transcript.run("log SliderWithLabel")
+    try transcript.run("record Components App --project Examples --revision 4f9c1ab")
+    try transcript.run("impact SliderWithLabel@1.0.0 --to 1.2.0")
+    try transcript.run("impact SliderWithLabel@1.0.0 --to 1.1.0")
+    try transcript.run("impact SliderWithLabel@1.0.0 --to 1.2.0 --project Other")
+    try transcript.run("impact SliderWithLabel --with Nowhere.xib")
+    try transcript.run("impact SliderWithLabel --with App/Main.storyboard")
+    try check(transcript, "judging.txt")
+  }
+
+  /// What a pull request asks.
+  @Test func judgingABranch() throws {
+    let shell = try Shell.withExamples()
+    try shell.folder.remove("Components-1.1")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.git("checkout -q -b feature")
+    var transcript = Transcript(shell)
+    try transcript.run("impact --changed git:main --hosts App Components")
+    try shell.folder.copy(shell.folder.path("Components-2.0/SliderWithLabel"), to: "New")
+    try shell.folder.remove("Components/SliderWithLabel")
+    try shell.folder.copy(shell.folder.path("New"), to: "Components/SliderWithLabel")
+    try shell.folder.remove("New")
+    try transcript.run("impact --changed git:main --hosts App Components")
+    try shell.commit("Rename the attribute")
+    try transcript.run("impact --changed git:main --hosts App Components --fail-on never --format json")
+    try shell.folder.remove("Components/CalendarSheet")
+    try transcript.run("impact --changed git:feature --hosts App Components")
+    try transcript.run("impact --changed git:elsewhere")
+    try transcript.run("impact --changed main")
+    try check(transcript, "branch.txt")
+  }
+
   @Test func factSheets() throws {
     var transcript = Transcript(try Shell.withExamples())
     try transcript.run("init")

@@ -89,7 +89,9 @@ import Testing
     <subviews><view id="inside"/></subviews>
     <constraints><constraint firstAttribute="height" constant="44" id="height"/>
     <constraint firstItem="inside" firstAttribute="top" secondItem="place" secondAttribute="top" id="inner"/>
-    <constraint firstAttribute="width" constant="9" placeholder="YES" id="edited"/></constraints>
+    <constraint firstAttribute="width" constant="9" placeholder="YES" id="edited"/>
+    <constraint firstAttribute="width" constant="8" id="compact"/></constraints>
+    <variation key="default"><mask key="constraints"><exclude reference="compact"/></mask></variation>
     """
   private static let outlets = """
     <outlet property="height" destination="height" id="c1"/><outlet property="inside" destination="inside" id="c2"/>\

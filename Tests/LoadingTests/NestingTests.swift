@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test func tooMuchIsRefused() throws {
-    let doubling = (0..<40).map { component("C\($0)", uses: "C\($0 + 1)", "C\($0 + 1)") }
+    let doubling = (0..<30).map { component("C\($0)", uses: "C\($0 + 1)", "C\($0 + 1)") }
     let lookup = classes(Dictionary(uniqueKeysWithValues: doubling.map { ($0.name.className, $0) }))
     #expect(throws: LoadingError.tooManyObjects(limit: 500_000)) {
       try LoadSimulation(of: host("C0"), classes: lookup)
     }
     let chain = (0..<200).map { component("C\($0)", uses: "C\($0 + 1)") }
     let deep = classes(Dictionary(uniqueKeysWithValues: chain.map { ($0.name.className, $0) }))
-    #expect(throws: LoadingError.nestedTooDeep(limit: 100, component: ComponentName("C100"))) {
+    #expect(throws: LoadingError.nestedTooDeep(limit: 200, component: ComponentName("C39"))) {
       try HostExpansion(of: host("C0"), classes: deep)
     }
   }

@@ -74,6 +74,15 @@ public struct ComponentChange: Sendable {
     if let old = old?.facts, let new = new?.facts { (old, new) } else { nil }
   }
 
+  /// How it was loaded and how it is; nil where one is not known, or only one is known from sources: a document tells
+  /// less, and what it does not tell has not changed.
+  var techniques: (old: LoadingTechnique, new: LoadingTechnique)? {
+    guard let old = old?.technique, let new = new?.technique,
+      (old.origin == .document) == (new.origin == .document)
+    else { return nil }
+    return (old, new)
+  }
+
   /// Whether the sources of both classes are known.
   public var knowsSources: Bool {
     (old == nil || old?.facts != nil) && (new == nil || new?.facts != nil)

@@ -16,6 +16,7 @@ public struct ComponentState: Sendable {
   public let usage: ProjectUsage
   /// nil for a document that defines no component.
   public let surface: Surface?
+  private let objects: [ObjectID: LayoutObject]
 
   /// - Parameters:
   ///   - facts: of the component's class, where somebody else than the context's classes knows them.
@@ -41,6 +42,7 @@ public struct ComponentState: Sendable {
       self.usage = own
     }
     surface = Surface(of: document, nibName: name)
+    objects = Dictionary(document.layout.objects.map { ($0.id, $0) }) { first, _ in first }
   }
 
   var layout: Layout { document.layout }
@@ -57,7 +59,7 @@ public struct ComponentState: Sendable {
   var definitionLocation: SourceLocation { location(document.definition?.position ?? .start) }
 
   func object(_ id: ObjectID?) -> LayoutObject? {
-    id.flatMap { id in document.layout.objects.first { $0.id == id } }
+    id.flatMap { objects[$0] }
   }
 
   var root: LayoutObject? { object(document.definition?.root) }

@@ -44,8 +44,10 @@ public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
 /// Judges one document that embeds the component, or refers to it, by place.
 ///
 /// What was broken before the change has the status `existing`, what it mends `fixed`.
-public func judge(_ change: ComponentChange, host: HostUse) -> [Finding] {
-  let changes = RuleCatalogue.changes(in: change)
+///
+/// - Parameter changes: those of `judgeSelf`, so that they need not be found again for every host.
+public func judge(_ change: ComponentChange, changes: [SurfaceChange]? = nil, host: HostUse) -> [Finding] {
+  let changes = changes ?? RuleCatalogue.changes(in: change)
   var findings: [Finding] = []
   func add(_ reliance: Reliance) {
     findings += RuleCatalogue.findings(
@@ -58,9 +60,11 @@ public func judge(_ change: ComponentChange, host: HostUse) -> [Finding] {
 }
 
 /// Judges the code of another project than the component's own, by place.
-public func judge(_ change: ComponentChange, code: ClassCatalog, project: String) -> [Finding] {
+public func judge(
+  _ change: ComponentChange, changes: [SurfaceChange]? = nil, code: ClassCatalog, project: String
+) -> [Finding] {
   RuleCatalogue.findings(
-    of: RuleCatalogue.changes(in: change), in: change, for: .code(code), project: project, path: ""
+    of: changes ?? RuleCatalogue.changes(in: change), in: change, for: .code(code), project: project, path: ""
   ).sorted(by: Finding.isInOrder)
 }
 

@@ -24,7 +24,12 @@ extension ChangeRule {
         .owner("Row", ExampleObject.label("label").saying("text", "Total"))),
     ],
     finds: { change in
-      change.byObject(where: \.isContent).map { found in
+      // The root's size and the ids of texts have rules of their own.
+      let told = Set(RuleCatalogue.contentRules.flatMap { $0.changes(in: change) }.map(\.member))
+      return change.byObject { fact in
+        if case .objectReidentified(let id, _) = fact.fact { return !told.contains(id) }
+        return fact.isContent && !(fact.propertyPath == "frame" && told.contains(fact.object?.id ?? ""))
+      }.map { found in
         SurfaceChange(
           found.object?.id ?? "document",
           found.changes.count == 1

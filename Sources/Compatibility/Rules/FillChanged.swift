@@ -30,7 +30,7 @@ extension ChangeRule {
         host: .host(.view("row", class: "Row").saying("translatesAutoresizingMaskIntoConstraints", "NO"))),
     ],
     finds: { change in
-      guard let (old, new) = change.states, let was = old.technique, let now = new.technique,
+      guard let (old, new) = change.states, let (was, now) = change.techniques,
         was.technique == now.technique, let before = was.fill, let after = now.fill, before != after,
         let name = new.className?.name
       else { return [] }

@@ -30,7 +30,7 @@ extension ChangeRule {
         host: .host(.view("row", class: "Row").holding(.label("label")))),
     ],
     finds: { change in
-      guard let (old, new) = change.states, let was = old.technique, let now = new.technique,
+      guard let (old, new) = change.states, let (was, now) = change.techniques,
         was.technique == now.technique, now.technique == .replace || now.technique == .wrap,
         Set(was.guards) != Set(now.guards), let name = new.className?.name
       else { return [] }

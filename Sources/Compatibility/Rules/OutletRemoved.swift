@@ -39,6 +39,10 @@ extension ChangeRule {
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),
         host: .host(.view("row", class: "Row")), "outlet 'titleLabel' is no longer connected"),
       .notes(
+        "it has another name", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", outlets: ["nameLabel": "label"], .label("label")),
+        "outlet 'titleLabel' is called 'nameLabel' now"),
+      .notes(
         "hosts cannot see it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", .label("label")),
         sources: ("class Row: UIView { @IBOutlet var titleLabel: UILabel! }", "class Row: UIView {}"),
@@ -56,9 +60,13 @@ extension ChangeRule {
       let connected = (old.connectedOutlets, Set(new.connectedOutlets.map(\.name)))
       let lost = connected.0.filter { !connected.1.contains($0.name) }
       guard let classes = change.classes else {
-        return lost.map {
-          SurfaceChange(
-            $0.name, "outlet '\($0.name)' is no longer connected", at: old.location($0.position), nil)
+        return lost.map { connection in
+          let renamed = change.renamed(connection)
+          return SurfaceChange(
+            connection.name,
+            renamed.map { "outlet '\(connection.name)' is called '\($0.name)' now" }
+              ?? "outlet '\(connection.name)' is no longer connected",
+            at: old.location(connection.position), renamed.map { new.location($0.position) })
         }
       }
       let members = classes.new.members
@@ -68,8 +76,12 @@ extension ChangeRule {
       return classes.old.members.outlets.compactMap { outlet in
         let step: VersionStep = outlet.access > .fileprivate ? .major : .patch
         if !kept.contains(outlet.name) {
+          let renamed = lost.first { $0.name == outlet.name }.flatMap(change.renamed)
           return SurfaceChange(
-            outlet.name, "outlet '\(outlet.name)' was removed", old: "declared", at: outlet.location, nil, step: step)
+            outlet.name,
+            renamed.map { "outlet '\(outlet.name)' is called '\($0.name)' now" }
+              ?? "outlet '\(outlet.name)' was removed",
+            old: "declared", at: outlet.location, renamed.map { new.location($0.position) }, step: step)
         }
         guard let connection = lost.first(where: { $0.name == outlet.name }) else { return nil }
         return SurfaceChange(
@@ -104,4 +116,17 @@ extension ChangeRule {
       default: return []
       }
     })
+}
+
+extension ComponentChange {
+  /// The new outlet that leads where one that went has led.
+  fileprivate func renamed(_ connection: Connection) -> Connection? {
+    guard let (old, new) = states else { return nil }
+    let before = Set(old.connectedOutlets.map(\.name))
+    let ids = layoutChanges.compactMap { change in
+      if case .objectReidentified(let from, let to) = change.fact, from == connection.destination { to } else { nil }
+    }
+    let destination = ids.first ?? connection.destination
+    return new.connectedOutlets.first { $0.destination == destination && !before.contains($0.name) }
+  }
 }

@@ -27,7 +27,7 @@ extension ChangeRule {
         host: .host(.view("row", class: "Row").saying("alpha", "0.5"))),
     ],
     finds: { change in
-      guard let (old, new) = change.states, let was = old.technique, let now = new.technique,
+      guard let (old, new) = change.states, let (was, now) = change.techniques,
         was.technique == now.technique
       else { return [] }
       let place = new.facts?.technique.exchange?.location ?? new.definitionLocation

@@ -23,16 +23,20 @@ extension ChangeRule {
         "its resources are not known", .owner("Row"), .owner("Row").needing("namedColor", "Brand"),
         host: .host(.view("row", class: "Row")), "colour 'Brand' is needed now"),
       .allows(
+        "an image is found with its file's extension and without", .owner("Row").needing("image", "star.png"),
+        .owner("Row").needing("image", "star"), host: .host(.view("row", class: "Row")), resources: ["moon"]),
+      .allows(
         "it was needed before", .owner("Row").needing("image", "star"),
         .owner("Row", .label("label")).needing("image", "star"), host: .host(.view("row", class: "Row")),
         resources: ["moon"]),
     ],
     finds: { change in
-      guard let (_, new) = change.states else { return [] }
+      guard let (old, new) = change.states else { return [] }
+      let before = Set(old.layout.resources.map(\.nameWithoutExtension))
       return change.layoutChanges.compactMap { fact in
-        guard case .resourceAdded(let kind, let name) = fact.fact, let word = words[kind], !name.contains(":") else {
-          return nil
-        }
+        guard case .resourceAdded(let kind, let name) = fact.fact, let word = words[kind], !name.contains(":"),
+          !before.contains(Resource(kind: kind, name: name, position: .start).nameWithoutExtension)
+        else { return nil }
         return SurfaceChange(
           name, "\(word) '\(name)' is needed now", new: kind, at: nil, fact.newPosition.map(new.location))
       }
@@ -52,4 +56,14 @@ extension ChangeRule {
     })
 
   private static let words = ["image": "image", "namedColor": "colour", "font": "font"]
+}
+
+extension Resource {
+  /// What it is looked up by: `star` of `star.png`.
+  fileprivate var nameWithoutExtension: String {
+    guard kind == "image", let dot = name.lastIndex(of: "."), name.distance(from: dot, to: name.endIndex) <= 5 else {
+      return "\(kind) \(name)"
+    }
+    return "\(kind) \(name[..<dot])"
+  }
 }

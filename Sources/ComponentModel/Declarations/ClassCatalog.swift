@@ -4,7 +4,7 @@ public struct ClassCatalog: Sendable, Hashable {
   public var classes: [String: [ClassFacts]]
   /// Where code loads, registers or names a nib.
   public var codeHosts: [CodeHost]
-  /// Outlets, actions and inspectables of these classes that code of other classes uses.
+  /// Members of these classes that code of other classes uses, or used to: there may be no such member any more.
   public var memberReferences: [MemberReference]
   /// How many source files were read.
   public var files: Int

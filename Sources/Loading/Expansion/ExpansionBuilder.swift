@@ -8,15 +8,19 @@ struct ExpansionBuilder {
   private let host: LoadPlan
   private let only: ComponentName?
   private let hostElements: [Markup]
+  private let merge: DocumentMerge
   private var identifiers: IdentifierAllocation
   /// Ids of what went with placeholders.
   private var gone: Set<ObjectID> = []
+  /// The components' documents: elements know their parents only as long as somebody keeps those.
+  private var kept: [Markup] = []
 
   init(host: LoadPlan, only: ComponentName?) {
     self.host = host
     self.only = only
     hostElements = Markup.elements(of: host.layout.tree)
     document = hostElements[0]
+    merge = DocumentMerge(host: document)
     identifiers = IdentifierAllocation(used: Set(hostElements.compactMap { $0["id"] }))
   }
 
@@ -64,9 +68,10 @@ struct ExpansionBuilder {
   ) {
     let load = content.load
     let elements = Markup.elements(of: load.layout.tree)
+    kept.append(elements[0])
     rename(elements[0], of: content, placeholder: placeholder["id"] ?? "", firstResponder: firstResponder)
     expand(load, elements: elements, firstResponder: firstResponder)
-    DocumentMerge(host: document).add(elements[0])
+    merge.add(elements[0])
 
     // A root that is an embedding itself may have been replaced: what is in its place has its id.
     let rootID = elements[content.takenObject.index]["id"]
@@ -193,7 +198,8 @@ extension ExpansionBuilder {
     for name in PlaceholderProperty.passed(by: content.component.technique) { root.take(name, from: placeholder) }
     if root["translatesAutoresizingMaskIntoConstraints"] == "NO" { root.child(key: "autoresizingMask")?.remove() }
     if !fate.rebuilt.isEmpty, let own = placeholder.child(named: "constraints") {
-      for constraint in own.children where constraint["placeholder"] != "YES" {
+      let rebuilt = Set(fate.rebuilt.map(\.id))
+      for constraint in own.children where constraint["id"].map(rebuilt.contains) ?? false {
         // It is another object than the one that outlets lead to.
         let copy = Markup(constraint.name, constraint.attributes)
         let path = ObjectPath(

@@ -5,7 +5,8 @@ import ComponentModel
 /// Walking stops where a load leads back to a nib that is being loaded, so that no recursion is followed.
 struct LoadPlanner {
   static let objectLimit = 500_000
-  static let depthLimit = 100
+  /// Of elements, as many as a reader of documents takes.
+  static let depthLimit = 200
 
   private let lookup: ClassLookup
   private var objects = 0
@@ -19,29 +20,43 @@ struct LoadPlanner {
   mutating func plan(_ host: InterfaceDocument) throws(LoadingError) -> LoadPlan {
     // A host that is a component's own nib is loaded by that component, whose name is told where it is met again.
     loading = [(host.digest, nil)]
-    return try plan(host, of: nil, embeddings: [], owner: .outside)
+    return try plan(host, of: nil, embeddings: [], depth: 0, owner: .outside)
   }
 
+  /// - Parameter depth: how many elements lie around the nib's content.
   private mutating func plan(
-    _ document: InterfaceDocument, of component: EmbeddedComponent?, embeddings: [ObjectID], owner: PlannedOwner
+    _ document: InterfaceDocument, of component: EmbeddedComponent?, embeddings: [ObjectID], depth: Int,
+    owner: PlannedOwner
   ) throws(LoadingError) -> LoadPlan {
     objects += document.layout.objects.count
     guard objects <= Self.objectLimit else { throw .tooManyObjects(limit: Self.objectLimit) }
-    if let component, embeddings.count > Self.depthLimit {
+    let depths = Self.depths(of: document.layout.tree)
+    if let component, depth + (depths.max() ?? 0) > Self.depthLimit {
       throw .nestedTooDeep(limit: Self.depthLimit, component: component.name)
     }
     var plan = LoadPlan(
       document: document, component: component, embeddings: embeddings, planned: [:], owner: owner)
+    let indices = Dictionary(document.layout.objects.map { ($0.id, $0.index) }) { first, _ in first }
     for embedding in document.embeddings {
       let meaning = lookup(embedding, component)
       plan.planned[embedding.objectID] = PlannedEmbedding(
-        embedding: embedding, meaning: meaning, fate: try fate(of: embedding, meaning: meaning, in: plan))
+        embedding: embedding, meaning: meaning,
+        fate: try fate(
+          of: embedding, meaning: meaning, in: plan,
+          depth: depth + (indices[embedding.objectID].map { depths[$0] } ?? 0)))
     }
     return plan
   }
 
+  /// How deep each element lies.
+  private static func depths(of tree: DocumentTree) -> [Int] {
+    tree.elements.reduce(into: []) { depths, element in
+      depths.append(element.parent < 0 ? 1 : depths[element.parent] + 1)
+    }
+  }
+
   private mutating func fate(
-    of embedding: Embedding, meaning: ClassMeaning, in plan: LoadPlan
+    of embedding: Embedding, meaning: ClassMeaning, in plan: LoadPlan, depth: Int
   ) throws(LoadingError) -> PlannedEmbedding.Fate {
     guard case .component(let component) = meaning, embedding.relation == .embedding else { return .plain }
     let isController = ElementRole(element: embedding.element) == .viewController
@@ -70,7 +85,7 @@ struct LoadPlanner {
     loading.append((component.document.digest, component.name))
     defer { loading.removeLast() }
     let load = try self.plan(
-      component.document, of: component, embeddings: plan.embeddings + [embedding.objectID],
+      component.document, of: component, embeddings: plan.embeddings + [embedding.objectID], depth: depth,
       owner: Self.owner(of: entrance, path: topLevel.path))
     return .loads(
       PlannedContent(

@@ -29,14 +29,25 @@ struct PlaceholderFate {
       !passedNames.contains(name) && !PlaceholderProperty.isOfEditor(name) && stated[name] != roots[name]
         && !(name == "frame" && frameIsCache) && !(name == "tag" && technique.guards.contains(.tag))
     }.sorted()
-    // A placeholder constraint is not in the built nib.
-    let constraints = embedding.usage.constraintsOwned.filter { !$0.isPlaceholder }
+    // A placeholder constraint is not in the built nib, and one that is not installed is not among the view's.
+    let uninstalled = Self.uninstalledConstraints(of: embedding, in: host)
+    let constraints = embedding.usage.constraintsOwned.filter { !$0.isPlaceholder && !uninstalled.contains($0.id) }
     if technique.rebuildsConstraints == true { rebuilt = constraints } else { lostConstraints = constraints }
     if technique.movesSubviews == true {
       movedSubviews = embedding.usage.subviews
     } else {
       lostSubviews = embedding.usage.subviews
     }
+  }
+
+  /// The constraints that the default variation leaves out.
+  private static func uninstalledConstraints(of embedding: Embedding, in host: Layout) -> Set<ObjectID> {
+    guard let index = host.objects.first(where: { $0.id == embedding.objectID })?.index,
+      let variation = host.tree.child(of: index, key: "default"),
+      let mask = host.tree.child(of: variation, key: "constraints")
+    else { return [] }
+    let excluded = host.tree.children(of: mask).map { host.tree[$0] }.filter { $0.name == "exclude" }
+    return Set(excluded.compactMap { $0["reference"] })
   }
 
   /// All that is stated of each property, parts of its value included.

@@ -81,7 +81,14 @@ public struct Judging: Sendable {
         let source = StoredHosts(reading)
         let old = try source.state(of: impact, named: name, version: version)
         let new = try state(of: proposal, of: name, beside: old.state, in: source)
-        let outcome = try outcome(impact, old, new, in: reading, reading: source)
+        var outcome = try outcome(impact, old, new, in: reading, reading: source)
+        for host in impact.hosts {
+          guard case .snapshot(let snapshot) = host.node.origin, let classes = try source.classes(of: snapshot) else {
+            continue
+          }
+          outcome.components[0].code += Compatibility.judge(
+            outcome.components[0].change, code: classes, project: snapshot.project)
+        }
         return Asking.Answer(value: outcome, documents: nil, diagnostics: [], unreadable: unreadable)
       }
     case .workingTree(let paths, let finder):

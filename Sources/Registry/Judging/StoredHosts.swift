@@ -13,6 +13,8 @@ final class StoredHosts: HostReading {
   private let reading: any RegistryReading
   private var surroundings: [SnapshotRecord: (context: ProjectContext, settings: ProjectSettings)] = [:]
 
+  private var asked: Set<SnapshotRecord> = []
+
   init(_ reading: any RegistryReading) {
     self.reading = reading
   }
@@ -42,6 +44,11 @@ final class StoredHosts: HostReading {
   ) -> LoadingTechnique? {
     let facts = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
     return TechniqueDetection.technique(of: document, path: path, facts: facts, setting: setting)
+  }
+
+  /// What the sources of a project say, the first time that they are asked for.
+  func classes(of snapshot: SnapshotRecord) throws -> ClassCatalog? {
+    try asked.insert(snapshot).inserted ? around(snapshot).context.classes : nil
   }
 
   private func around(_ snapshot: SnapshotRecord) throws -> (context: ProjectContext, settings: ProjectSettings) {

@@ -72,22 +72,15 @@ extension ClassIndex {
       let facts = facts(named: name)
       if !facts.isEmpty { classes[name] = facts }
     }
-    let members = classes.mapValues { facts in Set(facts.flatMap(\.members.wiredNames)) }
     return ClassCatalog(
       classes: classes, codeHosts: codeHosts,
       memberReferences: memberReferences.compactMap { reference in
-        guard let name = reference.className, members[name]?.contains(reference.member) == true else { return nil }
+        // Members that the class does not have any more count too.
+        guard let name = reference.className, classes[name] != nil else { return nil }
         // How the class was found out is not kept.
         var reference = reference
         reference.property = nil
         return reference
       }, files: files, scannerVersion: ClassSourceScanner.scannerVersion)
-  }
-}
-
-extension ClassMembers {
-  /// Members that a nib can know of.
-  fileprivate var wiredNames: [String] {
-    outlets.map(\.name) + actions.map { String($0.selector.prefix { $0 != ":" }) } + inspectables.map(\.name)
   }
 }
