@@ -157,7 +157,10 @@ private struct GraphJudgement {
         project: host.project, path: host.path, document: host.document,
         embeddings: host.document.embeddings.filter { objects.contains($0.objectID) }, context: host.context,
         usage: usage, technique: host.technique)
-      if let change = changes[used]?.change { findings += Compatibility.judge(change, host: use) }
+      if let proposal = changes[used] {
+        findings += Compatibility.judge(
+          proposal.change, changes: proposal.selfJudgement.changes, host: use)
+      }
       let name = changes[used]?.change.component ?? nodes[used]?.component?.description ?? ""
       let passed = consequences(of: hurting[used] ?? [], component: name, for: use)
       findings += passed.findings

@@ -112,4 +112,38 @@ import Testing
       embeddings: document.embeddings.filter { $0.className?.name == "Row" })
     #expect(EmbeddingUse(host.embeddings[0], in: host).hasOwnSize)
   }
+
+  static func finding(_ effect: Effect) -> Finding {
+    Finding(
+      rule: "some-rule", effect: effect, verdict: .breaks, member: "Row", path: "Row.xib", position: .start,
+      objectID: nil, message: "something is wrong", status: .new)
+  }
+
+  /// Carries a finding through one embedding after the other.
+  static func climb(_ effect: Effect, through uses: EmbeddingUse...) -> [Effect] {
+    var findings = [finding(effect)]
+    for use in uses { findings = consequences(of: findings, component: "Row", for: use.host).findings }
+    return findings.map(\.effect)
+  }
+
+  @Test func aLayoutShiftEndsWhereAnIntermediateGivesASize() {
+    let free = Self.embedding(owner: "customClass=\"Card\"")
+    let sized = Self.embedding(inner: Self.fixed, owner: "customClass=\"Card\"")
+    #expect(Self.climb(.layoutShift, through: free, free, free) == [.layoutShift])
+    #expect(Self.climb(.layoutShift, through: free, sized, free) == [])
+    #expect(Self.climb(.loadFailure, through: free, sized, free) == [.loadFailure])
+  }
+
+  @Test func aBuildFailureBlocksThoseAbove() {
+    let passed = consequences(of: [Self.finding(.buildFailure)], component: "Row", for: Self.embedding().host)
+    #expect(passed.findings == [])
+    #expect(passed.isBlocked)
+  }
+
+  @Test func aFindingOnTheWayIsCitedWhereItArises() {
+    let passed = consequences(of: [Self.finding(.loadFailure)], component: "Row", for: Self.embedding().host)
+    #expect(passed.findings.map(\.path) == ["Host.xib"])
+    #expect(passed.findings.first?.related.first?.location.path == "Row.xib")
+    #expect(passed.findings.first?.fingerprint != Self.finding(.loadFailure).fingerprint)
+  }
 }

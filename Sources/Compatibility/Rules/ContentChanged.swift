@@ -24,10 +24,16 @@ extension ChangeRule {
         .owner("Row", ExampleObject.label("label").saying("text", "Total"))),
     ],
     finds: { change in
-      // The root's size and the ids of texts have rules of their own.
+      // The root's size, the ids of texts and the component's own outlets have rules of their own.
       let told = Set(RuleCatalogue.contentRules.flatMap { $0.changes(in: change) }.map(\.member))
+      let holders = (change.old?.holders ?? []).union(change.new?.holders ?? [])
       return change.byObject { fact in
-        if case .objectReidentified(let id, _) = fact.fact { return !told.contains(id) }
+        switch fact.fact {
+        case .objectReidentified(let id, _): return !told.contains(id)
+        case .outletAdded(let name, _), .outletRemoved(let name, _):
+          return !(holders.contains(fact.object?.id ?? "") && told.contains(name))
+        default: break
+        }
         return fact.isContent && !(fact.propertyPath == "frame" && told.contains(fact.object?.id ?? ""))
       }.map { found in
         SurfaceChange(

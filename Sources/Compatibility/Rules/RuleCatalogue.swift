@@ -21,7 +21,9 @@ public enum RuleCatalogue {
   ].sorted { $0.id < $1.id }
 
   /// Those whose facts need not be told as changes of content too.
-  static let contentRules: [ChangeRule] = [.localizedObjectIdChanged, .rootSizeChanged]
+  static let contentRules: [ChangeRule] = [
+    .localizedObjectIdChanged, .outletAdded, .outletRemoved, .rootSizeChanged,
+  ]
 
   /// Those about a document that say what of an embedding does not fit the component's class.
   static let embeddingRules: [DocumentRule] = [

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `impact --changed` in real repositories: what a pull request is told.
+@Suite struct BranchJudgementTests {
+  static let row = Nib.component(Use("Row", module: "Shop", isTargetModule: true), outlets: ["title"])
+  static let rowSource = """
+    class Row: UIView {
+      @IBOutlet var title: UILabel!
+      @IBInspectable var caption: String = ""
+    }
+    """
+  static let card = Nib.component(
+    Use("Card", module: "Shop", isTargetModule: true),
+    uses: [Use("Row", module: "Shop", isTargetModule: true).setting("caption", "Total")])
+  static let app = Nib.host(Use("Card", module: "Shop", isTargetModule: true))
+
+  /// Row in Card in App, all on the branch `main`; a branch of its own is checked out.
+  static func repository() throws -> Shell {
+    let shell = try Shell()
+    for (name, text) in [
+      "Row.xib": row, "Row.swift": rowSource, "Card.xib": card, "Card.swift": "class Card: UIView {}", "App.xib": app,
+    ] {
+      try shell.folder.write(name, text)
+    }
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.git("checkout -q -b feature")
+    return shell
+  }
+
+  /// The verdict of each host, and the rules of what is wrong with components and documents.
+  private func answer(_ shell: Shell, status: Int32) throws -> [String] {
+    let outcome = try shell.run("impact --changed git:main --format json")
+    #expect(outcome.status == status, "\(outcome.output)\(outcome.errors)")
+    let json = try JSONValue(outcome.output)
+    var lines: [String] = []
+    for component in json["components"].list {
+      let step = component["requiredStep"].text ?? "none"
+      let findings = component["self"]["findings"].list.filter { $0["status"].text == "new" }
+        .compactMap { $0["rule"].text }
+      lines.append(([component["component"].text ?? "", step] + findings).joined(separator: " "))
+    }
+    for host in json["hosts"].list {
+      lines.append("\(host["host"].text ?? "") \(host["verdict"].text ?? "")")
+    }
+    for finding in json["documents"].list where finding["status"].text == "new" {
+      lines.append("\(finding["path"].text ?? "") \(finding["rule"].text ?? "")")
+    }
+    return lines
+  }
+
+  @Test func nothingDiffers() throws {
+    #expect(try answer(Self.repository(), status: 0) == [])
+  }
+
+  @Test func anAttributeThatIsGoneBreaksItsHostAndMayBreakThoseAbove() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Row.swift", Self.rowSource.replacing("caption", with: "headline"))
+    #expect(try answer(shell, status: 1) == ["Row major", "Card.xib breaks", "App.xib mayBreak"])
+    try shell.commit("Rename the attribute")
+    #expect(try answer(shell, status: 1) == ["Row major", "Card.xib breaks", "App.xib mayBreak"])
+  }
+
+  @Test func anEditThatMendsItsHostsIsClean() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Row.swift", Self.rowSource.replacing("caption", with: "headline"))
+    try shell.folder.write("Card.xib", Self.card.replacing("caption", with: "headline"))
+    #expect(try answer(shell, status: 0) == ["Card patch", "Row major", "Card.xib safe", "App.xib safe"])
+  }
+
+  @Test func aComponentThatFailsToLoadBreaksEveryHostAbove() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Row.swift", "class Row: UIView { @IBInspectable var caption: String = \"\" }")
+    #expect(
+      try answer(shell, status: 1) == ["Row patch outlet-not-in-class", "Card.xib breaks", "App.xib breaks"]
+        || answer(shell, status: 1) == ["Row major outlet-not-in-class", "Card.xib breaks", "App.xib breaks"])
+  }
+
+  @Test func aDeletedComponentBreaksWhoStillNamesIt() throws {
+    let shell = try Self.repository()
+    try shell.folder.remove("Row.xib")
+    #expect(try answer(shell, status: 1).filter { !$0.hasPrefix("App.xib") } == ["Row major", "Card.xib breaks"])
+  }
+
+  @Test func anEditOfAHostAloneIsJudgedToo() throws {
+    let shell = try Self.repository()
+    try shell.folder.write(
+      "App.xib", Nib.host(Use("Row", module: "Shop", isTargetModule: true).setting("captoin", "Total")))
+    #expect(try answer(shell, status: 1) == ["App.xib attribute-not-in-class"])
+  }
+
+  @Test func anUntrackedHostCounts() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Row.swift", Self.rowSource.replacing("caption", with: "headline"))
+    try shell.folder.write(
+      "New.xib", Nib.host(Use("Row", module: "Shop", isTargetModule: true).setting("caption", "New")))
+    #expect(
+      try answer(shell, status: 1) == [
+        "Row major", "Card.xib breaks", "New.xib breaks", "App.xib mayBreak",
+      ])
+  }
+
+  @Test func whatTheOtherBranchDidSinceIsNotJudged() throws {
+    let shell = try Self.repository()
+    try shell.git("checkout -q main")
+    try shell.folder.write("Row.swift", Self.rowSource.replacing("caption", with: "headline"))
+    try shell.commit("Elsewhere", secondsLater: 10)
+    try shell.git("checkout -q feature")
+    #expect(try answer(shell, status: 0) == [])
+  }
+
+  @Test func aHostThatCannotBeReadIsUnknown() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Broken.xib", String(Nib.host("Row").dropLast(30)))
+    try shell.folder.write("Row.xib", Self.row.replacing("Hello", with: "Goodbye"))
+    let outcome = try shell.run("impact --changed git:main")
+    #expect(outcome.status == 3, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.errors.contains("Broken.xib"))
+  }
+
+  @Test func aShallowCloneSaysWhatMendsIt() throws {
+    let shell = try Self.repository()
+    try shell.commit("More", secondsLater: 10)
+    let clone = try Shell()
+    try clone.git("clone -q --depth 1 --branch feature file://\(shell.folder.path) .")
+    let outcome = try clone.run("impact --changed git:origin/main")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("git fetch --unshallow"))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func outsideARepositoryItIsRefused() throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Self.row)
+    #expect(try shell.refusal("impact --changed git:main").contains("is in no git repository"))
+  }
+}
