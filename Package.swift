@@ -82,6 +82,8 @@ let package = Package(
     .testTarget(name: "VersioningTests", dependencies: ["Versioning"]),
     .testTarget(name: "ComponentModelTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
     .testTarget(name: "InterfaceBuilderTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
+    .testTarget(
+      name: "LoadingTests", dependencies: ["ClassSource", "ComponentModel", "InterfaceBuilder", "Loading"]),
     .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "Versioning"]),
     .testTarget(name: "ProjectFilesTests", dependencies: ["ComponentModel", "ProjectFiles", "TestSupport"]),
     .testTarget(name: "ClassSourceTests", dependencies: ["ClassSource", "ComponentModel"]),

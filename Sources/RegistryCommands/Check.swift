@@ -13,7 +13,7 @@ struct CheckCommand: RegistryCommand {
 
         nibreg check .
         nibreg check App/Settings.xib --source Sources
-        nibreg check . --fail-on mayBreak --format json
+        nibreg check . --fail-on mayBreak --format sarif
       """)
 
   @Argument(help: "Documents, or folders of them.")
@@ -22,7 +22,7 @@ struct CheckCommand: RegistryCommand {
   @OptionGroup var judgement: JudgementOptions
   @OptionGroup var sources: SourceOptions
   @OptionGroup var search: SearchOptions
-  @OptionGroup var output: FormatOptions
+  @OptionGroup var output: FindingsFormatOptions
 
   func execute() throws {
     let bar = ProgressBar("reading")
@@ -30,13 +30,16 @@ struct CheckCommand: RegistryCommand {
     let outcome = try Checking(finder: search.finder, sources: sources.search)
       .check(paths, progress: bar.handler)
     bar.finish()
-    Remarks.show(outcome.diagnostics)
+    output.show(outcome.diagnostics)
     if outcome.sourceFiles == 0, sources.search != .off {
       Remarks.note("no class sources were found, so only documents were compared; --source names them")
     }
     let renderer = FindingsRenderer(findings: outcome.findings)
-    output.print {
-      renderer.text + summary(of: outcome)
+    let report = FindingsReport(
+      title: "Check", findings: outcome.findings, documentCount: outcome.documents, diagnostics: outcome.diagnostics,
+      negative: judgement.negative)
+    output.print(report) {
+      renderer.text + summary(of: report)
     } json: {
       [
         "schema": "nibreg.check/1", "documents": .number(outcome.documents),
@@ -48,18 +51,14 @@ struct CheckCommand: RegistryCommand {
         "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),
       ]
     }
-    if outcome.findings.contains(where: { judgement.isNegative($0.verdict) }) { throw ExitCode.negative }
+    if report.isNegative { throw ExitCode.negative }
     if !outcome.isComplete { throw ExitCode.incomplete }
   }
 
-  private func summary(of outcome: Checking.Outcome) -> String {
-    let documents = RegistryCommands.count(outcome.documents, "document")
-    let parts = [(Verdict.breaks, "break"), (.mayBreak, "may break"), (.safe, "to know")].compactMap { verdict, words in
-      outcome.count(verdict) == 0 ? nil : "\(outcome.count(verdict)) \(words)"
-    }
-    guard !parts.isEmpty else { return "nothing found in \(documents)\n" }
-    return "\(RegistryCommands.count(outcome.findings.count, "finding")) in \(documents): "
-      + parts.joined(separator: ", ") + "\n"
+  private func summary(of report: FindingsReport) -> String {
+    let documents = count(report.documentCount, "document")
+    guard let counts = report.counts else { return "nothing found in \(documents)\n" }
+    return "\(count(report.findings.count, "finding")) in \(documents): \(counts)\n"
   }
 }
 
@@ -72,11 +71,14 @@ struct JudgementOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What ends with 1: breaks, mayBreak or never.", valueName: "verdict"))
   var failOn: Threshold = .breaks
 
-  func isNegative(_ verdict: Verdict) -> Bool {
+  /// Verdicts that end with 1.
+  var negative: Set<Verdict> {
     switch failOn {
-    case .breaks: verdict == .breaks
-    case .mayBreak: verdict == .breaks || verdict == .mayBreak
-    case .never: false
+    case .breaks: [.breaks]
+    case .mayBreak: [.breaks, .mayBreak]
+    case .never: []
     }
   }
+
+  func isNegative(_ verdict: Verdict) -> Bool { negative.contains(verdict) }
 }

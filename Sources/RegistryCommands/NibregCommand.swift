@@ -26,7 +26,10 @@ struct NibregCommand: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Asking",
-        subcommands: [ImpactCommand.self, WhyCommand.self, CheckCommand.self, DiffCommand.self, ResolveCommand.self]),
+        subcommands: [
+          ImpactCommand.self, WhyCommand.self, CheckCommand.self, ExpandCommand.self, DiffCommand.self,
+          ResolveCommand.self, RulesCommand.self,
+        ]),
       CommandGroup(name: "Putting in", subcommands: [InitCommand.self, RecordCommand.self, PublishCommand.self]),
       CommandGroup(
         name: "Reading the store",

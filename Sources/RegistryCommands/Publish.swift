@@ -25,7 +25,8 @@ struct PublishCommand: RegistryCommand {
     name: .customLong("version"), help: ArgumentHelp("The version that every component gets.", valueName: "version"))
   var versionText: String?
 
-  @Option(help: ArgumentHelp("Which part of the newest version to raise: auto, patch, minor or major.", valueName: "step"))
+  @Option(
+    help: ArgumentHelp("Which part of the newest version to raise: auto, patch, minor or major.", valueName: "step"))
   var bump: Step?
 
   enum Step: String, ExpressibleByArgument, CaseIterable {
@@ -47,7 +48,8 @@ struct PublishCommand: RegistryCommand {
   var reason: String?
 
   @Option(
-    help: ArgumentHelp("Why a smaller step than the change needs is right; kept with the version.", valueName: "reason"))
+    help: ArgumentHelp("Why a smaller step than the change needs is right; kept with the version.", valueName: "reason")
+  )
   var allowBreaking: String?
 
   @Option(
@@ -143,7 +145,8 @@ struct PublishCommand: RegistryCommand {
             "component": JSON(publication.component), "version": JSON(publication.version),
             "outcome": publication.addsDeclarations ? "declared" : publication.isUnchanged ? "unchanged" : "published",
             "sources": publication.hasDeclarations ? "known" : "unknown", "baseline": JSON(publication.baseline),
-            "requiredStep": JSON(publication.requiredStep?.rawValue), "path": .text(publication.path), "layoutDigest": JSON(publication.layout.digest),
+            "requiredStep": JSON(publication.requiredStep?.rawValue), "path": .text(publication.path),
+            "layoutDigest": JSON(publication.layout.digest),
             "layoutForm": .number(publication.layout.form),
           ]
         }),

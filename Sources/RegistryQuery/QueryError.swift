@@ -4,6 +4,8 @@ public enum QueryError: Error, Sendable, Hashable {
   /// Several components can be meant.
   case ambiguousComponent(name: String, candidates: [String])
   case unknownHost(path: String)
+  /// Several documents can be meant.
+  case ambiguousHost(path: String, candidates: [String])
 }
 
 extension QueryError: CustomStringConvertible {
@@ -12,6 +14,8 @@ extension QueryError: CustomStringConvertible {
     case .unknownComponent(let name, _): "no component '\(name)' is known"
     case .ambiguousComponent(let name, let candidates):
       "'\(name)' can mean \(candidates.count) components: \(candidates.joined(separator: ", "))"
+    case .ambiguousHost(let path, let candidates):
+      "'\(path)' can mean \(candidates.count) documents: \(candidates.joined(separator: ", "))"
     case .unknownHost(let path): "no document '\(path)' takes part in answers"
     }
   }
@@ -21,7 +25,7 @@ extension QueryError: CustomStringConvertible {
     switch self {
     case .unknownComponent(_, let nearest?): "did you mean '\(nearest)'?"
     case .unknownComponent: "a component is a class with a nib of its own, on File's Owner or the root of a XIB"
-    case .ambiguousComponent: "name one of them in full"
+    case .ambiguousComponent, .ambiguousHost: "name one of them in full"
     case .unknownHost: "'nibreg search' finds documents by a part of their path"
     }
   }

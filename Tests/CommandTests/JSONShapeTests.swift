@@ -76,6 +76,10 @@ import Testing
     summary.breaks summary.mayBreak summary.safe diagnostics diagnostics[].severity diagnostics[].code \
     diagnostics[].path diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint
     """,
+    "nibreg.expand/1": """
+    schema host recurses objects objects[].path objects[].element objects[].class objects[].parent objects[].slot \
+    objects[].component objects[].outcome objects[].lost events events[].depth events[].event
+    """,
     "nibreg.diff/1": """
     schema old old.name old.path old.documentDigest old.layoutDigest old.layoutForm new new.name new.path \
     new.documentDigest new.layoutDigest new.layoutForm differs changes changes[].kind changes[].description \
@@ -130,6 +134,12 @@ import Testing
     """,
     "nibreg.search/1": """
     schema truncated hits hits[].kind hits[].text hits[].project hits[].branch hits[].path hits[].line
+    """,
+    "nibreg.rules/1": """
+    schema rules rules[].id rules[].effect rules[].step rules[].summary rules[].rationale rules[].repair \
+    rules[].examples rules[].examples[].title rules[].examples[].message rules[].examples[].verdict \
+    rules[].examples[].files rules[].examples[].files[].name rules[].examples[].files[].time \
+    rules[].examples[].files[].language rules[].examples[].files[].text rules[].examples[].remarks
     """,
     "nibreg.yank/1": "schema component version reason",
     "nibreg.deprecate/1": "schema component replacement reason",
@@ -205,15 +215,16 @@ import Testing
       "impact --changed git:main --hosts Faults",
       "impact RenamedOutletView --with Faults/OutletRenamed.xib --hosts Faults",
       "impact SliderWithLabel --with Components-2.0/SliderWithLabel/SliderWithLabel.xib --hosts App Components",
- "why Main.storyboard SliderWithLabel",
+      "why Main.storyboard SliderWithLabel",
       "why SettingsRow SliderWithLabel", "why App.xib Row --hosts Shop", "diff SliderWithLabel@1.0.0 SliderWithLabel",
-      "check Faults", "check Shop", "diff Shop/Base.lproj/Row.xib Shop/App.xib",
+      "check Faults", "check Shop", "expand App/MessageCell.xib --hosts App Components",
+      "diff Shop/Base.lproj/Row.xib Shop/App.xib",
       "resolve SliderWithLabel 'SettingsRow@^2.0.0'",
       "show SliderWithLabel",
       "show SettingsViewController", "show CalendarSheet", "show Label", "show Row", "search title --limit 5",
       "search settings", "yank SliderWithLabel@1.0.0 --reason r", "deprecate NumberPicker --reason r",
       "deprecate CalendarSheet --replacement NumberPicker --reason r", "resolve CalendarSheet",
-      "show SliderWithLabel@1.0.0", "show CalendarSheet", "list", "log", "forget --project Shop --branch main",
+      "show SliderWithLabel@1.0.0", "show CalendarSheet", "list", "log", "rules", "forget --project Shop --branch main",
     ]
     return try lines.compactMap { line in
       let outcome = try shell.run(line + " --format json")

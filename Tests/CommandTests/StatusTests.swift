@@ -10,6 +10,8 @@ import Testing
     ("diff Row.xib Row.xib", 0), ("diff Row Row@1.0.0", 0), ("resolve Row", 0), ("resolve 'Row@^1.0.0'", 0),
     ("publish Row.xib --version 1.0.0", 0), ("publish Row.xib --bump patch", 0), ("--version", 0), ("--help", 0),
     ("publish Row.xib --version 2.0.0 --dry-run", 0), ("impact Unused", 0), ("impact Row --hosts .", 0),
+    ("rules", 0), ("rules outlet-removed", 0), ("rules --format markdown", 0),
+    ("check App.xib --no-sources --format junit", 0),
     // The answer is negative.
     ("search nothing", 1), ("why Row.xib Unused", 1), ("diff Row.xib Unused.xib", 1), ("resolve 'Row@^2.0.0'", 1),
     ("resolve Row 'Row@^2.0.0'", 1), ("why App.xib Unused --hosts .", 1),
@@ -20,7 +22,8 @@ import Testing
     ("publish App.xib --version 1.0.0", 2), ("yank Row@2.0.0 --reason r", 2), ("deprecate Nothing --reason r", 2),
     ("deprecate Row --replacement Nothing --reason r", 2), ("forget --project Shop --branch x", 2),
     ("record Nothing --project Shop", 2), ("list --store Nothing.sqlite", 2), ("log Nothing", 2),
-    ("resolve 'Row@abc'", 2), ("yank Row@1 --reason r", 2), ("record Plain.xib --project P --require-hosts", 2),
+    ("resolve 'Row@abc'", 2), ("rules nothing", 2), ("yank Row@1 --reason r", 2),
+    ("record Plain.xib --project P --require-hosts", 2),
     // Not everything could be read.
     ("record . --project Half", 3), ("publish . --version 1.0.0", 3),
     // Wrong usage.
@@ -28,7 +31,8 @@ import Testing
     ("publish Row.xib --bump huge", 64), ("record . --project ''", 64), ("impact", 64),
     ("record . --project P --branch ''", 64), ("diff Row.xib", 64), ("diff - -", 64), ("yank Row --reason r", 64),
     ("yank Row@1.0.0", 64), ("show", 64), ("search ''", 64), ("search Row --limit 0", 64), ("list --format yaml", 64),
-    ("list --timeout -1", 64), ("nothing", 64), ("list extra", 64), ("resolve", 64), ("deprecate Row", 64),
+    ("list --timeout -1", 64), ("nothing", 64), ("rules --format sarif", 64), ("check . --format xml", 64),
+    ("list extra", 64), ("resolve", 64), ("deprecate Row", 64),
   ])
   func aCommandEndsWithItsStatus(line: String, status: Int32) throws {
     let shell = try Self.shop()
@@ -77,7 +81,9 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "impact", "why", "check", "diff", "resolve", "init", "record", "publish", "list", "show", "log", "search", "yank",
+    "impact", "why", "check", "expand", "diff", "resolve", "rules", "init", "record", "publish", "list", "show", "log",
+    "search",
+    "yank",
     "deprecate",
     "forget",
   ]

@@ -164,7 +164,8 @@ import Testing
     var transcript = Transcript(shell)
     try transcript.run("impact SliderWithLabel --with \(new) --hosts Components App")
     try transcript.run("impact SliderWithLabel --with \(new) --hosts Components App --no-sources")
-    try transcript.run("impact SliderWithLabel --with Components/SliderWithLabel/SliderWithLabel.xib --hosts App Components")
+    try transcript.run(
+      "impact SliderWithLabel --with Components/SliderWithLabel/SliderWithLabel.xib --hosts App Components")
     try transcript.run("init")
     try transcript.run("publish Components --version 1.0.0")
     try transcript.run("publish Components-2.0 --bump minor")
@@ -203,6 +204,26 @@ import Testing
     try transcript.run("impact --changed git:elsewhere")
     try transcript.run("impact --changed main")
     try check(transcript, "branch.txt")
+  }
+
+  @Test func expanding() throws {
+    let shell = try Shell.withExamples()
+    let row = Use("Row", module: "Shop", isTargetModule: true)
+    try shell.folder.write("Loop/Row.xib", Nib.component(row, uses: [row]))
+    try shell.folder.write(
+      "Loop/Row.swift",
+      "class Row: UIView { required init?(coder: NSCoder) { super.init(coder: coder)\n"
+        + "addSubview(UINib(nibName: \"Row\", bundle: nil).instantiate(withOwner: self)[0] as! UIView) } }")
+    try shell.folder.write("Loop/App.xib", Nib.host(row))
+    var transcript = Transcript(shell)
+    try transcript.run("expand App/SettingsViewController.xib --hosts App Components")
+    try transcript.run("expand App/MessageCell.xib --hosts App Components --trace")
+    try transcript.run("expand App/MessageCell.xib --hosts App Components -o Expanded.xib")
+    try transcript.run("expand Expanded.xib --hosts Expanded.xib App Components")
+    try transcript.run("expand App.xib --hosts Loop")
+    try transcript.run("expand Nowhere.xib --hosts App")
+    try transcript.run("expand App/MessageCell.xib --hosts App -o Nowhere/Expanded.xib")
+    try check(transcript, "expanding.txt")
   }
 
   @Test func factSheets() throws {

@@ -13,6 +13,12 @@ enum JSON {
   init(_ number: Int?) { self = number.map(JSON.number) ?? .null }
   init(_ value: (some CustomStringConvertible)?) { self = value.map { .text($0.description) } ?? .null }
 
+  /// Adds a member to an object.
+  mutating func append(_ name: String, _ value: JSON) {
+    guard case .object(let members) = self else { preconditionFailure("'\(name)' belongs into an object") }
+    self = .object(members + [(name, value)])
+  }
+
   /// Indented by two spaces a level, without a line end.
   var document: String {
     var text = ""

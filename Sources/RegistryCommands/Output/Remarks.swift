@@ -49,6 +49,7 @@ enum Remarks {
     case let error as RegistryError: (error.description, error.details, error.hint)
     case let error as QueryError: (error.description, [], error.hint)
     case let error as ManifestError: error.words
+    case let error as UnknownRule: (error.description, [], error.hint)
     case let error as StoreError: (error.description, [], error.hint)
     case let error as VersionError: (error.description, [], nil)
     case let error as Diagnostic: (error.description, [], error.hint)

@@ -1,0 +1,62 @@
+/// Text inside Markdown that cannot become anything but text: no markup, no HTML, no link, no mention of a person.
+///
+/// Nothing is rendered inside code, so a word that could be more than a word is made code.
+enum Markdown {
+  /// One line of code, also inside a table.
+  static func code(_ text: String) -> String {
+    let text = text.printable
+    guard !text.isEmpty else { return "" }
+    // A code span has no escapes: what would end it, or the cell of a table, is written as HTML.
+    let needsHTML =
+      text.hasPrefix(" ") || text.hasSuffix(" ") || text.unicodeScalars.contains { "`|\\".unicodeScalars.contains($0) }
+    guard needsHTML else { return "`\(text)`" }
+    var html = "<code>"
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII, !scalar.properties.isAlphabetic, !("0"..."9").contains(scalar) {
+        html += "&#\(scalar.value);"
+      } else {
+        html.unicodeScalars.append(scalar)
+      }
+    }
+    return html + "</code>"
+  }
+
+  /// A phrase with names in 'quotes', which become code, as does every word that is not plainly a word.
+  static func prose(_ text: String) -> String {
+    var result: [String] = []
+    var rest = text.printable.split(separator: " ", omittingEmptySubsequences: false)[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("'") else {
+        result.append(plain(word))
+        continue
+      }
+      // A name may have spaces: it goes on to the next word that ends in a quote.
+      var name = word.dropFirst()
+      var following = rest
+      while closing(name) == nil, let next = following.popFirst() { name = name + " " + next }
+      if let end = closing(name) {
+        rest = following
+        result.append(code(String(name[..<end])) + plain(name[end...].dropFirst()))
+      } else {
+        result.append(plain(word))
+      }
+    }
+    return result.joined(separator: " ")
+  }
+
+  /// The quote at the end of a word, with nothing but punctuation after it.
+  private static func closing(_ name: Substring) -> Substring.Index? {
+    guard let quote = name.lastIndex(of: "'"), quote > name.startIndex else { return nil }
+    return name[name.index(after: quote)...].allSatisfy { ",;:.?)".contains($0) } ? quote : nil
+  }
+
+  private static func plain(_ word: Substring) -> String {
+    let end = word.lastIndex { !",;:.?".contains($0) }.map { word.index(after: $0) } ?? word.startIndex
+    let body = word[..<end]
+    // Numbers and letters together could be a link to a commit or an issue; a lone word or number is neither.
+    let isPlain =
+      body.allSatisfy { $0.isASCII && $0.isNumber }
+      || body.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "'-\"()".unicodeScalars.contains($0) }
+    return isPlain ? String(word) : code(String(body)) + word[end...]
+  }
+}

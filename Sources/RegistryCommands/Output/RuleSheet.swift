@@ -1,0 +1,151 @@
+import Compatibility
+import Versioning
+
+/// A rule as people read about it, whatever it judges.
+struct RuleSheet: Sendable {
+  var id: String
+  /// nil for a rule about something that hurts nobody.
+  var effect: Effect?
+  /// How far a version has to move because of it; nil for a rule about documents by themselves.
+  var step: VersionStep?
+  var summary: String
+  var rationale: String
+  var repair: String
+  var examples: [Example]
+
+  /// A small case, and what the rule says of it.
+  struct Example: Sendable {
+    var title: String
+    var files: [File]
+    /// What else is known in the case, a phrase each.
+    var remarks: [String] = []
+    /// What the rule says; nil where it says nothing.
+    var message: String?
+    var verdict: Verdict?
+  }
+
+  /// A document or class source of a case.
+  struct File: Sendable {
+    /// As code blocks name it: `xml`, `swift`, `objc`.
+    var language: String
+    var name: String
+    /// `before` or `after` where a change is about it and the other is not the same.
+    var time: String?
+    var text: String
+  }
+
+  /// Every rule, by id.
+  static let all = [
+    RuleCatalogue.documentRules.map(RuleSheet.init),
+    RuleCatalogue.changeRules.map(RuleSheet.init),
+  ].flatMap(\.self).sorted { $0.id < $1.id }
+
+  /// The worst that it says of anything.
+  var verdict: Verdict { examples.compactMap(\.verdict).max { $0.severity < $1.severity } ?? .safe }
+}
+
+extension RuleSheet {
+  init(_ rule: DocumentRule) {
+    self.init(
+      id: rule.id, effect: rule.effect, summary: rule.summary, rationale: rule.rationale, repair: rule.repair,
+      examples: rule.examples.map(Example.init))
+  }
+}
+
+extension RuleSheet {
+  init(_ rule: ChangeRule) {
+    self.init(
+      id: rule.id, effect: rule.effect, step: rule.step, summary: rule.summary, rationale: rule.rationale,
+      repair: rule.repair, examples: rule.examples.map(Example.init))
+  }
+}
+
+extension RuleSheet.Example {
+  init(_ example: RuleExample) {
+    self.init(
+      title: example.title, files: [.document("Row.xib", example.nib)] + RuleSheet.File.source("Row", example.source),
+      message: example.expected, verdict: example.verdict)
+    remarks = Self.remarks(resources: example.resources)
+  }
+
+  init(_ example: ChangeExample) {
+    let (before, after) = (example.before?.name ?? "Row", example.after?.name ?? "Row")
+    var files: [RuleSheet.File] = []
+    if let nib = example.before { files.append(.document("\(before).xib", nib).when("before")) }
+    files += RuleSheet.File.source("Row", example.sources.before).map { $0.when("before") }
+    if let nib = example.after { files.append(.document("\(after).xib", nib).when("after")) }
+    files += RuleSheet.File.source("Row", example.sources.after).map { $0.when("after") }
+    files += RuleSheet.File.source("Code", example.code)
+    if let host = example.host { files.append(.document("Host.xib", host)) }
+    self.init(
+      title: example.title, files: RuleSheet.File.merged(files), message: example.expected, verdict: example.verdict)
+    if example.before == nil { remarks.append("the component is new") }
+    if example.after == nil { remarks.append("the component is gone") }
+    remarks += Self.remarks(resources: example.resources)
+    if !example.translations.isEmpty {
+      remarks.append("translations have \(example.translations.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+  }
+
+  private static func remarks(resources: [String]?) -> [String] {
+    guard let resources else { return [] }
+    let names = resources.map { "'\($0)'" }.joined(separator: ", ")
+    return [resources.isEmpty ? "the project has no images and colours" : "the project has \(names)"]
+  }
+}
+
+extension RuleSheet.File {
+  static func document(_ name: String, _ nib: ExampleNib) -> Self {
+    Self(language: "xml", name: name, time: nil, text: nib.text)
+  }
+
+  /// None for an empty text.
+  ///
+  /// - Parameter name: without extension.
+  static func source(_ name: String, _ text: String) -> [Self] {
+    guard !text.isEmpty else { return [] }
+    let isObjectiveC = text.hasPrefix("@interface") || text.hasPrefix("#")
+    return [
+      isObjectiveC
+        ? Self(language: "objc", name: name + ".m", time: nil, text: text + "\n")
+        : Self(language: "swift", name: name + ".swift", time: nil, text: text + "\n")
+    ]
+  }
+
+  func when(_ time: String) -> Self {
+    var file = self
+    file.time = time
+    return file
+  }
+
+  /// With one file instead of two where nothing changed.
+  static func merged(_ files: [Self]) -> [Self] {
+    var merged: [Self] = []
+    for file in files {
+      if let index = merged.firstIndex(where: { $0.name == file.name && $0.text == file.text }) {
+        merged[index].time = nil
+      } else {
+        merged.append(file)
+      }
+    }
+    return merged
+  }
+
+  /// The lines that matter: of a document its objects and resources, without what every document has.
+  var excerpt: [String] {
+    let lines = text.split(separator: "\n").map(String.init)
+    guard language == "xml" else { return lines }
+    let isFirstResponderUsed = text.contains("destination=\"-2\"")
+    let kept = lines.filter { line in
+      let content = line.drop { $0 == " " }
+      if content.hasPrefix("<document ") { return !content.hasSuffix(Self.usualSettings) }
+      if content.contains("IBFirstResponder") { return isFirstResponderUsed }
+      return !Self.frame.contains { content.hasPrefix($0) }
+    }
+    let indentation = kept.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return kept.map { String($0.dropFirst(indentation)) }
+  }
+
+  private static let usualSettings = "targetRuntime=\"iOS.CocoaTouch\" useAutolayout=\"YES\">"
+  private static let frame = ["<?xml", "</document>", "<objects>", "</objects>", "<resources>", "</resources>"]
+}

@@ -1,0 +1,152 @@
+import Compatibility
+import ComponentModel
+import Versioning
+
+/// Writes findings as a log of the Static Analysis Results Interchange Format (SARIF) 2.1.0, which code scanning reads.
+///
+/// Numbers in comments are sections of the OASIS standard.
+struct SARIFRenderer {
+  var report: FindingsReport
+
+  private let rules = RuleSheet.all
+
+  var json: JSON {
+    [
+      "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [
+        [
+          "tool": [
+            "driver": [
+              "name": "nibreg", "version": .text(NibregProgram.version),
+              "semanticVersion": .text(NibregProgram.version), "rules": .array(rules.map(descriptor)),
+            ]
+          ],
+          "columnKind": "unicodeCodePoints",
+          "originalUriBaseIds": [
+            Self.root: ["description": ["text": "The folder that the project's paths are relative to."]]
+          ],
+          "invocations": [
+            [
+              "executionSuccessful": .bool(report.unread.isEmpty),
+              "toolExecutionNotifications": .array(report.diagnostics.map(notification)),
+            ]
+          ],
+          "results": .array(report.findings.map(result)),
+        ]
+      ],
+    ]
+  }
+
+  private func descriptor(_ rule: RuleSheet) -> JSON {
+    [
+      "id": .text(rule.id), "shortDescription": message(rule.summary), "fullDescription": message(rule.rationale),
+      "help": message("To mend it: \(rule.repair)."),
+      "defaultConfiguration": ["level": .text(rule.verdict.word)],
+      "properties": ["effect": JSON(rule.effect?.rawValue), "step": JSON(rule.step?.rawValue)],
+    ]
+  }
+
+  private func result(_ finding: Finding) -> JSON {
+    var location = location(finding.path, finding.position)
+    if let object = finding.objectID {
+      location.append(
+        "logicalLocations",
+        [["name": .text(object), "fullyQualifiedName": .text("\(finding.path)#\(object)"), "kind": "element"]])
+    }
+    var result: JSON = ["ruleId": .text(finding.rule)]
+    if let index = rules.firstIndex(where: { $0.id == finding.rule }) { result.append("ruleIndex", .number(index)) }
+    // What is mended is no failure, and only failures have a level (3.27.10).
+    result.append("kind", finding.status == .fixed ? "pass" : "fail")
+    result.append("level", finding.status == .fixed ? "none" : .text(finding.verdict.word))
+    if let status = finding.status { result.append("baselineState", .text(status.baselineState)) }
+    result.append("message", message(finding.message + (finding.hint.map { "\nhint: \($0)" } ?? "")))
+    result.append("locations", [location])
+    result.append(
+      "relatedLocations",
+      .array(
+        finding.related.map { related in
+          var place = self.location(related.location.path, related.location.position)
+          place.append("message", message(related.message))
+          return place
+        }))
+    result.append("partialFingerprints", ["nibreg/1": .text(finding.fingerprint)])
+    result.append(
+      "properties",
+      [
+        "effect": .text(finding.effect.rawValue), "verdict": .text(finding.verdict.rawValue),
+        "member": .text(finding.member), "component": JSON(finding.component), "project": JSON(finding.project),
+      ])
+    return result
+  }
+
+  private func notification(_ diagnostic: Diagnostic) -> JSON {
+    [
+      "descriptor": ["id": .text(diagnostic.code.rawValue)], "level": .text(diagnostic.severity.rawValue),
+      "message": message(diagnostic.message + (diagnostic.hint.map { "\nhint: \($0)" } ?? "")),
+      "locations": [location(diagnostic.path, diagnostic.position)],
+    ]
+  }
+
+  private func location(_ path: String, _ position: SourcePosition?) -> JSON {
+    var place: JSON = ["artifactLocation": artifact(path)]
+    if let position {
+      place.append(
+        "region",
+        ["startLine": .number(max(1, position.line)), "startColumn": .number(max(1, position.column))])
+    }
+    return ["physicalLocation": place]
+  }
+
+  private static let root = "%SRCROOT%"
+
+  /// Relative to the project's root; what is outside of it has an absolute path.
+  private func artifact(_ path: String) -> JSON {
+    path.hasPrefix("/")
+      ? ["uri": .text("file://" + path.percentEncoded)]
+      : ["uri": .text(path.percentEncoded), "uriBaseId": .text(Self.root)]
+  }
+
+  /// A plain text message: braces would begin a placeholder (3.11.5), and brackets before a parenthesis a link (3.11.6).
+  private func message(_ text: String) -> JSON {
+    var escaped = ""
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if scalar == "(", previous == "]" { escaped += " " }
+      escaped.unicodeScalars.append(scalar)
+      if scalar == "{" || scalar == "}" { escaped.unicodeScalars.append(scalar) }
+      previous = scalar
+    }
+    return ["text": .text(escaped)]
+  }
+}
+
+extension Finding.Status {
+  /// As 3.27.24 calls it.
+  fileprivate var baselineState: String {
+    switch self {
+    case .new: "new"
+    case .existing: "unchanged"
+    case .fixed: "absent"
+    }
+  }
+}
+
+extension String {
+  /// A path as part of a URI (RFC 3986): everything but unreserved characters and slashes as `%` and two digits.
+  var percentEncoded: String {
+    var text = ""
+    for byte in utf8 {
+      switch UInt8(byte) {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += digits.count == 1 ? "%0" + digits : "%" + digits
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import ComponentModel
+
+struct RulesCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "Explain the rules, with examples.",
+    discussion: """
+      Lists the rules by which findings are made, or explains one: what it finds, why that matters, what to do, what it
+      says of small examples, and what it lets pass.
+
+        nibreg rules
+        nibreg rules outlet-not-in-class
+        nibreg rules --format markdown
+      """)
+
+  @Argument(help: "The rule to explain, as findings name it.", completion: .list(RuleSheet.all.map(\.id)))
+  var rule: String?
+
+  @Option(help: "How the answer is written: text for people, json for programs, markdown for a page.")
+  var format: RulesFormat = .text
+
+  func execute() throws {
+    let rules = try rule.map { [try RuleSheet.named($0)] } ?? RuleSheet.all
+    let renderer = RulesRenderer(rules: rules)
+    switch format {
+    case .text: Terminal.answer(rule == nil ? renderer.table : renderer.text)
+    case .json: Terminal.answer(renderer.json.document + "\n")
+    case .markdown: Terminal.answer(rule == nil ? renderer.page : renderer.markdown)
+    }
+  }
+}
+
+enum RulesFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, markdown
+}
+
+/// A rule was asked for that is none.
+struct UnknownRule: Error, CustomStringConvertible {
+  var name: String
+  /// The rule that was probably meant.
+  var nearest: String?
+
+  var description: String { "no rule is called '\(name)'" }
+
+  var hint: String { nearest.map { "did you mean '\($0)'?" } ?? "'nibreg rules' lists the rules" }
+}
+
+extension RuleSheet {
+  /// - Throws: `UnknownRule`.
+  static func named(_ name: String) throws -> RuleSheet {
+    guard let rule = all.first(where: { $0.id == name }) else {
+      throw UnknownRule(name: name, nearest: all.map(\.id).nearest(to: name))
+    }
+    return rule
+  }
+}
