@@ -106,7 +106,10 @@ let package = Package(
       name: "RegistryTests",
       dependencies: ["ComponentModel", "Registry", "RegistryStorage", "TestSupport", "Versioning"]
     ),
-    .testTarget(name: "CommandTests", dependencies: ["TestSupport", "nibreg"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["Compatibility", "ComponentModel", "RegistryCommands", "TestSupport", "nibreg"],
+      exclude: ["Goldens"]),
     .testTarget(
       name: "ProjectTests",
       dependencies: ["Migrations", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]

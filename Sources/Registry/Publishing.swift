@@ -234,7 +234,8 @@ public struct Publishing: Sendable {
     ) -> Publication {
       Publication(
         component: plan.name, version: version, baseline: baseline?.version, isUnchanged: content != .other,
-        addsDeclarations: content == .sameWithNewDeclarations, hasDeclarations: declarations != nil, requiredStep: needed?.step, changes: needed?.changes ?? [],
+        addsDeclarations: content == .sameWithNewDeclarations, hasDeclarations: declarations != nil,
+        requiredStep: needed?.step, changes: needed?.changes ?? [],
         path: plan.candidate.document.path, layout: layout)
     }
     switch numbering {
@@ -252,7 +253,8 @@ public struct Publishing: Sendable {
     case .next, .automatic:
       guard let baseline = versions.last(where: { $0.yanked == nil }) else {
         let first = SemanticVersion(major: 1, minor: 0, patch: 0)
-        let version = try versions.last.map { try next(namedStep ?? .major, after: $0.version, notIn: versions) } ?? first
+        let step = namedStep ?? .major
+        let version = try versions.last.map { try next(step, after: $0.version, notIn: versions) } ?? first
         return result(version, baseline: nil)
       }
       let content = try isRename ? .other : content(of: plan.candidate, comparedWith: baseline, in: reading)
@@ -371,7 +373,8 @@ public struct Publishing: Sendable {
     try writing.add(
       VersionRecord(
         component: plan.name, version: publication.version, document: plan.candidate.document.stored.digest,
-        layout: publication.layout, path: publication.path, published: workplace.act(reason: actReason(of: publication)),
+        layout: publication.layout, path: publication.path,
+        published: workplace.act(reason: actReason(of: publication)),
         technique: plan.candidate.technique))
     if let declarations = plan.candidate.declarations {
       try writing.add(declarations, to: publication.version, of: plan.name, by: nil)

@@ -5,16 +5,21 @@ import Synchronization
 public final class TemporaryFolder: Sendable {
   /// Without symbolic links, as programs name the folder they are in.
   public let path: String
+  /// What is removed: a name of its own around the one that every folder has, because names find their way into answers.
+  private let enclosing: String
 
   public init() throws {
     var template = Array((NSTemporaryDirectory() + "/nibreg-test-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil, let real = realpath(template, nil) else { throw Failure(errno: errno) }
     defer { free(real) }
-    path = String(cString: real)
-    LivingFolders.add(path)
+    enclosing = String(cString: real)
+    path = enclosing + "/shop"
+    LivingFolders.add(enclosing)
+    // Another user, whom some tests run the program as, has to get through.
+    guard chmod(enclosing, 0o755) == 0, mkdir(path, 0o700) == 0 else { throw Failure(errno: errno) }
   }
 
-  deinit { LivingFolders.remove(path) }
+  deinit { LivingFolders.remove(enclosing) }
 
   public struct Failure: Error, CustomStringConvertible {
     public var errno: Int32

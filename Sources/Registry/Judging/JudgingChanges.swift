@@ -54,55 +54,38 @@ public struct JudgingChanges: Sendable {
     _ hosts: TreeHosts, _ past: Past
   ) throws -> Asking.Answer<Judging.Outcome> {
     let graph = hosts.tree.graph
-    var proposals: [ProposedChange] = []
-    var names: [ComponentName] = []
-    var affected: [NodeID: AffectedHost] = [:]
-    for (name, old, new) in components {
+    var changes = components.map { name, old, new in
       let change = ComponentChange(component: name.description, from: old, to: new)
-      var definitions: Set<NodeID> = []
-      for className in Set([old?.definedClass?.name, new?.definedClass?.name].compactMap(\.self)).sorted() {
-        guard let impact = try? graph.impact(of: ComponentName(className: className)) else { continue }
-        definitions.formUnion(impact.definitions.map(\.id))
-        for host in impact.hosts where affected[host.node.id].map({ $0.distance > host.distance }) ?? true {
-          affected[host.node.id] = host
-        }
-      }
-      proposals.append(ProposedChange(change, definitions: definitions.sorted()))
-      names.append(name)
+      return (name: name, proposal: ProposedChange(change, definitions: definitions(of: change, in: graph)))
     }
-    let order = affected.values.sorted { ($0.distance, $0.node.path) < ($1.distance, $1.node.path) }
-    let nodes = order.map(\.node)
-    var judgements = try graph.judge(proposals, affected: nodes, reading: hosts)
     // What a rule about changes says of an object, no rule about documents says again.
-    var said = Set(judgements.values.flatMap(\.findings).filter { $0.status == .new }.map(Statement.init))
-    let kept = plain.filter { !said.contains(Statement($0)) }
-    for index in proposals.indices {
-      proposals[index].selfJudgement.findings.removeAll { said.contains(Statement($0)) }
-      proposals[index].selfJudgement.verdict = proposals[index].selfJudgement.findings.worstNew
+    let first = try graph.judge(
+      changes.map(\.proposal), affected: affected(by: changes.map(\.proposal), in: graph).map(\.node), reading: hosts)
+    let said = Set(first.values.flatMap(\.findings).filter { $0.status == .new }.map(Statement.init))
+    for index in changes.indices {
+      changes[index].proposal.selfJudgement.findings.removeAll { said.contains(Statement($0)) }
+      changes[index].proposal.selfJudgement.verdict = changes[index].proposal.selfJudgement.findings.worstNew
     }
-    judgements = try graph.judge(proposals, affected: nodes, reading: hosts)
-    said.removeAll()
-    let judged = zip(names, proposals).filter { _, proposal in
+    let judged = changes.filter { _, proposal in
       !proposal.change.isEmpty || proposal.selfJudgement.findings.contains { $0.status != .existing }
     }
-    let noticed = Set(judged.flatMap(\.1.definitions))
+    let affected = affected(by: judged.map(\.proposal), in: graph)
+    let judgements = try graph.judge(judged.map(\.proposal), affected: affected.map(\.node), reading: hosts)
     let outcome = Judging.Outcome(
       components: judged.map { name, proposal in
         Judging.JudgedComponent(
           component: name, from: proposal.change.old?.path, to: proposal.change.new?.path, change: proposal.change,
           selfJudgement: proposal.selfJudgement, code: proposal.code)
       }.sorted { $0.component.description < $1.component.description },
-      hosts: noticed.isEmpty
-        ? []
-        : order.map { host in
-          var judgement = judgements[host.node.id] ?? .safe
-          // A document that was edited too was never with the component as it was.
-          if past.isChanged(newPath: host.node.path) { judgement.findings.removeAll { $0.status == .fixed } }
-          return Judging.JudgedHost(host: host, judgement: judgement)
-        }, documents: kept.sorted(by: Finding.isInOrder))
-    let classes = Set(judged.flatMap { [$0.1.change.old?.definedClass?.name, $0.1.change.new?.definedClass?.name] })
+      hosts: affected.map { host in
+        var judgement = judgements[host.node.id] ?? .safe
+        // A document that was edited too was never with the component as it was.
+        if past.isChanged(newPath: host.node.path) { judgement.findings.removeAll { $0.status == .fixed } }
+        return Judging.JudgedHost(host: host, judgement: judgement)
+      }, documents: plain.filter { !said.contains(Statement($0)) }.sorted(by: Finding.isInOrder))
+    let classes = Set(judged.flatMap { $0.proposal.change.classNames })
     var unreadable: [UnreadableDocument] = []
-    for name in classes.compactMap(\.self).sorted() {
+    for name in classes.sorted() {
       for document in hosts.tree.unreadable(naming: name) where !unreadable.contains(document) {
         unreadable.append(document)
       }
@@ -110,6 +93,25 @@ public struct JudgingChanges: Sendable {
     return Asking.Answer(
       value: outcome, documents: hosts.tree.documents.count, diagnostics: hosts.tree.assembly.diagnostics,
       unreadable: unreadable)
+  }
+
+  private func definitions(of change: ComponentChange, in graph: DocumentGraph) -> [NodeID] {
+    let nodes = change.classNames.flatMap { name in
+      (try? graph.impact(of: ComponentName(className: name)))?.definitions.map(\.id) ?? []
+    }
+    return Set(nodes).sorted()
+  }
+
+  /// Who uses what differs, by distance, then by path; each by its shortest way.
+  private func affected(by proposals: [ProposedChange], in graph: DocumentGraph) -> [AffectedHost] {
+    var affected: [NodeID: AffectedHost] = [:]
+    for name in Set(proposals.flatMap(\.change.classNames)).sorted() {
+      guard let impact = try? graph.impact(of: ComponentName(className: name)) else { continue }
+      for host in impact.hosts where affected[host.node.id].map({ $0.distance > host.distance }) ?? true {
+        affected[host.node.id] = host
+      }
+    }
+    return affected.values.sorted { ($0.distance, $0.node.path) < ($1.distance, $1.node.path) }
   }
 
   /// That something is wrong with a member of an object, whichever rule says it.
@@ -169,6 +171,13 @@ public struct JudgingChanges: Sendable {
       olds[name]?.map(\.interface) != news[name]?.map(\.interface)
         || olds[name]?.map(\.outletUses.names) != news[name]?.map(\.outletUses.names)
     }
+  }
+}
+
+extension ComponentChange {
+  /// The component's class before and after.
+  fileprivate var classNames: Set<String> {
+    Set([old?.definedClass?.name, new?.definedClass?.name].compactMap(\.self))
   }
 }
 
