@@ -69,7 +69,10 @@ extension ChangeRule {
           use.violation(
             facts.accepts(name) == .known(false) ? .breaks : .mayBreak, removed, at: attribute.position,
             "attribute '\(name)' was removed from '\(className)'; the value set here is lost",
-            repair: facts.members.inspectables.map(\.name).nearest(to: name).map { "did you mean '\($0)'?" }
+            repair: facts.members.inspectables.map(\.name).filter {
+              // Only what is new can be its new name.
+              change.old?.facts?.accepts($0) != .known(true)
+            }.nearest(to: name).map { "did you mean '\($0)'?" }
               ?? "remove the attribute in the identity inspector, or declare the property again")
         ]
       case .code(let catalog):
