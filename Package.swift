@@ -34,7 +34,10 @@ let package = Package(
       path: "Migrations",
       exclude: ["schema.sql"],
       sources: ["Migrations.swift"],
-      resources: [.embedInCode("0001_create_registry.sql"), .embedInCode("0002_add_project_context.sql")]
+      resources: [
+        .embedInCode("0001_create_registry.sql"), .embedInCode("0002_add_project_context.sql"),
+        .embedInCode("0003_add_acceptance.sql"),
+      ]
     ),
     .module("Versioning"),
     .module(

@@ -585,3 +585,12 @@ CREATE VIEW missingResource AS
         AND (
           projectResource.name = resource.name
           OR instr(projectResource.otherNames, json_quote(resource.name)) > 0));
+
+CREATE TABLE acceptance (
+  -- Fact. A finding that is known and agreed. What was agreed before, the log keeps.
+  fingerprint TEXT PRIMARY KEY,
+  acceptedAt TEXT NOT NULL,       -- ISO 8601, UTC
+  acceptedBy TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  until TEXT                      -- the last moment at which it holds; NULL for ever
+) STRICT, WITHOUT ROWID;

@@ -10,10 +10,13 @@ public struct Checking: Sendable {
   public var finder: DocumentFinder
   /// Where class sources are looked for.
   public var sources: SourceSearch
+  /// When it is checked: what was agreed until before, holds no more.
+  public var moment: Timestamp
 
-  public init(finder: DocumentFinder = DocumentFinder(), sources: SourceSearch = .project) {
+  public init(finder: DocumentFinder = DocumentFinder(), sources: SourceSearch = .project, at moment: Timestamp) {
     self.finder = finder
     self.sources = sources
+    self.moment = moment
   }
 
   public struct Outcome: Sendable {
@@ -27,7 +30,7 @@ public struct Checking: Sendable {
     /// Whether every document could be read.
     public var isComplete: Bool { !diagnostics.contains { $0.severity == .error } }
 
-    public func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict } }
+    public func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict && $0.acceptance == nil } }
   }
 
   /// Reads the documents in `paths` and judges each.
@@ -63,11 +66,13 @@ public struct Checking: Sendable {
           project: usage))
       results.withLock { $0[index] = findings }
     }
+    let accepted = try AcceptedFindings(around: paths, at: moment)
     return Outcome(
-      findings: results.withLock { $0.flatMap(\.self) }.sorted(by: Finding.isInOrder), documents: summaries.count,
+      findings: accepted.applied(to: results.withLock { $0.flatMap(\.self) }.sorted(by: Finding.isInOrder)),
+      documents: summaries.count,
       sourceFiles: context.classes?.files ?? 0,
       diagnostics: SnapshotAssembly(
         summaries, developmentRegion: settings.manifest.developmentRegion ?? "en"
-      ).diagnostics + project.diagnostics)
+      ).diagnostics + project.diagnostics + accepted.diagnostics)
   }
 }

@@ -36,6 +36,8 @@ public enum RegistryError: Error, Sendable {
   case noSource(String)
   /// Neither the command line nor a manifest says what the project is called.
   case noProjectName
+  /// Nobody agreed to a finding of that fingerprint.
+  case notAccepted(String)
 }
 
 extension RegistryError: CustomStringConvertible {
@@ -75,6 +77,7 @@ extension RegistryError: CustomStringConvertible {
     case .noStore(let start): "there is no store in '\(start)' or above it"
     case .git(let message, _): message
     case .noProjectName: "what the project is called is not known"
+    case .notAccepted(let fingerprint): "nobody accepted a finding '\(fingerprint)'"
     case .noSource(let path): "'\(path)' is no class source: its name ends in none of .swift, .h, .m, .mm"
     }
   }
@@ -105,6 +108,7 @@ extension RegistryError: CustomStringConvertible {
     case .noVersions: "'nibreg publish' gives it one"
     case .noDocuments: "name the folder of a project, or the files themselves"
     case .noStore: "make one with 'nibreg init', or name it with --store or NIBREG_STORE"
+    case .notAccepted: "'nibreg accept --list' shows what is accepted"
     case .noProjectName: "name it with --project, or in \(Manifest.fileName) as 'project: Shop'"
     case .git(_, let hint): hint
     default: nil

@@ -27,7 +27,7 @@ struct CheckCommand: RegistryCommand {
   func execute() throws {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    let outcome = try Checking(finder: search.finder, sources: sources.search)
+    let outcome = try Checking(finder: search.finder, sources: sources.search, at: Workplace.current().now)
       .check(paths, progress: bar.handler)
     bar.finish()
     output.show(outcome.diagnostics)

@@ -130,7 +130,7 @@ struct ImpactCommand: RegistryCommand {
     defer { bar.finish() }
     let asking: Asking.Hosts =
       hosts.isEmpty ? .store(try store.open()) : .workingTree(paths: hosts, search.finder)
-    let answer = try Judging(asking, sources: sources.search)
+    let answer = try Judging(asking, sources: sources.search, at: store.workplace.now)
       .judge(name, from: version, to: proposal, progress: bar.handler)
     bar.finish()
     try show(answer, naming: name.className)
@@ -140,7 +140,8 @@ struct ImpactCommand: RegistryCommand {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
     let answer = try JudgingChanges(
-      since: revision, paths: hosts.isEmpty ? ["."] : hosts, finder: search.finder, sources: sources.search
+      since: revision, paths: hosts.isEmpty ? ["."] : hosts, finder: search.finder, sources: sources.search,
+      at: store.workplace.now
     ).judge(progress: bar.handler)
     bar.finish()
     try show(answer, naming: nil)

@@ -38,7 +38,7 @@ struct InitCommand: RegistryCommand {
 
 extension String {
   /// A path below the current folder without that folder; any other as it is.
-  fileprivate var relativeToCurrentFolder: String {
+  var relativeToCurrentFolder: String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return hasPrefix(folder) ? String(dropFirst(folder.count)) : self
   }

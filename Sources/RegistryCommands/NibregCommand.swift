@@ -35,7 +35,8 @@ struct NibregCommand: ParsableCommand {
         name: "Reading the store",
         subcommands: [ListCommand.self, ShowCommand.self, LogCommand.self, SearchCommand.self]),
       CommandGroup(
-        name: "Looking after it", subcommands: [YankCommand.self, DeprecateCommand.self, ForgetCommand.self]),
+        name: "Looking after it",
+        subcommands: [AcceptCommand.self, YankCommand.self, DeprecateCommand.self, ForgetCommand.self]),
     ])
 }
 

@@ -28,12 +28,14 @@ import Testing
     components[].self.findings[].effect components[].self.findings[].verdict components[].self.findings[].member \
     components[].self.findings[].path components[].self.findings[].line components[].self.findings[].column \
     components[].self.findings[].objectID components[].self.findings[].message components[].self.findings[].hint \
-    components[].self.findings[].fingerprint components[].self.findings[].related \
+    components[].self.findings[].fingerprint components[].self.findings[].accepted \
+    components[].self.findings[].acceptance components[].self.findings[].related \
     components[].self.findings[].related[].message components[].self.findings[].related[].place \
     components[].self.findings[].status components[].self.findings[].component components[].code \
     components[].code[].rule components[].code[].effect components[].code[].verdict components[].code[].member \
     components[].code[].path components[].code[].line components[].code[].column components[].code[].objectID \
-    components[].code[].message components[].code[].hint components[].code[].fingerprint components[].code[].related \
+    components[].code[].message components[].code[].hint components[].code[].fingerprint \
+    components[].code[].accepted components[].code[].acceptance components[].code[].related \
     components[].code[].status components[].code[].component hosts hosts[].project hosts[].branch hosts[].revision \
     hosts[].recordedAt hosts[].version hosts[].host hosts[].component hosts[].relation hosts[].distance \
     hosts[].verdict hosts[].blocked hosts[].path hosts[].embeddings hosts[].embeddings[].objectID \
@@ -44,17 +46,19 @@ import Testing
     hosts[].embeddings[].findings[].path hosts[].embeddings[].findings[].line hosts[].embeddings[].findings[].column \
     hosts[].embeddings[].findings[].objectID hosts[].embeddings[].findings[].message \
     hosts[].embeddings[].findings[].hint hosts[].embeddings[].findings[].fingerprint \
+    hosts[].embeddings[].findings[].accepted hosts[].embeddings[].findings[].acceptance \
     hosts[].embeddings[].findings[].related hosts[].embeddings[].findings[].related[].message \
     hosts[].embeddings[].findings[].related[].place hosts[].embeddings[].findings[].status \
     hosts[].embeddings[].findings[].component hosts[].findings documents documents[].rule documents[].effect \
     documents[].verdict documents[].member documents[].path documents[].line documents[].column documents[].objectID \
-    documents[].message documents[].hint documents[].fingerprint documents[].related documents[].related[].message \
-    documents[].related[].place documents[].status documents[].component unresolved unresolved[].project \
-    unresolved[].branch unresolved[].revision unresolved[].recordedAt unresolved[].version unresolved[].host \
-    unreadable unreadable[].project unreadable[].branch unreadable[].path unreadable[].line unreadable[].code \
-    unreadable[].message diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line \
-    diagnostics[].column diagnostics[].message diagnostics[].hint summary summary.affected summary.breaks \
-    summary.mayBreak summary.safe summary.unknown
+    documents[].message documents[].hint documents[].fingerprint documents[].accepted documents[].acceptance \
+    documents[].related documents[].related[].message documents[].related[].place documents[].status \
+    documents[].component unresolved unresolved[].project unresolved[].branch unresolved[].revision \
+    unresolved[].recordedAt unresolved[].version unresolved[].host unreadable unreadable[].project \
+    unreadable[].branch unreadable[].path unreadable[].line unreadable[].code unreadable[].message diagnostics \
+    diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line diagnostics[].column \
+    diagnostics[].message diagnostics[].hint summary summary.affected summary.breaks summary.mayBreak summary.safe \
+    summary.unknown
     """,
     "nibreg.reach/1": """
     schema component direct affected projects projects[].project projects[].branch projects[].revision \
@@ -72,9 +76,10 @@ import Testing
     "nibreg.check/1": """
     schema documents sourceFiles findings findings[].rule findings[].effect findings[].verdict findings[].member \
     findings[].path findings[].line findings[].column findings[].objectID findings[].message findings[].hint \
-    findings[].fingerprint findings[].related findings[].related[].message findings[].related[].place summary \
-    summary.breaks summary.mayBreak summary.safe diagnostics diagnostics[].severity diagnostics[].code \
-    diagnostics[].path diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint
+    findings[].fingerprint findings[].accepted findings[].acceptance findings[].related findings[].related[].message \
+    findings[].related[].place summary summary.breaks summary.mayBreak summary.safe diagnostics \
+    diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line diagnostics[].column \
+    diagnostics[].message diagnostics[].hint
     """,
     "nibreg.expand/1": """
     schema host recurses objects objects[].path objects[].element objects[].class objects[].parent objects[].slot \
@@ -134,6 +139,10 @@ import Testing
     """,
     "nibreg.search/1": """
     schema truncated hits hits[].kind hits[].text hits[].project hits[].branch hits[].path hits[].line
+    """,
+    "nibreg.accept/1": """
+    schema file accepted accepted[].fingerprint accepted[].by accepted[].at accepted[].reason accepted[].until \
+    accepted[].holds withdrawn
     """,
     "nibreg.rules/1": """
     schema rules rules[].id rules[].effect rules[].step rules[].summary rules[].rationale rules[].repair \
@@ -222,7 +231,8 @@ import Testing
       "resolve SliderWithLabel 'SettingsRow@^2.0.0'",
       "show SliderWithLabel",
       "show SettingsViewController", "show CalendarSheet", "show Label", "show Row", "search title --limit 5",
-      "search settings", "yank SliderWithLabel@1.0.0 --reason r", "deprecate NumberPicker --reason r",
+      "search settings", "accept 5d0c1f3a9b72 --reason r --until 2027-03-31", "accept 5d0c1f3a9b72 --withdraw",
+      "yank SliderWithLabel@1.0.0 --reason r", "deprecate NumberPicker --reason r",
       "deprecate CalendarSheet --replacement NumberPicker --reason r", "resolve CalendarSheet",
       "show SliderWithLabel@1.0.0", "show CalendarSheet", "list", "log", "rules", "forget --project Shop --branch main",
     ]

@@ -7,29 +7,26 @@ import Testing
   @Test func theSessionIsReal() throws {
     let shell = try Shell()
     try shell.folder.copy(Repository.root + "/Examples", to: "Examples")
-    var expected = ""
-    var printed = ""
-    for line in try consoleLines() {
-      expected += line + "\n"
-      guard line.hasPrefix("$ nibreg ") else { continue }
-      printed += line + "\n"
-      let outcome = try shell.run(String(line.dropFirst("$ nibreg ".count)))
-      printed += outcome.errors + outcome.output
-    }
-    #expect(printed == expected)
-  }
-
-  /// The lines of all blocks marked `console`.
-  private func consoleLines() throws -> [String] {
+    let document = try Repository.text("README.md")
     var isInside = false
-    var lines: [String] = []
-    for line in try Repository.text("README.md").components(separatedBy: "\n") {
-      if line.hasPrefix("```") {
-        isInside = line == "```console"
-      } else if isInside {
-        lines.append(line)
+    var real: [String] = []
+    for line in document.components(separatedBy: "\n") {
+      if line.hasPrefix("```") { isInside = line == "```console" }
+      guard isInside, !line.hasPrefix("```") else {
+        real.append(line)
+        continue
       }
+      // What the README says is printed gives way to what is.
+      guard line.hasPrefix("$ nibreg ") else { continue }
+      let outcome = try shell.run(String(line.dropFirst("$ nibreg ".count)))
+      real.append(line)
+      real += (outcome.errors + outcome.output).split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init
+      )
+      .dropLast()
     }
-    return lines
+    let text = real.joined(separator: "\n")
+    if Golden.isRecording { try Data(text.utf8).write(to: URL(fileURLWithPath: Repository.root + "/README.md")) }
+    #expect(firstDifference(text, from: Golden.isRecording ? text : document) == nil)
   }
 }

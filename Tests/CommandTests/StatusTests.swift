@@ -83,6 +83,7 @@ import Testing
   static let commands = [
     "impact", "why", "check", "expand", "diff", "resolve", "rules", "init", "record", "publish", "list", "show", "log",
     "search",
+    "accept",
     "yank",
     "deprecate",
     "forget",

@@ -92,9 +92,10 @@ import Testing
     let shell = try shop()
     _ = try shell.run("init")
     try StoreContent.execute(shell.store, "PRAGMA user_version = 99")
+    let words = try shell.refusal(command).replacing(/this one knows \d+/, with: "this one knows less")
     #expect(
-      try shell.refusal(command) == """
-        error: the store '/shop/.nibreg/registry.sqlite' was made by a newer nibreg (schema 99, this one knows 2) | \
+      words == """
+        error: the store '/shop/.nibreg/registry.sqlite' was made by a newer nibreg (schema 99, this one knows less) | \
         hint: install that version of nibreg or a later one
         """)
   }

@@ -30,6 +30,9 @@ public struct Finding: Hashable, Sendable {
   /// Where the component says it after the change.
   public var newLocation: SourceLocation?
 
+  /// Who agreed to it, and why; nil where nobody did.
+  public var acceptance: Acceptance?
+
   /// What a change has to do with a finding.
   public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
     /// The change brings it.
@@ -85,6 +88,7 @@ public struct Finding: Hashable, Sendable {
   public var fingerprint: String {
     var parts = [rule, member, path, objectID ?? ""]
     if component != nil || project != nil { parts += [component ?? "", project ?? ""] }
-    return String(ContentDigest(of: Array(parts.joined(separator: "\u{1F}").utf8)).description.prefix(16))
+    return String(
+      ContentDigest(of: Array(parts.joined(separator: "\u{1F}").utf8)).description.prefix(Acceptance.fingerprintLength))
   }
 }

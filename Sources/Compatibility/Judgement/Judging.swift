@@ -99,9 +99,9 @@ public func consequences(
 }
 
 extension Sequence<Finding> {
-  /// The worst verdict of what a change brings.
+  /// The worst verdict of what a change brings and nobody agreed to.
   public var worstNew: Verdict {
-    filter { $0.status == .new }.map(\.verdict).max { $0.severity < $1.severity } ?? .safe
+    filter { $0.status == .new && $0.acceptance == nil }.map(\.verdict).max { $0.severity < $1.severity } ?? .safe
   }
 }
 

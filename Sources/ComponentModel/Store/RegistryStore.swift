@@ -38,6 +38,8 @@ public protocol RegistryReading: DependencyGraph {
   func newestEntries(project: String, branch: String) throws -> [SnapshotEntry]
   /// Documents of newest snapshots that could not be read, with why.
   func unreadableDocuments() throws -> [UnreadableDocument]
+  /// Findings that are known and agreed, by fingerprint; those that hold no more included.
+  func acceptances() throws -> [Acceptance]
   /// The log, oldest first: of one component, or all of it.
   func log(of component: ComponentName?) throws -> [LogEntry]
   /// Components, hosts, members and texts that contain `text`, upper and lower case alike, at most `limit`.
@@ -67,6 +69,10 @@ public protocol RegistryWriting: RegistryReading {
   ///
   /// - Returns: whether it is the newest of its branch, so that questions are answered with it.
   func add(_ snapshot: SnapshotRecord, entries: [SnapshotEntry], context: ProjectContext) throws -> Bool
+  /// Keeps that a finding is agreed; takes the place of what was agreed about it before.
+  func accept(_ acceptance: Acceptance) throws
+  /// Takes back that a finding is agreed.
+  func withdrawAcceptance(of fingerprint: String, by act: Act) throws
   /// Removes a branch with its snapshots, and the project with its last branch.
   func forget(project: String, branch: String, by act: Act) throws
 }

@@ -16,6 +16,15 @@ public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible
     guard description == text else { return nil }
   }
 
+  /// The last second of a day that is written as `2026-03-01`; nil for anything else.
+  public init?(endOfDay day: String) {
+    guard let end = Timestamp(day + "T23:59:59Z") else { return nil }
+    self = end
+  }
+
+  /// The day in UTC: `2026-03-01`.
+  public var day: String { String(description.prefix(while: { $0 != "T" })) }
+
   public static func < (left: Self, right: Self) -> Bool { left.secondsSince1970 < right.secondsSince1970 }
 
   /// ISO 8601: `2026-03-01T09:30:00Z`.

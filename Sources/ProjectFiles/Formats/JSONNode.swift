@@ -1,10 +1,11 @@
-import ComponentModel
+public import ComponentModel
+public import Foundation
 
 /// A JSON value with the place at which it stands.
 ///
 /// RFC 8259, strictly, and no deeper than any file of Xcode's.
-struct JSONNode {
-  indirect enum Value {
+public struct JSONNode: Sendable {
+  public indirect enum Value: Sendable {
     case object([Member])
     case array([JSONNode])
     case string(String)
@@ -13,16 +14,29 @@ struct JSONNode {
     case null
   }
 
-  struct Member {
-    var name: String
-    var position: SourcePosition
-    var value: JSONNode
+  public struct Member: Sendable {
+    public var name: String
+    public var position: SourcePosition
+    public var value: JSONNode
   }
 
-  var value: Value
-  var position: SourcePosition
+  public var value: Value
+  public var position: SourcePosition
 
   static let largestDepth = 100
+
+  /// The value that a file is.
+  ///
+  /// - Parameters:
+  ///   - limit: the most bytes that are read.
+  ///   - path: what the diagnostic calls the file.
+  public init(content: Data, limit: Int, path: String) throws(Diagnostic) {
+    do throws(MalformedFile) {
+      try self.init(DecodedText(content, limit: limit))
+    } catch {
+      throw error.diagnostic(.malformedJSON, path: path)
+    }
+  }
 
   /// The value that the whole text is.
   init(_ text: DecodedText) throws(MalformedFile) {
@@ -36,18 +50,23 @@ struct JSONNode {
   }
 
   /// The members of an object; nil for other values.
-  var members: [Member]? {
+  public var members: [Member]? {
     if case .object(let members) = value { members } else { nil }
   }
 
   /// The last member of that name.
-  subscript(_ name: String) -> JSONNode? { members?.last { $0.name == name }?.value }
+  public subscript(_ name: String) -> JSONNode? { members?.last { $0.name == name }?.value }
 
-  var string: String? {
+  /// The elements of an array; nil for other values.
+  public var elements: [JSONNode]? {
+    if case .array(let elements) = value { elements } else { nil }
+  }
+
+  public var string: String? {
     if case .string(let text) = value { text } else { nil }
   }
 
-  var boolean: Bool? {
+  public var boolean: Bool? {
     if case .boolean(let value) = value { value } else { nil }
   }
 }

@@ -18,10 +18,13 @@ public struct Judging: Sendable {
   public var hosts: Asking.Hosts
   /// Where the class of a proposed document is looked for.
   public var sources: SourceSearch
+  /// When it is judged: what was agreed until before, holds no more.
+  public var moment: Timestamp
 
-  public init(_ hosts: Asking.Hosts, sources: SourceSearch = .project) {
+  public init(_ hosts: Asking.Hosts, sources: SourceSearch = .project, at moment: Timestamp) {
     self.hosts = hosts
     self.sources = sources
+    self.moment = moment
   }
 
   /// What becomes of changed components and everybody who uses them.
@@ -89,7 +92,9 @@ public struct Judging: Sendable {
           outcome.components[0].code += Compatibility.judge(
             outcome.components[0].change, code: classes, project: snapshot.project)
         }
-        return Asking.Answer(value: outcome, documents: nil, diagnostics: [], unreadable: unreadable)
+        return Asking.Answer(
+          value: outcome.accepting(AcceptedFindings(try reading.acceptances(), at: moment)), documents: nil,
+          diagnostics: [], unreadable: unreadable)
       }
     case .workingTree(let paths, let finder):
       guard version == nil else { throw RegistryError.noVersions(component: name.description) }
@@ -99,8 +104,10 @@ public struct Judging: Sendable {
       let old = try source.state(of: impact, named: name)
       let new = try state(of: proposal, of: name, beside: old, in: nil)
       let outcome = try outcome(impact, (old, nil), new, in: tree.graph, reading: source)
+      let accepted = try AcceptedFindings(around: paths, at: moment)
       return Asking.Answer(
-        value: outcome, documents: tree.documents.count, diagnostics: tree.assembly.diagnostics,
+        value: outcome.accepting(accepted), documents: tree.documents.count,
+        diagnostics: tree.assembly.diagnostics + accepted.diagnostics,
         unreadable: tree.unreadable(naming: name.className))
     }
   }

@@ -1,6 +1,6 @@
 import ClassSource
 import Compatibility
-import ComponentModel
+public import ComponentModel
 import Foundation
 import InterfaceBuilder
 import RegistryQuery
@@ -15,12 +15,17 @@ public struct JudgingChanges: Sendable {
   public var paths: [String]
   public var finder: DocumentFinder
   public var sources: SourceSearch
+  /// When it is judged: what was agreed until before, holds no more.
+  public var moment: Timestamp
 
-  public init(since base: String, paths: [String], finder: DocumentFinder, sources: SourceSearch = .project) {
+  public init(
+    since base: String, paths: [String], finder: DocumentFinder, sources: SourceSearch = .project, at moment: Timestamp
+  ) {
     self.base = base
     self.paths = paths
     self.finder = finder
     self.sources = sources
+    self.moment = moment
   }
 
   /// - Throws: `RegistryError.git` where git does not know the revision or the clone is too shallow.
@@ -90,8 +95,10 @@ public struct JudgingChanges: Sendable {
         unreadable.append(document)
       }
     }
+    let accepted = try AcceptedFindings(around: paths, at: moment)
     return Asking.Answer(
-      value: outcome, documents: hosts.tree.documents.count, diagnostics: hosts.tree.assembly.diagnostics,
+      value: outcome.accepting(accepted), documents: hosts.tree.documents.count,
+      diagnostics: hosts.tree.assembly.diagnostics + accepted.diagnostics,
       unreadable: unreadable)
   }
 

@@ -12,12 +12,15 @@ struct FindingsRenderer {
     let space = String(repeating: " ", count: indentation)
     return findings.map { finding in
       let isFixed = finding.status == .fixed
+      let isAccepted = finding.acceptance != nil
       var text = space + "\(finding.path):\(finding.position): ".printable
       text += Painter.answer(
-        (isFixed ? "fixed" : finding.verdict.word) + ":",
-        isFixed ? .green : finding.verdict == .breaks ? .red : .yellow)
-      text += " \(finding.message.printable) [\(finding.rule)]\n"
-      guard !isFixed else { return text }
+        (isFixed ? "fixed" : isAccepted ? "accepted" : finding.verdict.word) + ":",
+        isFixed || isAccepted ? .green : finding.verdict == .breaks ? .red : .yellow)
+      text += " \(finding.message.printable) [\(finding.rule)"
+      guard !isFixed else { return text + "]\n" }
+      text += " \(finding.fingerprint)]\n"
+      if let acceptance = finding.acceptance { text += space + "  \(acceptance.words.printable)\n" }
       for related in finding.related {
         text += space + "  \(related.location.description): note: \(related.message)".printable + "\n"
       }
@@ -40,6 +43,8 @@ struct FindingsRenderer {
         .array(finding.related.map { ["message": .text($0.message), "place": JSON($0.location)] })
       ),
     ]
+    members.append(("accepted", .bool(finding.acceptance != nil)))
+    members.append(("acceptance", JSON(finding.acceptance?.words)))
     if let status = finding.status {
       members += [("status", .text(status.rawValue)), ("component", JSON(finding.component))]
     }

@@ -31,12 +31,13 @@ struct FindingsReport {
   /// Documents that could not be used.
   var unread: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
-  /// Findings as they are now. Of a change: those that it brings.
-  var current: [Finding] { findings.filter { $0.status == nil || $0.status == .new } }
+  /// Findings as they are now, unless somebody agreed to them. Of a change: those that it brings.
+  var current: [Finding] { findings.filter { ($0.status == nil || $0.status == .new) && $0.acceptance == nil } }
 
   /// Whether the answer is negative because of it. What was there before a change is not the change's fault.
   func isNegative(_ finding: Finding) -> Bool {
     negative.contains(finding.verdict) && (finding.status == nil || finding.status == .new)
+      && finding.acceptance == nil
   }
 
   var isNegative: Bool { findings.contains(where: isNegative) }
@@ -48,7 +49,9 @@ struct FindingsReport {
     let parts = Verdict.worstFirst.compactMap { verdict in
       count(verdict) == 0 ? nil : "\(count(verdict)) \(verdict.words)"
     }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    let accepted = findings.count { $0.acceptance != nil }
+    return parts.isEmpty && accepted == 0
+      ? nil : (parts + (accepted == 0 ? [] : ["\(accepted) accepted"])).joined(separator: ", ")
   }
 }
 
@@ -67,11 +70,20 @@ extension Verdict {
 }
 
 extension Finding {
-  /// How compilers call it; what a change did not bring is a note.
+  /// How compilers call it; what a change did not bring, or somebody agreed to, is a note.
   var word: String {
-    switch status {
+    guard acceptance == nil else { return "note" }
+    return switch status {
     case nil, .new: verdict.word
     case .existing, .fixed: "note"
     }
+  }
+}
+
+extension Acceptance {
+  /// Who agreed, for how long and why.
+  var words: String {
+    let until = until.map { ", until \($0.day)" } ?? ""
+    return "accepted by \(act.by) on \(act.at.day)\(until): \(act.reason ?? "")"
   }
 }

@@ -18,7 +18,8 @@ struct GitHubRenderer {
         line(
           annotation(finding.word), path: finding.path, position: finding.position,
           title: finding.rule,
-          lines: [finding.message] + finding.related.map { "\($0.location): note: \($0.message)" }
+          lines: [finding.message, finding.acceptance?.words]
+            + finding.related.map { "\($0.location): note: \($0.message)" }
             + [finding.hint.map { "hint: \($0)" }])
       }.joined()
   }

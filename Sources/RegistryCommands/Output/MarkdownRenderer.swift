@@ -18,8 +18,10 @@ struct MarkdownRenderer {
       let findings = report.current.filter { $0.verdict == verdict }
       shown += appendTable(of: findings, under: verdict.heading, to: &text, room: &room)
     }
+    let accepted = report.findings.filter { $0.acceptance != nil }
+    shown += appendTable(of: accepted, under: "Accepted", to: &text, room: &room)
     for (status, heading) in [(Finding.Status.existing, "Was so before"), (.fixed, "Mended")] {
-      let findings = report.findings.filter { $0.status == status }
+      let findings = report.findings.filter { $0.status == status && $0.acceptance == nil }
       shown += appendTable(of: findings, under: heading, to: &text, room: &room)
     }
     if !report.unread.isEmpty {
@@ -69,6 +71,7 @@ struct MarkdownRenderer {
     for related in finding.related {
       text += "  - \(Markdown.code(related.location.description)): \(Markdown.prose(related.message))\n"
     }
+    if let acceptance = finding.acceptance { text += "  - \(Markdown.prose(acceptance.words))\n" }
     if let hint = finding.hint { text += "  - hint: \(Markdown.prose(hint))\n" }
     return text
   }

@@ -71,6 +71,10 @@ struct SARIFRenderer {
           return place
         }))
     result.append("partialFingerprints", ["nibreg/1": .text(finding.fingerprint)])
+    if let acceptance = finding.acceptance {
+      result.append(
+        "suppressions", [["kind": "external", "status": "accepted", "justification": .text(acceptance.words)]])
+    }
     result.append(
       "properties",
       [

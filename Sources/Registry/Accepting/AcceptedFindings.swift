@@ -1,0 +1,76 @@
+public import Compatibility
+public import ComponentModel
+import RegistryQuery
+
+/// What is agreed at one moment, ready to be applied to findings.
+public struct AcceptedFindings: Sendable {
+  private let acceptances: [String: Acceptance]
+  private let moment: Timestamp
+  /// What kept some of it from being known.
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameter moment: what held until before, holds no more.
+  public init(_ acceptances: [Acceptance], at moment: Timestamp) {
+    self.acceptances = Dictionary(acceptances.map { ($0.fingerprint, $0) }) { _, last in last }
+    self.moment = moment
+  }
+
+  /// What is agreed for a working tree: in its file, and in the store that commands would use there.
+  ///
+  /// A store that cannot be read is a diagnostic, because nothing else about a working tree needs one.
+  init(around paths: [String], at moment: Timestamp) throws {
+    let file = try AcceptanceFile(around: paths)
+    var stored: [Acceptance] = []
+    var diagnostics: [Diagnostic] = []
+    if let path = try? StoreLocation.find(named: nil) {
+      do {
+        stored = try StoreLocation.open(named: path).read { try $0.acceptances() }
+      } catch {
+        diagnostics.append(
+          Diagnostic(
+            .warning, .acceptancesUnread, path: path, message: "what is accepted in the store is not known: \(error)"))
+      }
+    }
+    self.init(stored + file.acceptances, at: moment)
+    self.diagnostics = diagnostics
+  }
+
+  /// The findings, each with what was agreed about it.
+  public func applied(to findings: [Finding]) -> [Finding] {
+    guard !acceptances.isEmpty else { return findings }
+    return findings.map { finding in
+      guard finding.status != .fixed, let acceptance = acceptances[finding.fingerprint] else { return finding }
+      var finding = finding
+      if acceptance.holds(at: moment) {
+        finding.acceptance = acceptance
+      } else {
+        let former = "\(acceptance.act.by) accepted it until \(acceptance.until?.day ?? "")"
+        finding.hint = finding.hint.map { "\($0); \(former)" } ?? former
+      }
+      return finding
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  public static let acceptancesUnread = Self(rawValue: "acceptances-unread")
+}
+
+extension Judging.Outcome {
+  /// The same outcome, where what was agreed to makes nothing worse.
+  func accepting(_ accepted: AcceptedFindings) -> Self {
+    var outcome = self
+    for index in outcome.components.indices {
+      outcome.components[index].code = accepted.applied(to: outcome.components[index].code)
+      outcome.components[index].selfJudgement.findings = accepted.applied(
+        to: outcome.components[index].selfJudgement.findings)
+      outcome.components[index].selfJudgement.verdict = outcome.components[index].selfJudgement.findings.worstNew
+    }
+    for index in outcome.hosts.indices where outcome.hosts[index].judgement.verdict != .unknown {
+      outcome.hosts[index].judgement.findings = accepted.applied(to: outcome.hosts[index].judgement.findings)
+      outcome.hosts[index].judgement.verdict = outcome.hosts[index].judgement.findings.worstNew
+    }
+    outcome.documents = accepted.applied(to: outcome.documents)
+    return outcome
+  }
+}

@@ -1,0 +1,78 @@
+public import ComponentModel
+import Foundation
+
+/// Keeps which findings are known and agreed.
+public struct Accepting: Sendable {
+  /// Where it is kept.
+  public enum Place: Sendable {
+    case store(any RegistryStore)
+    /// The project's file; an absolute path.
+    case file(String)
+  }
+
+  public var place: Place
+
+  public init(_ place: Place) {
+    self.place = place
+  }
+
+  /// In the store that commands use here; in the project's file where there is none.
+  ///
+  /// - Parameter path: of a store that was named.
+  public static func here(store path: String?, waitingSeconds: Int) throws -> Accepting {
+    do {
+      return Accepting(.store(try StoreLocation.open(named: path, waitingSeconds: waitingSeconds)))
+    } catch RegistryError.noStore {
+      return Accepting(.file(try AcceptanceFile(around: ["."]).path))
+    }
+  }
+
+  public func acceptances() throws -> [Acceptance] {
+    switch place {
+    case .store(let store): try store.read { try $0.acceptances() }
+    case .file(let path): try AcceptanceFile(file: path).acceptances
+    }
+  }
+
+  /// Agrees to findings. What was agreed about them before is replaced.
+  public func accept(
+    _ fingerprints: [String], reason: String, until: Timestamp?, at workplace: Workplace
+  ) throws -> [Acceptance] {
+    let added = fingerprints.map { fingerprint in
+      Acceptance(fingerprint: fingerprint, act: workplace.act(reason: reason), until: until)
+    }
+    switch place {
+    case .store(let store): try store.write { writing in for acceptance in added { try writing.accept(acceptance) } }
+    case .file(let path):
+      var file = try AcceptanceFile(file: path)
+      file.acceptances.removeAll { fingerprints.contains($0.fingerprint) }
+      file.acceptances += added
+      try file.write()
+    }
+    return added
+  }
+
+  /// Takes back what was agreed.
+  ///
+  /// - Throws: `RegistryError.notAccepted` for a fingerprint that nobody agreed to; nothing is changed then.
+  public func withdraw(_ fingerprints: [String], reason: String?, at workplace: Workplace) throws {
+    func check(_ acceptances: [Acceptance]) throws {
+      let known = Set(acceptances.map(\.fingerprint))
+      if let unknown = fingerprints.first(where: { !known.contains($0) }) { throw RegistryError.notAccepted(unknown) }
+    }
+    switch place {
+    case .store(let store):
+      try store.write { writing in
+        try check(try writing.acceptances())
+        for fingerprint in fingerprints {
+          try writing.withdrawAcceptance(of: fingerprint, by: workplace.act(reason: reason))
+        }
+      }
+    case .file(let path):
+      var file = try AcceptanceFile(file: path)
+      try check(file.acceptances)
+      file.acceptances.removeAll { fingerprints.contains($0.fingerprint) }
+      try file.write()
+    }
+  }
+}

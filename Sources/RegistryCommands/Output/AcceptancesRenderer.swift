@@ -1,0 +1,28 @@
+import ComponentModel
+
+/// Writes what is agreed.
+struct AcceptancesRenderer {
+  var acceptances: [Acceptance]
+  var now: Timestamp
+
+  var text: String {
+    guard !acceptances.isEmpty else { return "nothing is accepted\n" }
+    var table = Table()
+    for acceptance in acceptances {
+      let holds = acceptance.holds(at: now) ? "" : "no more: "
+      table.add(acceptance.fingerprint, (holds + acceptance.words).printable)
+    }
+    return table.text(indentation: 0)
+  }
+
+  var json: JSON {
+    .array(
+      acceptances.map { acceptance in
+        [
+          "fingerprint": .text(acceptance.fingerprint), "by": .text(acceptance.act.by),
+          "at": JSON(acceptance.act.at), "reason": JSON(acceptance.act.reason), "until": JSON(acceptance.until?.day),
+          "holds": .bool(acceptance.holds(at: now)),
+        ]
+      })
+  }
+}

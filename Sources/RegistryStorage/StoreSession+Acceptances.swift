@@ -1,0 +1,41 @@
+import ComponentModel
+import GRDB
+
+extension StoreSession {
+  func acceptances() throws -> [Acceptance] {
+    let rows = try rows(
+      "SELECT fingerprint, acceptedAt, acceptedBy, reason, until FROM acceptance ORDER BY fingerprint")
+    var acceptances: [Acceptance] = []
+    while let row = try rows.next() {
+      guard let act = row.act(at: 1, by: 2, reason: 3) else { continue }
+      acceptances.append(
+        Acceptance(fingerprint: row[0], act: act, until: (row[4] as String?).flatMap { Timestamp($0) }))
+    }
+    return acceptances
+  }
+
+  func accept(_ acceptance: Acceptance) throws {
+    try run(
+      """
+      INSERT INTO acceptance (fingerprint, acceptedAt, acceptedBy, reason, until) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (fingerprint) DO UPDATE SET
+        acceptedAt = excluded.acceptedAt, acceptedBy = excluded.acceptedBy, reason = excluded.reason,
+        until = excluded.until
+      """,
+      [
+        acceptance.fingerprint, acceptance.act.at.description, acceptance.act.by, acceptance.act.reason ?? "",
+        acceptance.until?.description,
+      ])
+    let until = acceptance.until.map { " (until \($0.day))" } ?? ""
+    try logAcceptance(acceptance.act, "\(acceptance.fingerprint)\(until): \(acceptance.act.reason ?? "")")
+  }
+
+  func withdrawAcceptance(of fingerprint: String, by act: Act) throws {
+    try run("DELETE FROM acceptance WHERE fingerprint = ?", [fingerprint])
+    try logAcceptance(act, "\(fingerprint) is not accepted any more" + (act.reason.map { ": \($0)" } ?? ""))
+  }
+
+  private func logAcceptance(_ act: Act, _ detail: String) throws {
+    try log(LogEntry(act: Act(at: act.at, by: act.by, reason: detail), action: .accept))
+  }
+}
