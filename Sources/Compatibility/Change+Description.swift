@@ -272,7 +272,7 @@ extension String? {
 
 extension String {
   /// The value of a property in quotes, without the name of its element and as short as it can be.
-  fileprivate var quotedValue: String {
+  var quotedValue: String {
     if hasPrefix("color ") { return "'\(String(dropFirst(6)).colorWords)'" }
     for element in ["rect ", "size ", "point ", "inset ", "real value=", "integer value="] where hasPrefix(element) {
       return "'\(dropFirst(element.count))'"

@@ -3,7 +3,8 @@ import ComponentModel
 /// The canonical form of a layout: what is left of a document without what Xcode rewrites by itself.
 ///
 /// Left out: versions of tools, systems and plug-ins; the device, where the root is freeform; the canvas location;
-/// designables, class caches and tie-breakers; `misplaced` and `ambiguous`; ids of connections and constraints that
+/// designables, class caches and tie-breakers; empty `animations`, a deployment target without version, `colorMatched`,
+/// and the light appearance of the device; `misplaced` and `ambiguous`; ids of connections and constraints that
 /// nothing refers to; sizes of images; frames where `translatesAutoresizingMaskIntoConstraints` is off, except of roots
 /// and fixed ones. Made the same: the order of attributes, of keyed children, of constraints, masks, resources and
 /// dependencies, and of connections except within one outlet collection.
@@ -11,7 +12,7 @@ import ComponentModel
 /// Everything else stays, in its order.
 enum CanonicalForm {
   /// Raised whenever the same document gives other bytes. Digests of different numbers are never compared.
-  static let number = 1
+  static let number = 2
 
   static func digest(of layout: Layout, root: ObjectID?) -> LayoutDigest {
     var writer = CanonicalWriter(layout: layout, root: root)
@@ -62,7 +63,7 @@ private struct CanonicalWriter {
     let dropsFrame = isObject ? tree.frameIsCache(of: index) : dropsFrame
     output.append(Mark.element)
     output += element.name.utf8
-    writeAttributes(of: element)
+    writeAttributes(of: element, at: index)
     if !element.text.isEmpty {
       output.append(Mark.text)
       output += element.text.utf8
@@ -71,9 +72,9 @@ private struct CanonicalWriter {
     output.append(Mark.end)
   }
 
-  private mutating func writeAttributes(of element: DocumentTree.Element) {
+  private mutating func writeAttributes(of element: DocumentTree.Element, at index: Int) {
     let attributes = element.attributes
-    let ignored = ignoredAttributes(of: element)
+    let ignored = ignoredAttributes(of: element, at: index)
     order.removeAll(keepingCapacity: true)
     order += attributes.indices
     order.sort { attributes[$0].name < attributes[$1].name }
@@ -85,7 +86,7 @@ private struct CanonicalWriter {
     }
   }
 
-  private func ignoredAttributes(of element: DocumentTree.Element) -> [String] {
+  private func ignoredAttributes(of element: DocumentTree.Element, at index: Int) -> [String] {
     guard element.parent >= 0 else { return DocumentTree.cachedDocumentAttributes }
     switch (tree[element.parent].name, element.name) {
     case ("dependencies", "plugIn"):
@@ -96,14 +97,14 @@ private struct CanonicalWriter {
       guard let id = element["id"], !referredIDs.contains(id) else { return [] }
       return Ignored.ofUnreferred
     default:
-      return DocumentTree.cachedObjectAttributes
+      return tree.cachedAttributes(at: index)
     }
   }
 
   private mutating func writeChildren(of index: Int, dropsFrame: Bool) {
     var keyed: [(key: String, index: Int)] = []
     var plain: [Int] = []
-    for child in tree.children(of: index) where !isIgnored(tree[child], dropsFrame: dropsFrame) {
+    for child in tree.children(of: index) where !isIgnored(child, dropsFrame: dropsFrame) {
       if let key = tree[child]["key"] { keyed.append((key, child)) } else { plain.append(child) }
     }
     // A stable order even where a key occurs twice.
@@ -137,9 +138,10 @@ private struct CanonicalWriter {
     for part in parts.sorted(by: { written[$0].lexicographicallyPrecedes(written[$1]) }) { output += written[part] }
   }
 
-  private func isIgnored(_ element: DocumentTree.Element, dropsFrame: Bool) -> Bool {
+  private func isIgnored(_ index: Int, dropsFrame: Bool) -> Bool {
+    let element = tree[index]
     switch element.name {
-    case let name where DocumentTree.isCache(name): return true
+    case _ where tree.isCache(at: index): return true
     case "device": return element.parent == 0 && !keepsDevice
     case "point": return element["key"] == "canvasLocation"
     case "rect": return dropsFrame && element["key"] == "frame"
@@ -159,7 +161,9 @@ private struct CanonicalWriter {
     while index < layout.tree.elements.count {
       let element = layout.tree[index]
       for attribute in element.attributes
-      where attribute.name != "id" && lengths.contains(attribute.value.utf8.count) && ids.contains(attribute.value) {
+      where lengths.contains(attribute.value.utf8.count) && ids.contains(attribute.value)
+        && DocumentTree.canRefer(attribute.name, to: attribute.value)
+      {
         referred.insert(attribute.value)
       }
       index = DocumentTree.isCache(element.name) ? element.end : index + 1

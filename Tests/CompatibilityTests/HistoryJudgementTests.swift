@@ -17,7 +17,8 @@ import Testing
         let place = Comment(rawValue: "\(path) \(old.document.digest.short) \(new.document.digest.short)")
         let isSame = old.document.layout.digest == new.document.layout.digest
         #expect((own.requiredStep == nil) == isSame, place)
-        #expect(own.changes.isEmpty == isSame, place)
+        // What nobody can notice, such as a name in Xcode's list of objects, is no change and still another layout.
+        #expect(!isSame || own.changes.isEmpty, place)
         #expect(!isSame || own.findings.allSatisfy { $0.status == .existing }, place)
       }
     }

@@ -85,7 +85,7 @@ import Versioning
     #expect(own.knowsSources == false)
     #expect(own.verdict == .safe)
     #expect(own.requiredStep == .major)
-    #expect(own.changes.filter { $0.step > .patch }.map(\.rule) == ["outlet-added", "outlet-removed"])
+    #expect(own.changes.filter { $0.step > .patch }.map(\.rule) == ["outlet-removed"])
   }
 
   @Test func aLoadFailureOfTheComponentReachesItsHosts() throws {

@@ -149,6 +149,16 @@ private func variation(_ text: String) -> String {
     .before(
       "device of a freeform component beside other roots", #"<device id="retina4_7"/>"#, "",
       objects: #"<view id="v" customClass="Row">\#(freeform)</view><view id="w"/>"#),
+    .before(
+      "usual appearance of the device", #"<device id="retina4_7" appearance="light"/>"#, #"<device id="retina4_7"/>"#),
+    // What Xcode writes and takes out
+    .inView("empty animations", "<animations/>", ""),
+    .before(
+      "deployment target without version", #"<dependencies><deployment identifier="iOS"/></dependencies>"#,
+      "<dependencies></dependencies>"),
+    .objects(
+      "number of a connection that is a tag too", #"<view id="v" tag="5">\#(connections(outlet("p", id: "5")))</view>"#,
+      #"<view id="v" tag="5">\#(connections(outlet("p", id: "6")))</view>"#),
     // Spelling
     Pair(
       "indentation", xib(#"<view id="v"><label id="l"/></view>"#),
@@ -233,6 +243,15 @@ private func variation(_ text: String) -> String {
     // The device tells the size
     .before("device", #"<device id="retina4_7"/>"#, #"<device id="retina6_1"/>"#),
     .before(
+      "dark appearance", #"<device id="retina4_7" appearance="dark"/>"#, #"<device id="retina4_7" appearance="light"/>"#
+    ),
+    .inView("animations that are there", #"<animations><a id="b"/></animations>"#, ""),
+    .objects(
+      "which connection a number means",
+      #"<view id="v"><mask><exclude reference="5"/></mask>\#(connections(outlet("p", id: "5"), outlet("q", id: "6")))</view>"#,
+      #"<view id="v"><mask><exclude reference="5"/></mask>\#(connections(outlet("p", id: "6"), outlet("q", id: "5")))</view>"#
+    ),
+    .before(
       "device where another view is freeform", #"<device id="retina4_7"/>"#, #"<device id="retina6_1"/>"#,
       objects: #"<view id="v" customClass="Row"/><view id="w">\#(freeform)</view>"#),
     .before(
@@ -305,7 +324,7 @@ private func variation(_ text: String) -> String {
       """,
       in: Envelope(before: #"<device id="retina4_7"/>"#, after: #"<resources><image name="i" width="1"/></resources>"#))
     let digest = try digest(document)
-    #expect(DocumentReader.canonicalForm == 1)
+    #expect(DocumentReader.canonicalForm == 2)
     #expect(digest.form == DocumentReader.canonicalForm)
     #expect(digest.digest.description == "2a97be21e3a017269dff32b4afc3d1bd63036d6131866b9ee8a4cc6372b7573e")
   }

@@ -106,9 +106,17 @@ struct PlainNormalForm {
     referred = Set(Self.mentions(in: document))
   }
 
-  /// Values of all attributes but `id`, outside of caches.
+  /// Values of all attributes that can refer to something, outside of caches.
   private static func mentions(in element: PlainElement) -> [String] {
-    element.attributes.filter { $0.name != "id" }.map(\.value)
+    element.attributes.filter { attribute in
+      attribute.name != "id"
+        && (attribute.value.contains { !$0.isNumber }
+          || [
+            "destination", "reference", "target", "source", "firstItem", "secondItem", "initialViewController",
+            "anchor",
+          ]
+          .contains(attribute.name))
+    }.map(\.value)
       + element.children.filter { !caches.contains($0.name) }.flatMap(mentions)
   }
 
@@ -137,7 +145,8 @@ struct PlainNormalForm {
 
   private func counts(_ attribute: String, of element: PlainElement) -> Bool {
     switch (element.parent?.name, attribute) {
-    case (nil, "toolsVersion"), (nil, "systemVersion"): return false
+    case (nil, "toolsVersion"), (nil, "systemVersion"), (nil, "colorMatched"): return false
+    case (.some, "appearance") where element.name == "device": return element["appearance"] != "light"
     case ("dependencies", "version"): return element.name != "plugIn"
     case ("resources", "width"), ("resources", "height"): return element.name != "image"
     case ("connections", "id"): return element["id"].map(referred.contains) ?? true
@@ -150,6 +159,9 @@ struct PlainNormalForm {
   private func counts(_ child: PlainElement, frameCounts: Bool) -> Bool {
     if Self.caches.contains(child.name) { return false }
     switch (child.name, child["key"]) {
+    case ("animations", _) where child.attributes.isEmpty && child.children.isEmpty && child.text.isEmpty: return false
+    case ("deployment", _) where child.parent?.name == "dependencies":
+      return child["version"] != nil || child["defaultVersion"] != nil
     case ("device", _): return deviceCounts || child.parent?.parent != nil
     case ("point", "canvasLocation"): return false
     case ("rect", "frame"): return frameCounts

@@ -202,7 +202,7 @@ extension IndexedLayout {
 
   fileprivate func namedElements(in envelope: String) -> [NamedElement] {
     guard let parent = tree.child(of: 0, named: envelope) else { return [] }
-    return tree.children(of: parent).map { index in
+    return tree.children(of: parent).filter { !tree.isCache(at: $0) }.map { index in
       let element = tree[index]
       var ignored: Set<String> = []
       if element.name == "plugIn" { ignored = ["version"] }

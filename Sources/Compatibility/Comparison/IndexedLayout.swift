@@ -188,7 +188,8 @@ struct IndexedLayout {
     var index = 0
     while index < tree.elements.count {
       let element = tree[index]
-      for attribute in element.attributes where attribute.name != "id" && ids.contains(attribute.value) {
+      for attribute in element.attributes
+      where ids.contains(attribute.value) && DocumentTree.canRefer(attribute.name, to: attribute.value) {
         referredIDs.insert(attribute.value)
       }
       index = DocumentTree.isCache(element.name) ? element.end : index + 1

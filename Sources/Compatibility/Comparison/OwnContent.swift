@@ -71,14 +71,13 @@ extension IndexedLayout {
 
   /// Whether Xcode rewrites the attribute by itself.
   func isIgnored(_ attribute: String, of element: Int) -> Bool {
-    let cached = element == 0 ? DocumentTree.cachedDocumentAttributes : DocumentTree.cachedObjectAttributes
-    return cached.contains(attribute)
+    tree.cachedAttributes(at: element).contains(attribute)
   }
 
   private func isIgnoredElement(_ index: Int, dropsFrame: Bool) -> Bool {
     let element = tree[index]
     switch element.name {
-    case _ where DocumentTree.isCache(element.name): return true
+    case _ where tree.isCache(at: index): return true
     case "point": return element["key"] == "canvasLocation"
     case "rect": return dropsFrame && element["key"] == "frame"
     case "scene": return true  // Read with its first object.

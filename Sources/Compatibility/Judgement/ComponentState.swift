@@ -76,13 +76,32 @@ public struct ComponentState: Sendable {
     return ids
   }
 
-  /// The outlets and outlet collections that the nib connects for the component, each once, in document order.
+  /// Whether the nib is a view controller's, whose view has the size of its container and which the system loads.
+  ///
+  /// Where no source says so, the name of File's Owner's class does: the worst that can follow is a smaller step.
+  var isControllers: Bool {
+    if let facts, case .known(let kind) = facts.kind { return kind == .viewController }
+    if surface?.kind == .viewController { return true }
+    return document.definition?.placement == .owner && className?.name.hasSuffix("Controller") == true
+  }
+
+  /// The outlets and outlet collections that the nib connects for the component, each once, in document order; not the
+  /// one that every view has by itself.
   var connectedOutlets: [Connection] {
     let holders = holders
     var seen: Set<String> = []
     return layout.connections.filter {
       ($0.kind == .outlet || $0.kind == .outletCollection) && holders.contains($0.source)
-        && seen.insert($0.name).inserted
+        && $0.name != "gestureRecognizers" && seen.insert($0.name).inserted
+    }
+  }
+
+  /// The actions that the nib sends to the component, each once, in document order.
+  var wiredActions: [Connection] {
+    let holders = holders
+    var seen: Set<String> = []
+    return layout.connections.filter {
+      $0.kind == .action && $0.destination.map(holders.contains) == true && seen.insert($0.name).inserted
     }
   }
 

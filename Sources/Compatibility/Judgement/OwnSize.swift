@@ -75,7 +75,7 @@ extension OwnSize.Axis {
 
 extension Constraint {
   /// Whether it fixes something: an inequality, or one that gives way, does not.
-  fileprivate var isDemand: Bool {
+  var isDemand: Bool {
     relation == "equal" && !isPlaceholder && (priority.flatMap(Double.init) ?? 1000) >= 999
   }
 

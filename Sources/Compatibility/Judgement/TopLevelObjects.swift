@@ -14,6 +14,10 @@ struct TopLevelObjects {
     for change in change.layoutChanges {
       if case .objectReidentified(let from, let to) = change.fact { names[from] = to }
     }
+    // The root is what code wants of the nib, even where it was made anew or put into another view.
+    if let from = before.root?.id, let to = after.root?.id, !news.contains(where: { $0.id == names[from] ?? from }) {
+      names[from] = to
+    }
     old = olds.map { names[$0.id] ?? $0.id }
     new = news.map(\.id)
   }

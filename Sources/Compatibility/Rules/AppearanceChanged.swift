@@ -39,6 +39,12 @@ extension Change {
     }
   }
 
+  /// Whether only the spelling of a value changed: another colour space for the same black.
+  var isRespelling: Bool {
+    if case .propertyChanged(_, let from, let to) = fact { return from.quotedValue == to.quotedValue }
+    return false
+  }
+
   /// Whether it is about a colour, a font, a text or an image.
   var isAppearance: Bool {
     guard let words = propertyPath?.split(separator: ".").map({ $0.prefix { $0 != "[" } }) else { return false }
@@ -60,7 +66,7 @@ extension ComponentChange {
     guard let (old, new) = states else { return [] }
     var order: [ObjectID] = []
     var groups: [ObjectID: [Change]] = [:]
-    for change in layoutChanges where !change.isImplied && isOfSort(change) {
+    for change in layoutChanges where !change.isImplied && !change.isRespelling && isOfSort(change) {
       let id = change.object?.id ?? ""
       if groups[id] == nil { order.append(id) }
       groups[id, default: []].append(change)

@@ -16,13 +16,20 @@ extension ChangeRule {
         "a new feature", .owner("Row"), .owner("Row").capable("Safe area layout guides", "9.0"),
         host: .host(.view("row", class: "Row")), "feature 'Safe area layout guides' is needed now, of Xcode 9.0"),
       .allows(
+        "a feature of an Xcode that was needed before", .owner("Row").capable("Named colors", "9.0"),
+        .owner("Row").capable("Named colors", "9.0").capable("Constraints to layout margins", "6.0")),
+      .allows(
         "a feature less", .owner("Row").capable("Safe area layout guides", "9.0"), .owner("Row")),
       .allows(
         "an earlier Xcode will do", .owner("Row").capable("Named colors", "9.0").capable("Color", "8.0"),
         .owner("Row").capable("Named colors", "9.0")),
     ],
     finds: { change in
-      guard let (_, new) = change.states else { return [] }
+      guard let (old, new) = change.states else { return [] }
+      // An Xcode that opened the old nib knows every feature that is not newer than the newest of that one.
+      let known =
+        old.layout.capabilities.filter { !$0.name.hasPrefix("deployment ") }
+        .compactMap { $0.minimumVersion.flatMap(Double.init) }.max() ?? 0
       return change.layoutChanges.compactMap { fact in
         let (name, tools): (String, String?)
         switch fact.fact {
@@ -32,6 +39,7 @@ extension ChangeRule {
           (name, tools) = (changed, to)
         default: return nil
         }
+        guard tools.flatMap(Double.init).map({ $0 > known }) ?? true else { return nil }
         return SurfaceChange(
           name, "feature '\(name)' is needed now" + (tools.map { ", of Xcode \($0)" } ?? ""), new: tools, at: nil,
           fact.newPosition.map(new.location))

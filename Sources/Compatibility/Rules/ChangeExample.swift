@@ -75,6 +75,14 @@ extension ExampleNib {
     with { $0.root = $0.root.saying(attribute, value) }
   }
 
+  /// With a root of another id and content.
+  func root(id: String, holding content: ExampleObject...) -> ExampleNib {
+    with {
+      $0.root.id = id
+      $0.root.content = content
+    }
+  }
+
   /// With a root of this size, in points, that is not a device's.
   func sized(_ size: String) -> ExampleNib { with { $0.root.size = size } }
 

@@ -30,6 +30,11 @@ extension ChangeRule {
       return change.byObject { fact in
         switch fact.fact {
         case .objectReidentified(let id, _): return !told.contains(id)
+        case .objectAdded, .objectRemoved, .objectClassChanged:
+          let names = [fact.oldObject, fact.newObject].compactMap(\.self)
+          if names.contains(where: { told.contains($0.id) || $0.customClass.map { told.contains($0.name) } == true }) {
+            return false
+          }
         case .outletAdded(let name, _), .outletRemoved(let name, _):
           return !(holders.contains(fact.object?.id ?? "") && told.contains(name))
         default: break
@@ -57,10 +62,11 @@ extension Change {
       .connectionAdded, .connectionRemoved, .connectionChanged, .constraintAdded, .constraintRemoved,
       .constraintChanged, .constraintOwnerChanged, .constraintRespelled, .constraintReidentified,
       .connectionReidentified, .documentReferenceAdded, .documentReferenceRemoved, .documentReferenceChanged,
-      .documentSettingChanged, .deploymentAdded, .deploymentRemoved, .deploymentTargetChanged, .capabilityRemoved,
-      .resourceRemoved, .resourceChanged, .componentRootReplaced, .unmodelledDifference:
+      .documentSettingChanged, .deploymentAdded, .deploymentRemoved, .deploymentTargetChanged, .resourceRemoved,
+      .resourceChanged, .componentRootReplaced, .unmodelledDifference:
       true
-    case .propertyAdded, .propertyRemoved, .propertyChanged: !isAppearance
+    // The name of an object in Xcode's list is for people who edit.
+    case .propertyAdded, .propertyRemoved, .propertyChanged: !isAppearance && propertyPath != "userLabel"
     default: false
     }
   }

@@ -25,12 +25,17 @@ extension ChangeRule {
         translations: ["abc-de-fgh.text", "zzz-zz-zzz.text"],
         "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'"),
       .allows(
+        "a text that nobody wrote", .owner("Row", ExampleObject.label("abc-de-fgh").saying("text", "Label")),
+        .owner("Row", ExampleObject.label("zzz-zz-zzz").saying("text", "Label"))),
+      .allows(
         "an object without text", .owner("Row", ExampleObject("view", "abc-de-fgh").saying("tag", "7")),
         .owner("Row", ExampleObject("view", "zzz-zz-zzz").saying("tag", "7")), translations: ["abc-de-fgh.text"]),
     ],
     finds: { change in
       guard let (old, new) = change.states else { return [] }
-      let texts = Set(old.layout.objects.flatMap { Surface.texts(of: $0, in: old.layout) }.map(\.object))
+      let texts = Set(
+        old.layout.objects.filter { !old.translations(of: $0.id).isEmpty || $0.hasTextToTranslate(in: old.layout) }
+          .flatMap { Surface.texts(of: $0, in: old.layout) }.map(\.object))
       return change.layoutChanges.compactMap { fact in
         guard case .objectReidentified(let from, let to) = fact.fact, texts.contains(from),
           let object = fact.newObject
@@ -71,6 +76,22 @@ extension ChangeRule {
     })
 
   private static func label(_ id: String) -> ExampleObject { ExampleObject.label(id).saying("text", "Total price") }
+}
+
+extension LayoutObject {
+  /// Whether one of its texts is more than nothing, and than what Interface Builder writes into a new object.
+  fileprivate func hasTextToTranslate(in layout: Layout) -> Bool {
+    let properties = layout.properties(of: self)
+    let values = properties.filter { LayoutObject.simpleTexts.contains($0.path) }.map(\.value)
+    // Texts of states and segments are parts of a record.
+    guard values.count == Surface.texts(of: self, in: layout).count else { return true }
+    return values.contains { !$0.isEmpty && !LayoutObject.defaultTexts.contains($0) }
+  }
+
+  private static let simpleTexts: Set<String> = [
+    "text", "title", "placeholder", "prompt", "headerTitle", "footerTitle",
+  ]
+  private static let defaultTexts: Set<String> = ["Label", "Button", "Title", "Subtitle", "Detail"]
 }
 
 extension ComponentState {

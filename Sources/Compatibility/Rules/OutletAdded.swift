@@ -18,6 +18,9 @@ extension ChangeRule {
         "without sources every connected outlet counts", .owner("Row", .label("label")),
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")), "outlet 'titleLabel' was added"),
       .allows(
+        "an outlet by another name", .owner("Row", outlets: ["title": "label"], .label("label")),
+        .owner("Row", outlets: ["name": "label"], .label("label"))),
+      .allows(
         "a private outlet is the component's own business", .owner("Row", .label("label")),
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         sources: ("class Row: UIView {}", "class Row: UIView { @IBOutlet private var titleLabel: UILabel! }")),
@@ -25,7 +28,8 @@ extension ChangeRule {
     finds: { change in
       guard let (old, new) = change.states else { return [] }
       guard let classes = change.classes else {
-        let before = Set(old.connectedOutlets.map(\.name))
+        // A new name is told with the old one.
+        let before = Set(old.connectedOutlets.map(\.name)).union(change.newNamesOfOutlets)
         return new.connectedOutlets.filter { !before.contains($0.name) }.map {
           SurfaceChange($0.name, "outlet '\($0.name)' was added", at: nil, new.location($0.position))
         }

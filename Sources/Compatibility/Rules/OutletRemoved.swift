@@ -119,8 +119,15 @@ extension ChangeRule {
 }
 
 extension ComponentChange {
+  /// The new names of outlets that are called otherwise now.
+  var newNamesOfOutlets: Set<String> {
+    guard let (old, new) = states else { return [] }
+    let after = Set(new.connectedOutlets.map(\.name))
+    return Set(old.connectedOutlets.filter { !after.contains($0.name) }.compactMap { renamed($0)?.name })
+  }
+
   /// The new outlet that leads where one that went has led.
-  fileprivate func renamed(_ connection: Connection) -> Connection? {
+  func renamed(_ connection: Connection) -> Connection? {
     guard let (old, new) = states else { return nil }
     let before = Set(old.connectedOutlets.map(\.name))
     let ids = layoutChanges.compactMap { change in

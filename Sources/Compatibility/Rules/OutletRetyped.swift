@@ -83,15 +83,17 @@ extension ChangeRule {
   private static func retargeted(from old: ComponentState, to new: ComponentState) -> [SurfaceChange] {
     let after = Dictionary(new.connectedOutlets.map { ($0.name, $0) }) { first, _ in first }
     return old.connectedOutlets.compactMap { connection in
-      // A controller's own outlet is declared by the system, as a view of any class.
-      guard let counterpart = after[connection.name], connection.kind == .outlet, connection.name != "view",
+      guard let counterpart = after[connection.name], connection.kind == .outlet,
         let was = old.object(connection.destination), let now = new.object(counterpart.destination),
         !was.isPlaceholder, !now.isPlaceholder, !new.isKind(now, of: was, in: old)
       else { return nil }
       let names = (was.customClass?.name ?? was.element, now.customClass?.name ?? now.element)
+      // An outlet is often declared by a class above the one that it leads to.
+      let isOwnClass = was.customClass != nil
       return SurfaceChange(
         connection.name, "outlet '\(connection.name)' leads to a '\(names.1)' instead of a '\(names.0)'",
-        old: names.0, new: names.1, at: old.location(connection.position), new.location(counterpart.position))
+        old: names.0, new: names.1, at: old.location(connection.position), new.location(counterpart.position),
+        step: isOwnClass ? .minor : nil)
     }
   }
 }

@@ -39,7 +39,9 @@ extension ChangeRule {
     ],
     finds: { change in
       guard let (old, new) = change.states, old.surface != nil, old.ownerOutlets.isEmpty,
-        let outlet = new.ownerOutlets.first
+        let outlet = new.ownerOutlets.first,
+        // Then the component is loaded in another way, which has a rule of its own.
+        old.document.definition?.placement == new.document.definition?.placement
       else { return [] }
       // A component of the technique 'owner' is never loaded without one.
       let step: VersionStep = old.document.definition?.placement == .owner ? .patch : .major

@@ -32,25 +32,36 @@ extension ChangeRule {
       guard let (old, new) = change.states, let before = old.root, let after = new.root else { return [] }
       var edges: Set<String> = []
       var places: (old: SourcePosition?, new: SourcePosition?)
+      // An inequality, or one that gives way, gives nothing a size.
+      var isDemanded = false
       for fact in change.layoutChanges {
         let touched: Set<String>
+        let demands: [Constraint]
         switch fact.fact {
-        case .constraintAdded(let statement): touched = new.edges(of: statement.constraint, at: after)
-        case .constraintRemoved(let statement): touched = old.edges(of: statement.constraint, at: before)
+        case .constraintAdded(let statement):
+          touched = new.edges(of: statement.constraint, at: after)
+          demands = [statement.constraint]
+        case .constraintRemoved(let statement):
+          touched = old.edges(of: statement.constraint, at: before)
+          demands = [statement.constraint]
         case .constraintChanged(let from, let to):
           touched = old.edges(of: from.constraint, at: before).union(new.edges(of: to.constraint, at: after))
-        default: touched = []
+          demands = [from.constraint, to.constraint]
+        default: continue
         }
         guard !touched.isEmpty else { continue }
+        isDemanded = isDemanded || demands.contains(where: \.isDemand)
         edges.formUnion(touched)
         places = (places.old ?? fact.oldPosition, places.new ?? fact.newPosition)
       }
       guard !edges.isEmpty else { return [] }
+      // A cell is as wide as its table, and as high as its content wants.
+      let isInside = new.surface?.kind == .cell && edges.isDisjoint(with: ["top", "bottom", "height"])
       return [
         SurfaceChange(
           after.id, "constraints at the root's edges changed: \(edges.sorted().joined(separator: ", "))",
           at: places.old.map(old.location), places.new.map(new.location),
-          step: new.isSizedFromOutside ? .patch : nil)
+          step: new.isSizedFromOutside || isInside || !isDemanded ? .patch : nil)
       ]
     },
     hurts: { changed, change, reliance in
@@ -81,7 +92,7 @@ extension ChangeRule {
 extension ComponentState {
   /// Whether the root never has the size of its content: a window or its embedding sets it.
   var isSizedFromOutside: Bool {
-    if facts?.kind.value == .viewController { return true }
+    if isControllers { return true }
     guard technique?.technique == .owner, let fill = technique?.fill else { return false }
     return fill != .constraints
   }

@@ -28,7 +28,9 @@ extension ChangeRule {
     ],
     finds: { change in
       guard let (old, new) = change.states, let before = old.surface?.root, let after = new.surface?.root,
-        let was = before.size, let now = after.size, was != now
+        let was = before.size, let now = after.size, was != now, !new.isControllers,
+        // A table's cell is as wide as the table.
+        after.object.element != "tableViewCell" || was.height != now.height
       else { return [] }
       // A root that is drawn as large as a device has the device's size; a cell's is its own.
       let isDevice = !before.isFreeform && !after.isFreeform && new.surface?.kind != .cell

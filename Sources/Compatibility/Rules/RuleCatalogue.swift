@@ -22,7 +22,8 @@ public enum RuleCatalogue {
 
   /// Those whose facts need not be told as changes of content too.
   static let contentRules: [ChangeRule] = [
-    .localizedObjectIdChanged, .outletAdded, .outletRemoved, .rootSizeChanged,
+    .localizedObjectIdChanged, .nestedComponentAdded, .nestedComponentRemoved, .outletAdded, .outletRemoved,
+    .rootSizeChanged, .topLevelObjectAdded, .topLevelObjectRemoved,
   ]
 
   /// Those about a document that say what of an embedding does not fit the component's class.

@@ -33,6 +33,12 @@ extension ChangeRule {
         .root("Row").beside(ExampleObject("tapGestureRecognizer", "tap")),
         sources: ("class Row: UIView {}", "class Row: UIView {}"), code: taking("first"),
         "top-level tapGestureRecognizer 'tap' was added"),
+      .notes(
+        "a view controller's nib, which the system loads", .owner("RowController"),
+        .owner("RowController").beside(ExampleObject("view", "badge")), "top-level view 'badge' was added"),
+      .allows(
+        "the root was put into another view", .owner("Row"),
+        ExampleNib.owner("Row").rooted("scrollView").root(id: "around", holding: ExampleObject("view", "root"))),
       .allows("it is in the root", .root("Row"), .root("Row", .label("label"))),
     ],
     finds: { change in
@@ -40,11 +46,11 @@ extension ChangeRule {
       let isCell = new.surface?.kind == .cell
       return change.layoutChanges.compactMap { fact in
         guard case .objectAdded(let place) = fact.fact, place.parent == nil, let object = fact.newObject,
-          objects.new.contains(object.id)
+          objects.new.contains(object.id), object.id != new.root?.id
         else { return nil }
         return SurfaceChange(
           object.id, "top-level \(object) was added", at: nil, fact.newPosition.map(new.location),
-          step: isCell || objects.isFirstOther ? .major : .minor)
+          step: new.isControllers ? .patch : isCell || objects.isFirstOther ? .major : .minor)
       }
     }, hurts: hurtByOrder)
 

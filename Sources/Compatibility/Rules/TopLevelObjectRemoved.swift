@@ -20,6 +20,8 @@ extension ChangeRule {
         "code takes the first one", .root("Row").beside(ExampleObject("view", "badge")), .root("Row"),
         sources: ("class Row: UIView {}", "class Row: UIView {}"), code: taking("first"),
         "top-level view 'badge' was removed"),
+      .allows(
+        "the root was made anew", .root("Row"), ExampleNib.root("Row").root(id: "other", holding: .label("label"))),
       .allows("it was in the root", .root("Row", .label("label")), .root("Row")),
     ],
     finds: { change in
@@ -27,13 +29,13 @@ extension ChangeRule {
       let ids = Set(old.surface?.topLevelObjects.map(\.id) ?? [])
       return change.layoutChanges.compactMap { fact in
         guard case .objectRemoved(let place) = fact.fact, place.parent == nil, let object = fact.oldObject,
-          ids.contains(object.id)
+          ids.contains(object.id), object.id != old.root?.id || change.new?.root == nil
         else { return nil }
         // A recognizer is reached through its view, and nobody takes it out of the array.
         let isPlain = ElementRole(element: object.element) == .recognizer
         return SurfaceChange(
           object.id, "top-level \(object) was removed", at: fact.oldPosition.map(old.location), nil,
-          step: isPlain ? .minor : .major)
+          step: old.isControllers ? .patch : isPlain ? .minor : .major)
       }
     }, hurts: hurtByOrder)
 }
