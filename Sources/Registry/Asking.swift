@@ -88,24 +88,34 @@ struct WorkingTree {
   let graph: DocumentGraph
   /// What the documents say about classes, all of them together.
   let usage: ProjectUsage
+  /// What documents say that are as they were.
+  let unchangedUsage: ProjectUsage
   let settings: ProjectSettings
 
-  /// - Parameter former: documents that are not there any more, so that whoever still names them is found.
+  /// - Parameters:
+  ///   - former: documents that are not there any more, so that whoever still names them is found.
+  ///   - changed: paths of documents that are not as they were.
   init(
-    _ paths: [String], finder: DocumentFinder, progress: ProgressHandler?, former: [FormerDefinition] = []
+    _ paths: [String], finder: DocumentFinder, progress: ProgressHandler?, former: [FormerDefinition] = [],
+    changed: Set<String> = []
   ) throws {
     let settings = try ProjectSettings.find(for: paths)
     let found = try finder.documents(in: paths, settings: settings)
-    guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
+    // Where the last one went, it is that which is asked about.
+    guard !found.isEmpty || !former.isEmpty else { throw RegistryError.noDocuments(paths) }
     var documents: [DocumentSummary] = []
     var usage = ProjectUsage()
+    var unchangedUsage = ProjectUsage()
     try DocumentLoading().forEach(found, progress: progress) { document in
       if document.found.isNamed { _ = try document.usable() }
       documents.append(DocumentSummary(document, settings: settings))
-      if case .success(let interface) = document.stored.reading { usage.add(interface) }
+      guard case .success(let interface) = document.stored.reading else { return }
+      usage.add(interface)
+      if !changed.isEmpty, !changed.contains(document.path) { unchangedUsage.add(interface) }
     }
     self.documents = documents
     self.usage = usage
+    self.unchangedUsage = changed.isEmpty ? usage : unchangedUsage
     self.settings = settings
     assembly = SnapshotAssembly(documents, developmentRegion: settings.manifest.developmentRegion ?? "en")
     let entries = Dictionary(assembly.entries.map { ($0.path, $0) }) { first, _ in first }

@@ -11,6 +11,15 @@ import Testing
       @IBInspectable var caption: String = ""
     }
     """
+  static let loadingSource = """
+    class Row: UIView {
+      @IBInspectable var caption = ""
+      required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(UINib(nibName: "Row", bundle: nil).instantiate(withOwner: self)[0] as! UIView)
+      }
+    }
+    """
   static let card = Nib.component(
     Use("Card", module: "Shop", isTargetModule: true),
     uses: [Use("Row", module: "Shop", isTargetModule: true).setting("caption", "Total")])
@@ -79,8 +88,60 @@ import Testing
 
   @Test func aDeletedComponentBreaksWhoStillNamesIt() throws {
     let shell = try Self.repository()
+    try shell.folder.write("Row.swift", Self.loadingSource)
     try shell.folder.remove("Row.xib")
     #expect(try answer(shell, status: 1).filter { !$0.hasPrefix("App.xib") } == ["Row major", "Card.xib breaks"])
+  }
+
+  @Test func aComponentThatDoesWithoutItsNibBreaksNobody() throws {
+    let shell = try Self.repository()
+    try shell.folder.write(
+      "Row.swift", "class Row: UIView { @IBInspectable var caption = \"\"; let title = UILabel() }")
+    try shell.folder.remove("Row.xib")
+    #expect(try answer(shell, status: 0).contains("Card.xib safe"))
+  }
+
+  /// git pairs what is alike by half; a component is known by its class and its nib's name.
+  @Test func aComponentThatWasMovedAndRewrittenIsTheSame() throws {
+    let shell = try Self.repository()
+    try shell.folder.remove("Row.xib")
+    let rewritten = Self.row.replacing("Hello", with: String(repeating: "another text ", count: 200))
+    try shell.folder.write("Views/Row.xib", rewritten)
+    let lines = try answer(shell, status: 0)
+    #expect(!lines.contains("Row major") && lines.contains { $0.hasPrefix("Row ") }, "\(lines)")
+  }
+
+  @Test func oneOfTwoCopiesMayGo() throws {
+    let shell = try Self.repository()
+    try shell.git("checkout -q main")
+    try shell.folder.write("Old/Row.xib", Self.row)
+    try shell.commit("A copy")
+    try shell.git("checkout -q -b cleaning")
+    try shell.folder.remove("Old/Row.xib")
+    #expect(try !answer(shell, status: 0).contains("Row major"))
+  }
+
+  @Test func theLastDocumentThatGoesIsJudgedToo() throws {
+    let shell = try Self.repository()
+    for name in ["Row.xib", "Card.xib", "App.xib"] { try shell.folder.remove(name) }
+    #expect(try answer(shell, status: 0) == ["Card major", "Row major"])
+  }
+
+  /// Tests write an identifier out; one that nobody writes, nobody looks for.
+  @Test(arguments: [("", "safe"), ("let title = app.staticTexts[\"row.title\"]", "mayBreak")])
+  func anIdentifierIsMissedByWhoWritesIt(test: String, verdict: String) throws {
+    let shell = try Self.repository()
+    try shell.git("checkout -q main")
+    try shell.folder.write("Tests/RowTests.swift", test)
+    let identifier = "<accessibility key=\"accessibilityConfiguration\" identifier=\"row.title\"/>"
+    try shell.folder.write(
+      "Row.xib", Self.row.replacing("<subviews>", with: identifier + "<subviews>", maxReplacements: 1))
+    try shell.commit("An identifier")
+    try shell.git("checkout -q -b renaming")
+    try shell.folder.write("Row.xib", Self.row)
+    let outcome = try shell.run("impact --changed git:main --format json")
+    let components = try JSONValue(outcome.output)["components"].list
+    #expect(components.map { $0["self"]["verdict"].text } == [verdict], "\(outcome.output)")
   }
 
   @Test func anEditOfAHostAloneIsJudgedToo() throws {

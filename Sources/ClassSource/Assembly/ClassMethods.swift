@@ -20,7 +20,8 @@ struct ClassMethods {
 
   init(of declaration: ClassDeclaration, in index: ClassIndex) {
     self.index = index
-    className = declaration.objcName ?? declaration.name
+    // Swift's own name is what `String(describing:)` gives, whatever Objective-C calls the class.
+    className = declaration.language == .swift ? declaration.name : declaration.objcName ?? declaration.name
     let ancestry = index.ancestry(of: declaration)
     let classes = [declaration] + ancestry.project.map(\.declaration)
     chain = classes.map(\.name)

@@ -126,7 +126,7 @@ extension ClassFacts {
 
   /// Whether an object of the class is one of another: nil where it cannot be told.
   func isKind(of name: String) -> Bool? {
-    if declaration.name == name || superclasses.contains(name) { return true }
+    if declaration.name == name || declaration.objcName == name || superclasses.contains(name) { return true }
     guard case .known(let system) = systemClass else { return nil }
     return system.map { SystemClasses.chain(from: $0).contains(name) } ?? false
   }

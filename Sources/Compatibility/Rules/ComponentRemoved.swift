@@ -23,6 +23,18 @@ extension ChangeRule {
         "an object only names the class", .owner("Row"), nil,
         host: .host().beside(ExampleObject("customObject", "row", class: "Row")),
         "component 'Row' was removed, and its class is named here", .mayBreak),
+      .reports(
+        "its class still loads it", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
+        hostCode: loading, "component 'Row' was removed, and its class is embedded here"),
+      .reports(
+        "code loads it", .owner("Row"), nil, sources: ("class Row: UIView {}", ""),
+        code: """
+          class Screen: UIViewController { func show() { _ = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil) } }
+          """,
+        "nib 'Row' was removed, and is loaded here"),
+      .notes(
+        "its class makes the content in code now", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
+        hostCode: "class Row: UIView { let title = UILabel() }", "component 'Row' was removed"),
       .notes(
         "nobody embeds it", .owner("Row"), nil, host: .host(.view("line", class: "Line")),
         "component 'Row' was removed"),
@@ -37,23 +49,62 @@ extension ChangeRule {
       ]
     },
     hurts: { removed, change, reliance in
-      guard case .embedding(let use) = reliance else { return [] }
-      let classes = use.host.context.classes
-      let isClassKnown = classes?.classes[removed.member] != nil
-      if use.loadsNib {
-        // A class that the project still has fails to load its nib; else nothing is loaded any more.
-        let isClassGone = classes.map { !$0.classes.isEmpty && !isClassKnown } ?? false
-        return [
-          use.violation(
-            .breaks, removed, "component '\(removed.member)' was removed, and is embedded here",
-            effect: isClassGone ? use.effectWithoutClass : nil)
-        ]
+      let name = removed.member
+      guard let nibName = change.old?.nibName else { return [] }
+      switch reliance {
+      case .code(let catalog):
+        return catalog.hosts(ofNib: nibName).map {
+          Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
+        }
+      case .embedding(let use):
+        let classes = use.host.context.classes
+        let facts = classes?.classes[name]?.first
+        guard use.loadsNib else {
+          guard facts == nil else { return [] }
+          return [
+            use.violation(
+              .mayBreak, removed, "component '\(name)' was removed, and its class is named here",
+              effect: use.effectWithoutClass)
+          ]
+        }
+        // A class that is gone leaves an object of the element's own class.
+        guard let facts else {
+          let isClassGone = classes.map { !$0.classes.isEmpty } ?? false
+          return [
+            use.violation(
+              .breaks, removed, "component '\(name)' was removed, and is embedded here",
+              effect: isClassGone ? use.effectWithoutClass : nil)
+          ]
+        }
+        guard let verdict = facts.technique.loads(nibName) else { return [] }
+        return [use.violation(verdict, removed, "component '\(name)' was removed, and its class is embedded here")]
+      default: return []
       }
-      guard !isClassKnown else { return [] }
-      return [
-        use.violation(
-          .mayBreak, removed, "component '\(removed.member)' was removed, and its class is named here",
-          effect: use.effectWithoutClass)
-      ]
     })
+}
+
+extension ChangeRule {
+  private static let loading = """
+    class Row: UIView {
+      required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(UINib(nibName: "Row", bundle: nil).instantiate(withOwner: self)[0] as! UIView)
+      }
+    }
+    """
+}
+
+extension TechniqueCode {
+  /// What becomes of an embedding when a nib is gone: nil where the class does without it.
+  fileprivate func loads(_ nibName: String) -> Verdict? {
+    switch technique {
+    case .unknown: return .mayBreak
+    case .known(nil), .known(.code?): return nil
+    case .known:
+      let names = loads.filter { $0.entry == .initializer || $0.entry == .awakeAfter || $0.entry == .awakeFromNib }
+        .map(\.nibName)
+      if names.contains(.known(nibName)) { return .breaks }
+      return names.contains { $0.value == nil } ? .mayBreak : nil
+    }
+  }
 }

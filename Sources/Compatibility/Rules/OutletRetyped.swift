@@ -36,6 +36,14 @@ extension ChangeRule {
       .allows(
         "a subclass does all that is asked of it", .owner("Row", outlets: ["title": "title"], .label("title")),
         .owner("Row", outlets: ["title": "title"], ExampleObject("label", "title", class: "PriceLabel"))),
+      .notes(
+        "a declared subclass", .owner("Row", outlets: ["title": "title"], .label("title")),
+        .owner("Row", outlets: ["title": "title"], ExampleObject("label", "title", class: "PriceLabel")),
+        sources: (
+          "class Row: UIView { @IBOutlet var title: UILabel! }",
+          "class PriceLabel: UILabel {}\nclass Row: UIView { @IBOutlet var title: PriceLabel! }"
+        ),
+        "outlet 'title' is a 'PriceLabel' instead of a 'UILabel'"),
       .allows(
         "a private outlet is the component's own business",
         .owner("Row", outlets: ["title": "title"], .label("title")),
@@ -50,11 +58,13 @@ extension ChangeRule {
       guard let classes = change.classes else { return retargeted(from: old, to: new) }
       return classes.old.members.outlets.compactMap { before in
         guard let after = classes.new.members.outlets.first(where: { $0.name == before.name }),
-          before.access > .fileprivate, before.type.withoutNullability != after.type.withoutNullability
+          before.access > .fileprivate, before.type.withoutNullability != after.type.withoutNullability,
+          !after.type.isSpelledLike(before.type)
         else { return nil }
         return SurfaceChange(
           before.name, "outlet '\(before.name)' is a '\(after.type.text)' instead of a '\(before.type.text)'",
-          old: before.type.text, new: after.type.text, at: before.location, after.location)
+          old: before.type.text, new: after.type.text, at: before.location, after.location,
+          step: new.isKind(after.type, of: before.type) ? .minor : nil)
       }
     },
     hurts: { retyped, change, reliance in
@@ -71,6 +81,8 @@ extension ChangeRule {
             .mayBreak, retyped, at: connection.position, phrase + ", and is connected here", effect: .crashOnUse)
         ]
       case .code(let catalog):
+        // Code that uses it can do with a subclass; who connects it cannot.
+        guard retyped.step > .minor else { return [] }
         // What the code asks of it is not recorded: both types may have it.
         return catalog.references(to: name, of: className).map {
           Violation(.mayBreak, retyped, in: $0.location, phrase + ", and '\($0.user ?? "code")' uses it")
@@ -99,6 +111,15 @@ extension ChangeRule {
 }
 
 extension ComponentState {
+  /// Whether an object of one type can do what one of the other could, whichever language says so.
+  fileprivate func isKind(_ type: DeclaredType, of other: DeclaredType) -> Bool {
+    guard let name = type.name, let otherName = other.name, type.isOneObject, other.isOneObject,
+      type.optionality == other.optionality || type.isUnmarked || other.isUnmarked
+    else { return false }
+    if SystemClasses.table[name] != nil { return SystemClasses.chain(from: name).contains(otherName) }
+    return context.classes?.knownFacts(of: ClassName(name), in: path)?.isKind(of: otherName) == true
+  }
+
   /// Whether an object can do what another one could, as far as elements and class names tell.
   fileprivate func isKind(_ object: LayoutObject, of other: LayoutObject, in old: ComponentState) -> Bool {
     if let name = other.customClass?.name {
@@ -113,6 +134,17 @@ extension ComponentState {
 }
 
 extension DeclaredType {
+  /// Whether it is the class that its name says, and no list of it.
+  fileprivate var isOneObject: Bool { text == name || text == (name ?? "") + " *" }
+
+  /// The same class, as the other language writes it.
+  fileprivate func isSpelledLike(_ other: DeclaredType) -> Bool {
+    name == other.name && isOneObject && other.isOneObject && text != other.text && (isUnmarked || other.isUnmarked)
+  }
+
+  /// Whether the language leaves open whether there is an object, as the mark of an outlet in Swift does too.
+  fileprivate var isUnmarked: Bool { optionality == .unspecified || optionality == .implicitlyUnwrapped }
+
   /// The type by which code uses it: whether Objective-C says `nullable` changes nothing.
   fileprivate var withoutNullability: DeclaredType {
     var type = self

@@ -37,7 +37,8 @@ public struct JudgingChanges: Sendable {
     let commit = try git.mergeBase(with: base)
     let changes = try git.changes(since: commit)
     let past = try Past(changes, of: git, at: commit)
-    let tree = try WorkingTree(paths, finder: finder, progress: progress, former: past.definitions)
+    let tree = try WorkingTree(
+      paths, finder: finder, progress: progress, former: past.definitions, changed: past.changedPaths)
     let hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
     let documents = try pairs(past, hosts)
     var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
@@ -45,7 +46,10 @@ public struct JudgingChanges: Sendable {
     for (old, new) in documents {
       let name =
         new.flatMap { tree.name(ofComponentAt: $0.path) } ?? old?.definedClass.map { ComponentName(className: $0.name) }
-      if let name, (old ?? new)?.surface != nil || new?.surface != nil {
+      if let name, (old ?? new)?.surface != nil || new?.surface != nil,
+        // Whoever owns the nib of a system's class is no component.
+        SystemClasses.table[name.className] == nil
+      {
         components.append((name, old, new))
       } else if new != nil {
         plain += judgeSelf(ComponentChange(component: "", from: old, to: new)).findings
@@ -63,6 +67,8 @@ public struct JudgingChanges: Sendable {
       let change = ComponentChange(component: name.description, from: old, to: new)
       return (name: name, proposal: ProposedChange(change, definitions: definitions(of: change, in: graph)))
     }
+    let identifiers = try placesOfIdentifiers(changes.map(\.proposal))
+    for index in changes.indices { changes[index].proposal.decideIdentifiers(identifiers) }
     // What a rule about changes says of an object, no rule about documents says again.
     let first = try graph.judge(
       changes.map(\.proposal), affected: affected(by: changes.map(\.proposal), in: graph).map(\.node), reading: hosts)
@@ -100,6 +106,14 @@ public struct JudgingChanges: Sendable {
       value: outcome.accepting(accepted), documents: hosts.tree.documents.count,
       diagnostics: hosts.tree.assembly.diagnostics + accepted.diagnostics,
       unreadable: unreadable)
+  }
+
+  /// Where sources and tests write the accessibility identifiers that went; nil where no source is known.
+  private func placesOfIdentifiers(_ proposals: [ProposedChange]) throws -> [String: SourceLocation]? {
+    let lost = proposals.flatMap(\.selfJudgement.findings).filter(\.isLostIdentifier).map(\.member)
+    guard !lost.isEmpty else { return [:] }
+    let found = try SourceFinder(search: sources, excluding: finder.excluding).sources(for: paths)
+    return found.isEmpty ? nil : LiteralSearch(sources: found).places(of: Set(lost))
   }
 
   private func definitions(of change: ComponentChange, in graph: DocumentGraph) -> [NodeID] {
@@ -141,7 +155,7 @@ public struct JudgingChanges: Sendable {
     let names = tree.documents.reduce(into: past.classNames) { $0.formUnion($1.classNames) }
     let oldContext = pastSurroundings.context(ofClasses: names)
     let changedClasses = Self.changedClasses(oldContext.classes, hosts.surroundings.context(ofClasses: names).classes)
-    var oldUsage = tree.usage
+    var oldUsage = tree.unchangedUsage
     for document in past.documents.values { oldUsage.add(document) }
     func state(
       _ document: InterfaceDocument, _ path: String, _ context: ProjectContext, _ usage: ProjectUsage
@@ -152,10 +166,11 @@ public struct JudgingChanges: Sendable {
     var pairs: [(old: ComponentState?, new: ComponentState?)] = []
     var seen: Set<String> = []
     for summary in tree.documents {
-      let old = past.oldPath(ofNew: summary.path)
+      var old = past.oldPath(ofNew: summary.path)
       let isChanged = past.isChanged(newPath: summary.path)
       guard isChanged || !summary.classNames.isDisjoint(with: changedClasses) else { continue }
       guard case .success(let now) = DocumentLoading().load(summary.found).stored.reading else { continue }
+      if old == nil { old = past.formerPath(of: now, at: summary.path).flatMap { seen.contains($0) ? nil : $0 } }
       let before = isChanged ? old.flatMap { past.documents[$0] } : now
       pairs.append(
         (
@@ -166,7 +181,8 @@ public struct JudgingChanges: Sendable {
     }
     for (path, document) in past.documents.sorted(by: { $0.key < $1.key }) where !seen.contains(path) {
       // Only what is gone: what moved out of the paths that count is not judged.
-      guard past.isGone(path) else { continue }
+      // One of two copies that went leaves the component as the other one has it.
+      guard past.isGone(path), !tree.defines(document, nibName: NibName.base(ofPath: path)) else { continue }
       pairs.append((state(document, path, oldContext, oldUsage), nil))
     }
     return pairs
@@ -178,6 +194,25 @@ public struct JudgingChanges: Sendable {
       olds[name]?.map(\.interface) != news[name]?.map(\.interface)
         || olds[name]?.map(\.outletUses.names) != news[name]?.map(\.outletUses.names)
     }
+  }
+}
+
+extension Finding {
+  fileprivate var isLostIdentifier: Bool { effect == .accessibilityLost && status == .new }
+}
+
+extension ProposedChange {
+  /// Tests find an object by an identifier that they write out: one that no source writes, nobody looks for.
+  fileprivate mutating func decideIdentifiers(_ places: [String: SourceLocation]?) {
+    guard let places else { return }
+    selfJudgement.findings = selfJudgement.findings.compactMap { finding in
+      guard finding.isLostIdentifier else { return finding }
+      guard let place = places[finding.member] else { return nil }
+      var finding = finding
+      finding.related.append(Finding.Related("'\(finding.member)' is written here", at: place))
+      return finding
+    }
+    selfJudgement.verdict = selfJudgement.findings.worstNew
   }
 }
 
@@ -197,6 +232,14 @@ extension [MemberUse] {
 }
 
 extension WorkingTree {
+  /// Whether some document defines the component that this one has defined.
+  fileprivate func defines(_ document: InterfaceDocument, nibName: String) -> Bool {
+    guard let name = document.definition?.className.name else { return false }
+    return documents.contains {
+      $0.definition?.className.name == name && NibName.base(ofPath: $0.path) == nibName
+    }
+  }
+
   fileprivate func name(ofComponentAt path: String) -> ComponentName? {
     assembly.entries.first { $0.path == path }?.component
   }
@@ -245,6 +288,18 @@ private struct Past {
           path: path, component: ComponentName(className: $0.className.name), className: $0.className)
       }
     }
+  }
+
+  /// Documents that differ, by their paths in the working tree.
+  var changedPaths: Set<String> { Set(oldPaths.keys) }
+
+  /// Where a new document's component was defined before, by a document that is gone: git pairs what is alike, and a
+  /// document that was moved and edited may be too different.
+  func formerPath(of document: InterfaceDocument, at path: String) -> String? {
+    guard let name = document.definition?.className.name else { return nil }
+    let candidates = gone.sorted().filter { documents[$0]?.definition?.className.name == name }
+    return candidates.first { NibName.base(ofPath: $0) == NibName.base(ofPath: path) }
+      ?? (candidates.count == 1 ? candidates[0] : nil)
   }
 
   func isChanged(newPath: String) -> Bool { oldPaths[newPath] != nil }
