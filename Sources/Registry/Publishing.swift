@@ -121,7 +121,9 @@ public struct Publishing: Sendable {
           let publications = try plans.map { try publication(of: $0, in: writing) }
           for (plan, publication) in zip(plans, publications)
           where !publication.isUnchanged || publication.addsDeclarations {
-            try carryOut(plan, publication, in: writing, at: workplace)
+            try plan.carryOut(
+              publication, by: workplace.act(reason: actReason(of: publication)), declaring: workplace.act(),
+              in: writing)
           }
           return publications
         }
@@ -134,22 +136,10 @@ public struct Publishing: Sendable {
 
   // MARK: What is to be published
 
-  private struct Candidate {
-    var name: ComponentName
-    var document: LoadedDocument
-    var interface: InterfaceDocument
-    var className: ClassName
-    var nibName: String
-    var aliases: [String]
-    var technique: TechniqueSetting?
-    /// nil where no source declares the component's class.
-    var declarations: DeclarationRecord?
-  }
-
   private func candidates(
     among documents: [LoadedDocument], _ assembly: SnapshotAssembly, _ project: ProjectReading.Result,
     _ settings: ProjectSettings
-  ) -> [Candidate] {
+  ) -> [PublicationCandidate] {
     let byPath = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
     return assembly.entries.compactMap { entry in
       guard var name = entry.component, let document = byPath[entry.path],
@@ -158,7 +148,7 @@ public struct Publishing: Sendable {
       let interface = settings.applied(to: read, path: entry.path)
       guard let definition = interface.definition else { return nil }
       if isQualified { name.module = definition.className.module }
-      return Candidate(
+      return PublicationCandidate(
         name: name, document: document, interface: interface, className: definition.className,
         nibName: NibName.base(ofPath: entry.path), aliases: Set(entry.aliases + aliases).sorted(),
         technique: technique ?? settings.technique(of: read, path: entry.path),
@@ -184,158 +174,68 @@ public struct Publishing: Sendable {
 
   // MARK: Which version
 
-  private struct Plan {
-    var candidate: Candidate
-    /// The component as it is in the store under its own or, with a rename, its former name.
-    var existing: ComponentRecord?
-    var name: ComponentName
-  }
-
-  private func plan(_ candidates: [Candidate], in reading: any RegistryReading) throws -> [Plan] {
+  private func plan(
+    _ candidates: [PublicationCandidate], in reading: any RegistryReading
+  ) throws -> [PublicationPlan] {
     try candidates.map { candidate in
-      if let renamed {
-        // Done again, the component has its new name already.
-        guard let existing = try reading.component(named: renamed),
-          existing.name == renamed || existing.name == candidate.name
-        else {
-          let names = try reading.components().map(\.name.description)
-          throw RegistryError.nothingToRename(
-            renamed.description, nearest: nearestName(to: renamed.description, in: names))
-        }
-        if existing.name != candidate.name, try reading.component(named: candidate.name) != nil {
-          throw RegistryError.nameTaken(candidate.name.description)
-        }
-        return Plan(candidate: candidate, existing: existing, name: candidate.name)
+      guard let renamed else { return try reading.plan(candidate) }
+      // Done again, the component has its new name already.
+      guard let existing = try reading.component(named: renamed),
+        existing.name == renamed || existing.name == candidate.name
+      else {
+        let names = try reading.components().map(\.name.description)
+        throw RegistryError.nothingToRename(
+          renamed.description, nearest: nearestName(to: renamed.description, in: names))
       }
-      let sameClass = try reading.components(ofClass: candidate.className.name).filter {
-        $0.nibName == candidate.nibName
-          && (candidate.name.module == nil || $0.className.module == candidate.name.module)
+      // A component may get back a name that it had before.
+      if let other = try reading.component(named: candidate.name), other.name != existing.name {
+        throw RegistryError.nameTaken(candidate.name.description)
       }
-      if let existing = sameClass.first(where: { $0.name == candidate.name }) ?? sameClass.first {
-        return Plan(candidate: candidate, existing: existing, name: existing.name)
-      }
-      // The plain name may belong to another nib of the class.
-      var name = candidate.name
-      if let other = try reading.component(named: name) {
-        guard other.name == name else { throw RegistryError.formerName(name.description, now: other.name.description) }
-        name.nibName = candidate.nibName
-      }
-      return Plan(candidate: candidate, existing: nil, name: name)
+      return PublicationPlan(candidate: candidate, existing: existing, name: candidate.name)
     }
   }
 
-  private func publication(of plan: Plan, in reading: any RegistryReading) throws -> Publication {
+  private func publication(of plan: PublicationPlan, in reading: any RegistryReading) throws -> Publication {
     let versions = try plan.existing.map { try reading.versions(of: $0.name) } ?? []
-    let layout = plan.candidate.interface.layout.digest
-    let isRename = plan.existing.map { $0.name != plan.name } ?? false
-    let declarations = plan.candidate.declarations
-    func result(
-      _ version: SemanticVersion, baseline: VersionRecord?, content: Content = .other, _ needed: Judgement? = nil
-    ) -> Publication {
-      Publication(
-        component: plan.name, version: version, baseline: baseline?.version, isUnchanged: content != .other,
-        addsDeclarations: content == .sameWithNewDeclarations, hasDeclarations: declarations != nil,
-        requiredStep: needed?.step, changes: needed?.changes ?? [],
-        path: plan.candidate.document.path, layout: layout)
+    guard case .exactly(let version) = numbering else {
+      let publication = try plan.nextPublication(after: versions, by: namedStep, in: reading)
+      try refuse(publication, versions)
+      return publication
     }
-    switch numbering {
-    case .exactly(let version):
-      let baseline = versions.last { $0.yanked == nil && $0.version < version }
-      guard let taken = versions.first(where: { $0.version == version }) else {
-        guard let baseline else { return result(version, baseline: nil) }
-        let needed = try judgement(of: plan, against: baseline, in: reading)
-        try refuse(version, after: baseline, needed, plan, versions)
-        return result(version, baseline: baseline, needed)
-      }
-      let content = try content(of: plan.candidate, comparedWith: taken, in: reading)
-      guard content != .other else { throw try versionTaken(taken, by: plan, versions: versions, in: reading) }
-      return result(version, baseline: baseline, content: content)
-    case .next, .automatic:
-      guard let baseline = versions.last(where: { $0.yanked == nil }) else {
-        let first = SemanticVersion(major: 1, minor: 0, patch: 0)
-        let step = namedStep ?? .major
-        let version = try versions.last.map { try next(step, after: $0.version, notIn: versions) } ?? first
-        return result(version, baseline: nil)
-      }
-      let content = try isRename ? .other : content(of: plan.candidate, comparedWith: baseline, in: reading)
-      guard content == .other else { return result(baseline.version, baseline: baseline, content: content) }
-      let needed = try judgement(of: plan, against: baseline, in: reading)
-      let version = try next(namedStep ?? needed.step, after: baseline.version, notIn: versions)
-      try refuse(version, after: baseline, needed, plan, versions)
-      return result(version, baseline: baseline, needed)
+    let baseline = versions.last { $0.yanked == nil && $0.version < version }
+    guard let taken = versions.first(where: { $0.version == version }) else {
+      let publication = plan.publication(
+        version, baseline: baseline, needs: try baseline.map { try reading.judgement(of: plan, against: $0) })
+      try refuse(publication, versions)
+      return publication
     }
+    let content = try reading.content(of: plan.candidate, comparedWith: taken)
+    guard content != .other else { throw try versionTaken(taken, by: plan, versions: versions, in: reading) }
+    return plan.publication(version, baseline: baseline, content: content)
   }
 
   private var namedStep: VersionStep? {
     if case .next(let step) = numbering { step } else { nil }
   }
 
-  // MARK: What the change needs
-
-  private struct Judgement {
-    /// Below 1.0.0 a breaking change needs a minor step.
-    var step: VersionStep
-    var changes: [SurfaceChange]
-  }
-
-  private func judgement(
-    of plan: Plan, against baseline: VersionRecord, in reading: any RegistryReading
-  ) throws -> Judgement {
-    let old = try StoredHosts(reading).state(ofVersion: baseline.version, of: baseline.component).0
-    let candidate = plan.candidate
-    let new = ComponentState(
-      path: candidate.document.path, nibName: candidate.nibName, document: candidate.interface,
-      context: ProjectContext(classes: candidate.declarations?.catalog))
-    let judged = judgeSelf(ComponentChange(component: plan.name.description, from: old, to: new))
-    let step = judged.requiredStep ?? .patch
-    return Judgement(step: baseline.version.major == 0 && step == .major ? .minor : step, changes: judged.changes)
-  }
-
   /// Throws where a version promises more than the change keeps.
-  private func refuse(
-    _ version: SemanticVersion, after baseline: VersionRecord, _ judgement: Judgement, _ plan: Plan,
-    _ versions: [VersionRecord]
-  ) throws {
-    let needed = try baseline.version.bumped(judgement.step)
+  private func refuse(_ publication: Publication, _ versions: [VersionRecord]) throws {
+    guard let baseline = publication.baseline, let step = publication.requiredStep else { return }
+    let version = publication.version
+    let needed = try baseline.bumped(step)
     // A prerelease is on its way to its release.
     let release = SemanticVersion(major: version.major, minor: version.minor, patch: version.patch)
     guard release < needed, breakingReason == nil else { return }
     throw RegistryError.stepTooSmall(
-      component: plan.name.description, version: version.description, baseline: baseline.version.description,
-      step: judgement.step.rawValue,
-      changes: judgement.changes.filter { $0.step == .major || $0.step >= judgement.step }
+      component: publication.component.description, version: version.description, baseline: baseline.description,
+      step: step.rawValue,
+      changes: publication.changes.filter { $0.step == .major || $0.step >= step }
         .map { "\($0.step.rawValue): \($0.message) [\($0.rule)]" },
-      next: try next(judgement.step, after: baseline.version, notIn: versions).description)
-  }
-
-  /// How what is to be published compares with a version that is there.
-  private enum Content { case same, sameWithNewDeclarations, other }
-
-  /// Without sources on one side the layout alone is compared.
-  private func content(
-    of candidate: Candidate, comparedWith version: VersionRecord, in reading: any RegistryReading
-  ) throws -> Content {
-    guard try reading.layout(of: version) == candidate.interface.layout.digest else { return .other }
-    guard let declarations = candidate.declarations else { return .same }
-    guard let published = try reading.declarations(of: version.version, of: version.component) else {
-      return .sameWithNewDeclarations
-    }
-    // An older scanner may have seen less: its facts are no measure.
-    guard published.scannerVersion == declarations.scannerVersion else { return .same }
-    return published.digest == declarations.digest ? .same : .other
-  }
-
-  /// The next version that is free: a yanked one keeps its number.
-  private func next(
-    _ step: VersionStep, after version: SemanticVersion, notIn versions: [VersionRecord]
-  ) throws -> SemanticVersion {
-    var next = try version.bumped(step)
-    while versions.contains(where: { $0.version == next }) { next = try next.bumped(step) }
-    return next
+      next: try baseline.next(step, notIn: versions).description)
   }
 
   private func versionTaken(
-    _ taken: VersionRecord, by plan: Plan, versions: [VersionRecord], in reading: any RegistryReading
+    _ taken: VersionRecord, by plan: PublicationPlan, versions: [VersionRecord], in reading: any RegistryReading
   ) throws -> RegistryError {
     let old = try reading.interface(of: taken)
     var differences = changes(from: old, to: plan.candidate.interface).map(\.description)
@@ -349,36 +249,7 @@ public struct Publishing: Sendable {
       component: plan.name.description, version: taken.version.description,
       differences: differences.count > 20
         ? differences.prefix(20) + ["… and \(differences.count - 20) more"] : differences,
-      next: try next(.minor, after: newest, notIn: versions).description)
-  }
-
-  // MARK: Writing
-
-  private func carryOut(
-    _ plan: Plan, _ publication: Publication, in writing: any RegistryWriting, at workplace: Workplace
-  ) throws {
-    if publication.addsDeclarations, let existing = plan.existing, let declarations = plan.candidate.declarations {
-      return try writing.add(declarations, to: publication.version, of: existing.name, by: workplace.act())
-    }
-    try writing.add(plan.candidate.document.stored)
-    let record = ComponentRecord(
-      name: plan.name, className: plan.candidate.className, nibName: plan.candidate.nibName,
-      aliases: plan.candidate.aliases)
-    if let existing = plan.existing {
-      if existing.name != plan.name { try writing.rename(existing.name, to: record, by: workplace.act()) }
-    } else {
-      try writing.add(record)
-    }
-    if plan.existing != nil, !record.aliases.isEmpty { try writing.add(aliases: record.aliases, to: plan.name) }
-    try writing.add(
-      VersionRecord(
-        component: plan.name, version: publication.version, document: plan.candidate.document.stored.digest,
-        layout: publication.layout, path: publication.path,
-        published: workplace.act(reason: actReason(of: publication)),
-        technique: plan.candidate.technique))
-    if let declarations = plan.candidate.declarations {
-      try writing.add(declarations, to: publication.version, of: plan.name, by: nil)
-    }
+      next: try newest.next(.minor, notIn: versions).description)
   }
 }
 

@@ -74,7 +74,8 @@ public struct Recording: Sendable {
         summaries, developmentRegion: developmentRegion ?? settings.manifest.developmentRegion ?? "en")
       context = project.context(of: summaries)
       isUnchanged = try writing.isNewest(snapshot, entries: assembly.entries, context: context)
-      return try isUnchanged || writing.add(snapshot, entries: assembly.entries, context: context)
+      return try isUnchanged
+        || writing.add(Snapshot(record: snapshot, entries: assembly.entries, context: context))
     }
     return Outcome(
       snapshot: snapshot, isNewest: isNewest, isUnchanged: isUnchanged, documents: assembly.entries.count,

@@ -30,7 +30,9 @@ struct NibregCommand: ParsableCommand {
           ImpactCommand.self, WhyCommand.self, CheckCommand.self, ExpandCommand.self, DiffCommand.self,
           ResolveCommand.self, RulesCommand.self,
         ]),
-      CommandGroup(name: "Putting in", subcommands: [InitCommand.self, RecordCommand.self, PublishCommand.self]),
+      CommandGroup(
+        name: "Putting in",
+        subcommands: [InitCommand.self, RecordCommand.self, PublishCommand.self, ImportHistoryCommand.self]),
       CommandGroup(
         name: "Reading the store",
         subcommands: [ListCommand.self, ShowCommand.self, LogCommand.self, SearchCommand.self]),

@@ -89,6 +89,27 @@ public struct SQLiteStore: RegistryStore {
     }
   }
 
+  public func withDraft<Answer>(_ body: (any RegistryStore) throws -> Answer) throws -> Answer {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("nibreg-\(UUID().uuidString)").path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw StoreError.failed(path: folder, detail: "a copy cannot be made: \(error.localizedDescription)")
+    }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let draft = SQLiteStore(path: folder + "/draft.sqlite", waitingSeconds: waitingSeconds)
+    try mapErrors {
+      let queue = try queue(readOnly: access(path, W_OK) != 0)
+      defer { try? queue.close() }
+      try queue.inDatabase { try Schema.check($0, path: path) }
+      let copy = try DatabaseQueue(path: draft.path)
+      defer { try? copy.close() }
+      try queue.backup(to: copy)
+    }
+    return try body(draft)
+  }
+
   private func queue(readOnly: Bool) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = readOnly

@@ -162,19 +162,24 @@ extension StoreSession {
     let old = try Row.fetchOne(
       database, sql: "SELECT className, nibName FROM component WHERE id = ?", arguments: [id])!
     let formerClass: String = old[0]
+    let formerNib: String = old[1]
+    // It may get back a name that it had before.
+    try run("DELETE FROM component WHERE name = ? AND renames = ?", [component.name.description, id])
     try run(
       "UPDATE component SET name = ?, className = ?, module = ?, nibName = ? WHERE id = ?",
       [
         component.name.description, component.className.name, component.className.module, component.nibName, id,
       ])
-    // The former name stays taken, and leads to the component.
-    try run(
-      "INSERT INTO component (name, className, module, nibName, renames) VALUES (?, ?, ?, ?, ?)",
-      [former.description, former.className, former.module, old[1] as String, id])
+    if former != component.name {
+      // The former name stays taken, and leads to the component.
+      try run(
+        "INSERT INTO component (name, className, module, nibName, renames) VALUES (?, ?, ?, ?, ?)",
+        [former.description, former.className, former.module, formerNib, id])
+    }
+    let before = former == component.name ? "its nib was \(formerNib)" : "was \(former)"
     try log(
       LogEntry(
-        act: Act(at: act.at, by: act.by, reason: "was \(former)"), action: .rename,
-        component: component.name.description))
+        act: Act(at: act.at, by: act.by, reason: before), action: .rename, component: component.name.description))
     try updateNode(ofComponent: id)
     for name in Set([formerClass, component.className.name]).sorted() { try relinkMentions(ofClass: name) }
   }

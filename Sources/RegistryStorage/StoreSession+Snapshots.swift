@@ -2,17 +2,39 @@ import ComponentModel
 import GRDB
 
 extension StoreSession {
-  func add(_ snapshot: SnapshotRecord, entries: [SnapshotEntry], context: ProjectContext) throws -> Bool {
-    let branch = try branchID(project: snapshot.project, branch: snapshot.branch)
+  func add(_ snapshot: Snapshot) throws -> Bool {
+    let record = snapshot.record
+    let isNewest = try addFacts(of: [snapshot])
+    try log(
+      LogEntry(
+        act: Act(at: record.recorded.at, by: record.recorded.by, reason: record.revision), action: .record,
+        project: record.project, branch: record.branch))
+    return isNewest
+  }
+
+  func addHistory(_ snapshots: [Snapshot]) throws { _ = try addFacts(of: snapshots) }
+
+  /// - Returns: whether the last one is the newest of its branch.
+  private func addFacts(of snapshots: [Snapshot]) throws -> Bool {
+    guard let record = snapshots.last?.record else { return false }
+    let branch = try branchID(project: record.project, branch: record.branch)
     let former = try newestSnapshot(ofBranch: branch)
+    var ids: [Int64: Snapshot] = [:]
+    for snapshot in snapshots { ids[try addFacts(of: snapshot, branch: branch)] = snapshot }
+    // Only the newest answers questions, so only it is put into the graph.
+    guard let newest = try newestSnapshot(ofBranch: branch), let snapshot = ids[newest] else { return false }
+    if let former { try removeNodes(ofSnapshot: former) }
+    try addNodes(ofSnapshot: newest, entries: snapshot.entries)
+    return newest == ids.keys.max()
+  }
+
+  private func addFacts(of snapshot: Snapshot, branch: Int64) throws -> Int64 {
+    let record = snapshot.record
     try run(
       "INSERT INTO snapshot (branch, revision, committedAt, recordedAt, recordedBy) VALUES (?, ?, ?, ?, ?)",
-      [
-        branch, snapshot.revision, snapshot.committedAt.description, snapshot.recorded.at.description,
-        snapshot.recorded.by,
-      ])
+      [branch, record.revision, record.committedAt.description, record.recorded.at.description, record.recorded.by])
     let id = database.lastInsertedRowID
-    for entry in entries.sorted(by: { $0.path < $1.path }) {
+    for entry in snapshot.entries.sorted(by: { $0.path < $1.path }) {
       guard let document = try documentID(entry.document) else {
         preconditionFailure("snapshot names document \(entry.document) of '\(entry.path)', which was not added")
       }
@@ -20,17 +42,36 @@ extension StoreSession {
         "INSERT INTO snapshotDocument (snapshot, path, document, role) VALUES (?, ?, ?, ?)",
         [id, entry.path, document, entry.role.rawValue])
     }
-    try add(context, toSnapshot: id)
+    try add(snapshot.context, toSnapshot: id)
+    return id
+  }
+
+  func revisions(project: String, branch: String) throws -> Set<String> {
+    let rows = try rows(
+      """
+      SELECT snapshot.revision FROM snapshot
+      JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project
+      WHERE project.name = ? AND branch.name = ? AND snapshot.revision IS NOT NULL
+      """, [project, branch])
+    var revisions: Set<String> = []
+    while let row = try rows.next() { revisions.insert(row[0]) }
+    return revisions
+  }
+
+  func importedRevision(project: String, branch: String) throws -> String? {
+    // From the end, where it stands.
+    try String.fetchOne(
+      database,
+      sql: """
+        SELECT iif(action = 'import', detail, NULL) FROM log
+        WHERE action IN ('import', 'forget') AND project = ? AND branch = ? ORDER BY id DESC LIMIT 1
+        """, arguments: [project, branch])
+  }
+
+  func noteImport(ofRevision revision: String, project: String, branch: String, by act: Act) throws {
     try log(
       LogEntry(
-        act: Act(at: snapshot.recorded.at, by: snapshot.recorded.by, reason: snapshot.revision), action: .record,
-        project: snapshot.project, branch: snapshot.branch))
-    let isNewest = try newestSnapshot(ofBranch: branch) == id
-    if isNewest {
-      if let former { try removeNodes(ofSnapshot: former) }
-      try addNodes(ofSnapshot: id, entries: entries)
-    }
-    return isNewest
+        act: Act(at: act.at, by: act.by, reason: revision), action: .import, project: project, branch: branch))
   }
 
   func forget(project: String, branch: String, by act: Act) throws {

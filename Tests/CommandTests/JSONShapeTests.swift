@@ -19,6 +19,13 @@ import Testing
     components[].layoutForm diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path \
     diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint
     """,
+    "nibreg.import-history/1": """
+    schema dryRun project branch revision newest commits relevantCommits snapshots declared versions \
+    versions[].component versions[].version versions[].baseline versions[].requiredStep versions[].sources \
+    versions[].path versions[].revision versions[].publishedAt versions[].publishedBy versions[].reason diagnostics \
+    diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line diagnostics[].column \
+    diagnostics[].message diagnostics[].hint
+    """,
     "nibreg.impact/1": """
     schema components components[].component components[].from components[].to components[].requiredStep \
     components[].changes components[].changes[].rule components[].changes[].member components[].changes[].step \
@@ -216,7 +223,7 @@ import Testing
     try shell.folder.write(fault, edited.replacing("caption", with: "headline"))
     let lines = [
       "init", "record Components App --project Examples --revision 4f9c1ab", "record Shop --project Shop",
-      "record Shop/App.xib --project Bank",
+      "record Shop/App.xib --project Bank", "import-history . --project Past --dry-run",
       "publish Components --version 1.0.0 --reason start", "publish Shop --version 1.0.0 --dry-run",
       "publish Shop/Label.xib --version 1.0.0", "publish Components-2.0 --bump major", "impact SliderWithLabel",
       "impact Row", "impact Row --hosts Shop", "impact Row --hosts Shop --summary", "impact SliderWithLabel --summary",

@@ -114,6 +114,19 @@ public struct SnapshotRecord: Sendable, Hashable {
   }
 }
 
+/// A project's state with all that belongs to it.
+public struct Snapshot: Sendable, Hashable {
+  public var record: SnapshotRecord
+  public var entries: [SnapshotEntry]
+  public var context: ProjectContext
+
+  public init(record: SnapshotRecord, entries: [SnapshotEntry], context: ProjectContext) {
+    self.record = record
+    self.entries = entries
+    self.context = context
+  }
+}
+
 /// What part a document takes in its snapshot.
 public enum DocumentRole: String, Sendable, Hashable, Codable {
   case counted
@@ -170,7 +183,7 @@ public struct BranchRecord: Sendable, Hashable {
 /// One entry of the store's log.
 public struct LogEntry: Sendable, Hashable {
   public enum Action: String, Sendable, Hashable, Codable {
-    case `init`, publish, declare, yank, deprecate, rename, record, forget, accept
+    case `init`, publish, declare, yank, deprecate, rename, record, forget, accept, `import`
   }
 
   public var act: Act

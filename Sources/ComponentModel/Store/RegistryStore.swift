@@ -10,6 +10,9 @@ public protocol RegistryStore: Sendable {
 
   /// Calls `body` as the only writer; everything it does becomes visible at once, or nothing if it throws.
   func write<Answer>(_ body: (any RegistryWriting) throws -> Answer) throws -> Answer
+
+  /// Calls `body` with a copy of the store, on which things can be tried out. It goes away afterwards.
+  func withDraft<Answer>(_ body: (any RegistryStore) throws -> Answer) throws -> Answer
 }
 
 /// What can be asked of one state of a store.
@@ -36,6 +39,10 @@ public protocol RegistryReading: DependencyGraph {
   func branches() throws -> [BranchRecord]
   /// The documents of the newest snapshot of a branch, by path.
   func newestEntries(project: String, branch: String) throws -> [SnapshotEntry]
+  /// The revisions of a branch of which there are snapshots.
+  func revisions(project: String, branch: String) throws -> Set<String>
+  /// The commit up to which a branch's history has been imported; nil where that was not done, or was forgotten.
+  func importedRevision(project: String, branch: String) throws -> String?
   /// Documents of newest snapshots that could not be read, with why.
   func unreadableDocuments() throws -> [UnreadableDocument]
   /// Findings that are known and agreed, by fingerprint; those that hold no more included.
@@ -68,7 +75,12 @@ public protocol RegistryWriting: RegistryReading {
   /// Adds a snapshot. Its documents were added before.
   ///
   /// - Returns: whether it is the newest of its branch, so that questions are answered with it.
-  func add(_ snapshot: SnapshotRecord, entries: [SnapshotEntry], context: ProjectContext) throws -> Bool
+  func add(_ snapshot: Snapshot) throws -> Bool
+  /// Adds snapshots that an import brings of one branch, the older ones first. Their documents were added before, and
+  /// `noteImport` is what the log says of them.
+  func addHistory(_ snapshots: [Snapshot]) throws
+  /// Notes that a branch's history has been imported up to a commit.
+  func noteImport(ofRevision revision: String, project: String, branch: String, by act: Act) throws
   /// Keeps that a finding is agreed; takes the place of what was agreed about it before.
   func accept(_ acceptance: Acceptance) throws
   /// Takes back that a finding is agreed.

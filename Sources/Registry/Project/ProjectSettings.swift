@@ -34,6 +34,13 @@ struct ProjectSettings: Sendable {
     self.manifest = manifest
   }
 
+  /// The settings of a manifest that stands in the project's root.
+  init(content: Data, file: String) throws(ManifestError) {
+    manifest = try Manifest(content: content, path: file)
+    self.file = file
+    self.content = content
+  }
+
   private init() {}
 
   /// Whether the manifest lets a document take part. What lies outside its folder it does not speak of.

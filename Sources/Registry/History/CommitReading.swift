@@ -1,0 +1,93 @@
+import ComponentModel
+import Foundation
+
+/// One commit of a branch, with what it changed.
+struct HistoryCommit: Sendable {
+  var revision: String
+  var committedAt: Timestamp
+  var author = ""
+  /// The first line of its message.
+  var subject = ""
+  var changes: [FileChange] = []
+
+  struct FileChange: Sendable {
+    var path: String
+    /// nil where the commit took the file away, or left something at its path that is no regular file.
+    var blob: BlobID?
+  }
+
+  var act: Act {
+    Act(at: committedAt, by: author.isEmpty ? "unknown" : author, reason: subject.isEmpty ? nil : subject)
+  }
+}
+
+/// Reads `git log --raw -z`: the commits of a branch, the oldest first, each compared with its first parent.
+struct CommitReading {
+  private let command: GitCommand
+  /// The first field of the next commit, which ended the one before.
+  private var header: [UInt8]?
+
+  /// Begins each commit, and no change.
+  private static let mark: UInt8 = 0x01
+
+  /// - Parameters:
+  ///   - range: as git has it: `base..tip`, or `tip` alone.
+  ///   - patterns: of the files that are of interest. Commits that touch none are left out.
+  init(_ range: String, patterns: [String], in folder: String) throws {
+    // What people set for their own eyes must not change the answer.
+    let settings = [
+      "log.showSignature=false", "log.showRoot=true", "log.diffMerges=first-parent", "diff.relative=false",
+    ]
+    command = try GitCommand(
+      settings.flatMap { ["-c", $0] } + [
+        "log", "--raw", "--no-abbrev", "--no-renames", "-m", "--first-parent", "--reverse", "-z", "--encoding=UTF-8",
+        "--format=%x01%H%n%ct%n%aN%n%s", "--end-of-options", range, "--",
+      ] + patterns, in: folder)
+    header = try nextField()
+  }
+
+  /// The next commit; nil after the newest.
+  mutating func next() throws -> HistoryCommit? {
+    guard let header else {
+      try command.finish()
+      return nil
+    }
+    let lines = String(decoding: header.dropFirst(), as: UTF8.self)
+      .split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
+    guard header.first == Self.mark, lines.count == 4, let seconds = Int64(lines[1]) else {
+      throw RegistryError.git("git answered with a commit that was not understood", hint: nil)
+    }
+    var commit = HistoryCommit(
+      revision: lines[0], committedAt: Timestamp(commitDate: seconds), author: lines[2], subject: lines[3])
+    self.header = nil
+    while let field = try nextField() {
+      guard field.first != Self.mark else {
+        self.header = field
+        break
+      }
+      // ":100644 100755 <old> <new> M", and the path as a field of its own.
+      let words = String(decoding: field, as: UTF8.self).split(separator: " ")
+      guard words.count == 5, let path = try command.read(upTo: 0) else { continue }
+      commit.changes.append(
+        HistoryCommit.FileChange(
+          path: String(decoding: path, as: UTF8.self), blob: words[1].hasPrefix("100") ? String(words[3]) : nil))
+    }
+    return commit
+  }
+
+  /// A commit's header, or the first half of a change. Between them git writes line ends and empty fields.
+  private func nextField() throws -> [UInt8]? {
+    while let field = try command.read(upTo: 0) {
+      let content = field.drop { $0 == 0x0A }
+      if !content.isEmpty { return Array(content) }
+    }
+    return nil
+  }
+}
+
+extension Timestamp {
+  /// As git has it; a date that cannot be written down counts as the nearest that can.
+  init(commitDate seconds: Int64) {
+    self.init(secondsSince1970: min(max(seconds, 0), 253_402_300_799))
+  }
+}

@@ -1,0 +1,173 @@
+import Compatibility
+import ComponentModel
+import Versioning
+
+/// A component that is to be published, as its document and the sources have it.
+struct PublicationCandidate {
+  var name: ComponentName
+  var document: LoadedDocument
+  var interface: InterfaceDocument
+  var className: ClassName
+  var nibName: String
+  var aliases: [String]
+  var technique: TechniqueSetting?
+  /// nil where no source declares the component's class.
+  var declarations: DeclarationRecord?
+}
+
+/// What is to be published, and as which component.
+struct PublicationPlan {
+  var candidate: PublicationCandidate
+  /// The component as it is in the store under its own or, with a rename, its former name.
+  var existing: ComponentRecord?
+  var name: ComponentName
+
+  /// Whether the component gets another name, or its nib has one.
+  var isRename: Bool { existing.map { $0.name != name || $0.nibName != candidate.nibName } ?? false }
+}
+
+/// How what is to be published compares with a version that is there.
+enum PublishedContent { case same, sameWithNewDeclarations, other }
+
+// MARK: Which component
+
+extension RegistryReading {
+  /// Published components that a candidate may be, by its class and nib.
+  func components(of candidate: PublicationCandidate) throws -> [ComponentRecord] {
+    try components(ofClass: candidate.className.name).filter {
+      $0.nibName == candidate.nibName
+        && (candidate.name.module == nil || $0.className.module == candidate.name.module)
+    }
+  }
+
+  /// As which component a candidate is published that gets no new name.
+  func plan(_ candidate: PublicationCandidate) throws -> PublicationPlan {
+    let sameClass = try components(of: candidate)
+    if let existing = sameClass.first(where: { $0.name == candidate.name }) ?? sameClass.first {
+      return PublicationPlan(candidate: candidate, existing: existing, name: existing.name)
+    }
+    // The plain name may belong to another nib of the class.
+    var name = candidate.name
+    if let other = try component(named: name) {
+      guard other.name == name else { throw RegistryError.formerName(name.description, now: other.name.description) }
+      name.nibName = candidate.nibName
+    }
+    return PublicationPlan(candidate: candidate, existing: nil, name: name)
+  }
+}
+
+// MARK: Which version
+
+extension RegistryReading {
+  /// Without sources on one side the layout alone is compared.
+  func content(
+    of candidate: PublicationCandidate, comparedWith version: VersionRecord
+  ) throws -> PublishedContent {
+    guard try layout(of: version) == candidate.interface.layout.digest else { return .other }
+    guard let declarations = candidate.declarations else { return .same }
+    guard let published = try self.declarations(of: version.version, of: version.component) else {
+      return .sameWithNewDeclarations
+    }
+    // An older scanner may have seen less: its facts are no measure.
+    guard published.scannerVersion == declarations.scannerVersion else { return .same }
+    return published.digest == declarations.digest ? .same : .other
+  }
+}
+
+extension PublicationPlan {
+  /// The publication as the next version after the newest one that is not yanked; unchanged if that has this content.
+  ///
+  /// - Parameters:
+  ///   - versions: of the component, oldest first by precedence.
+  ///   - step: nil: the one that the change needs.
+  func nextPublication(
+    after versions: [VersionRecord], by step: VersionStep? = nil, in reading: any RegistryReading
+  ) throws -> Publishing.Publication {
+    guard let baseline = versions.last(where: { $0.yanked == nil }) else {
+      let first = SemanticVersion(major: 1, minor: 0, patch: 0)
+      return publication(
+        try versions.last.map { try $0.version.next(step ?? .major, notIn: versions) } ?? first, baseline: nil)
+    }
+    let content = try isRename ? .other : reading.content(of: candidate, comparedWith: baseline)
+    guard content == .other else { return publication(baseline.version, baseline: baseline, content: content) }
+    let needed = try reading.judgement(of: self, against: baseline)
+    return publication(
+      try baseline.version.next(step ?? needed.step, notIn: versions), baseline: baseline, needs: needed)
+  }
+
+  func publication(
+    _ version: SemanticVersion, baseline: VersionRecord?, content: PublishedContent = .other,
+    needs judgement: PublicationJudgement? = nil
+  ) -> Publishing.Publication {
+    Publishing.Publication(
+      component: name, version: version, baseline: baseline?.version, isUnchanged: content != .other,
+      addsDeclarations: content == .sameWithNewDeclarations, hasDeclarations: candidate.declarations != nil,
+      requiredStep: judgement?.step, changes: judgement?.changes ?? [], path: candidate.document.path,
+      layout: candidate.interface.layout.digest)
+  }
+}
+
+extension SemanticVersion {
+  /// The next version that is free: a yanked one keeps its number.
+  func next(_ step: VersionStep, notIn versions: [VersionRecord]) throws -> SemanticVersion {
+    var next = try bumped(step)
+    while versions.contains(where: { $0.version == next }) { next = try next.bumped(step) }
+    return next
+  }
+}
+
+// MARK: What the change needs
+
+/// What others can notice of a change, and how far the version must be from the one before.
+struct PublicationJudgement {
+  /// Below 1.0.0 a breaking change needs a minor step.
+  var step: VersionStep
+  var changes: [SurfaceChange]
+}
+
+extension RegistryReading {
+  func judgement(of plan: PublicationPlan, against baseline: VersionRecord) throws -> PublicationJudgement {
+    let old = try StoredHosts(self).state(ofVersion: baseline.version, of: baseline.component).0
+    let candidate = plan.candidate
+    let new = ComponentState(
+      path: candidate.document.path, nibName: candidate.nibName, document: candidate.interface,
+      context: ProjectContext(classes: candidate.declarations?.catalog))
+    let judged = judgeSelf(ComponentChange(component: plan.name.description, from: old, to: new))
+    let step = judged.requiredStep ?? .patch
+    return PublicationJudgement(
+      step: baseline.version.major == 0 && step == .major ? .minor : step, changes: judged.changes)
+  }
+}
+
+// MARK: Writing
+
+extension PublicationPlan {
+  /// Does what a publication says that is not unchanged, or adds declarations.
+  ///
+  /// - Parameters:
+  ///   - act: of publishing.
+  ///   - declaring: of giving a version its declarations, and of renaming.
+  func carryOut(
+    _ publication: Publishing.Publication, by act: Act, declaring: Act, in writing: any RegistryWriting
+  ) throws {
+    if publication.addsDeclarations, let existing, let declarations = candidate.declarations {
+      return try writing.add(declarations, to: publication.version, of: existing.name, by: declaring)
+    }
+    try writing.add(candidate.document.stored)
+    let record = ComponentRecord(
+      name: name, className: candidate.className, nibName: candidate.nibName, aliases: candidate.aliases)
+    if let existing {
+      if isRename { try writing.rename(existing.name, to: record, by: declaring) }
+    } else {
+      try writing.add(record)
+    }
+    if existing != nil, !record.aliases.isEmpty { try writing.add(aliases: record.aliases, to: name) }
+    try writing.add(
+      VersionRecord(
+        component: name, version: publication.version, document: candidate.document.stored.digest,
+        layout: publication.layout, path: publication.path, published: act, technique: candidate.technique))
+    if let declarations = candidate.declarations {
+      try writing.add(declarations, to: publication.version, of: name, by: nil)
+    }
+  }
+}
