@@ -81,7 +81,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "impact", "why", "check", "expand", "diff", "resolve", "rules", "init", "record", "publish", "list", "show", "log",
+    "impact", "why", "check", "expand", "diff", "resolve", "rules", "init", "record", "publish", "import-history",
+    "list", "show", "log",
     "search",
     "accept",
     "yank",
