@@ -7,14 +7,14 @@ struct ImportHistoryCommand: RegistryCommand {
     commandName: "import-history",
     abstract: "Publish and record what a git repository's past has.",
     discussion: """
-      Goes along the first parents of a branch, the oldest commit first, without checking anything out. Each commit that
-      changes a component publishes its next version, in the name of the commit's author and at its time; each commit
-      that changes documents or components is recorded. 'nibreg log' then reads as the story of a component. Done again,
-      it imports what is new; ended in between, it goes on where it stood.
+      Goes along the first parents of a branch, the oldest commit first, without checking anything out. Each commit \
+      that changes a component publishes its next version, in the name of the commit's author and at its time; each \
+      commit that changes documents or components is recorded. 'nibreg log C' then reads as the story of C. Done \
+      again, it imports what is new; ended in between, it goes on where it stood.
 
         nibreg import-history . --project Shop --dry-run
         nibreg import-history . --project Shop
-        nibreg import-history ../Shop.git --project Shop --branch release/4 --since v3.0
+        nibreg import-history ../Shop.git --project Shop --since v3.0
       """)
 
   @Argument(help: "A folder in the repository, or one without a working tree.")
