@@ -10,6 +10,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .executableTarget(name: "bare-parser"),
+    .executableTarget(name: "make-edits"),
     .executableTarget(name: "make-registry"),
     .executableTarget(name: "make-sources"),
     .executableTarget(name: "search-in-memory", dependencies: ["CSQLite"]),

@@ -78,7 +78,8 @@ struct CodePath {
   ) {
     let target: ClassMethods.Method?
     switch call.receiver {
-    case .ownInstance: target = methods.method(call.name, isStatic: false)
+    // In a class method the object is the class.
+    case .ownInstance: target = methods.method(call.name, isStatic: method.code.isStatic)
     case .ownClass: target = methods.method(call.name, isStatic: true) ?? methods.method(call.name, isStatic: false)
     case .superclass: target = methods.method(call.name, isStatic: method.code.isStatic, above: method.level)
     case .classNamed(let name):

@@ -77,6 +77,20 @@ extension Row {
     class Row: UIView { required init?(coder: NSCoder) { super.init(coder: coder); loadFromNib() } }
     => Row owner; initWithCoder: loads 'Row' in main for self first added by UIView
 
+    protocol NibLoadable {}
+    extension NibLoadable where Self: UIView {
+      static func instance() -> UIView { return instanceOfNib(named: String(describing: self)) }
+      static func instanceOfNib(named name: String) -> UIView { return Bundle.main.loadNibNamed(name, owner: nil)!.first as! UIView }
+    }
+    class Base: UIView, NibLoadable {
+      override func awakeAfter(using coder: NSCoder) -> Any? {
+        if !subviews.isEmpty { return self }
+        return type(of: self).instance()
+      }
+    }
+    class Row: Base {}
+    => Base replace; awakeAfter loads 'Base' in main for nobody first by NibLoadable; instanceOfNib loads <parameter 1> in main for nobody first; exchanges if no subviews | Row replace; awakeAfter loads 'Row' in main for nobody first by NibLoadable; instanceOfNib loads <parameter 1> in main for nobody first by NibLoadable; exchanges if no subviews
+
     class Row: UIView { required init?(coder: NSCoder) { super.init(coder: coder); loadNibContent() } }
     => Row unknown methodNotFound loadNibContent
 
