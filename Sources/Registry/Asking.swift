@@ -36,8 +36,24 @@ public struct Asking: Sendable {
   }
 
   /// Lists everything that embeds a component or refers to it.
-  public func impact(of component: ComponentName, progress: ProgressHandler? = nil) throws -> Answer<Impact> {
-    try answer(about: component, progress: progress) { try $0.impact(of: component) }
+  ///
+  /// - Parameter sources: where classes of a working tree are looked for, so that it is known how components get loaded;
+  ///   nil if that does not matter.
+  public func impact(
+    of component: ComponentName, techniquesFrom sources: SourceSearch? = nil, progress: ProgressHandler? = nil
+  ) throws -> Answer<Impact> {
+    let reader = sources.map(TechniqueReading.init)
+    return try answer(about: component, progress: progress) { graph in
+      var impact = try graph.impact(of: component)
+      if let reader, let store = graph as? any RegistryReading {
+        impact.techniques = try reader.techniques(in: impact, of: graph, reading: StoredHosts(store))
+      }
+      return impact
+    } inTree: { tree, impact in
+      guard let reader, case .workingTree(let paths, let finder) = hosts else { return }
+      let reading = try TreeHosts(tree, paths: paths, sources: reader.sources, excluding: finder.excluding)
+      impact.techniques = try reader.techniques(in: impact, of: tree.graph, reading: reading)
+    }
   }
 
   /// Throws if a version is named that does not exist. Which one is asked about changes nothing in who is affected.
@@ -61,7 +77,8 @@ public struct Asking: Sendable {
   }
 
   private func answer<Value: Sendable>(
-    about component: ComponentName, progress: ProgressHandler?, _ question: (any DependencyGraph) throws -> Value
+    about component: ComponentName, progress: ProgressHandler?, _ question: (any DependencyGraph) throws -> Value,
+    inTree complete: (WorkingTree, inout Value) throws -> Void = { _, _ in }
   ) throws -> Answer<Value> {
     switch hosts {
     case .store(let store):
@@ -73,8 +90,10 @@ public struct Asking: Sendable {
       }
     case .workingTree(let paths, let finder):
       let tree = try WorkingTree(paths, finder: finder, progress: progress)
+      var value = try tree.answer(question, about: component)
+      try complete(tree, &value)
       return Answer(
-        value: try tree.answer(question, about: component), documents: tree.documents.count,
+        value: value, documents: tree.documents.count,
         diagnostics: tree.assembly.diagnostics,
         unreadable: tree.unreadable(naming: component.className))
     }

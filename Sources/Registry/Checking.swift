@@ -22,7 +22,8 @@ public struct Checking: Sendable {
   public struct Outcome: Sendable {
     /// By place.
     public var findings: [Finding]
-    public var documents: Int
+    /// Paths of the documents, those that cannot be read included.
+    public var documents: [String]
     /// How many source files were read.
     public var sourceFiles: Int
     public var diagnostics: [Diagnostic]
@@ -69,7 +70,7 @@ public struct Checking: Sendable {
     let accepted = try AcceptedFindings(around: paths, at: moment)
     return Outcome(
       findings: accepted.applied(to: results.withLock { $0.flatMap(\.self) }.sorted(by: Finding.isInOrder)),
-      documents: summaries.count,
+      documents: summaries.map(\.path).sorted(),
       sourceFiles: context.classes?.files ?? 0,
       diagnostics: SnapshotAssembly(
         summaries, developmentRegion: settings.manifest.developmentRegion ?? "en"

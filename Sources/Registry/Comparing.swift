@@ -30,20 +30,41 @@ public struct Comparing: Sendable {
     public var old: Side
     public var new: Side
     public var changes: [Change]
+    /// What others can notice of the component; nil where neither document defines one.
+    public var judged: Judged?
+
+    /// Whether anything differs: the documents, or what is known of the component's class.
+    public var differs: Bool { !changes.isEmpty || judged?.judgement.requiredStep != nil }
   }
 
-  private let openStore: @Sendable () throws -> any RegistryStore
+  /// A component on both sides.
+  public struct Judged: Sendable {
+    public var component: ComponentName
+    public var change: ComponentChange
+    public var judgement: SelfJudgement
+    /// What becomes of code of other classes in the component's project.
+    public var code: [Finding]
+  }
+
+  /// Where the class of a file, or of a document that git has, is looked for.
+  public var sources: SourceSearch
+  let openStore: @Sendable () throws -> any RegistryStore
 
   /// - Parameter openStore: called only if a side is a version.
-  public init(openStore: @escaping @Sendable () throws -> any RegistryStore) {
+  public init(sources: SourceSearch = .project, openStore: @escaping @Sendable () throws -> any RegistryStore) {
+    self.sources = sources
     self.openStore = openStore
   }
 
   public func compare(_ old: Operand, with new: Operand) throws -> Outcome {
-    let old = try side(old)
-    let new = try side(new)
-    return Outcome(old: old, new: new, changes: changes(from: old.document, to: new.document))
+    let sides = (old: try side(old), new: try side(new))
+    let judged = try judge(from: (old, sides.old), to: (new, sides.new))
+    return Outcome(
+      old: sides.old, new: sides.new,
+      changes: judged?.change.layoutChanges ?? Compatibility.changes(from: sides.old.document, to: sides.new.document),
+      judged: judged)
   }
+
 
   /// Takes an operand as a person writes it. What exists as a file is one; write `./Name@1.0.0` to insist.
   public static func operand(_ text: String) throws -> Operand {
@@ -81,9 +102,7 @@ public struct Comparing: Sendable {
       guard let git = Git(containing: FileManager.default.currentDirectoryPath) else {
         throw RegistryError.git("this folder is in no git repository", hint: "change to the repository first")
       }
-      // Relative to this folder where that names a file, as `git show REV:./path` does; else to the top folder.
-      let here = DocumentFinder.relative(DocumentFinder.absolute(path), to: git.root)
-      let content = try (try? git.content(of: here, at: revision)) ?? git.content(of: path, at: revision)
+      let content = try git.content(of: git.path(of: path, at: revision), at: revision)
       return try side(name: "git:\(revision):\(path)", path: path, content)
     case .version(let component, let version):
       return try openStore().read { reading in

@@ -53,12 +53,28 @@ struct Git: Sendable {
     }
   }
 
+  /// The path from the top folder of what a person calls `path`: relative to this folder where that names a file of the
+  /// revision, as `git show REV:./path` takes it, else to the top folder.
+  func path(of path: String, at revision: String) -> String {
+    let here = DocumentFinder.relative(DocumentFinder.absolute(path), to: root)
+    return (try? run(["cat-file", "-e", "--end-of-options", "\(revision):\(here)"])) == nil ? path : here
+  }
+
+  /// The paths of all files of a revision, from the top folder.
+  func paths(at revision: String) throws -> [String] {
+    guard let commit = commit(revision) else { return [] }
+    return try run(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit.revision]).split(separator: 0)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
   private struct Failure: Error {}
 
   /// What a git command prints.
   ///
-  /// - Parameter input: for its standard input.
-  func run(_ arguments: [String], input: Data? = nil) throws -> Data {
+  /// - Parameters:
+  ///   - input: for its standard input.
+  ///   - statuses: with which it may end.
+  func run(_ arguments: [String], input: Data? = nil, accepting statuses: Set<Int32> = [0]) throws -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", root] + arguments
@@ -77,7 +93,7 @@ struct Git: Sendable {
     }
     let content = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure() }
+    guard statuses.contains(process.terminationStatus) else { throw Failure() }
     return content
   }
 }

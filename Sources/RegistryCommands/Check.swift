@@ -30,19 +30,19 @@ struct CheckCommand: RegistryCommand {
     let outcome = try Checking(finder: search.finder, sources: sources.search, at: Workplace.current().now)
       .check(paths, progress: bar.handler)
     bar.finish()
-    output.show(outcome.diagnostics)
+    output.format.show(outcome.diagnostics)
     if outcome.sourceFiles == 0, sources.search != .off {
       Remarks.note("no class sources were found, so only documents were compared; --source names them")
     }
     let renderer = FindingsRenderer(findings: outcome.findings)
     let report = FindingsReport(
-      title: "Check", findings: outcome.findings, documentCount: outcome.documents, diagnostics: outcome.diagnostics,
+      title: "Check", findings: outcome.findings, documents: outcome.documents, diagnostics: outcome.diagnostics,
       negative: judgement.negative)
-    output.print(report) {
+    output.format.print(report) {
       renderer.text + summary(of: report)
     } json: {
       [
-        "schema": "nibreg.check/1", "documents": .number(outcome.documents),
+        "schema": "nibreg.check/1", "documents": .number(outcome.documents.count),
         "sourceFiles": .number(outcome.sourceFiles), "findings": renderer.json,
         "summary": [
           "breaks": .number(outcome.count(.breaks)), "mayBreak": .number(outcome.count(.mayBreak)),

@@ -8,8 +8,9 @@ struct DiffCommand: RegistryCommand {
     abstract: "Compare two versions of a document as people think of them.",
     discussion: """
       Shows objects, outlets, constraints and attributes that differ, never XML text, and nothing that Xcode rewrites by
-      itself. A side is Component@Version, Component for its newest version, a file, git:REVISION:PATH, or - for
-      standard input. Exit status 1 means that they differ.
+      itself; then what others can notice of the component, and the version step that this needs. A side is
+      Component@Version, Component for its newest version, a file, git:REVISION:PATH, or - for standard input; each
+      brings the class sources around it. Exit status 1 means that they differ.
 
         nibreg diff SliderWithLabel@1.0.0 SliderWithLabel.xib
         nibreg diff git:main:Views/Row.xib Views/Row.xib
@@ -25,22 +26,23 @@ struct DiffCommand: RegistryCommand {
   @Flag(help: "Also list what follows from another change, such as the contents of a removed view.")
   var all = false
 
+  @OptionGroup var sources: SourceOptions
   @OptionGroup var store: StoreOptions
-  @OptionGroup var output: FormatOptions
+  @OptionGroup var output: FindingsFormatOptions
 
   func validate() throws {
     guard old != "-" || new != "-" else { throw ValidationError("only one side can be standard input") }
   }
 
   func execute() throws {
-    let comparing = Comparing { [store] in try store.open() }
+    let comparing = Comparing(sources: sources.search) { [store] in try store.open() }
     let outcome = try comparing.compare(try Comparing.operand(old), with: try Comparing.operand(new))
     let renderer = DiffRenderer(outcome: outcome, showsImplied: all)
-    output.print {
+    output.format.print(FindingsReport(outcome), differences: renderer.phrases) {
       renderer.text
     } json: {
       renderer.json
     }
-    if !outcome.changes.isEmpty { throw ExitCode.negative }
+    if outcome.differs { throw ExitCode.negative }
   }
 }

@@ -4,6 +4,27 @@ import ComponentModel
 /// How findings are written.
 enum FindingsFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, sarif, junit, github, markdown
+
+  /// Shows what was found wrong with documents on the way, where the answer will not.
+  ///
+  /// GitHub takes commands from standard error too, and a path may look like one.
+  func show(_ diagnostics: [Diagnostic]) {
+    if self != .github { Remarks.show(diagnostics) }
+  }
+
+  /// Prints a report; text and JSON are the command's own.
+  func print(
+    _ report: FindingsReport, differences: @autoclosure () -> [String] = [], text: () -> String, json: () -> JSON
+  ) {
+    switch self {
+    case .text: Terminal.answer(text())
+    case .json: Terminal.answer(json().document + "\n")
+    case .sarif: Terminal.answer(SARIFRenderer(report: report).json.document + "\n")
+    case .junit: Terminal.answer(JUnitRenderer(report: report).text)
+    case .github: Terminal.answer(GitHubRenderer(report: report).text)
+    case .markdown: Terminal.answer(MarkdownRenderer(report: report, differences: differences()).text)
+    }
+  }
 }
 
 struct FindingsFormatOptions: ParsableArguments {
@@ -15,23 +36,70 @@ struct FindingsFormatOptions: ParsableArguments {
         annotations of a workflow's log, markdown for a comment on a pull request.
         """))
   var format: FindingsFormat = .text
+}
 
-  /// Shows what was found wrong with documents on the way, where the answer will not.
-  ///
-  /// GitHub takes commands from standard error too, and a path may look like one.
-  func show(_ diagnostics: [Diagnostic]) {
-    if format != .github { Remarks.show(diagnostics) }
+/// How a graph is written.
+enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
+  case dot, mermaid
+
+  func text(of graph: ReachGraph) -> String {
+    switch self {
+    case .dot: DOTRenderer(graph: graph).text
+    case .mermaid: MermaidRenderer(graph: graph).text
+    }
+  }
+}
+
+/// Formats of `impact`: those of findings, and the graph of who is hit.
+struct ImpactFormatOptions: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, sarif, junit, github, markdown, dot, mermaid
   }
 
-  /// Prints a report in the format asked for; text and JSON are the command's own.
-  func print(_ report: FindingsReport, text: () -> String, json: () -> JSON) {
-    switch format {
-    case .text: Terminal.answer(text())
-    case .json: Terminal.answer(json().document + "\n")
-    case .sarif: Terminal.answer(SARIFRenderer(report: report).json.document + "\n")
-    case .junit: Terminal.answer(JUnitRenderer(report: report).text)
-    case .github: Terminal.answer(GitHubRenderer(report: report).text)
-    case .markdown: Terminal.answer(MarkdownRenderer(report: report).text)
+  @Option(
+    help: ArgumentHelp(
+      "How the answer is written.",
+      discussion: """
+        text for people, json for programs, dot (Graphviz) and mermaid for a picture of who embeds whom; where a \
+        change is judged also sarif (2.1.0) for code scanning, junit for test reports, github for annotations of a \
+        workflow's log, markdown for a comment on a pull request.
+        """))
+  var format: Format = .text
+
+  /// nil for a graph.
+  var findings: FindingsFormat? { FindingsFormat(rawValue: format.rawValue) }
+  var graph: GraphFormat? { GraphFormat(rawValue: format.rawValue) }
+  var isJSON: Bool { format == .json }
+
+  /// Whether an answer can be written that judges nothing.
+  var needsNoJudgement: Bool { format == .text || format == .json || graph != nil }
+
+  /// Prints an answer that judges nothing.
+  func print(text: () -> String, json: () -> JSON, graph drawn: () -> ReachGraph) {
+    if let graph {
+      Terminal.answer(graph.text(of: drawn()))
+    } else {
+      Terminal.answer(isJSON ? json().document + "\n" : text())
+    }
+  }
+}
+
+/// Formats of `why`.
+struct PathFormatOptions: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, dot, mermaid
+  }
+
+  @Option(
+    help:
+      "How the answer is written: text for people, json for programs, dot (Graphviz) or mermaid for a picture.")
+  var format: Format = .text
+
+  func print(text: () -> String, json: () -> JSON, graph drawn: () -> ReachGraph) {
+    if let graph = GraphFormat(rawValue: format.rawValue) {
+      Terminal.answer(graph.text(of: drawn()))
+    } else {
+      Terminal.answer(format == .json ? json().document + "\n" : text())
     }
   }
 }

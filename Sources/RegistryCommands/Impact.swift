@@ -24,6 +24,8 @@ struct ImpactCommand: RegistryCommand {
         nibreg impact --changed git:origin/main
         nibreg impact SliderWithLabel --summary
         nibreg impact SliderWithLabel --format json | jq '.hosts[].host'
+        nibreg impact --changed git:origin/main --format markdown
+        nibreg impact SliderWithLabel --format dot | dot -Tsvg -o impact.svg
       """)
 
   @Argument(
@@ -64,7 +66,7 @@ struct ImpactCommand: RegistryCommand {
   @OptionGroup var sources: SourceOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var store: StoreOptions
-  @OptionGroup var output: FormatOptions
+  @OptionGroup var output: ImpactFormatOptions
 
   func validate() throws {
     guard [proposed, target, changed].compactMap(\.self).count <= 1 else {
@@ -79,9 +81,13 @@ struct ImpactCommand: RegistryCommand {
     if let changed, !changed.hasPrefix("git:") || changed.utf8.count < 5 {
       throw ValidationError("'\(changed)' is no revision: write --changed git:origin/main")
     }
-    guard !summary || (proposed == nil && target == nil && changed == nil) else {
-      throw ValidationError("--summary counts who is affected; it does not judge")
+    let judges = proposed != nil || target != nil || changed != nil
+    guard !summary || !judges else { throw ValidationError("--summary counts who is affected; it does not judge") }
+    guard judges || output.needsNoJudgement else {
+      throw ValidationError(
+        "--format \(output.format.rawValue) writes what a change breaks; name one with --with, --to or --changed")
     }
+    guard !summary || output.graph == nil else { throw ValidationError("--summary has no graph") }
   }
 
   func execute() throws {
@@ -101,14 +107,11 @@ struct ImpactCommand: RegistryCommand {
       answer.value.groups.removeAll { !isAskedFor($0.origin) }
       remark(on: answer, name)
       let renderer = ReachRenderer(answer: answer)
-      output.print {
-        renderer.text
-      } json: {
-        renderer.json
-      }
+      Terminal.answer(output.isJSON ? renderer.json.document + "\n" : renderer.text)
       (affected, isComplete) = (answer.value.all, answer.isComplete)
     } else {
-      var answer = try asking.impact(of: name, progress: bar.handler)
+      var answer = try asking.impact(
+        of: name, techniquesFrom: output.isJSON ? sources.search : nil, progress: bar.handler)
       bar.finish()
       answer.value.hosts.removeAll { !isAskedFor($0.node.origin) }
       remark(on: answer, name)
@@ -118,6 +121,8 @@ struct ImpactCommand: RegistryCommand {
         renderer.text
       } json: {
         renderer.json
+      } graph: {
+        ReachGraph(answer.value)
       }
       (affected, isComplete) = (answer.value.hosts.count, answer.isComplete)
     }
@@ -150,10 +155,17 @@ struct ImpactCommand: RegistryCommand {
   private func show(_ answer: Asking.Answer<Judging.Outcome>, naming className: String?) throws {
     var answer = answer
     answer.value.hosts.removeAll { !isAskedFor($0.host.node.origin) }
-    Remarks.show(answer.diagnostics)
-    Remarks.show(answer.unreadable, naming: className ?? "a component that differs")
+    // GitHub takes commands from standard error too, and a path may look like one.
+    if output.format != .github {
+      Remarks.show(answer.diagnostics)
+      Remarks.show(answer.unreadable, naming: className ?? "a component that differs")
+    }
+    if let graph = output.graph { Terminal.answer(graph.text(of: ReachGraph(answer.value))) }
     let renderer = JudgementRenderer(answer: answer)
-    output.print {
+    output.findings?.print(
+      FindingsReport(
+        answer, here: .current(), isProposalHere: target == nil, negative: judgement.negative)
+    ) {
       renderer.text
     } json: {
       renderer.json

@@ -36,6 +36,7 @@ struct NibregCommand: ParsableCommand {
       CommandGroup(
         name: "Reading the store",
         subcommands: [ListCommand.self, ShowCommand.self, LogCommand.self, SearchCommand.self]),
+      CommandGroup(name: "Called by git", subcommands: [GitDiffCommand.self]),
       CommandGroup(
         name: "Looking after it",
         subcommands: [AcceptCommand.self, YankCommand.self, DeprecateCommand.self, ForgetCommand.self]),

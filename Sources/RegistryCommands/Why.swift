@@ -13,6 +13,7 @@ struct WhyCommand: RegistryCommand {
 
         nibreg why App/Main.storyboard SliderWithLabel
         nibreg why Main.storyboard SliderWithLabel --hosts .
+        nibreg why Main.storyboard SliderWithLabel --hosts . --format dot | dot -Tsvg -o why.svg
       """)
 
   @Argument(help: "The host: a path or the end of one, or a component.")
@@ -28,7 +29,7 @@ struct WhyCommand: RegistryCommand {
 
   @OptionGroup var search: SearchOptions
   @OptionGroup var store: StoreOptions
-  @OptionGroup var output: FormatOptions
+  @OptionGroup var output: PathFormatOptions
 
   func execute() throws {
     let bar = ProgressBar("reading")
@@ -42,6 +43,8 @@ struct WhyCommand: RegistryCommand {
       text(of: answer.value)
     } json: {
       json(of: answer.value)
+    } graph: {
+      ReachGraph(answer.value)
     }
     guard answer.value.contains(where: { !$0.paths.isEmpty }) else { throw ExitCode.negative }
     if !answer.isComplete { throw ExitCode.incomplete }

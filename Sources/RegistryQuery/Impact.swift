@@ -12,6 +12,8 @@ public struct Impact: Sendable {
   /// Documents that name the class, but mean no component that is known to them: those of other projects, as long as
   /// the component is not published.
   public var unresolved: [Node]
+  /// How components get loaded, by the nodes that define them, where somebody has found out.
+  public var techniques: [NodeID: EmbeddingTechnique] = [:]
 }
 
 /// One document that is affected.
@@ -31,6 +33,8 @@ public struct AffectedHost: Sendable {
 public struct HostEmbedding: Sendable {
   /// The component it means.
   public var component: String
+  /// The node that defines it; of no node where only the class is known.
+  public var used: NodeID
   public var relation: Embedding.Relation
   public var objectID: ObjectID
   public var position: SourcePosition
@@ -104,7 +108,7 @@ extension DependencyGraph {
         isEmbedding = isEmbedding || dependency.relation == .embedding
         embeddings.append(
           HostEmbedding(
-            component: names[dependency.used] ?? "", relation: dependency.relation, objectID: dependency.objectID,
+            component: names[dependency.used] ?? "", used: dependency.used, relation: dependency.relation, objectID: dependency.objectID,
             position: dependency.position))
       }
       return AffectedHost(

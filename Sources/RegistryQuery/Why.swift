@@ -84,8 +84,8 @@ extension DependencyGraph {
           return EmbeddingPath.Step(
             document: nodes[dependency.user]?.path ?? "",
             embedding: HostEmbedding(
-              component: used?.component?.description ?? used?.path ?? "", relation: dependency.relation,
-              objectID: dependency.objectID, position: dependency.position))
+              component: used?.component?.description ?? used?.path ?? "", used: dependency.used,
+              relation: dependency.relation, objectID: dependency.objectID, position: dependency.position))
         })
     }
   }

@@ -96,7 +96,17 @@ import Testing
     schema old old.name old.path old.documentDigest old.layoutDigest old.layoutForm new new.name new.path \
     new.documentDigest new.layoutDigest new.layoutForm differs changes changes[].kind changes[].description \
     changes[].implied changes[].object changes[].object.id changes[].object.element changes[].object.label \
-    changes[].old changes[].old.line changes[].old.column changes[].new changes[].new.line changes[].new.column
+    changes[].old changes[].old.line changes[].old.column changes[].new changes[].new.line changes[].new.column \
+    component requiredStep surfaceChanges surfaceChanges[].rule surfaceChanges[].member surfaceChanges[].step \
+    surfaceChanges[].effect surfaceChanges[].message surfaceChanges[].hint surfaceChanges[].old \
+    surfaceChanges[].new self self.verdict self.sources self.findings self.findings[].rule self.findings[].effect \
+    self.findings[].verdict self.findings[].member self.findings[].path self.findings[].line \
+    self.findings[].column self.findings[].objectID self.findings[].message self.findings[].hint \
+    self.findings[].fingerprint self.findings[].related self.findings[].related[].message \
+    self.findings[].related[].place self.findings[].accepted self.findings[].acceptance self.findings[].status \
+    self.findings[].component code code[].rule code[].effect code[].verdict code[].member code[].path code[].line \
+    code[].column code[].objectID code[].message code[].hint code[].fingerprint code[].related code[].accepted \
+    code[].acceptance code[].status code[].component
     """,
     "nibreg.resolve/1": """
     schema components components[].component components[].range components[].version components[].layoutDigest \
@@ -234,7 +244,9 @@ import Testing
       "why Main.storyboard SliderWithLabel",
       "why SettingsRow SliderWithLabel", "why App.xib Row --hosts Shop", "diff SliderWithLabel@1.0.0 SliderWithLabel",
       "check Faults", "check Shop", "expand App/MessageCell.xib --hosts App Components",
-      "diff Shop/Base.lproj/Row.xib Shop/App.xib",
+      "diff Shop/Base.lproj/Row.xib Shop/App.xib", "diff Shop/App.xib Shop/App.xib",
+      "diff git:main:Faults/OutletRenamed.xib Faults/OutletRenamed.xib",
+      "diff Components/SliderWithLabel/SliderWithLabel.xib Components-2.0/SliderWithLabel/SliderWithLabel.xib",
       "resolve SliderWithLabel 'SettingsRow@^2.0.0'",
       "show SliderWithLabel",
       "show SettingsViewController", "show CalendarSheet", "show Label", "show Row", "search title --limit 5",

@@ -36,6 +36,8 @@ public struct Judging: Sendable {
     public var unresolved: [Node] = []
     /// Documents that are no components, judged by themselves before and after the change.
     public var documents: [Finding] = []
+    /// How components get loaded, by the nodes that define them.
+    public var techniques: [NodeID: EmbeddingTechnique] = [:]
 
     /// The worst of all that the change brings.
     public var verdict: Verdict {
@@ -119,6 +121,8 @@ public struct Judging: Sendable {
     let change = ComponentChange(component: impact.component.description, from: old.state, to: new.0)
     let proposed = ProposedChange(change, definitions: impact.definitions.map(\.id))
     let judgements = try graph.judge([proposed], affected: impact.hosts.map(\.node), reading: source)
+    let techniques = try TechniqueReading(sources: sources)
+      .techniques(used: impact.hosts, after: [proposed], of: graph, reading: source)
     return Outcome(
       components: [
         JudgedComponent(
@@ -128,7 +132,7 @@ public struct Judging: Sendable {
       hosts: impact.hosts.map { host in
         JudgedHost(
           host: host, judgement: judgements[host.node.id] ?? .safe)
-      }, unresolved: impact.unresolved)
+      }, unresolved: impact.unresolved, techniques: techniques)
   }
 
   // MARK: What is proposed

@@ -93,7 +93,9 @@ public struct JudgingChanges: Sendable {
         // A document that was edited too was never with the component as it was.
         if past.isChanged(newPath: host.node.path) { judgement.findings.removeAll { $0.status == .fixed } }
         return Judging.JudgedHost(host: host, judgement: judgement)
-      }, documents: plain.filter { !said.contains(Statement($0)) }.sorted(by: Finding.isInOrder))
+      }, documents: plain.filter { !said.contains(Statement($0)) }.sorted(by: Finding.isInOrder),
+      techniques: try TechniqueReading(sources: sources)
+        .techniques(used: affected, after: judged.map(\.proposal), of: graph, reading: hosts))
     let classes = Set(judged.flatMap { $0.proposal.change.classNames })
     var unreadable: [UnreadableDocument] = []
     for name in classes.sorted() {
@@ -128,8 +130,11 @@ public struct JudgingChanges: Sendable {
     var affected: [NodeID: AffectedHost] = [:]
     for name in Set(proposals.flatMap(\.change.classNames)).sorted() {
       guard let impact = try? graph.impact(of: ComponentName(className: name)) else { continue }
-      for host in impact.hosts where affected[host.node.id].map({ $0.distance > host.distance }) ?? true {
-        affected[host.node.id] = host
+      for host in impact.hosts {
+        let other = affected[host.node.id]
+        var nearest = other.map { $0.distance <= host.distance ? $0 : host } ?? host
+        nearest.add((other?.embeddings ?? []) + host.embeddings)
+        affected[host.node.id] = nearest
       }
     }
     return affected.values.sorted { ($0.distance, $0.node.path) < ($1.distance, $1.node.path) }
@@ -220,6 +225,16 @@ extension ComponentChange {
   /// The component's class before and after.
   fileprivate var classNames: Set<String> {
     Set([old?.definedClass?.name, new?.definedClass?.name].compactMap(\.self))
+  }
+}
+
+extension AffectedHost {
+  /// Its embeddings become these, each once, by place.
+  fileprivate mutating func add(_ found: [HostEmbedding]) {
+    var seen: Set<String> = []
+    embeddings = found.filter { seen.insert("\($0.objectID) \($0.used)").inserted }
+      .sorted { ($0.position, $0.objectID) < ($1.position, $1.objectID) }
+    if embeddings.contains(where: { $0.relation == .embedding }) { relation = .embedding }
   }
 }
 

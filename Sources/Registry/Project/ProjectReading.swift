@@ -56,6 +56,28 @@ struct ProjectReading {
     return result
   }
 
+  /// Reads the class sources that a revision has, and nothing else of what is around its documents.
+  func read(in git: Git, at revision: String) throws -> Result {
+    var result = Result()
+    let wanted: (String) -> Bool
+    switch sources {
+    case .off: return result
+    case .project: wanted = { [settings] in settings.includes(source: $0) }
+    case .named(let named):
+      let paths = named.map { DocumentFinder.relative(DocumentFinder.absolute($0), to: git.root) }
+      wanted = { path in paths.contains { $0 == "." || path == $0 || path.hasPrefix($0 + "/") } }
+    }
+    let paths = try git.paths(at: revision).filter {
+      ClassSourceScanner.language(ofPath: $0) != nil && !FolderWalk.skips($0) && wanted($0)
+    }
+    guard !paths.isEmpty else { return result }
+    let contents = try git.contents(of: paths, at: revision)
+    result = result.with(
+      SourceLoading().index(contents.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value)) }))
+    result.files = contents.count
+    return result
+  }
+
   private func readFiles(around paths: [String], into result: inout Result) {
     let absolute = paths.map(DocumentFinder.absolute)
     let root = ProjectFolder.root(of: absolute)

@@ -35,6 +35,18 @@ struct SourceLoading: Sendable {
     return (ClassIndex(files), diagnostics)
   }
 
+  /// Reads sources that are no files, each with its path.
+  func index(_ sources: [(path: String, content: [UInt8])]) -> ClassIndex {
+    let results = Mutex([SourceFileDeclarations?](repeating: nil, count: sources.count))
+    DispatchQueue.concurrentPerform(iterations: sources.count) { number in
+      let (path, content) = sources[number]
+      guard let language = ClassSourceScanner.language(ofPath: path) else { return }
+      let declarations = ClassSourceScanner().scan(content, language: language, path: path)
+      results.withLock { $0[number] = declarations }
+    }
+    return ClassIndex(results.withLock { $0.compactMap(\.self) })
+  }
+
   private func scan(_ source: FoundSource) -> Result<SourceFileDeclarations, Diagnostic> {
     do {
       let content = try FileContent.read(source.file, limit: ClassSourceScanner.sizeLimit)

@@ -1,29 +1,42 @@
 import Compatibility
 import ComponentModel
 import Registry
+import Versioning
 
 /// Writes the facts that differ between two documents.
 struct DiffRenderer {
   var outcome: Comparing.Outcome
   var showsImplied: Bool
 
+  /// What differs, a phrase each.
+  var phrases: [String] { shown.map(\.description) }
+
   private var shown: [Change] { showsImplied ? outcome.changes : outcome.changes.filter { !$0.isImplied } }
 
   var text: String {
-    guard !outcome.changes.isEmpty else {
+    guard outcome.differs else {
       let isSameFile = outcome.old.document.digest == outcome.new.document.digest
       return isSameFile ? "the same, byte for byte\n" : "the same, apart from what Xcode rewrites by itself\n"
     }
     var text = Painter.answer("--- \(outcome.old.name.printable)\n", .dim)
     text += Painter.answer("+++ \(outcome.new.name.printable)\n", .dim)
-    for change in shown { append(change, to: &text) }
-    let hidden = outcome.changes.count - shown.count
-    let more = hidden == 0 ? "" : " (--all lists \(hidden) more that follow from them)"
-    text += "\n\(count(shown.count, "change"))\(more)\n"
+    if outcome.changes.isEmpty {
+      text += "the documents are the same, apart from what Xcode rewrites by itself; the class is not\n"
+    } else {
+      for change in shown { text += Self.text(of: change, .answer) }
+      let hidden = outcome.changes.count - shown.count
+      let more = hidden == 0 ? "" : " (--all lists \(hidden) more that follow from them)"
+      text += "\n\(count(shown.count, "change"))\(more)\n"
+    }
+    if let judged = outcome.judged {
+      text += "\n" + Painter.answer(judged.component.description.printable, .bold) + "\n"
+      text += JudgementRenderer.text(of: judged.judgement, code: judged.code)
+    }
     return text
   }
 
-  private func append(_ change: Change, to text: inout String) {
+  /// One change, as two documents are compared line by line.
+  static func text(of change: Change, _ painter: Painter) -> String {
     let (sign, style): (String, Style) =
       switch (change.oldPosition, change.newPosition) {
       case (nil, _?): ("+", .green)
@@ -34,13 +47,13 @@ struct DiffRenderer {
     let line = (change.newPosition ?? change.oldPosition).map { String($0.line) } ?? ""
     let column = String(repeating: " ", count: max(0, 5 - line.count)) + line
     let words = change.description.printable.wrapped(to: 80, indentation: 9)
-    text += "\(Painter.answer(sign, style)) \(Painter.answer(column, .dim))  \(words)\n"
+    return "\(painter(sign, style)) \(painter(column, .dim))  \(words)\n"
   }
 
   var json: JSON {
     [
       "schema": "nibreg.diff/1", "old": side(outcome.old), "new": side(outcome.new),
-      "differs": .bool(!outcome.changes.isEmpty),
+      "differs": .bool(outcome.differs),
       "changes": .array(
         outcome.changes.map { change in
           [
@@ -53,6 +66,26 @@ struct DiffRenderer {
             "old": JSON(change.oldPosition), "new": JSON(change.newPosition),
           ]
         }),
+      "component": JSON(outcome.judged?.component),
+      "requiredStep": JSON(outcome.judged?.judgement.requiredStep?.rawValue),
+      "surfaceChanges": outcome.judged.map { .array($0.judgement.changes.map(surfaceChange)) } ?? nil,
+      "self": outcome.judged.map { judged in
+        [
+          "verdict": .text(judged.judgement.verdict.rawValue),
+          "sources": judged.judgement.knowsSources ? "known" : "unknown",
+          "findings": .array(judged.judgement.findings.map(FindingsRenderer.json)),
+        ]
+      } ?? nil,
+      "code": outcome.judged.map { .array($0.code.map(FindingsRenderer.json)) } ?? nil,
+    ]
+  }
+
+  private func surfaceChange(_ change: SurfaceChange) -> JSON {
+    [
+      "rule": .text(change.rule), "member": .text(change.member), "step": .text(change.step.rawValue),
+      "effect": JSON(change.effect?.rawValue), "message": .text(change.message),
+      "hint": JSON(RuleSheet.repair(ofRule: change.rule)), "old": JSON(change.oldLocation),
+      "new": JSON(change.newLocation),
     ]
   }
 

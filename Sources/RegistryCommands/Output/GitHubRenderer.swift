@@ -8,33 +8,48 @@ struct GitHubRenderer {
   var report: FindingsReport
 
   var text: String {
-    report.diagnostics.map { diagnostic in
+    report.sections.map(diagnostics).joined() + report.sections.map(findings).joined()
+  }
+
+  private func diagnostics(of section: FindingsReport.Section) -> String {
+    section.diagnostics.map { diagnostic in
       line(
-        annotation(diagnostic.severity.rawValue), path: diagnostic.path, position: diagnostic.position,
+        annotation(diagnostic.severity.rawValue), path: diagnostic.path, position: diagnostic.position, in: section,
         title: diagnostic.code.rawValue,
         lines: [diagnostic.message, diagnostic.hint.map { "hint: \($0)" }])
     }.joined()
-      + report.findings.filter { $0.status != .fixed }.map { finding in
-        line(
-          annotation(finding.word), path: finding.path, position: finding.position,
-          title: finding.rule,
-          lines: [finding.message, finding.acceptance?.words]
-            + finding.related.map { "\($0.location): note: \($0.message)" }
-            + [finding.hint.map { "hint: \($0)" }])
-      }.joined()
+  }
+
+  private func findings(of section: FindingsReport.Section) -> String {
+    section.listed.filter { $0.status != .fixed }.map { finding in
+      line(
+        annotation(finding.word), path: finding.path, position: finding.position, in: section,
+        title: finding.rule,
+        lines: [finding.message, finding.acceptance?.words]
+          + finding.related.map { "\($0.location): note: \($0.message)" }
+          + [finding.hint.map { "hint: \($0)" }])
+    }.joined()
   }
 
   /// The command that makes an annotation of what compilers call `word`.
   private func annotation(_ word: String) -> String { word == "note" ? "notice" : word }
 
   private func line(
-    _ command: String, path: String, position: SourcePosition?, title: String, lines: [String?]
+    _ command: String, path: String, position: SourcePosition?, in section: FindingsReport.Section, title: String,
+    lines: [String?]
   ) -> String {
-    var text = "::\(command) file=\(property(path))"
-    if let position { text += ",line=\(position.line),col=\(position.column)" }
-    text += ",title=\(property(title))::"
+    var text = "::\(command) "
+    var lines = lines.compactMap { $0?.printable }
+    if section.origin == nil {
+      text += "file=\(property(path)),"
+      if let position { text += "line=\(position.line),col=\(position.column)," }
+    } else {
+      // A file of that path may be here too, and is another one.
+      lines[0] = "\(section.name(of: path)):\(position.map { "\($0):" } ?? "") ".printable + lines[0]
+    }
+    text += "title=\(property(title))::"
     // The only line ends are ours: a name's own are visible characters by now.
-    return text + data(lines.compactMap { $0?.printable }.joined(separator: "\n")) + "\n"
+    return text + data(lines.joined(separator: "\n")) + "\n"
   }
 
   private func data(_ text: String) -> String {

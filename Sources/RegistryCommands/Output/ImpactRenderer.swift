@@ -121,12 +121,20 @@ struct ImpactRenderer {
             [
               "objectID": .text(embedding.objectID), "line": .number(embedding.position.line),
               "column": .number(embedding.position.column), "component": .text(embedding.component),
-              "relation": .text(embedding.relation.rawValue), "technique": nil, "findings": [],
+              "relation": .text(embedding.relation.rawValue),
+              "technique": JSON(embedding.technique(in: impact.techniques)), "findings": [],
             ]
           })
       ), ("findings", []),
     ]
     return .object(members)
+  }
+}
+
+extension HostEmbedding {
+  /// How the component gets loaded here; nil where it is not known, and for an object that only has the class.
+  func technique(in techniques: [NodeID: EmbeddingTechnique]) -> String? {
+    relation == .embedding ? techniques[used]?.rawValue : nil
   }
 }
 

@@ -24,25 +24,26 @@ struct JUnitRenderer {
     return text + "</testsuites>\n"
   }
 
-  /// By document.
+  /// By document, those of every place by themselves.
   private var suites: [Suite] {
-    var cases: [String: [Case]] = [:]
-    for diagnostic in report.unread { cases[diagnostic.path, default: []].append(Case(diagnostic)) }
-    for finding in report.findings {
-      cases[finding.path, default: []].append(Case(finding, isNegative: report.isNegative(finding)))
+    report.sections.flatMap { section -> [Suite] in
+      var cases: [String: [Case]] = [:]
+      for diagnostic in section.diagnostics where diagnostic.severity == .error {
+        cases[diagnostic.path, default: []].append(Case(diagnostic))
+      }
+      for finding in section.listed {
+        cases[finding.path, default: []].append(Case(finding, isNegative: report.isNegative(finding)))
+      }
+      for path in section.blocked {
+        let message = "cannot be built with the component between until that is mended"
+        cases[path, default: []].append(
+          Case(name: "blocked", outcome: .skipped, type: "blocked", message: message))
+      }
+      for path in section.documents where cases[path] == nil {
+        cases[path] = [Case(name: "no findings", outcome: .passed)]
+      }
+      return cases.map { Suite(name: section.name(of: $0.key), cases: $0.value) }.sorted { $0.name < $1.name }
     }
-    for path in report.documents where cases[path] == nil {
-      cases[path] = [Case(name: "no findings", outcome: .passed)]
-    }
-    var suites = cases.map { Suite(name: $0.key, cases: $0.value) }.sorted { $0.name < $1.name }
-    let others = report.documentCount - suites.count { $0.isDocument }
-    if others > 0 {
-      suites.append(
-        Suite(
-          name: "documents without findings",
-          cases: (1...others).map { Case(name: "document \($0)", outcome: .passed) }))
-    }
-    return suites
   }
 
   private static func numbers(of cases: [Case]) -> String {
@@ -51,12 +52,9 @@ struct JUnitRenderer {
   }
 
   fileprivate struct Suite {
-    /// A path.
+    /// A path, and where that is.
     var name: String
     var cases: [Case]
-
-    /// Class sources have findings and diagnostics too, and are not counted.
-    var isDocument: Bool { name.hasSuffix(".xib") || name.hasSuffix(".storyboard") }
   }
 
   fileprivate struct Case {

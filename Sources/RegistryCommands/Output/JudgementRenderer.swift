@@ -15,15 +15,19 @@ struct JudgementRenderer {
   var text: String {
     guard !outcome.components.isEmpty || !outcome.documents.isEmpty else { return "no component differs\n" }
     var text = outcome.components.map(text).joined(separator: "\n")
-    if !outcome.documents.isEmpty {
+    if outcome.documents.contains(where: \.isOfChange) {
       text += heading("Documents that are no components")
-      text += FindingsRenderer(findings: outcome.documents).text(indentation: 2)
+      text += FindingsRenderer(findings: outcome.documents.filter(\.isOfChange)).text(indentation: 2)
     }
-    let reached = outcome.hosts.filter { !$0.judgement.findings.isEmpty || $0.judgement.verdict != .safe }
+    let reached = outcome.hosts.filter { host in
+      host.judgement.verdict != .safe || host.judgement.isBlocked || host.judgement.findings.contains(where: \.isOfChange)
+    }
     for (title, hosts) in groups(of: reached) {
       text += heading(title)
       for host in hosts { text += self.text(of: host) }
     }
+    text += self.text(of: .fixed, under: "Mended by the change")
+    text += self.text(of: .existing, under: "Was so before, and still is")
     if text.hasPrefix("\n") { text.removeFirst() }
     return text + "\n" + summary + "\n"
   }
@@ -34,40 +38,53 @@ struct JudgementRenderer {
     let judgement = component.selfJudgement
     var title = component.component.description
     switch (component.from, component.to) {
-    case (nil, let to?): title += " is new in \(to)"
-    case (let from?, nil): title += " is gone; it was in \(from)"
+    case (nil, _?), (_?, nil): title += " is \(component.way)"
     case (let from?, let to?) where from == to: title += " in \(to)"
-    case (let from?, let to?): title += " \(from) > \(to)"
-    case (nil, nil): break
+    default: title += " \(component.way)"
     }
-    var text = Painter.answer(title.printable, .bold) + "\n"
-    text += "  " + (judgement.requiredStep.map { "needs a \($0.rawValue) step" } ?? "nothing that others can notice")
+    return Painter.answer(title.printable, .bold) + "\n"
+      + Self.text(of: judgement, code: component.code) {
+        ChangeUse(of: $0, by: component, hosts: outcome.hosts).words(for: $0.step)
+      }
+  }
+
+  /// What others can notice of a change, the largest step first, and what it does to the component and to code.
+  static func text(
+    of judgement: SelfJudgement, code: [Finding], users: (SurfaceChange) -> String? = { _ in nil }
+  ) -> String {
+    var text = "  " + (judgement.requiredStep.map { "needs a \($0.rawValue) step" } ?? "nothing that others can notice")
     text += judgement.knowsSources ? "\n" : "; sources: unknown, so every connected outlet counts as visible\n"
     var table = Table()
-    for change in judgement.changes {
-      table.add(change.step.rawValue, change.rule, change.message, users(of: change))
+    for step in VersionStep.allCases.sorted(by: >) {
+      for change in judgement.changes where change.step == step {
+        table.add(step.rawValue, change.rule, change.message, users(change) ?? "")
+      }
     }
     text += table.text(indentation: 4)
-    text += FindingsRenderer(findings: judgement.findings.filter { $0.status != .existing }).text(indentation: 2)
-    let existing = judgement.findings.count { $0.status == .existing }
-    if !component.code.isEmpty {
-      text += "  code that uses it:\n" + FindingsRenderer(findings: component.code).text(indentation: 4)
+    text += FindingsRenderer(findings: judgement.findings.filter(\.isOfChange)).text(indentation: 2)
+    if code.contains(where: \.isOfChange) {
+      text += "  code that uses it:\n" + FindingsRenderer(findings: code.filter(\.isOfChange)).text(indentation: 4)
     }
-    if existing > 0 { text += "  \(count(existing, "finding")) that was there before is left out\n" }
     return text
   }
 
-  private func users(of change: SurfaceChange) -> String {
-    let number = usedBy(change)
-    return number == 0 ? "used by nobody who is known" : "hurts \(count(number, "host"))"
+  /// What a change did not bring, by where it is: of components, of documents by themselves, of hosts.
+  private func text(of status: Finding.Status, under title: String) -> String {
+    let isMeant: (Finding) -> Bool = { $0.status == status }
+    var text = ""
+    let own = outcome.components.flatMap { $0.selfJudgement.findings + $0.code } + outcome.documents
+    text += FindingsRenderer(findings: own.filter(isMeant)).text(indentation: 2)
+    for (place, hosts) in groups(of: outcome.hosts) {
+      let findings = hosts.flatMap { $0.judgement.findings.filter(isMeant) }
+      guard !findings.isEmpty else { continue }
+      if hosts[0].host.node.origin != .workingTree { text += "  \(place.printable)\n" }
+      text += FindingsRenderer(findings: findings).text(indentation: 4)
+    }
+    return text.isEmpty ? "" : heading(title) + text
   }
 
-  private func usedBy(_ change: SurfaceChange) -> Int {
-    outcome.hosts.count { host in
-      host.judgement.findings.contains {
-        $0.rule == change.rule && $0.member == change.member && $0.status == .new
-      }
-    }
+  private func usedBy(_ change: SurfaceChange, of component: Judging.JudgedComponent) -> Int {
+    ChangeUse(of: change, by: component, hosts: outcome.hosts).hosts
   }
 
   private func groups(of hosts: [Judging.JudgedHost]) -> [(String, [Judging.JudgedHost])] {
@@ -84,10 +101,13 @@ struct JudgementRenderer {
       text += Painter.answer("    distance \(host.host.distance): " + way, .dim) + "\n"
     }
     if judgement.isBlocked { text += "    cannot be built with the component between until that is mended\n" }
-    return text + FindingsRenderer(findings: judgement.findings.filter { $0.status != .existing }).text(indentation: 4)
+    return text + FindingsRenderer(findings: judgement.findings.filter(\.isOfChange)).text(indentation: 4)
   }
 
-  private var summary: String {
+  private var summary: String { Self.summary(of: outcome) }
+
+  /// `3 documents affected: 2 break, 1 may break`
+  static func summary(of outcome: Judging.Outcome) -> String {
     guard !outcome.hosts.isEmpty else {
       return outcome.components.isEmpty ? "no component differs" : "nothing embeds what differs or refers to it"
     }
@@ -134,7 +154,7 @@ struct JudgementRenderer {
             "line": [
               "old": JSON(change.oldLocation?.position.line), "new": JSON(change.newLocation?.position.line),
             ],
-            "usedByHosts": .number(usedBy(change)),
+            "usedByHosts": .number(usedBy(change, of: component)),
           ]
         }),
       "self": [
@@ -161,7 +181,8 @@ struct JudgementRenderer {
             [
               "objectID": .text(embedding.objectID), "line": .number(embedding.position.line),
               "column": .number(embedding.position.column), "component": .text(embedding.component),
-              "relation": .text(embedding.relation.rawValue), "technique": nil,
+              "relation": .text(embedding.relation.rawValue),
+              "technique": JSON(embedding.technique(in: outcome.techniques)),
               "findings": .array(
                 judged.judgement.findings.filter { $0.objectID == embedding.objectID }.map(FindingsRenderer.json)),
             ]

@@ -9,9 +9,13 @@ enum Markdown {
     // A code span has no escapes: what would end it, or the cell of a table, is written as HTML.
     let needsHTML =
       text.hasPrefix(" ") || text.hasSuffix(" ") || text.unicodeScalars.contains { "`|\\".unicodeScalars.contains($0) }
-    guard needsHTML else { return "`\(text)`" }
+    return needsHTML ? html(text) : "`\(text)`"
+  }
+
+  /// Code as HTML, where Markdown is not read.
+  static func html(_ text: String) -> String {
     var html = "<code>"
-    for scalar in text.unicodeScalars {
+    for scalar in text.printable.unicodeScalars {
       if scalar.isASCII, !scalar.properties.isAlphabetic, !("0"..."9").contains(scalar) {
         html += "&#\(scalar.value);"
       } else {
@@ -55,7 +59,7 @@ enum Markdown {
     let body = word[..<end]
     // Numbers and letters together could be a link to a commit or an issue; a lone word or number is neither.
     let isPlain =
-      body.allSatisfy { $0.isASCII && $0.isNumber }
+      body.allSatisfy { $0.isASCII && $0.isNumber || "×≥≤".contains($0) }
       || body.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "'-\"()".unicodeScalars.contains($0) }
     return isPlain ? String(word) : code(String(body)) + word[end...]
   }

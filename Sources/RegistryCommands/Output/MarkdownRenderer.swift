@@ -1,56 +1,147 @@
 import Compatibility
 import ComponentModel
+import Versioning
 
-/// Writes findings as GitHub Flavored Markdown, for a comment on a pull request: a table for each verdict, and what
-/// explains the findings folded away.
+/// Writes findings as GitHub Flavored Markdown, for a comment on a pull request: what components need, a table for each
+/// verdict, and what explains the findings folded away.
 struct MarkdownRenderer {
   var report: FindingsReport
+  /// What differs, a phrase each, for a report about two documents.
+  var differences: [String] = []
   /// Of characters; GitHub takes comments of 65536.
   var limit = 60_000
 
   var text: String {
-    var text = "### \(Markdown.prose(report.title)): \(report.counts ?? "nothing found")\n\n"
-    text += "\(count(report.documentCount, "document")) looked at.\n"
+    var text = "### \(Markdown.prose(report.title)): \(report.summary ?? report.counts ?? "nothing found")\n"
+    if report.summary == nil { text += "\n\(count(report.documentCount, "document")) looked at.\n" }
+    appendComponents(to: &text)
     // Half of the room for the tables, so that the worst is told and explained before the rest.
     var room = limit / 2
-    var shown: [Finding] = []
+    var shown: [Row] = []
     for verdict in Verdict.worstFirst {
-      let findings = report.current.filter { $0.verdict == verdict }
-      shown += appendTable(of: findings, under: verdict.heading, to: &text, room: &room)
+      let rows = rows { $0.isCurrent && $0.verdict == verdict }
+      shown += appendTable(of: rows, under: verdict.heading, to: &text, room: &room)
     }
-    let accepted = report.findings.filter { $0.acceptance != nil }
-    shown += appendTable(of: accepted, under: "Accepted", to: &text, room: &room)
+    appendUnused(to: &text, room: &room)
+    shown += appendTable(of: rows { $0.acceptance != nil }, under: "Accepted", to: &text, room: &room)
     for (status, heading) in [(Finding.Status.existing, "Was so before"), (.fixed, "Mended")] {
-      let findings = report.findings.filter { $0.status == status && $0.acceptance == nil }
-      shown += appendTable(of: findings, under: heading, to: &text, room: &room)
+      shown += appendTable(of: rows { $0.status == status && $0.acceptance == nil }, under: heading, to: &text, room: &room)
     }
-    if !report.unread.isEmpty {
-      text += "\n#### Not read (\(report.unread.count))\n\n"
-      room = limit / 8
-      let rows = report.unread.map { diagnostic in
-        let place = diagnostic.position.map { "\(diagnostic.path):\($0)" } ?? diagnostic.path
-        return "- \(Markdown.code(place)): \(Markdown.prose(diagnostic.message))\n"
+    appendUnread(to: &text)
+    if !shown.isEmpty {
+      appendFolded("Where to look and what to do", shown.map(details), to: &text, room: (limit - text.count) / 2)
+    }
+    for component in report.components where !component.changes.isEmpty {
+      let title = "All changes of \(Markdown.html(component.name))"
+      appendFolded(title, changes(of: component), to: &text, room: (limit - text.count) / 2)
+    }
+    if !differences.isEmpty {
+      let lines = differences.map { "- \(Markdown.prose($0))\n" }
+      appendFolded("What differs", lines, to: &text, room: (limit - text.count) / 2)
+    }
+    return text
+  }
+
+  // MARK: Components
+
+  private func appendComponents(to text: inout String) {
+    guard !report.components.isEmpty else { return }
+    text += "\n| component | needs | change |\n| --- | --- | --- |\n"
+    var room = limit / 8
+    let rows = report.components.map { component in
+      let step = component.step.map { "**\($0.rawValue) step**" } ?? "nothing"
+      let doubt = component.knowsSources ? "" : ", sources unknown"
+      return "| \(Markdown.code(component.name)) | \(step)\(doubt) | \(Markdown.code(component.way)) |\n"
+    }
+    _ = append(rows, to: &text, room: &room)
+  }
+
+  private func appendUnused(to text: inout String, room: inout Int) {
+    let unused = report.components.flatMap { component in
+      component.changes.filter { $0.use?.isNobody == true && $0.change.step == .major }.map { change, _ in
+        "| \(Markdown.code(component.name)) | \(Markdown.prose(change.message)) | \(Markdown.code(change.rule)) |\n"
       }
-      _ = append(rows, to: &text, room: &room)
     }
-    guard !shown.isEmpty else { return text }
-    text += "\n<details>\n<summary>Where to look and what to do</summary>\n\n"
-    room = limit - text.count
-    _ = append(shown.map(details), to: &text, room: &room)
-    return text + "\n</details>\n"
+    guard !unused.isEmpty else { return }
+    text += "\n#### Breaking, and used by nobody who is known (\(unused.count))\n"
+    text += "\n| component | what | rule |\n| --- | --- | --- |\n"
+    _ = append(unused, to: &text, room: &room)
+  }
+
+  private func changes(of component: FindingsReport.Component) -> [String] {
+    let lines = component.changes.sorted { $0.change.step > $1.change.step }.map { change, use in
+      let words = use?.words(for: change.step).map { ", \($0)" } ?? ""
+      return "| \(change.step.rawValue) | \(Markdown.prose(change.message))\(words) | \(Markdown.code(change.rule)) |\n"
+    }
+    return ["| step | what | rule |\n| --- | --- | --- |\n"] + lines
+  }
+
+  // MARK: Findings
+
+  private struct Row {
+    /// What the path is called.
+    var place: String
+    var finding: Finding
+  }
+
+  private func rows(where isWanted: (Finding) -> Bool) -> [Row] {
+    report.sections.flatMap { section in
+      section.findings.filter(isWanted).map { finding in
+        Row(place: section.name(of: "\(finding.path):\(finding.position)"), finding: finding)
+      }
+    }
   }
 
   /// The findings that there is room for.
   private func appendTable(
-    of findings: [Finding], under heading: String, to text: inout String, room: inout Int
-  ) -> [Finding] {
-    guard !findings.isEmpty else { return [] }
-    text += "\n#### \(heading) (\(findings.count))\n\n| where | what | rule |\n| --- | --- | --- |\n"
-    let rows = findings.map { finding in
-      "| \(Markdown.code("\(finding.path):\(finding.position)")) | \(Markdown.prose(finding.message)) | "
-        + "\(Markdown.code(finding.rule)) |\n"
+    of rows: [Row], under heading: String, to text: inout String, room: inout Int
+  ) -> [Row] {
+    guard !rows.isEmpty else { return [] }
+    text += "\n#### \(heading) (\(rows.count))\n\n| where | what | rule |\n| --- | --- | --- |\n"
+    let lines = rows.map { row in
+      "| \(Markdown.code(row.place)) | \(Markdown.prose(row.finding.message)) | \(Markdown.code(row.finding.rule)) |\n"
     }
-    return Array(findings.prefix(append(rows, to: &text, room: &room)))
+    return Array(rows.prefix(append(lines, to: &text, room: &room)))
+  }
+
+  private func details(of row: Row) -> String {
+    var text = "- \(Markdown.code(row.place)): \(Markdown.prose(row.finding.message))\n"
+    for related in row.finding.related {
+      text += "  - \(Markdown.code(related.location.description)): \(Markdown.prose(related.message))\n"
+    }
+    if let acceptance = row.finding.acceptance { text += "  - \(Markdown.prose(acceptance.words))\n" }
+    if let hint = row.finding.hint { text += "  - hint: \(Markdown.prose(hint))\n" }
+    return text
+  }
+
+  private func appendUnread(to text: inout String) {
+    let rows = report.sections.flatMap { section in
+      section.diagnostics.filter { $0.severity == .error }.map { diagnostic in
+        let place = section.name(of: diagnostic.position.map { "\(diagnostic.path):\($0)" } ?? diagnostic.path)
+        return "- \(Markdown.code(place)): \(Markdown.prose(diagnostic.message))\n"
+      }
+    }
+    appendList(of: rows, under: "Not read", to: &text)
+    let blocked = report.sections.flatMap { section in
+      section.blocked.map { "- \(Markdown.code(section.name(of: $0)))\n" }
+    }
+    appendList(of: blocked, under: "Cannot be built until the component between is mended", to: &text)
+  }
+
+  private func appendList(of lines: [String], under heading: String, to text: inout String) {
+    guard !lines.isEmpty else { return }
+    text += "\n#### \(heading) (\(lines.count))\n\n"
+    var room = limit / 8
+    _ = append(lines, to: &text, room: &room)
+  }
+
+  // MARK: Room
+
+  private func appendFolded(_ title: String, _ parts: [String], to text: inout String, room: Int) {
+    text += "\n<details>\n<summary>\(title)</summary>\n\n"
+    var room = room
+    _ = append(parts, to: &text, room: &room)
+    text += "\n</details>\n"
   }
 
   /// Appends as many as there is room for, and how many more there are.
@@ -64,16 +155,6 @@ struct MarkdownRenderer {
     }
     if shown < parts.count { text += "\nand \(parts.count - shown) more\n" }
     return shown
-  }
-
-  private func details(of finding: Finding) -> String {
-    var text = "- \(Markdown.code("\(finding.path):\(finding.position)")): \(Markdown.prose(finding.message))\n"
-    for related in finding.related {
-      text += "  - \(Markdown.code(related.location.description)): \(Markdown.prose(related.message))\n"
-    }
-    if let acceptance = finding.acceptance { text += "  - \(Markdown.prose(acceptance.words))\n" }
-    if let hint = finding.hint { text += "  - hint: \(Markdown.prose(hint))\n" }
-    return text
   }
 }
 

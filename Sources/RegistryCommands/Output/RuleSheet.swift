@@ -40,6 +40,10 @@ struct RuleSheet: Sendable {
     RuleCatalogue.changeRules.map(RuleSheet.init),
   ].flatMap(\.self).sorted { $0.id < $1.id }
 
+  private static let repairs = Dictionary(all.map { ($0.id, $0.repair) }) { first, _ in first }
+
+  static func repair(ofRule id: String) -> String? { repairs[id] }
+
   /// The worst that it says of anything.
   var verdict: Verdict { examples.compactMap(\.verdict).max { $0.severity < $1.severity } ?? .safe }
 }

@@ -23,16 +23,17 @@ struct SARIFRenderer {
             ]
           ],
           "columnKind": "unicodeCodePoints",
-          "originalUriBaseIds": [
-            Self.root: ["description": ["text": "The folder that the project's paths are relative to."]]
-          ],
+          "originalUriBaseIds": .object(bases),
           "invocations": [
             [
               "executionSuccessful": .bool(report.unread.isEmpty),
-              "toolExecutionNotifications": .array(report.diagnostics.map(notification)),
+              "toolExecutionNotifications": .array(
+                report.sections.flatMap { section in section.diagnostics.map { notification($0, in: section) } }),
             ]
           ],
-          "results": .array(report.findings.map(result)),
+          "results": .array(
+            report.sections.flatMap { section in section.listed.map { result($0, in: section) } }),
+          "properties": ["components": .array(report.components.map(component))],
         ]
       ],
     ]
@@ -47,8 +48,24 @@ struct SARIFRenderer {
     ]
   }
 
-  private func result(_ finding: Finding) -> JSON {
-    var location = location(finding.path, finding.position)
+  /// What paths are relative to: the project that is here, and those that are not.
+  private var bases: [(String, JSON)] {
+    let root: JSON = ["description": ["text": "The folder that the project's paths are relative to."]]
+    return [(Self.root, root)]
+      + report.sections.compactMap(\.origin).map { origin in
+        (origin, ["description": message("Documents of another place: \(origin).")])
+      }
+  }
+
+  private func component(_ component: FindingsReport.Component) -> JSON {
+    [
+      "component": .text(component.name), "change": .text(component.way),
+      "requiredStep": JSON(component.step?.rawValue), "sources": component.knowsSources ? "known" : "unknown",
+    ]
+  }
+
+  private func result(_ finding: Finding, in section: FindingsReport.Section) -> JSON {
+    var location = location(finding.path, finding.position, in: section)
     if let object = finding.objectID {
       location.append(
         "logicalLocations",
@@ -66,7 +83,7 @@ struct SARIFRenderer {
       "relatedLocations",
       .array(
         finding.related.map { related in
-          var place = self.location(related.location.path, related.location.position)
+          var place = self.location(related.location.path, related.location.position, in: section)
           place.append("message", message(related.message))
           return place
         }))
@@ -84,16 +101,16 @@ struct SARIFRenderer {
     return result
   }
 
-  private func notification(_ diagnostic: Diagnostic) -> JSON {
+  private func notification(_ diagnostic: Diagnostic, in section: FindingsReport.Section) -> JSON {
     [
       "descriptor": ["id": .text(diagnostic.code.rawValue)], "level": .text(diagnostic.severity.rawValue),
       "message": message(diagnostic.message + (diagnostic.hint.map { "\nhint: \($0)" } ?? "")),
-      "locations": [location(diagnostic.path, diagnostic.position)],
+      "locations": [location(diagnostic.path, diagnostic.position, in: section)],
     ]
   }
 
-  private func location(_ path: String, _ position: SourcePosition?) -> JSON {
-    var place: JSON = ["artifactLocation": artifact(path)]
+  private func location(_ path: String, _ position: SourcePosition?, in section: FindingsReport.Section) -> JSON {
+    var place: JSON = ["artifactLocation": artifact(path, in: section)]
     if let position {
       place.append(
         "region",
@@ -104,11 +121,11 @@ struct SARIFRenderer {
 
   private static let root = "%SRCROOT%"
 
-  /// Relative to the project's root; what is outside of it has an absolute path.
-  private func artifact(_ path: String) -> JSON {
+  /// Relative to the root of its project; what is outside of it has an absolute path.
+  private func artifact(_ path: String, in section: FindingsReport.Section) -> JSON {
     path.hasPrefix("/")
       ? ["uri": .text("file://" + path.percentEncoded)]
-      : ["uri": .text(path.percentEncoded), "uriBaseId": .text(Self.root)]
+      : ["uri": .text(path.percentEncoded), "uriBaseId": .text(section.origin ?? Self.root)]
   }
 
   /// A plain text message: braces would begin a placeholder (3.11.5), and brackets before a parenthesis a link (3.11.6).

@@ -43,6 +43,7 @@ enum Style: String {
   case red = "31"
   case green = "32"
   case yellow = "33"
+  case cyan = "36"
 }
 
 /// Sets text off where the output can show it.

@@ -1,0 +1,33 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+
+struct GitDiffCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "git-diff",
+    abstract: "Show documents in 'git diff' as people think of them.",
+    discussion: """
+      Git calls it with the two states of a file. In .gitattributes of the project:
+
+        *.xib diff=nibreg
+        *.storyboard diff=nibreg
+
+      and once on each machine:
+
+        git config --global diff.nibreg.command 'nibreg git-diff'
+
+      'git log -p' and 'git show' ask it with --ext-diff; --no-ext-diff shows lines of XML, as for a patch.
+      """,
+    shouldDisplay: false)
+
+  @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("What git says.", visibility: .hidden))
+  var arguments: [String] = []
+
+  func execute() throws {
+    guard arguments.first != "--help", arguments.first != "-h" else { throw CleanExit.helpRequest(self) }
+    guard let change = GitFileChange(arguments: arguments) else {
+      throw ValidationError("git calls this with one, seven or nine arguments; see 'nibreg help git-diff'")
+    }
+    Terminal.answer(GitDiffRenderer(change: change, painter: Painter(hasColor: GitFileChange.wantsColor())).text)
+  }
+}

@@ -1,0 +1,44 @@
+import Compatibility
+import Registry
+import RegistryQuery
+import Versioning
+
+/// Who uses what changed in a component.
+struct ChangeUse {
+  /// Hosts that are hurt, or may be.
+  var hurtHosts = 0
+  /// Hosts where something differs and nothing stops working.
+  var otherHosts = 0
+  /// Places in code.
+  var code = 0
+  /// Whether it hurts the component itself, its translations or its tests.
+  var isOwn = false
+
+  init(of change: SurfaceChange, by component: Judging.JudgedComponent, hosts: [Judging.JudgedHost]) {
+    func isMeant(_ finding: Finding) -> Bool {
+      finding.rule == change.rule && finding.member == change.member && finding.status == .new
+    }
+    for host in hosts {
+      let findings = host.judgement.findings.filter(isMeant)
+      guard !findings.isEmpty else { continue }
+      if findings.allSatisfy({ $0.verdict == .safe }) { otherHosts += 1 } else { hurtHosts += 1 }
+    }
+    code = component.code.count(where: isMeant)
+    isOwn = component.selfJudgement.findings.contains(where: isMeant)
+  }
+
+  /// Hosts that use it at all.
+  var hosts: Int { hurtHosts + otherHosts }
+
+  var isNobody: Bool { hosts == 0 && code == 0 && !isOwn }
+
+  /// `hurts 3 hosts and code in 2 places`; that nobody uses it is worth a word only where it could hurt.
+  func words(for step: VersionStep) -> String? {
+    var parts: [String] = []
+    if hurtHosts > 0 { parts.append(count(hurtHosts, "host")) }
+    if code > 0 { parts.append("code in \(count(code, "place"))") }
+    if !parts.isEmpty { return "hurts " + parts.joined(separator: " and ") }
+    if otherHosts > 0 { return "shows in \(count(otherHosts, "host"))" }
+    return isNobody && step == .major ? "used by nobody who is known" : nil
+  }
+}
