@@ -65,7 +65,6 @@ public struct Comparing: Sendable {
       judged: judged)
   }
 
-
   /// Takes an operand as a person writes it. What exists as a file is one; write `./Name@1.0.0` to insist.
   public static func operand(_ text: String) throws -> Operand {
     if text == "-" { return .standardInput }

@@ -57,7 +57,8 @@ public struct GitFileChange: Sendable {
       return .documents(changes(from: old, to: new))
     case (.failure(let problem), .success): return .lines("the old one \(Self.words(problem))", lines())
     case (.success, .failure(let problem)): return .lines("the new one \(Self.words(problem))", lines())
-    case (.failure(let problem), .failure): return .lines("both cannot be read as documents: \(problem.message)", lines())
+    case (.failure(let problem), .failure):
+      return .lines("both cannot be read as documents: \(problem.message)", lines())
     }
   }
 

@@ -108,7 +108,8 @@ extension DependencyGraph {
         isEmbedding = isEmbedding || dependency.relation == .embedding
         embeddings.append(
           HostEmbedding(
-            component: names[dependency.used] ?? "", used: dependency.used, relation: dependency.relation, objectID: dependency.objectID,
+            component: names[dependency.used] ?? "", used: dependency.used, relation: dependency.relation,
+            objectID: dependency.objectID,
             position: dependency.position))
       }
       return AffectedHost(

@@ -42,9 +42,20 @@ import Testing
 
   @Test func sarifIsAsItsSchemaSays() throws {
     for shell in [try Shell.withExamples(), try Self.hostile(), try Self.unread()] {
-      let log = try JSONValue(try shell.run("check . --format sarif").output)
-      #expect(SARIFShape.complaints(about: log) == [])
+      #expect(try ReportSchemas.complaints(aboutSARIF: try shell.run("check . --format sarif").output) == [])
     }
+  }
+
+  /// The checks find what is wrong: each damage is one that a careless edit of a renderer would do.
+  @Test(arguments: [
+    (#""version": "2.1.0""#, #""version": "2.1""#), (#""startLine": "#, #""startLine": -"#),
+    (#""level": "error""#, #""level": "fatal""#), (#""text": "#, #""txt": "#), (#""ruleId": "#, #""ruleID": "#),
+    (#""relatedLocations": ["#, #""relatedLocations": 7, "other": ["#),
+  ])
+  func aDamagedLogIsNoSARIF(part: String, damage: String) throws {
+    let log = try Shell.withExamples().run("check Faults --format sarif").output
+    #expect(log.contains(part))
+    #expect(try !ReportSchemas.complaints(aboutSARIF: log.replacing(part, with: damage)).isEmpty)
   }
 
   @Test func sarifNamesRulesOfItsTool() throws {
@@ -87,12 +98,23 @@ import Testing
     for shell in [try Shell.withExamples(), try Self.hostile(), try Self.unread()] {
       for threshold in ["breaks", "mayBreak", "never"] {
         let outcome = try shell.run("check . --fail-on \(threshold) --format junit")
+        #expect(try ReportSchemas.complaints(aboutJUnit: outcome.output) == [])
         let report = try JUnitReport(outcome.output)
         #expect(report.complaints == [])
         // Failures are what makes the answer negative.
         #expect((report.failures > 0) == (outcome.status == 1))
       }
     }
+  }
+
+  @Test(arguments: [
+    ("<testcase name=", "<testcase title="), ("<failure ", "<failed "), ("</testsuites>", "<testcase/></testsuites>"),
+    (" tests=", " test="),
+  ])
+  func aDamagedReportIsNoJUnit(part: String, damage: String) throws {
+    let report = try Shell.withExamples().run("check Faults --format junit").output
+    #expect(report.contains(part))
+    #expect(try !ReportSchemas.complaints(aboutJUnit: report.replacing(part, with: damage)).isEmpty)
   }
 
   @Test func junitCountsEveryDocumentAndFinding() throws {

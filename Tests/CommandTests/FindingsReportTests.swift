@@ -41,8 +41,9 @@ import Testing
   }
 
   @Test func sarifComparesWithBefore() throws {
-    let log = try JSONValue(SARIFRenderer(report: Self.change).json.document)
-    #expect(SARIFShape.complaints(about: log) == [])
+    let text = SARIFRenderer(report: Self.change).json.document
+    #expect(try ReportSchemas.complaints(aboutSARIF: text) == [])
+    let log = try JSONValue(text)
     let results = log["runs"].list[0]["results"].list
     #expect(results.compactMap { $0["baselineState"].text } == ["new", "unchanged", "absent"])
     #expect(results.compactMap { $0["level"].text } == ["error", "error", "none"])

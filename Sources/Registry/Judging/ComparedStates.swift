@@ -12,8 +12,9 @@ extension Comparing {
   /// a document that git has the sources of that revision. What comes without any is taken for another document of
   /// the class on the other side.
   func judge(from old: (operand: Operand, side: Side), to new: (operand: Operand, side: Side)) throws -> Judged? {
-    guard old.operand.namesComponent || new.operand.namesComponent || old.side.document.definition != nil
-      || new.side.document.definition != nil
+    guard
+      old.operand.namesComponent || new.operand.namesComponent || old.side.document.definition != nil
+        || new.side.document.definition != nil
     else { return nil }
     let olds = try surroundings(of: old.operand, old.side)
     let news = try surroundings(of: new.operand, new.side)

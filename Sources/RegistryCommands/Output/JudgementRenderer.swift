@@ -20,7 +20,8 @@ struct JudgementRenderer {
       text += FindingsRenderer(findings: outcome.documents.filter(\.isOfChange)).text(indentation: 2)
     }
     let reached = outcome.hosts.filter { host in
-      host.judgement.verdict != .safe || host.judgement.isBlocked || host.judgement.findings.contains(where: \.isOfChange)
+      host.judgement.verdict != .safe || host.judgement.isBlocked
+        || host.judgement.findings.contains(where: \.isOfChange)
     }
     for (title, hosts) in groups(of: reached) {
       text += heading(title)

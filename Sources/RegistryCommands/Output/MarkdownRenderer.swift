@@ -25,7 +25,8 @@ struct MarkdownRenderer {
     appendUnused(to: &text, room: &room)
     shown += appendTable(of: rows { $0.acceptance != nil }, under: "Accepted", to: &text, room: &room)
     for (status, heading) in [(Finding.Status.existing, "Was so before"), (.fixed, "Mended")] {
-      shown += appendTable(of: rows { $0.status == status && $0.acceptance == nil }, under: heading, to: &text, room: &room)
+      shown += appendTable(
+        of: rows { $0.status == status && $0.acceptance == nil }, under: heading, to: &text, room: &room)
     }
     appendUnread(to: &text)
     if !shown.isEmpty {

@@ -14,7 +14,9 @@ struct MermaidRenderer {
     for (index, group) in shown.groups.enumerated() {
       let indentation = group.title == nil ? "  " : "    "
       if let title = group.title { text += "  subgraph g\(index)[\(quoted([title]))]\n" }
-      for node in group.nodes { text += "\(indentation)n\(node.number)[\(quoted(node.lines))]:::\(node.kind.rawValue)\n" }
+      for node in group.nodes {
+        text += "\(indentation)n\(node.number)[\(quoted(node.lines))]:::\(node.kind.rawValue)\n"
+      }
       if group.title != nil { text += "  end\n" }
     }
     if shown.nodes.count < graph.nodes.count {
@@ -73,7 +75,8 @@ struct MermaidRenderer {
     let lines = lines.map { line in
       var text = ""
       for scalar in line.printable.unicodeScalars {
-        let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || "0123456789 ./-,()×".unicodeScalars.contains(scalar)
+        let isPlain =
+          !scalar.isASCII || scalar.properties.isAlphabetic || "0123456789 ./-,()×".unicodeScalars.contains(scalar)
         if isPlain { text.unicodeScalars.append(scalar) } else { text += "#\(scalar.value);" }
       }
       return text
