@@ -158,7 +158,7 @@ struct ImpactCommand: RegistryCommand {
     // GitHub takes commands from standard error too, and a path may look like one.
     if output.format != .github {
       Remarks.show(answer.diagnostics)
-      Remarks.show(answer.unreadable, naming: className ?? "a component that differs")
+      Remarks.show(answer.unreadable, naming: className)
     }
     if let graph = output.graph { Terminal.answer(graph.text(of: ReachGraph(answer.value))) }
     let renderer = JudgementRenderer(answer: answer)

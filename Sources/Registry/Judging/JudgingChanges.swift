@@ -82,6 +82,9 @@ public struct JudgingChanges: Sendable {
     }
     let affected = affected(by: judged.map(\.proposal), in: graph)
     let judgements = try graph.judge(judged.map(\.proposal), affected: affected.map(\.node), reading: hosts)
+    // Nor is what was so before, or is mended, said of a document that is affected and again of it by itself.
+    let repeated = Set(judgements.values.flatMap(\.findings).filter { $0.status != .new }.map(Statement.init))
+    let own = plain.filter { !said.contains(Statement($0)) && ($0.status == .new || !repeated.contains(Statement($0))) }
     let outcome = Judging.Outcome(
       components: judged.map { name, proposal in
         Judging.JudgedComponent(
@@ -93,7 +96,7 @@ public struct JudgingChanges: Sendable {
         // A document that was edited too was never with the component as it was.
         if past.isChanged(newPath: host.node.path) { judgement.findings.removeAll { $0.status == .fixed } }
         return Judging.JudgedHost(host: host, judgement: judgement)
-      }, documents: plain.filter { !said.contains(Statement($0)) }.sorted(by: Finding.isInOrder),
+      }, documents: own.sorted(by: Finding.isInOrder),
       techniques: try TechniqueReading(sources: sources)
         .techniques(used: affected, after: judged.map(\.proposal), of: graph, reading: hosts))
     let classes = Set(judged.flatMap { $0.proposal.change.classNames })

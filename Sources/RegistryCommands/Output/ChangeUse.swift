@@ -24,7 +24,10 @@ struct ChangeUse {
       if findings.allSatisfy({ $0.verdict == .safe }) { otherHosts += 1 } else { hurtHosts += 1 }
     }
     code = component.code.count(where: isMeant)
-    isOwn = component.selfJudgement.findings.contains(where: isMeant)
+    // The nib may still name what its class has no more: another rule says so.
+    isOwn = component.selfJudgement.findings.contains {
+      $0.member == change.member && $0.status == .new && $0.verdict != .safe
+    }
   }
 
   /// Hosts that use it at all.
@@ -32,12 +35,13 @@ struct ChangeUse {
 
   var isNobody: Bool { hosts == 0 && code == 0 && !isOwn }
 
-  /// `hurts 3 hosts and code in 2 places`; that nobody uses it is worth a word only where it could hurt.
+  /// `hurts 3 hosts, code in 2 places`; that nobody uses it is worth a word only where it could hurt.
   func words(for step: VersionStep) -> String? {
     var parts: [String] = []
     if hurtHosts > 0 { parts.append(count(hurtHosts, "host")) }
     if code > 0 { parts.append("code in \(count(code, "place"))") }
-    if !parts.isEmpty { return "hurts " + parts.joined(separator: " and ") }
+    if isOwn { parts.append("the component itself") }
+    if !parts.isEmpty { return "hurts " + parts.joined(separator: ", ") }
     if otherHosts > 0 { return "shows in \(count(otherHosts, "host"))" }
     return isNobody && step == .major ? "used by nobody who is known" : nil
   }

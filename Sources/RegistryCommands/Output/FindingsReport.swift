@@ -135,7 +135,7 @@ extension Finding {
       rule: changed.rule, effect: changed.effect ?? .appearance, verdict: verdict, member: changed.member,
       path: place?.path ?? "", position: place?.position ?? .start, objectID: nil,
       message: "\(words) (\(changed.step.rawValue) step)", hint: RuleSheet.repair(ofRule: changed.rule),
-      related: changed.newLocation == nil
+      related: changed.newLocation == nil && changed.oldLocation != place
         ? changed.oldLocation.map { [Related("before the change", at: $0)] } ?? [] : [],
       status: .new, component: component, project: change.project, oldLocation: changed.oldLocation,
       newLocation: changed.newLocation)

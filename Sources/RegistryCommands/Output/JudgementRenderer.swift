@@ -109,6 +109,25 @@ struct JudgementRenderer {
 
   /// `3 documents affected: 2 break, 1 may break`
   static func summary(of outcome: Judging.Outcome) -> String {
+    ([hosts(of: outcome)] + others(of: outcome)).joined(separator: "; ")
+  }
+
+  /// What breaks beside hosts.
+  private static func others(of outcome: Judging.Outcome) -> [String] {
+    var parts: [String] = []
+    for component in outcome.components where [.breaks, .mayBreak].contains(component.selfJudgement.verdict) {
+      parts.append("'\(component.component)' itself \(component.selfJudgement.verdict.phrase)".printable)
+    }
+    let places = outcome.components.flatMap(\.code).count { $0.isCurrent && $0.verdict == .breaks }
+    if places > 0 { parts.append("code breaks in \(count(places, "place"))") }
+    let documents = Set(outcome.documents.filter { $0.isCurrent && $0.verdict != .safe }.map(\.path)).count
+    if documents > 0 {
+      parts.append("\(count(documents, "other document")) \(documents == 1 ? "does" : "do") not fit")
+    }
+    return parts
+  }
+
+  private static func hosts(of outcome: Judging.Outcome) -> String {
     guard !outcome.hosts.isEmpty else {
       return outcome.components.isEmpty ? "no component differs" : "nothing embeds what differs or refers to it"
     }

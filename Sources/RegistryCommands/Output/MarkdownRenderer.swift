@@ -12,8 +12,12 @@ struct MarkdownRenderer {
   var limit = 60_000
 
   var text: String {
-    var text = "### \(Markdown.prose(report.title)): \(report.summary ?? report.counts ?? "nothing found")\n"
-    if report.summary == nil { text += "\n\(count(report.documentCount, "document")) looked at.\n" }
+    var text = "### \(Markdown.prose(report.title))"
+    if let summary = report.summary {
+      text += "\n\n\(Markdown.prose(summary))\n"
+    } else {
+      text += ": \(report.counts ?? "nothing found")\n\n\(count(report.documentCount, "document")) looked at.\n"
+    }
     appendComponents(to: &text)
     // Half of the room for the tables, so that the worst is told and explained before the rest.
     var room = limit / 2
@@ -52,9 +56,13 @@ struct MarkdownRenderer {
     let rows = report.components.map { component in
       let step = component.step.map { "**\($0.rawValue) step**" } ?? "nothing"
       let doubt = component.knowsSources ? "" : ", sources unknown"
-      return "| \(Markdown.code(component.name)) | \(step)\(doubt) | \(Markdown.code(component.way)) |\n"
+      return "| \(Markdown.code(component.name)) | \(step)\(doubt) | \(way(of: component)) |\n"
     }
     _ = append(rows, to: &text, room: &room)
+  }
+
+  private func way(of component: FindingsReport.Component) -> String {
+    component.way.contains(" > ") ? Markdown.code(component.way) : Markdown.prose(component.way)
   }
 
   private func appendUnused(to text: inout String, room: inout Int) {

@@ -70,6 +70,7 @@ struct ReachGraph {
             + (judged.judgement.isBlocked ? ["cannot be built"] : [])
         )
       })
+    builder.add(documents: outcome.documents.filter(\.isCurrent))
     self = builder.graph
   }
 
@@ -168,6 +169,16 @@ private struct ReachGraphBuilder {
     for (host, _, _) in sorted { addEdges(of: host) }
   }
 
+  /// Documents that are hit by themselves, whatever they embed.
+  mutating func add(documents findings: [Finding]) {
+    for (path, found) in Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }) {
+      let verdict = found.map(\.verdict).max { $0.severity < $1.severity } ?? .safe
+      _ = add(
+        [path, "\(verdict.phrase), \(count(found.count, "finding"))"], ReachGraph.Kind(verdict),
+        group: Node.Origin.workingTree.title)
+    }
+  }
+
   private mutating func addEdges(of host: AffectedHost) {
     guard let user = numbers[host.node.id] else { return }
     var order: [Int] = []
@@ -182,7 +193,7 @@ private struct ReachGraphBuilder {
       edges.append(
         ReachGraph.Edge(
           user: user, used: used, count: objects.count, isReference: objects.allSatisfy { $0.relation == .reference },
-          isShortest: distances[used].map { $0 + 1 == distances[user] } ?? true))
+          isShortest: distances[user] == 0 || distances[used].map { $0 + 1 == distances[user] } ?? true))
     }
   }
 

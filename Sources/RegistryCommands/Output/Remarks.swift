@@ -15,12 +15,14 @@ enum Remarks {
     }
   }
 
-  static func show(_ unreadable: [UnreadableDocument], naming component: String) {
+  /// - Parameter component: the class asked about; nil where many are.
+  static func show(_ unreadable: [UnreadableDocument], naming component: String?) {
+    let name = component.map { "'\($0)'" } ?? "a component that differs"
     for document in unreadable {
       let place = document.line.map { "\(document.path):\($0)" } ?? document.path
       show(
         severity: .warning, place: place,
-        message: "could not be judged: it names '\(component)' but cannot be read: \(document.message)",
+        message: "could not be judged: it names \(name) but cannot be read: \(document.message)",
         code: document.code, hint: nil)
     }
   }

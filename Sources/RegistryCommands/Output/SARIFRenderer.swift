@@ -53,7 +53,14 @@ struct SARIFRenderer {
     let root: JSON = ["description": ["text": "The folder that the project's paths are relative to."]]
     return [(Self.root, root)]
       + report.sections.compactMap(\.origin).map { origin in
-        (origin, ["description": message("Documents of another place: \(origin).")])
+        // A place of its own, so that nobody takes a path of another project for a file that is here.
+        (
+          origin,
+          [
+            "uri": .text("nibreg:///\(origin.percentEncoded)/"),
+            "description": message("Documents that are not here: \(origin)."),
+          ]
+        )
       }
   }
 
