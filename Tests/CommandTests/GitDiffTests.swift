@@ -90,7 +90,8 @@ import Testing
   @Test func whatXcodeRewritesIsSaidToBeTheSame() throws {
     let shell = try Self.repository()
     try shell.folder.write("Host.xib", Nib.host("Row").replacing("23094", with: "23727"))
-    #expect(try Self.git(shell, "diff").hasSuffix("+++ b/Host.xib\n  the same, apart from what Xcode rewrites by itself\n"))
+    #expect(
+      try Self.git(shell, "diff").hasSuffix("+++ b/Host.xib\n  the same, apart from what Xcode rewrites by itself\n"))
   }
 
   @Test func whatIsNoDocumentIsShownLineByLine() throws {

@@ -34,8 +34,8 @@ import Testing
         "Card.xib": BranchJudgementTests.card.replacing("caption", with: "headline"),
       ], status: 0, answer: "2 documents affected: 2 are safe"),
     Scenario(
-      name: "component-deleted", after: ["Row.xib": nil], status: 1,
-      answer: "2 documents affected: 2 break"),
+      name: "component-deleted", after: ["Row.xib": nil, "Row.swift": nil], status: 1,
+      answer: "2 documents affected: 1 breaks, 1 may break"),
     Scenario(
       name: "host-edited-alone", after: ["App.xib": Nib.host(row.setting("captoin", "Total"))], status: 1,
       answer: "no component differs; 1 other document does not fit"),
@@ -61,7 +61,8 @@ import Testing
       after: ["Row.swift": rowSource.replacing("caption", with: "headline")], status: 1,
       answer: "2 documents affected: 1 breaks, 1 may break"),
     Scenario(
-      name: "text-changed", after: ["Row.xib": BranchJudgementTests.row.replacing("Hello", with: "Good bye")], status: 0,
+      name: "text-changed", after: ["Row.xib": BranchJudgementTests.row.replacing("Hello", with: "Good bye")],
+      status: 0,
       answer: "2 documents affected: 2 are safe"),
   ]
 

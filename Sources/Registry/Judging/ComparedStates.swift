@@ -110,7 +110,15 @@ extension Comparing.Operand {
   fileprivate static func knowNibName(_ old: Self, _ new: Self) -> Bool {
     switch (old, new) {
     case (.standardInput, _), (_, .standardInput), (.file, .file), (.file, .version), (.version, .file): false
+    case (.file(let path), .git), (.git, .file(let path)): isBesideGit(path)
     default: true
     }
+  }
+
+  /// Whether a file is in the repository of this folder.
+  private static func isBesideGit(_ path: String) -> Bool {
+    Git(containing: FileManager.default.currentDirectoryPath).map {
+      DocumentFinder.absolute(path).hasPrefix($0.root + "/")
+    } ?? false
   }
 }
