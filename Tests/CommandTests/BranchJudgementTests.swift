@@ -111,6 +111,24 @@ import Testing
     #expect(!lines.contains("Row major") && lines.contains { $0.hasPrefix("Row ") }, "\(lines)")
   }
 
+  /// Code is asked as it is after the change.
+  @Test(arguments: [true, false])
+  func codeThatLoadsANibThatWentIsNamed(stillLoads: Bool) throws {
+    let shell = try Self.repository()
+    let code = "class Screen: UIViewController { func show() { _ = UINib(nibName: \"Row\", bundle: nil) } }"
+    let loading = code.replacing("nil) }", with: "nil).instantiate(withOwner: self) }")
+    try shell.git("checkout -q main")
+    try shell.folder.write("Screen.swift", loading)
+    try shell.commit("A screen")
+    try shell.git("checkout -q -b removing")
+    try shell.folder.remove("Row.xib")
+    try shell.folder.write("Row.swift", "class Row: UIView { @IBInspectable var caption = \"\" }")
+    if !stillLoads { try shell.folder.write("Screen.swift", "class Screen: UIViewController {}") }
+    let outcome = try shell.run("impact --changed git:main")
+    #expect(outcome.status == (stillLoads ? 1 : 0), "\(outcome.output)")
+    #expect(outcome.output.contains("nib 'Row' was removed, and is loaded here") == stillLoads)
+  }
+
   @Test func oneOfTwoCopiesMayGo() throws {
     let shell = try Self.repository()
     try shell.git("checkout -q main")

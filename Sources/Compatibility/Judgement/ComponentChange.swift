@@ -1,4 +1,4 @@
-import ComponentModel
+public import ComponentModel
 
 /// A component before and after, with everything that differs.
 public struct ComponentChange: Sendable {
@@ -10,6 +10,8 @@ public struct ComponentChange: Sendable {
   public let old: ComponentState?
   /// nil where the component is gone.
   public let new: ComponentState?
+  /// What is around the component after the change, where it is gone: whoever is left.
+  public let surroundings: ProjectContext?
   /// What differs between the documents, as `changes(from:to:)` lists it.
   public let layoutChanges: [Change]
   /// What differs between the declarations; empty where one side's are not known.
@@ -25,8 +27,12 @@ public struct ComponentChange: Sendable {
     case layout(Change)
   }
 
-  public init(component: String, project: String? = nil, from old: ComponentState?, to new: ComponentState?) {
+  public init(
+    component: String, project: String? = nil, from old: ComponentState?, to new: ComponentState?,
+    surroundings: ProjectContext? = nil
+  ) {
     self.component = component
+    self.surroundings = surroundings
     self.project = project
     self.old = old
     self.new = new

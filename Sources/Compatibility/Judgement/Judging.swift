@@ -23,7 +23,7 @@ public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
   var findings = compared(
     change.old.map { RuleCatalogue.findings(in: $0.checked) } ?? [],
     change.new.map { RuleCatalogue.findings(in: $0.checked) } ?? [], in: change)
-  if let context = (change.new ?? change.old)?.context {
+  if let context = change.new?.context ?? change.surroundings ?? change.old?.context {
     if !context.translations.isEmpty {
       findings += RuleCatalogue.findings(
         of: changes, in: change, for: .translations(context.translations), project: change.project, path: "")

@@ -63,8 +63,14 @@ public struct JudgingChanges: Sendable {
     _ hosts: TreeHosts, _ past: Past
   ) throws -> Asking.Answer<Judging.Outcome> {
     let graph = hosts.tree.graph
+    // Classes that only code names any more are asked about too.
+    let names = components.reduce(into: Set<String>()) { names, component in
+      names.formUnion([component.old, component.new].compactMap { $0?.document.classNames }.joined())
+    }
+    let surroundings = hosts.surroundings.context(ofClasses: names)
     var changes = components.map { name, old, new in
-      let change = ComponentChange(component: name.description, from: old, to: new)
+      let change = ComponentChange(
+        component: name.description, from: old, to: new, surroundings: surroundings)
       return (name: name, proposal: ProposedChange(change, definitions: definitions(of: change, in: graph)))
     }
     let identifiers = try placesOfIdentifiers(changes.map(\.proposal))
