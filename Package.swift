@@ -36,7 +36,7 @@ let package = Package(
       sources: ["Migrations.swift"],
       resources: [
         .embedInCode("0001_create_registry.sql"), .embedInCode("0002_add_project_context.sql"),
-        .embedInCode("0003_add_acceptance.sql"),
+        .embedInCode("0003_add_acceptance.sql"), .embedInCode("0004_add_requirements.sql"),
       ]
     ),
     .module("Versioning"),
@@ -59,13 +59,13 @@ let package = Package(
       "Registry",
       dependencies: [
         "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles",
-        "RegistryQuery", "RegistryStorage", "Versioning", .product(name: "Yams", package: "Yams"),
+        "RegistryQuery", "RegistryStorage", "Resolution", "Versioning", .product(name: "Yams", package: "Yams"),
       ]
     ),
     .module(
       "RegistryCommands",
       dependencies: [
-        "Registry", "ComponentModel", "Compatibility", "RegistryQuery", "Versioning",
+        "Registry", "ComponentModel", "Compatibility", "RegistryQuery", "Resolution", "Versioning",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -21,6 +21,13 @@ public struct ContentDigest: Hashable, Comparable, Sendable, CustomStringConvert
     self.bytes = bytes
   }
 
+  /// The digest that `description` writes; nil for any other text.
+  public init?(_ text: String) {
+    let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue.map(UInt8.init) }
+    guard digits.count == 64, text.utf8.count == 64, text == text.lowercased() else { return nil }
+    bytes = stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
+
   /// The digest in hexadecimal, 64 lower-case digits.
   public var description: String {
     var text = ""

@@ -20,6 +20,8 @@ public struct FactSheet: Sendable {
   public var technique: LoadingTechnique
   /// What the sources say of its class; nil where they are not known.
   public var facts: ClassFacts?
+  /// Which versions of other components the version can work with; none of a component that is only recorded.
+  public var requirements: [ComponentRequirement] = []
   public var deprecation: Deprecation?
   public var formerNames: [ComponentName]
   /// Documents that embed the component or refer to it themselves.
@@ -45,6 +47,7 @@ public struct FactSheet: Sendable {
           surface: parts.surface, technique: parts.technique, facts: facts, deprecation: record.deprecation,
           formerNames: record.formerNames, directHosts: 0,
           allHosts: 0)
+        sheet.requirements = try reading.requirements(of: shown.version, of: record.name)
       } else {
         guard version == nil, let node = reach.definitions.first, case .snapshot(let snapshot) = node.origin,
           let entry = try reading.newestEntries(project: snapshot.project, branch: snapshot.branch)

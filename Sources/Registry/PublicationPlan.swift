@@ -13,6 +13,10 @@ struct PublicationCandidate {
   var technique: TechniqueSetting?
   /// nil where no source declares the component's class.
   var declarations: DeclarationRecord?
+  /// What its objects name, by the conventions of its project.
+  var mentions: [Mention] = []
+  /// Which versions of other components the manifest says that it can work with.
+  var requires: [ComponentName: VersionRange] = [:]
 }
 
 /// What is to be published, and as which component.
@@ -21,6 +25,10 @@ struct PublicationPlan {
   /// The component as it is in the store under its own or, with a rename, its former name.
   var existing: ComponentRecord?
   var name: ComponentName
+  /// What people say that it requires.
+  var declared: [ComponentRequirement] = []
+  /// What it embeds, itself left out.
+  var embedded: [ComponentName] = []
 
   /// Whether the component gets another name, or its nib has one.
   var isRename: Bool { existing.map { $0.name != name || $0.nibName != candidate.nibName } ?? false }
@@ -59,10 +67,14 @@ extension RegistryReading {
 // MARK: Which version
 
 extension RegistryReading {
-  /// Without sources on one side the layout alone is compared.
+  /// Without sources on one side the layout alone is compared. Requirements count as far as people say them: what
+  /// follows from the day of publishing is no content.
   func content(
-    of candidate: PublicationCandidate, comparedWith version: VersionRecord
+    of candidate: PublicationCandidate, requiring declared: [ComponentRequirement] = [],
+    comparedWith version: VersionRecord
   ) throws -> PublishedContent {
+    let required = try requirements(of: version.version, of: version.component)
+    guard declared.allSatisfy({ said in required.contains { said.says($0) } }) else { return .other }
     guard try layout(of: version) == candidate.interface.layout.digest else { return .other }
     guard let declarations = candidate.declarations else { return .same }
     guard let published = try self.declarations(of: version.version, of: version.component) else {
@@ -88,7 +100,7 @@ extension PublicationPlan {
       return publication(
         try versions.last.map { try $0.version.next(step ?? .major, notIn: versions) } ?? first, baseline: nil)
     }
-    let content = try isRename ? .other : reading.content(of: candidate, comparedWith: baseline)
+    let content = try isRename ? .other : reading.content(of: candidate, requiring: declared, comparedWith: baseline)
     guard content == .other else { return publication(baseline.version, baseline: baseline, content: content) }
     let needed = try reading.judgement(of: self, against: baseline)
     return publication(

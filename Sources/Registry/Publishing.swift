@@ -31,6 +31,9 @@ public struct Publishing: Sendable {
   public var technique: TechniqueSetting?
   /// Further class names by which hosts mean the component.
   public var aliases: [String] = []
+  /// Which versions of other components can be worked with; outranks the manifest. Of several components that are
+  /// published together it is said of those that embed what it names.
+  public var requires: [ComponentName: VersionRange] = [:]
 
   public init(
     numbering: Numbering, reason: String? = nil, renamed: ComponentName? = nil, isQualified: Bool = false,
@@ -60,6 +63,8 @@ public struct Publishing: Sendable {
     public var requiredStep: VersionStep?
     /// What others can notice of the change.
     public var changes: [SurfaceChange] = []
+    /// Which versions of other components it can work with.
+    public var requirements: [ComponentRequirement] = []
     public var path: String
     public var layout: LayoutDigest
   }
@@ -110,28 +115,32 @@ public struct Publishing: Sendable {
     if renamed != nil, candidates.count != 1 {
       throw RegistryError.renameNeedsOneComponent(count: candidates.count)
     }
-    let publications =
+    let decided: Decisions =
       if isDryRun {
         try store.read { reading in
-          try plan(candidates, in: reading).map { try publication(of: $0, in: reading) }
+          try decisions(on: try plan(candidates, in: reading), in: reading)
         }
       } else {
         try store.write { writing in
           let plans = try plan(candidates, in: writing)
-          let publications = try plans.map { try publication(of: $0, in: writing) }
-          for (plan, publication) in zip(plans, publications)
+          let decided = try decisions(on: plans, in: writing)
+          for (plan, publication) in zip(plans, decided.publications)
           where !publication.isUnchanged || publication.addsDeclarations {
             try plan.carryOut(
               publication, by: workplace.act(reason: actReason(of: publication)), declaring: workplace.act(),
               in: writing)
           }
-          return publications
+          // Components that are published together may require one another.
+          for publication in decided.publications where !publication.isUnchanged {
+            try writing.add(publication.requirements, to: publication.version, of: publication.component)
+          }
+          return decided
         }
       }
     return Outcome(
-      publications: publications.sorted { $0.component.description < $1.component.description },
+      publications: decided.publications.sorted { $0.component.description < $1.component.description },
       plainDocuments: assembly.entries.count { $0.role == .counted && $0.component == nil },
-      diagnostics: assembly.diagnostics + project.diagnostics)
+      diagnostics: assembly.diagnostics + project.diagnostics + decided.remarks)
   }
 
   // MARK: What is to be published
@@ -153,7 +162,9 @@ public struct Publishing: Sendable {
         nibName: NibName.base(ofPath: entry.path), aliases: Set(entry.aliases + aliases).sorted(),
         technique: technique ?? settings.technique(of: read, path: entry.path),
         declarations: project.context(ofClasses: interface.classNames).classes?.declarations(
-          of: interface, path: entry.path))
+          of: interface, path: entry.path),
+        mentions: entry.applyingConventions(to: interface.embeddings.map(\.mention)),
+        requires: settings.requirements(of: read, path: entry.path))
     }
   }
 
@@ -177,6 +188,12 @@ public struct Publishing: Sendable {
   private func plan(
     _ candidates: [PublicationCandidate], in reading: any RegistryReading
   ) throws -> [PublicationPlan] {
+    try addRequirements(to: named(candidates, in: reading), in: reading)
+  }
+
+  private func named(
+    _ candidates: [PublicationCandidate], in reading: any RegistryReading
+  ) throws -> [PublicationPlan] {
     try candidates.map { candidate in
       guard let renamed else { return try reading.plan(candidate) }
       // Done again, the component has its new name already.
@@ -195,7 +212,7 @@ public struct Publishing: Sendable {
     }
   }
 
-  private func publication(of plan: PublicationPlan, in reading: any RegistryReading) throws -> Publication {
+  func publication(of plan: PublicationPlan, in reading: any RegistryReading) throws -> Publication {
     let versions = try plan.existing.map { try reading.versions(of: $0.name) } ?? []
     guard case .exactly(let version) = numbering else {
       let publication = try plan.nextPublication(after: versions, by: namedStep, in: reading)
@@ -209,7 +226,7 @@ public struct Publishing: Sendable {
       try refuse(publication, versions)
       return publication
     }
-    let content = try reading.content(of: plan.candidate, comparedWith: taken)
+    let content = try reading.content(of: plan.candidate, requiring: plan.declared, comparedWith: taken)
     guard content != .other else { throw try versionTaken(taken, by: plan, versions: versions, in: reading) }
     return plan.publication(version, baseline: baseline, content: content)
   }
@@ -243,6 +260,13 @@ public struct Publishing: Sendable {
       let proposed = plan.candidate.declarations?.classes.first
     {
       differences += changes(from: published, to: proposed).map(\.description)
+    }
+    let required = try reading.requirements(of: taken.version, of: taken.component)
+    differences += plan.declared.compactMap { said in
+      guard let former = required.first(where: { $0.component == said.component }) else {
+        return "requires \(said.component) \(said.range)"
+      }
+      return said.says(former) ? nil : "requires \(said.component) \(said.range) instead of \(former.range)"
     }
     let newest = versions.last?.version ?? taken.version
     return .versionTaken(

@@ -18,6 +18,10 @@ public enum RegistryError: Error, Sendable {
   case stepTooSmall(
     component: String, version: String, baseline: String, step: String, changes: [String], next: String)
   case renameNeedsOneComponent(count: Int)
+  /// A component is said to require itself.
+  case requiresItself(String)
+  /// A requirement was named on the command line, and nothing that is to be published embeds that component.
+  case embeddedByNone(String)
   case nothingToRename(String, nearest: String?)
   case nameTaken(String)
   /// A component has another name since.
@@ -34,6 +38,14 @@ public enum RegistryError: Error, Sendable {
   case git(String, hint: String?)
   /// A file named as class source is none.
   case noSource(String)
+  /// There is no manifest in a folder or above it.
+  case noManifest(folder: String)
+  /// The project has no such component to update.
+  case notRequired(String, nearest: String?)
+  /// The store has a version and not its document.
+  case lostDocument(component: String, version: String)
+  /// A version's document is not the one that was published, or not the one that was locked.
+  case otherDocument(component: String, version: String, digest: String, expected: String, isLocked: Bool)
   /// Neither the command line nor a manifest says what the project is called.
   case noProjectName
   /// Nobody agreed to a finding of that fingerprint.
@@ -59,6 +71,8 @@ extension RegistryError: CustomStringConvertible {
     case .stepTooSmall(let component, let version, let baseline, let step, _, _):
       "'\(component)' needs a \(step) step after \(baseline); \(version) is less"
     case .renameNeedsOneComponent(let count): "--renames needs exactly one component to publish, not \(count)"
+    case .requiresItself(let name): "'\(name)' cannot require a version of itself"
+    case .embeddedByNone(let name): "none of these components embeds '\(name)'"
     case .nothingToRename(let name, _): "no component '\(name)' has been published that could be renamed"
     case .nameTaken(let name): "a component '\(name)' has been published already"
     case .formerName(let name, let now): "'\(name)' was renamed to '\(now)'"
@@ -76,6 +90,12 @@ extension RegistryError: CustomStringConvertible {
     case .noHosts: "no host was found, and --require-hosts asks for one"
     case .noStore(let start): "there is no store in '\(start)' or above it"
     case .git(let message, _): message
+    case .noManifest(let folder): "there is no \(Manifest.fileName) in '\(folder)' or above it"
+    case .notRequired(let name, _): "the project requires no '\(name)', and none is locked"
+    case .lostDocument(let component, let version): "the store has lost the document of \(component) \(version)"
+    case .otherDocument(let component, let version, let digest, let expected, let isLocked):
+      "the document of \(component) \(version) is not the one that was \(isLocked ? "locked" : "published"): "
+        + "its digest is \(digest), not \(expected)"
     case .noProjectName: "what the project is called is not known"
     case .notAccepted(let fingerprint): "nobody accepted a finding '\(fingerprint)'"
     case .noSource(let path): "'\(path)' is no class source: its name ends in none of .swift, .h, .m, .mm"
@@ -106,6 +126,12 @@ extension RegistryError: CustomStringConvertible {
     case .unknownComponent, .nothingToRename: "'nibreg list' shows what is known"
     case .ambiguousComponent: "name one of them in full"
     case .noVersions: "'nibreg publish' gives it one"
+    case .embeddedByNone: "publish the component that requires it alone, or say it in \(Manifest.fileName)"
+    case .noManifest: "'nibreg init' writes one, or name it with --manifest"
+    case .notRequired(_, let nearest): nearest.map { "did you mean '\($0)'?" }
+    case .lostDocument, .otherDocument(_, _, _, _, false): "restore a backup of the store"
+    case .otherDocument(let component, _, _, _, true):
+      "is it the right store? '--update \(component)' takes what this one has"
     case .noDocuments: "name the folder of a project, or the files themselves"
     case .noStore: "make one with 'nibreg init', or name it with --store or NIBREG_STORE"
     case .notAccepted: "'nibreg accept --list' shows what is accepted"

@@ -10,14 +10,15 @@ public enum StoreLocation {
   /// The store that was named, else that of `NIBREG_STORE`, else that of the manifest, else the nearest
   /// `.nibreg/registry.sqlite` upwards.
   ///
+  /// - Parameter manifest: the manifest that counts; nil for that of this folder.
   /// - Throws: `RegistryError.noStore`, or `ManifestError`. A path that was named is not checked here.
   public static func find(
-    named path: String?, environment: [String: String] = ProcessInfo.processInfo.environment
+    named path: String?, manifest: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> String {
     if let path { return DocumentFinder.absolute(path) }
     if let path = environment["NIBREG_STORE"], !path.isEmpty { return DocumentFinder.absolute(path) }
     let start = FileManager.default.currentDirectoryPath
-    if let file = Manifest.file(for: start), let path = try Manifest(file: file).store {
+    if let file = manifest ?? Manifest.file(for: start), let path = try Manifest(file: file).store {
       let folder = (file as NSString).deletingLastPathComponent
       return DocumentFinder.absolute(path.hasPrefix("/") ? path : folder + "/" + path)
     }
@@ -31,8 +32,10 @@ public enum StoreLocation {
   }
 
   /// Opens the store that `find` finds.
-  public static func open(named path: String?, waitingSeconds: Int = 60) throws -> any RegistryStore {
-    try SQLiteStore.open(at: find(named: path), waitingSeconds: waitingSeconds)
+  public static func open(
+    named path: String?, manifest: String? = nil, waitingSeconds: Int = 60
+  ) throws -> any RegistryStore {
+    try SQLiteStore.open(at: find(named: path, manifest: manifest), waitingSeconds: waitingSeconds)
   }
 
   /// Makes a store in a folder, or at a path that was named.

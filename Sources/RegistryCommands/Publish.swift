@@ -16,6 +16,7 @@ struct PublishCommand: RegistryCommand {
         nibreg publish SliderWithLabel.xib --version 1.0.0
         nibreg publish Components --bump auto --reason "dark mode"
         nibreg publish Slider.xib --bump major --renames SliderWithLabel
+        nibreg publish CartRow.xib --bump auto --requires 'PriceLabel@^2.0.0'
       """)
 
   @Argument(help: "XIBs, or folders of them.")
@@ -57,6 +58,14 @@ struct PublishCommand: RegistryCommand {
     help: ArgumentHelp("The name under which the component was published before.", valueName: "component"))
   var renamed: String?
 
+  @Option(
+    name: .customLong("requires"),
+    help: ArgumentHelp(
+      "Versions of another component that it can work with; repeatable.",
+      discussion: "Else what is compatible with the newest version of each component that it embeds.",
+      valueName: "component@range"))
+  var requires: [String] = []
+
   @Option(help: "How it is loaded, where the source does not tell: owner, replace, wrap or code.")
   var technique: TechniqueArgument?
 
@@ -89,6 +98,9 @@ struct PublishCommand: RegistryCommand {
     guard (guardRule?.rule == .tag) == (tag != nil) else {
       throw ValidationError("--tag and '--guard tag' belong together, as in '--guard tag --tag 616'")
     }
+    if let text = requires.first(where: { !$0.contains("@") }) {
+      throw ValidationError("--requires \(text) names no range: write --requires '\(text)@^1.0.0'")
+    }
     guard (versionText == nil) != (bump == nil) else {
       throw ValidationError("name either --version or --bump, as in '--version 1.0.0' or '--bump minor'")
     }
@@ -105,6 +117,10 @@ struct PublishCommand: RegistryCommand {
     }
     publishing.aliases = aliases
     publishing.breakingReason = allowBreaking
+    for text in requires {
+      let (component, range) = try ComponentReference.splitRange(text)
+      publishing.requires[component] = range
+    }
     let store = try store.open()
     let bar = ProgressBar("reading")
     defer { bar.finish() }
@@ -145,7 +161,8 @@ struct PublishCommand: RegistryCommand {
             "component": JSON(publication.component), "version": JSON(publication.version),
             "outcome": publication.addsDeclarations ? "declared" : publication.isUnchanged ? "unchanged" : "published",
             "sources": publication.hasDeclarations ? "known" : "unknown", "baseline": JSON(publication.baseline),
-            "requiredStep": JSON(publication.requiredStep?.rawValue), "path": .text(publication.path),
+            "requiredStep": JSON(publication.requiredStep?.rawValue),
+            "requires": .array(publication.requirements.map { JSON($0) }), "path": .text(publication.path),
             "layoutDigest": JSON(publication.layout.digest),
             "layoutForm": .number(publication.layout.form),
           ]

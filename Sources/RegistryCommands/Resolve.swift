@@ -1,27 +1,100 @@
 import ArgumentParser
 import ComponentModel
 import Registry
+import Resolution
 import Versioning
 
 struct ResolveCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
-    abstract: "Find the newest version of components in a range.",
+    abstract: "Find the versions of components that a project gets, or the newest in a range.",
     discussion: """
-      Ranges are those of node-semver: ^1.2.0, ~1.2, 1.x, '>=1.2.0 <3', '1.x || 2.x'. Yanked versions are never chosen.
-      Exit status 1 means that a component has no version in its range. Writes nothing.
+      Without components: the versions that fit together, by what Components.yml requires and what these versions
+      require. They are locked in Components.resolved beside it. A locked version stays wherever it is allowed; else the
+      newest is taken, deprecated ones last, a yanked one only where it is locked. Exit status 1 means that nothing fits
+      together, or with --locked that the lock is not up to date; the lock stays as it was.
 
-        nibreg resolve SliderWithLabel
+      With components: the newest version of each in its range. Writes nothing. Ranges are those of node-semver: ^1.2.0,
+      ~1.2, 1.x, '>=1.2.0 <3', '1.x || 2.x'.
+
+        nibreg resolve
+        nibreg resolve --locked
+        nibreg resolve --update SliderWithLabel --dry-run
+        nibreg resolve --explain SliderWithLabel
         nibreg resolve 'SliderWithLabel@^1.0.0' 'SettingsRow@>=1.1.0 <2'
       """)
 
   @Argument(help: ArgumentHelp("Components with ranges.", valueName: "component@range"))
-  var components: [String]
+  var components: [String] = []
+
+  @OptionGroup var manifest: ManifestOptions
+
+  @Flag(help: "Write nothing, and end with 1 if the lock is not up to date.")
+  var locked = false
+
+  @Option(
+    name: .customLong("update"),
+    help: ArgumentHelp("A component that may leave its locked version; repeatable.", valueName: "component"))
+  var updates: [String] = []
+
+  @Flag(help: "Every component may leave its locked version.")
+  var updateAll = false
+
+  @Flag(help: "Show what would change and write nothing.")
+  var dryRun = false
+
+  @Option(
+    name: .customLong("explain"),
+    help: ArgumentHelp("Say why this component has its version; writes nothing.", valueName: "component"))
+  var explained: String?
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
 
+  func validate() throws {
+    let isOfProject = manifest.path != nil || locked || !updates.isEmpty || updateAll || dryRun || explained != nil
+    guard components.isEmpty || !isOfProject else {
+      throw ValidationError("name components, or ask for the project's set with options; not both")
+    }
+    guard !locked || (updates.isEmpty && !updateAll) else {
+      throw ValidationError("--locked changes nothing, so there is nothing to update")
+    }
+  }
+
   func execute() throws {
+    guard components.isEmpty else { return try resolveComponents() }
+    let file = try manifest.file()
+    let updating: ProjectResolving.Updating = updateAll ? .all : .these(updates.map { ComponentName($0) })
+    let resolving = ProjectResolving(manifestFile: file, updating: updating, isDryRun: dryRun || locked)
+    let store = try store.open(manifest: file)
+    if let explained { return try explain(explained, resolving, in: store) }
+    let outcome = try resolving.resolve(in: store)
+    Remarks.show(outcome.diagnostics)
+    let renderer = ResolutionRenderer(outcome: outcome, isLocked: locked, isDryRun: dryRun)
+    renderer.notes.forEach(Remarks.note)
+    output.print {
+      renderer.text
+    } json: {
+      renderer.json
+    }
+    if !renderer.isGood { throw ExitCode.negative }
+  }
+
+  private func explain(_ name: String, _ resolving: ProjectResolving, in store: any RegistryStore) throws {
+    let (explanation, outcome) = try resolving.explanation(of: ComponentName(name), in: store)
+    Remarks.show(outcome.diagnostics)
+    let renderer = ExplanationRenderer(component: name, explanation: explanation, outcome: outcome)
+    output.print {
+      renderer.text
+    } json: {
+      renderer.json
+    }
+    if explanation == nil { throw ExitCode.negative }
+  }
+
+  // MARK: Without a project
+
+  private func resolveComponents() throws {
     let requests = try components.map { try ComponentReference.splitRange($0) }
     let outcomes = try Resolving().resolve(requests, in: try store.open())
     for outcome in outcomes { remark(on: outcome) }
@@ -63,4 +136,14 @@ struct ResolveCommand: RegistryCommand {
       Remarks.note("'\(outcome.component)' is deprecated: \(deprecation.act.reason ?? "")\(replacement)")
     }
   }
+}
+
+struct ManifestOptions: ParsableArguments {
+  @Option(
+    name: .customLong("manifest"),
+    help: ArgumentHelp("The manifest; else the nearest Components.yml upwards.", valueName: "file"))
+  var path: String?
+
+  /// Its absolute path.
+  func file() throws -> String { try ProjectResolving.manifestFile(named: path) }
 }

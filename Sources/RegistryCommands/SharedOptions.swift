@@ -43,8 +43,9 @@ struct StoreOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How long to wait for other writers.", valueName: "seconds"))
   var timeout: Int = 60
 
-  func open() throws -> any RegistryStore {
-    try StoreLocation.open(named: path, waitingSeconds: timeout)
+  /// - Parameter manifest: the manifest that counts; nil for that of this folder.
+  func open(manifest: String? = nil) throws -> any RegistryStore {
+    try StoreLocation.open(named: path, manifest: manifest, waitingSeconds: timeout)
   }
 
   var workplace: Workplace {

@@ -6,10 +6,18 @@ import GRDB
 extension StoreSession {
   func add(_ context: ProjectContext, toSnapshot snapshot: Int64) throws {
     if let classes = context.classes { try add(classes, toSnapshot: snapshot) }
-    if let manifest = context.manifest {
+    for (kind, path, content) in [
+      ("manifest", "Components.yml", context.manifest), ("lock", "Components.resolved", context.lock),
+    ] {
+      guard let content else { continue }
       try run(
-        "INSERT INTO projectFile (snapshot, kind, path, content) VALUES (?, 'manifest', ?, ?)",
-        [snapshot, "Components.yml", Data(manifest)])
+        "INSERT INTO projectFile (snapshot, kind, path, content) VALUES (?, ?, ?, ?)",
+        [snapshot, kind, path, Data(content)])
+    }
+    for document in context.vendored {
+      try run(
+        "INSERT INTO vendoredDocument (snapshot, path, className, form, digest) VALUES (?, ?, ?, ?, ?)",
+        [snapshot, document.path, document.className, document.layout.form, document.layout.digest.data])
     }
     for resource in context.resources?.all ?? [] {
       try run(
@@ -57,8 +65,17 @@ extension StoreSession {
 
   func context(ofSnapshot snapshot: Int64) throws -> ProjectContext {
     var context = ProjectContext(classes: try classes(ofSnapshot: snapshot))
-    let files = try rows("SELECT content FROM projectFile WHERE snapshot = ? AND kind = 'manifest'", [snapshot])
-    context.manifest = try files.next().map { Array($0[0] as Data) }
+    let files = try rows("SELECT kind, content FROM projectFile WHERE snapshot = ?", [snapshot])
+    while let row = try files.next() {
+      if row[0] as String == "lock" { context.lock = Array(row[1] as Data) } else { context.manifest = Array(row[1] as Data) }
+    }
+    let vendored = try rows(
+      "SELECT path, className, form, digest FROM vendoredDocument WHERE snapshot = ? ORDER BY path", [snapshot])
+    while let row = try vendored.next() {
+      guard let digest = row.digest(3) else { continue }
+      context.vendored.append(
+        VendoredDocument(path: row[0], className: row[1], layout: LayoutDigest(form: row[2], digest: digest)))
+    }
     var resources: [NamedResource] = []
     let named = try rows("SELECT kind, name, otherNames, path FROM projectResource WHERE snapshot = ?", [snapshot])
     while let row = try named.next() {

@@ -39,7 +39,7 @@ extension StoreSession {
       LogEntry(act: act, action: .declare, component: component.description, version: version.description))
   }
 
-  private func versionID(_ version: SemanticVersion, of component: ComponentName) throws -> Int64? {
+  func versionID(_ version: SemanticVersion, of component: ComponentName) throws -> Int64? {
     guard let id = try componentID(named: component) else { return nil }
     return try number(
       "SELECT id FROM version WHERE component = ? AND version = ?", [id, version.description])

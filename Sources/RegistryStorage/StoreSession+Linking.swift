@@ -255,7 +255,7 @@ extension StoreSession {
   }
 
   /// As far as documents need it that name these classes, and nibs without a class.
-  private func publishedIndex(ofClasses classes: [String], nibs: [String]) throws -> ComponentIndex<NodeID> {
+  func publishedIndex(ofClasses classes: [String], nibs: [String]) throws -> ComponentIndex<NodeID> {
     let byClass = Set(classes).sorted().flatMap { name in
       [
         (Self.publishedSQL + " WHERE node.className = ?", [name]),

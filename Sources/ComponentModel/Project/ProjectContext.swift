@@ -8,15 +8,21 @@ public struct ProjectContext: Sendable, Hashable {
   public var translations: [TranslationEntry]
   /// The bytes of the project's manifest; nil where it has none.
   public var manifest: [UInt8]?
+  /// The bytes of the project's lock; nil where it has none that can be read.
+  public var lock: [UInt8]?
+  /// Nibs of components in folders of other people's code, by path.
+  public var vendored: [VendoredDocument]
 
   public init(
     classes: ClassCatalog? = nil, resources: ProjectResources? = nil, translations: [TranslationEntry] = [],
-    manifest: [UInt8]? = nil
+    manifest: [UInt8]? = nil, lock: [UInt8]? = nil, vendored: [VendoredDocument] = []
   ) {
     self.classes = classes
     self.resources = resources
     self.translations = translations
     self.manifest = manifest
+    self.lock = lock
+    self.vendored = vendored
   }
 
   public static let unknown = ProjectContext()

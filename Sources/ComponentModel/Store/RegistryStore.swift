@@ -29,6 +29,14 @@ public protocol RegistryReading: DependencyGraph {
   func versionCounts() throws -> [ComponentName: (count: Int, newest: SemanticVersion?)]
   /// What the sources said of a version's classes; nil for one that was published without sources.
   func declarations(of version: SemanticVersion, of component: ComponentName) throws -> DeclarationRecord?
+  /// Which versions of other components a version can work with, by name.
+  func requirements(of version: SemanticVersion, of component: ComponentName) throws -> [ComponentRequirement]
+  /// What the objects of a document name, in document order; none where the store has no such document.
+  func mentions(in document: ContentDigest) throws -> [Mention]
+  /// The published components that objects which name this become, by name, each once.
+  func publishedComponents(meantBy mentions: [Mention]) throws -> [ComponentName]
+  /// The versions whose documents say this, by component and version.
+  func versions(saying layout: LayoutDigest) throws -> [VersionRecord]
   /// The document of a node; nil where there is no such node.
   func document(of node: NodeID) throws -> ContentDigest?
   /// What is around the documents of the newest snapshot of a branch.
@@ -66,6 +74,9 @@ public protocol RegistryWriting: RegistryReading {
   /// - Parameter act: for the log, where it happens after publishing.
   func add(
     _ declarations: DeclarationRecord, to version: SemanticVersion, of component: ComponentName, by act: Act?) throws
+  /// Says which versions of other components a version can work with. All of these components are there.
+  func add(
+    _ requirements: [ComponentRequirement], to version: SemanticVersion, of component: ComponentName) throws
   /// Adds further class names by which hosts mean a component that is there.
   func add(aliases: [String], to component: ComponentName) throws
   /// Gives a component a new name; the former one keeps leading to it.

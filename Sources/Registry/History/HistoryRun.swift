@@ -67,7 +67,8 @@ struct HistoryRun {
           }
           relevant += 1
           outcome.diagnostics += step.diagnostics.map { $0.at(commit) }
-          for component in step.components { try publish(component, of: commit, latest: latest, in: batch) }
+          for component in step.components { try publish(component, of: commit, latest: latest, in: &batch) }
+          try batch.addRequirements()
           // Nothing asks for what was around older commits, and each would be as large.
           batch.record(commit, at: latest, state.entries, context: isTip ? state.context() : .unknown)
         }
@@ -81,7 +82,8 @@ struct HistoryRun {
   }
 
   private mutating func publish(
-    _ component: HistoryState.ChangedComponent, of commit: HistoryCommit, latest: Timestamp, in batch: HistoryWriting
+    _ component: HistoryState.ChangedComponent, of commit: HistoryCommit, latest: Timestamp,
+    in batch: inout HistoryWriting
   ) throws {
     guard let candidate = try state.candidate(for: component) else { return }
     switch try batch.publish(candidate, inPlaceOf: component.former, by: commit, latest: latest) {

@@ -288,7 +288,9 @@ struct HistoryState {
       name: changed.name, document: document, interface: interface, className: definition.className,
       nibName: NibName.base(ofPath: path), aliases: changed.entry.aliases,
       technique: settings.technique(of: read, path: path),
-      declarations: classes?.declarations(of: interface, path: path))
+      declarations: classes?.declarations(of: interface, path: path),
+      mentions: changed.entry.applyingConventions(to: interface.embeddings.map(\.mention)),
+      requires: settings.requirements(of: read, path: path))
   }
 
   private func document(_ blob: BlobID, path: String) throws -> LoadedDocument {

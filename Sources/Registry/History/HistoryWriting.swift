@@ -10,6 +10,8 @@ struct HistoryWriting {
   /// Revisions of which there are snapshots.
   private let recorded: Set<String>
   private var snapshots: [Snapshot] = []
+  /// What a commit published, and what it requires is not yet said of.
+  private var published: [(plan: PublicationPlan, version: SemanticVersion)] = []
   /// The newest commit of those that are recorded.
   private(set) var imported: String?
 
@@ -55,6 +57,14 @@ struct HistoryWriting {
     }
   }
 
+  /// Says what the versions require that were published since: components of one commit belong together.
+  mutating func addRequirements() throws {
+    for (plan, version) in published {
+      try writing.add(try writing.requirements(of: plan), to: version, of: plan.name)
+    }
+    published = []
+  }
+
   enum Published {
     case version(HistoryImporting.ImportedVersion)
     /// The version that was there got its declarations.
@@ -66,7 +76,7 @@ struct HistoryWriting {
   /// Publishes a component as a commit has it.
   ///
   /// - Parameter latest: the latest date of a commit up to this one: dates of commits may go back.
-  func publish(
+  mutating func publish(
     _ candidate: PublicationCandidate, inPlaceOf former: HistoryState.ComponentIdentity?, by commit: HistoryCommit,
     latest: Timestamp
   ) throws -> Published {
@@ -93,12 +103,28 @@ struct HistoryWriting {
     guard !publication.isUnchanged || publication.addsDeclarations else { return .nothing }
     try plan.carryOut(publication, by: commit.act, declaring: commit.act, in: writing)
     guard !publication.isUnchanged else { return .declarations }
+    published.append((plan, publication.version))
     return .version(
       HistoryImporting.ImportedVersion(publication: publication, revision: commit.revision, published: commit.act))
   }
 }
 
 extension RegistryReading {
+  /// What a component requires, by what is published so far. What its manifest said of others is not sure to be there.
+  fileprivate func requirements(of plan: PublicationPlan) throws -> [ComponentRequirement] {
+    var requirements: [ComponentName: ComponentRequirement] = [:]
+    for name in try publishedComponents(meantBy: plan.candidate.mentions) {
+      guard let newest = try versions(of: name).newest?.version else { continue }
+      requirements[name] = ComponentRequirement(name, .caret(newest), origin: .embedded)
+    }
+    for (said, range) in plan.candidate.requires {
+      guard let name = try component(named: said)?.name else { continue }
+      requirements[name] = ComponentRequirement(name, range, origin: .declared)
+    }
+    requirements[plan.name] = nil
+    return requirements.inOrder.map(\.value)
+  }
+
   /// As which component a candidate is published that may have another name than before.
   fileprivate func plan(
     _ candidate: PublicationCandidate, inPlaceOf former: HistoryState.ComponentIdentity?

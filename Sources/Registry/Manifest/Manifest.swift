@@ -72,10 +72,13 @@ public struct DeclaredComponent: Hashable, Sendable {
   public var guardRule: GuardRule?
   /// What tag tells a placeholder; there if and only if the rule is `tag`.
   public var tag: Int?
+  /// Which versions of other published components it can work with.
+  public var requires: [ComponentName: VersionRange]
 
   public init(
     className: String? = nil, module: String? = nil, nibName: String? = nil, aliases: [String] = [],
-    technique: EmbeddingTechnique? = nil, guardRule: GuardRule? = nil, tag: Int? = nil
+    technique: EmbeddingTechnique? = nil, guardRule: GuardRule? = nil, tag: Int? = nil,
+    requires: [ComponentName: VersionRange] = [:]
   ) {
     self.className = className
     self.module = module
@@ -84,5 +87,6 @@ public struct DeclaredComponent: Hashable, Sendable {
     self.technique = technique
     self.guardRule = guardRule
     self.tag = tag
+    self.requires = requires
   }
 }

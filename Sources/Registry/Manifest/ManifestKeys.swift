@@ -12,7 +12,7 @@ enum ManifestKey: String, ManifestKeys {
 }
 
 enum ComponentKey: String, ManifestKeys {
-  case `class`, module, nib, aliases, technique, `guard`, tag
+  case `class`, module, nib, aliases, technique, `guard`, tag, requires
 }
 
 enum ConventionKey: String, ManifestKeys {

@@ -99,6 +99,7 @@ private struct ManifestReading {
       case .technique: component.technique = choice(value, of: key)
       case .guard: component.guardRule = choice(value, of: key)
       case .tag: component.tag = integer(value, of: key)
+      case .requires: component.requires = requirements(value)
       }
     }
     checkGuard(of: component, members)

@@ -41,8 +41,10 @@ extension Manifest {
       (.technique, component.technique?.rawValue), (.guard, component.guardRule?.rawValue),
       (.tag, component.tag.map(String.init)),
     ]
+    let requirements = component.requires.inOrder.map { "      \(Scalar($0.description)): \(Scalar($1.description))" }
     return ["  \(Scalar(name.description)):"]
       + members.compactMap { key, value in value.map { "    \(key.rawValue): \($0)" } }
+      + (requirements.isEmpty ? [] : ["    \(ComponentKey.requires.rawValue):"] + requirements)
   }
 
   private static func lines(of convention: EmbeddingConvention) -> [String] {
@@ -84,6 +86,8 @@ extension ManifestKey {
         "components:", "  SliderWithLabel:", "    module: Sliders", "    aliases: [SliderWithLabelProto]",
         "    technique: replace     # \(EmbeddingTechnique.allCases.map(\.rawValue).joined(separator: " | "))",
         "    guard: subview-count   # \(GuardRule.allCases.map(\.rawValue).joined(separator: " | "))",
+        "    requires:              # versions of components that it embeds, published with it",
+        "      PriceLabel: ^2.0.0",
       ]
     case .conventions:
       [
@@ -93,10 +97,6 @@ extension ManifestKey {
     case .requires: ["requires:", "  SliderWithLabel: ^1.2.0"]
     }
   }
-}
-
-extension Dictionary where Key == ComponentName {
-  fileprivate var inOrder: [(key: Key, value: Value)] { sorted { $0.key.description < $1.key.description } }
 }
 
 /// A text as YAML: plain where nobody can take it for something else, in quotes otherwise.

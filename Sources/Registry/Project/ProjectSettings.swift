@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import Versioning
 
 /// What a project's manifest says, ready to be applied to its documents.
 struct ProjectSettings: Sendable {
@@ -85,6 +86,11 @@ struct ProjectSettings: Sendable {
 
   func aliases(of document: InterfaceDocument, path: String) -> [String] {
     declaration(of: document, path: path)?.component.aliases.sorted() ?? []
+  }
+
+  /// Which versions of other components the manifest says that it can work with.
+  func requirements(of document: InterfaceDocument, path: String) -> [ComponentName: VersionRange] {
+    declaration(of: document, path: path)?.component.requires ?? [:]
   }
 
   /// How the manifest says that the component is loaded.

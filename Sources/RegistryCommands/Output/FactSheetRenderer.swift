@@ -129,10 +129,16 @@ struct FactSheetRenderer {
     for object in surface.accessibility {
       accessibility.add(object.object, object.identifier ?? "", object.label ?? "")
     }
+    var requirements = Table()
+    for requirement in sheet.requirements {
+      requirements.add(
+        requirement.component.description, requirement.range.description,
+        requirement.origin == .declared ? "declared" : "")
+    }
     return [
       ("Loading", loading), ("Outlets", outlets), ("Actions", actions), ("Inspectable attributes", inspectables),
       ("Runtime attributes of the root", attributes),
-      ("Objects of custom classes", embedded), ("Top-level objects", topLevel), ("Needs", needs),
+      ("Objects of custom classes", embedded), ("Requires", requirements), ("Top-level objects", topLevel), ("Needs", needs),
       ("Accessibility", accessibility),
     ]
   }
@@ -206,6 +212,7 @@ struct FactSheetRenderer {
       "reason": JSON(sheet.shown?.published.reason), "yanked": JSON(sheet.shown?.yanked?.reason),
       "deprecated": JSON(sheet.deprecation?.act.reason), "replacement": JSON(sheet.deprecation?.replacement),
       "formerNames": .array(sheet.formerNames.map { JSON($0) }),
+      "requires": .array(sheet.requirements.map { JSON($0) }),
       "layoutDigest": JSON(sheet.shown?.layout.digest), "layoutForm": JSON(sheet.shown?.layout.form),
       "documentDigest": JSON(sheet.shown?.document),
       "hosts": ["direct": .number(sheet.directHosts), "all": .number(sheet.allHosts)],

@@ -86,6 +86,13 @@ extension JSON {
     self = position.map { ["line": .number($0.line), "column": .number($0.column)] } ?? .null
   }
 
+  init(_ requirement: ComponentRequirement) {
+    self = [
+      "component": JSON(requirement.component), "range": JSON(requirement.range),
+      "origin": .text(requirement.origin.rawValue),
+    ]
+  }
+
   init(_ diagnostic: Diagnostic) {
     self = [
       "severity": .text(diagnostic.severity.rawValue), "code": .text(diagnostic.code.rawValue),

@@ -51,6 +51,7 @@ enum Remarks {
     case let error as RegistryError: (error.description, error.details, error.hint)
     case let error as QueryError: (error.description, [], error.hint)
     case let error as ManifestError: error.words
+    case let error as LockError: (error.description, [], error.hint)
     case let error as UnknownRule: (error.description, [], error.hint)
     case let error as StoreError: (error.description, [], error.hint)
     case let error as VersionError: (error.description, [], nil)

@@ -1,0 +1,50 @@
+import ComponentModel
+import Resolution
+import Versioning
+
+/// The published components of one state of a store, to choose versions from.
+struct StoredComponents: ComponentSource {
+  let reading: any RegistryReading
+
+  func versions(of component: String) throws -> [ListedVersion]? {
+    guard let record = try reading.component(named: ComponentName(component)) else { return nil }
+    let deprecation = record.deprecation.map { ListedVersion.Deprecation(replacement: $0.replacement) }
+    return try reading.versions(of: record.name).map {
+      ListedVersion($0.version, isYanked: $0.yanked != nil, deprecation: deprecation)
+    }
+  }
+
+  func requirements(of component: String, _ version: SemanticVersion) throws -> [Requirement] {
+    let name = ComponentName(component)
+    guard let record = try reading.versions(of: name).first(where: { $0.version == version }) else { return [] }
+    return try requirements(of: record).inOrder.map { Requirement($0.description, $1) }
+  }
+
+  /// What a version requires. Of what its nib embeds and nobody said anything about any version will do: it was
+  /// published first, or by a program that knew no requirements.
+  func requirements(of record: VersionRecord) throws -> [ComponentName: VersionRange] {
+    var required: [ComponentName: VersionRange] = [:]
+    for requirement in try reading.requirements(of: record.version, of: record.component) {
+      required[requirement.component] = requirement.range
+    }
+    for name in try reading.publishedComponents(meantBy: reading.mentions(in: record.document))
+    where required[name] == nil && name != record.component {
+      let hasRelease = try reading.versions(of: name).contains { !$0.version.isPrerelease }
+      required[name] = hasRelease ? .any : .everything
+    }
+    return required
+  }
+
+  func componentNames() throws -> [String] { try reading.components().map(\.name.description) }
+
+  /// The name under which a component is published; the name as it is where none can be meant.
+  ///
+  /// - Throws: `RegistryError.ambiguousComponent`.
+  func name(_ name: ComponentName) throws -> ComponentName {
+    do {
+      return try reading.published(name).name
+    } catch RegistryError.unknownComponent {
+      return name
+    }
+  }
+}
