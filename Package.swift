@@ -111,7 +111,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Compatibility", "ComponentModel", "RegistryCommands", "TestSupport", "nibreg"],
+      dependencies: [
+        "Compatibility", "ComponentModel", "Registry", "RegistryCommands", "TestSupport", "Versioning", "nibreg",
+      ],
       exclude: ["Goldens"]),
     .testTarget(
       name: "ProjectTests",

@@ -28,7 +28,7 @@ struct NibregCommand: ParsableCommand {
         name: "Asking",
         subcommands: [
           ImpactCommand.self, WhyCommand.self, CheckCommand.self, ExpandCommand.self, DiffCommand.self,
-          ResolveCommand.self, RulesCommand.self,
+          ResolveCommand.self, OutdatedCommand.self, RulesCommand.self,
         ]),
       CommandGroup(
         name: "Putting in",

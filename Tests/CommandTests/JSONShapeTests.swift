@@ -1,6 +1,9 @@
+import ComponentModel
 import Foundation
+import Registry
 import TestSupport
 import Testing
+import Versioning
 
 /// The answers that programs build on. What they look like is documented in `docs/json.md`, and nothing else is
 /// printed.
@@ -15,7 +18,8 @@ import Testing
     """,
     "nibreg.publish/1": """
     schema dryRun components components[].component components[].version components[].outcome components[].sources \
-    components[].baseline components[].requiredStep components[].path components[].layoutDigest \
+    components[].baseline components[].requiredStep components[].requires components[].requires[].component \
+    components[].requires[].range components[].requires[].origin components[].path components[].layoutDigest \
     components[].layoutForm diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path \
     diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint
     """,
@@ -120,13 +124,13 @@ import Testing
     """,
     "nibreg.show/1": """
     schema component version versions path publishedAt publishedBy reason yanked deprecated replacement formerNames \
-    layoutDigest layoutForm documentDigest hosts hosts.direct hosts.all technique technique.technique \
-    technique.origin technique.guards technique.tag technique.fill technique.survivingProperties \
-    technique.rebuildsConstraints technique.movesSubviews technique.evidence technique.evidence[].statement \
-    technique.evidence[].place declarations declarations.class declarations.module declarations.language \
-    declarations.place declarations.access declarations.kind declarations.superclasses \
-    declarations.superclassesKnown declarations.designable declarations.nibInitializer declarations.outlets \
-    declarations.outlets[].name declarations.outlets[].type declarations.outlets[].collection \
+    requires requires[].component requires[].range requires[].origin layoutDigest layoutForm documentDigest hosts \
+    hosts.direct hosts.all technique technique.technique technique.origin technique.guards technique.tag \
+    technique.fill technique.survivingProperties technique.rebuildsConstraints technique.movesSubviews \
+    technique.evidence technique.evidence[].statement technique.evidence[].place declarations declarations.class \
+    declarations.module declarations.language declarations.place declarations.access declarations.kind \
+    declarations.superclasses declarations.superclassesKnown declarations.designable declarations.nibInitializer \
+    declarations.outlets declarations.outlets[].name declarations.outlets[].type declarations.outlets[].collection \
     declarations.outlets[].weak declarations.outlets[].access declarations.outlets[].place declarations.actions \
     declarations.actions[].selector declarations.actions[].access declarations.actions[].place \
     declarations.inspectables declarations.inspectables[].name declarations.inspectables[].type \
@@ -166,6 +170,26 @@ import Testing
     rules[].examples rules[].examples[].title rules[].examples[].message rules[].examples[].verdict \
     rules[].examples[].files rules[].examples[].files[].name rules[].examples[].files[].time \
     rules[].examples[].files[].language rules[].examples[].files[].text rules[].examples[].remarks
+    """,
+    "nibreg.resolution/1": """
+    schema lock upToDate written components components[].component components[].version components[].locked \
+    components[].yanked components[].deprecated components[].replacement components[].layoutDigest \
+    components[].documentDigest components[].requiredBy components[].requiredBy[].component \
+    components[].requiredBy[].range changes changes[].component changes[].old changes[].new failure failure.report \
+    failure.notes failure.suggestions failure.suggestions[].component failure.suggestions[].ranges \
+    failure.suggestions[].replacement notes diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path \
+    diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint
+    """,
+    "nibreg.explanation/1": """
+    schema component version locked requiredBy requiredBy[].component requiredBy[].range excluded excluded[].version \
+    excluded[].reason text failure failure.report failure.notes failure.suggestions failure.suggestions[].component \
+    failure.suggestions[].ranges failure.suggestions[].replacement
+    """,
+    "nibreg.outdated/1": """
+    schema components components[].component components[].current components[].wanted components[].latest \
+    components[].outdated components[].heldBackBy components[].heldBackBy[].component \
+    components[].heldBackBy[].range failure failure.report failure.notes failure.suggestions \
+    failure.suggestions[].component failure.suggestions[].ranges failure.suggestions[].replacement
     """,
     "nibreg.yank/1": "schema component version reason",
     "nibreg.deprecate/1": "schema component replacement reason",
@@ -211,9 +235,13 @@ import Testing
   }
 
   @Test func everyCommandHasADocumentedShape() throws {
-    // 'impact --summary' answers in a shape of its own.
+    // 'impact --summary' and 'resolve' for a project answer in shapes of their own.
     #expect(
-      try Set(Shapes.documented().keys) == Set(HelpTests.commands.map { "nibreg.\($0)/1" } + ["nibreg.reach/1"]))
+      try Set(Shapes.documented().keys)
+        == Set(
+          HelpTests.commands.map { "nibreg.\($0)/1" } + [
+            "nibreg.reach/1", "nibreg.resolution/1", "nibreg.explanation/1",
+          ]))
   }
 
   /// Answers of every command, in a shop where something is wrong with some documents.
@@ -231,6 +259,14 @@ import Testing
     let fault = "Faults/AttributeRenamed.xib"
     let edited = try String(contentsOfFile: shell.folder.path(fault), encoding: .utf8)
     try shell.folder.write(fault, edited.replacing("caption", with: "headline"))
+    try shell.folder.write("Impossible.yml", "requires: {SliderWithLabel: ^9.0.0}")
+    try shell.folder.write("Missing.yml", "requires: {SliderWithLabel: '*'}")
+    let lock = Lock([
+      LockedComponent(
+        component: ComponentName("SliderWithLabel"), version: try SemanticVersion("0.1.0"),
+        layout: LayoutDigest(form: 1, digest: ContentDigest(of: [])), document: ContentDigest(of: []), requires: [:])
+    ])
+    try shell.folder.write("Missing.resolved", lock.text)
     let lines = [
       "init", "record Components App --project Examples --revision 4f9c1ab", "record Shop --project Shop",
       "record Shop/App.xib --project Bank", "import-history . --project Past --dry-run",
@@ -247,13 +283,17 @@ import Testing
       "diff Shop/Base.lproj/Row.xib Shop/App.xib", "diff Shop/App.xib Shop/App.xib",
       "diff git:main:Faults/OutletRenamed.xib Faults/OutletRenamed.xib",
       "diff Components/SliderWithLabel/SliderWithLabel.xib Components-2.0/SliderWithLabel/SliderWithLabel.xib",
-      "resolve SliderWithLabel 'SettingsRow@^2.0.0'",
+      "resolve SliderWithLabel 'SettingsRow@^2.0.0'", "resolve --manifest Shop.yml",
+      "resolve --manifest Shop.yml --explain SliderWithLabel", "resolve --manifest Impossible.yml",
+      "resolve --manifest Impossible.yml --explain SliderWithLabel", "resolve --manifest Missing.yml --dry-run",
+      "outdated --manifest Shop.yml", "outdated --manifest Impossible.yml", "show SettingsRow",
       "show SliderWithLabel",
       "show SettingsViewController", "show CalendarSheet", "show Label", "show Row", "search title --limit 5",
       "search settings", "accept 5d0c1f3a9b72 --reason r --until 2027-03-31", "accept 5d0c1f3a9b72 --withdraw",
       "yank SliderWithLabel@1.0.0 --reason r", "deprecate NumberPicker --reason r",
       "deprecate CalendarSheet --replacement NumberPicker --reason r", "resolve CalendarSheet",
-      "show SliderWithLabel@1.0.0", "show CalendarSheet", "list", "log", "rules", "forget --project Shop --branch main",
+      "show SliderWithLabel@1.0.0", "show CalendarSheet", "resolve --manifest Shop.yml", "list", "log", "rules",
+      "forget --project Shop --branch main",
     ]
     return try lines.compactMap { line in
       let outcome = try shell.run(line + " --format json")

@@ -17,7 +17,12 @@ import Testing
         continue
       }
       // What the README says is printed gives way to what is.
-      guard line.hasPrefix("$ nibreg ") else { continue }
+      guard line.hasPrefix("$ ") else { continue }
+      guard line.hasPrefix("$ nibreg ") else {
+        _ = try Program.runTool("sh", ["-c", String(line.dropFirst(2))], in: shell.folder.path)
+        real.append(line)
+        continue
+      }
       let outcome = try shell.run(String(line.dropFirst("$ nibreg ".count)))
       real.append(line)
       real += (outcome.errors + outcome.output).split(separator: "\n", omittingEmptySubsequences: false).map(

@@ -8,6 +8,7 @@ import Testing
     ("list", 0), ("log", 0), ("show Row", 0), ("show Unused", 0), ("show Row@1.0.0", 0), ("show Nothing", 2),
     ("log Row", 0), ("search Row", 0), ("impact Row", 0), ("why App.xib Row", 0),
     ("diff Row.xib Row.xib", 0), ("diff Row Row@1.0.0", 0), ("resolve Row", 0), ("resolve 'Row@^1.0.0'", 0),
+    ("resolve", 0), ("outdated", 0),
     ("publish Row.xib --version 1.0.0", 0), ("publish Row.xib --bump patch", 0), ("--version", 0), ("--help", 0),
     ("publish Row.xib --version 2.0.0 --dry-run", 0), ("impact Unused", 0), ("impact Row --hosts .", 0),
     ("rules", 0), ("rules outlet-removed", 0), ("rules --format markdown", 0),
@@ -24,6 +25,7 @@ import Testing
     ("record Nothing --project Shop", 2), ("list --store Nothing.sqlite", 2), ("log Nothing", 2),
     ("resolve 'Row@abc'", 2), ("rules nothing", 2), ("yank Row@1 --reason r", 2),
     ("record Plain.xib --project P --require-hosts", 2),
+    ("resolve --manifest Nothing.yml", 2),
     // Not everything could be read.
     ("record . --project Half", 3), ("publish . --version 1.0.0", 3),
     // Wrong usage.
@@ -32,7 +34,8 @@ import Testing
     ("record . --project P --branch ''", 64), ("diff Row.xib", 64), ("diff - -", 64), ("yank Row --reason r", 64),
     ("yank Row@1.0.0", 64), ("show", 64), ("search ''", 64), ("search Row --limit 0", 64), ("list --format yaml", 64),
     ("list --timeout -1", 64), ("nothing", 64), ("rules --format sarif", 64), ("check . --format xml", 64),
-    ("list extra", 64), ("resolve", 64), ("deprecate Row", 64),
+    ("list extra", 64), ("deprecate Row", 64), ("resolve Row --locked", 64), ("resolve --locked --update Row", 64),
+    ("publish Row.xib --version 2.0.0 --requires Row", 64),
   ])
   func aCommandEndsWithItsStatus(line: String, status: Int32) throws {
     let shell = try Self.shop()
@@ -81,7 +84,7 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "impact", "why", "check", "expand", "diff", "resolve", "rules", "init", "record", "publish", "import-history",
+    "impact", "why", "check", "expand", "diff", "resolve", "outdated", "rules", "init", "record", "publish", "import-history",
     "list", "show", "log",
     "search",
     "accept",

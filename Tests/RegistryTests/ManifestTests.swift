@@ -41,6 +41,7 @@ import Versioning
         aliases: [SliderWithLabelProto]
         technique: replace
         guard: subview-count
+        requires: {PriceLabel: ^2.0.0}
       Row/Compact:
         technique: wrap
         guard: tag
@@ -61,7 +62,8 @@ import Versioning
     components: [
       ComponentName("SliderWithLabel"): DeclaredComponent(
         className: "SliderWithLabel", module: "Sliders", nibName: "SliderWithLabel",
-        aliases: ["SliderWithLabelProto"], technique: .replace, guardRule: .subviewCount),
+        aliases: ["SliderWithLabelProto"], technique: .replace, guardRule: .subviewCount,
+        requires: [ComponentName("PriceLabel"): try! VersionRange("^2.0.0")]),
       ComponentName("Row/Compact"): DeclaredComponent(technique: .wrap, guardRule: .tag, tag: 616),
     ],
     conventions: [
@@ -373,6 +375,8 @@ import Versioning
             aliases: [SliderWithLabelProto]
             technique: replace
             guard: subview-count
+            requires:
+              PriceLabel: ^2.0.0
         conventions:
           - class: UINibWrapper
             runtimeAttribute: nibName
@@ -458,6 +462,39 @@ import Versioning
     #expect(component?["guard"]?["enum"] as? [String] == GuardRule.allCases.map(\.rawValue))
     let convention = definitions["convention"]?["properties"] as? [String: [String: Any]]
     #expect(convention?["trim"]?["enum"] as? [String] == EmbeddingConvention.Trim.allCases.map(\.rawValue))
+  }
+
+  /// Editors show what the file that 'init' writes says.
+  @Test func theSchemaExplainsTheKeysAsTheWrittenManifestDoes() throws {
+    let schema = try JSONSerialization.jsonObject(with: Data(Repository.text("docs/components.schema.json").utf8))
+    let properties = try #require((schema as? [String: Any])?["properties"] as? [String: [String: Any]])
+    let written = Manifest().yaml
+    for (key, property) in properties where key != "exclude" {
+      let description = try #require(property["description"] as? String, "\(key)")
+      #expect(written.contains("# \(description)\n# \(key):"), "\(key)")
+    }
+  }
+
+  @Test func theSchemaOfTheLockHasTheKeysThatAreWritten() throws {
+    let lock = Lock([
+      LockedComponent(
+        component: ComponentName("Row"), version: try SemanticVersion("1.0.0"),
+        layout: LayoutDigest(form: 1, digest: ContentDigest(of: [])), document: ContentDigest(of: []),
+        requires: [ComponentName("Price"): .any])
+    ])
+    #expect(try Lock(content: Data(lock.text.utf8), path: "Components.resolved") == lock)
+    let written = try #require(JSONSerialization.jsonObject(with: Data(lock.text.utf8)) as? [String: Any])
+    let schema = try JSONSerialization.jsonObject(with: Data(Repository.text("docs/lock.schema.json").utf8))
+    let root = try #require(schema as? [String: Any])
+    func keys(_ definition: [String: Any]?) -> Set<String> {
+      Set((definition?["properties"] as? [String: Any] ?? [:]).keys)
+    }
+    #expect(keys(root) == Set(written.keys))
+    #expect(Set(try #require(root["required"] as? [String])) == Set(written.keys))
+    let entry = try #require((written["components"] as? [[String: Any]])?.first)
+    let component = try #require((root["definitions"] as? [String: [String: Any]])?["component"])
+    #expect(keys(component) == Set(entry.keys))
+    #expect(Set(try #require(component["required"] as? [String])) == Set(entry.keys))
   }
 
   /// What the hint of an unknown key lists.

@@ -62,7 +62,10 @@ public struct ProjectResolving: Sendable {
   public func resolve(in store: any RegistryStore) throws -> Outcome {
     let question = try question()
     var outcome = try store.read { try answer(question, in: $0) }
-    if !isDryRun, case .success(let resolved) = outcome.result, question.content != Data(resolved.lock.text.utf8) {
+    if !isDryRun, case .success(let resolved) = outcome.result, question.content != Data(resolved.lock.text.utf8),
+      // Who requires nothing needs no file that says so.
+      question.content != nil || !resolved.lock.components.isEmpty
+    {
       try question.file.replace(with: resolved.lock.text)
       outcome.isWritten = true
     }

@@ -31,9 +31,12 @@ struct ResolutionRenderer {
 
   private func summary(of resolved: ProjectResolving.Resolved) -> String {
     let components = count(resolved.lock.components.count, "component")
-    if isLocked, !resolved.changes.isEmpty { return "\(outcome.lockFile) is not up to date; 'nibreg resolve' changes it" }
+    if isLocked, !resolved.changes.isEmpty {
+      return "\(outcome.lockFile) is not up to date; 'nibreg resolve' changes it"
+    }
     if outcome.isWritten { return "wrote \(outcome.lockFile): \(components)" }
     if !resolved.changes.isEmpty { return "would write \(outcome.lockFile): \(components)" }
+    if resolved.lock.components.isEmpty { return "no component is required" }
     return "\(outcome.lockFile) is up to date: \(components)"
   }
 
