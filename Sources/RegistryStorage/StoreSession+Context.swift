@@ -67,7 +67,8 @@ extension StoreSession {
     var context = ProjectContext(classes: try classes(ofSnapshot: snapshot))
     let files = try rows("SELECT kind, content FROM projectFile WHERE snapshot = ?", [snapshot])
     while let row = try files.next() {
-      if row[0] as String == "lock" { context.lock = Array(row[1] as Data) } else { context.manifest = Array(row[1] as Data) }
+      let content = Array(row[1] as Data)
+      if row[0] as String == "lock" { context.lock = content } else { context.manifest = content }
     }
     let vendored = try rows(
       "SELECT path, className, form, digest FROM vendoredDocument WHERE snapshot = ? ORDER BY path", [snapshot])

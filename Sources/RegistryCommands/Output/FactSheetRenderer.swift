@@ -138,7 +138,8 @@ struct FactSheetRenderer {
     return [
       ("Loading", loading), ("Outlets", outlets), ("Actions", actions), ("Inspectable attributes", inspectables),
       ("Runtime attributes of the root", attributes),
-      ("Objects of custom classes", embedded), ("Requires", requirements), ("Top-level objects", topLevel), ("Needs", needs),
+      ("Objects of custom classes", embedded), ("Requires", requirements), ("Top-level objects", topLevel),
+      ("Needs", needs),
       ("Accessibility", accessibility),
     ]
   }
