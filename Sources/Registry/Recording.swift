@@ -42,6 +42,8 @@ public struct Recording: Sendable {
     public var embeddings: Int
     /// How many source files were read, and of how many classes that documents name they told something.
     public var sources: (files: Int, classes: Int)
+    /// Nibs of published components in folders of other people's code, by path.
+    public var vendored: [VendoredNib]
     public var diagnostics: [Diagnostic]
 
     /// Whether every document could be used.
@@ -63,6 +65,9 @@ public struct Recording: Sendable {
     var assembly = SnapshotAssembly([])
     var context = ProjectContext.unknown
     var isUnchanged = false
+    let vendoredDocuments = try VendoredNibs(excluding: finder.excluding + settings.manifest.exclude).documents(
+      around: paths)
+    var vendored: [VendoredNib] = []
     let isNewest = try store.write { writing in
       try DocumentLoading().forEach(found, progress: progress) { document in
         if document.found.isNamed { _ = try document.usable() }
@@ -73,6 +78,8 @@ public struct Recording: Sendable {
       assembly = SnapshotAssembly(
         summaries, developmentRegion: developmentRegion ?? settings.manifest.developmentRegion ?? "en")
       context = project.context(of: summaries)
+      context.vendored = vendoredDocuments
+      vendored = try writing.published(vendoredDocuments, context.recordedLock)
       isUnchanged = try writing.isNewest(snapshot, entries: assembly.entries, context: context)
       return try isUnchanged
         || writing.add(Snapshot(record: snapshot, entries: assembly.entries, context: context))
@@ -81,8 +88,9 @@ public struct Recording: Sendable {
       snapshot: snapshot, isNewest: isNewest, isUnchanged: isUnchanged, documents: assembly.entries.count,
       components: assembly.entries.count { $0.component != nil },
       embeddings: summaries.reduce(0) { $0 + $1.mentions.count },
-      sources: (context.classes?.files ?? 0, context.classes?.classes.count ?? 0),
-      diagnostics: notes(on: paths, snapshot) + assembly.diagnostics + project.diagnostics)
+      sources: (context.classes?.files ?? 0, context.classes?.classes.count ?? 0), vendored: vendored,
+      diagnostics: notes(on: paths, snapshot) + assembly.diagnostics + project.diagnostics
+        + vendored.compactMap(\.remark))
   }
 
   /// Says so where git was expected to know the commit and does not.

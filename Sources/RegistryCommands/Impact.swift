@@ -17,6 +17,10 @@ struct ImpactCommand: RegistryCommand {
       needs, and host by host what stops working. --changed judges everything that differs from the merge base with a
       git revision, as a pull request does, without any store.
 
+      A project may never receive the version: its manifest, or a component in the version that it has locked, requires
+      others. The answer says so of each host; --reached-only leaves these out of the exit status. Hosts of projects
+      without manifest and lock count.
+
         nibreg impact SliderWithLabel
         nibreg impact SliderWithLabel --hosts .
         nibreg impact SliderWithLabel --with SliderWithLabel.xib --hosts .
@@ -59,6 +63,9 @@ struct ImpactCommand: RegistryCommand {
   @Flag(help: "Only count the affected documents of each project.")
   var summary = false
 
+  @Flag(help: "Of hosts that the version would never reach, only tell: they do not count for the exit status.")
+  var reachedOnly = false
+
   @Flag(help: "Fail (2) if nothing embeds the component.")
   var requireHosts = false
 
@@ -80,6 +87,9 @@ struct ImpactCommand: RegistryCommand {
     }
     if let changed, !changed.hasPrefix("git:") || changed.utf8.count < 5 {
       throw ValidationError("'\(changed)' is no revision: write --changed git:origin/main")
+    }
+    guard !reachedOnly || proposed != nil || target != nil else {
+      throw ValidationError("--reached-only narrows what --with and --to judge in a store")
     }
     let judges = proposed != nil || target != nil || changed != nil
     guard !summary || !judges else { throw ValidationError("--summary counts who is affected; it does not judge") }
@@ -171,8 +181,9 @@ struct ImpactCommand: RegistryCommand {
       renderer.json
     }
     if requireHosts, answer.value.hosts.isEmpty { throw RegistryError.noHosts }
-    if judgement.isNegative(answer.value.verdict) { throw ExitCode.negative }
-    if !answer.isComplete || answer.value.count(.unknown) > 0 { throw ExitCode.incomplete }
+    let gate = reachedOnly ? answer.value.reached : answer.value
+    if judgement.isNegative(gate.verdict) { throw ExitCode.negative }
+    if !answer.isComplete || gate.count(.unknown) > 0 { throw ExitCode.incomplete }
   }
 
   private func remark(on answer: Asking.Answer<some Sendable>, _ name: ComponentName) {

@@ -78,6 +78,10 @@ struct RecordCommand: RegistryCommand {
       text += outcome.sources.classes == 1 ? "1 class" : "\(outcome.sources.classes) classes"
       text += " that documents name\n"
     }
+    if !outcome.vendored.isEmpty {
+      let known = outcome.vendored.count { !$0.versions.isEmpty }
+      text += "vendored: \(count(outcome.vendored.count, "nib")) of published components, \(known) as published\n"
+    }
     if !outcome.isNewest {
       text += "a newer commit of the branch was recorded before and keeps answering\n"
     }
@@ -93,6 +97,13 @@ struct RecordCommand: RegistryCommand {
       "newest": .bool(outcome.isNewest), "documents": .number(outcome.documents),
       "components": .number(outcome.components), "uses": .number(outcome.embeddings),
       "sources": ["files": .number(outcome.sources.files), "classes": .number(outcome.sources.classes)],
+      "vendored": .array(
+        outcome.vendored.map { nib in
+          [
+            "path": .text(nib.path), "component": JSON(nib.component),
+            "versions": .array(nib.versions.map { JSON($0.version) }), "locked": JSON(nib.locked?.version),
+          ]
+        }),
       "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),
     ]
   }

@@ -13,8 +13,9 @@ import Versioning
     "nibreg.init/1": "schema store manifest",
     "nibreg.record/1": """
     schema project branch revision committedAt recordedAt unchanged newest documents components uses sources \
-    sources.files sources.classes diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path \
-    diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint
+    sources.files sources.classes vendored vendored[].path vendored[].component vendored[].versions \
+    vendored[].locked diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line \
+    diagnostics[].column diagnostics[].message diagnostics[].hint
     """,
     "nibreg.publish/1": """
     schema dryRun components components[].component components[].version components[].outcome components[].sources \
@@ -49,27 +50,27 @@ import Versioning
     components[].code[].accepted components[].code[].acceptance components[].code[].related \
     components[].code[].status components[].code[].component hosts hosts[].project hosts[].branch hosts[].revision \
     hosts[].recordedAt hosts[].version hosts[].host hosts[].component hosts[].relation hosts[].distance \
-    hosts[].verdict hosts[].blocked hosts[].path hosts[].embeddings hosts[].embeddings[].objectID \
-    hosts[].embeddings[].line hosts[].embeddings[].column hosts[].embeddings[].component \
-    hosts[].embeddings[].relation hosts[].embeddings[].technique hosts[].embeddings[].findings \
-    hosts[].embeddings[].findings[].rule hosts[].embeddings[].findings[].effect \
-    hosts[].embeddings[].findings[].verdict hosts[].embeddings[].findings[].member \
-    hosts[].embeddings[].findings[].path hosts[].embeddings[].findings[].line hosts[].embeddings[].findings[].column \
-    hosts[].embeddings[].findings[].objectID hosts[].embeddings[].findings[].message \
-    hosts[].embeddings[].findings[].hint hosts[].embeddings[].findings[].fingerprint \
-    hosts[].embeddings[].findings[].accepted hosts[].embeddings[].findings[].acceptance \
-    hosts[].embeddings[].findings[].related hosts[].embeddings[].findings[].related[].message \
-    hosts[].embeddings[].findings[].related[].place hosts[].embeddings[].findings[].status \
-    hosts[].embeddings[].findings[].component hosts[].findings documents documents[].rule documents[].effect \
-    documents[].verdict documents[].member documents[].path documents[].line documents[].column documents[].objectID \
-    documents[].message documents[].hint documents[].fingerprint documents[].accepted documents[].acceptance \
-    documents[].related documents[].related[].message documents[].related[].place documents[].status \
-    documents[].component unresolved unresolved[].project unresolved[].branch unresolved[].revision \
-    unresolved[].recordedAt unresolved[].version unresolved[].host unreadable unreadable[].project \
-    unreadable[].branch unreadable[].path unreadable[].line unreadable[].code unreadable[].message diagnostics \
-    diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line diagnostics[].column \
-    diagnostics[].message diagnostics[].hint summary summary.affected summary.breaks summary.mayBreak summary.safe \
-    summary.unknown
+    hosts[].verdict hosts[].blocked hosts[].reach hosts[].excludedBy hosts[].excludedBy.component \
+    hosts[].excludedBy.range hosts[].path hosts[].embeddings hosts[].embeddings[].objectID hosts[].embeddings[].line \
+    hosts[].embeddings[].column hosts[].embeddings[].component hosts[].embeddings[].relation \
+    hosts[].embeddings[].technique hosts[].embeddings[].findings hosts[].embeddings[].findings[].rule \
+    hosts[].embeddings[].findings[].effect hosts[].embeddings[].findings[].verdict \
+    hosts[].embeddings[].findings[].member hosts[].embeddings[].findings[].path hosts[].embeddings[].findings[].line \
+    hosts[].embeddings[].findings[].column hosts[].embeddings[].findings[].objectID \
+    hosts[].embeddings[].findings[].message hosts[].embeddings[].findings[].hint \
+    hosts[].embeddings[].findings[].fingerprint hosts[].embeddings[].findings[].accepted \
+    hosts[].embeddings[].findings[].acceptance hosts[].embeddings[].findings[].related \
+    hosts[].embeddings[].findings[].related[].message hosts[].embeddings[].findings[].related[].place \
+    hosts[].embeddings[].findings[].status hosts[].embeddings[].findings[].component hosts[].findings documents \
+    documents[].rule documents[].effect documents[].verdict documents[].member documents[].path documents[].line \
+    documents[].column documents[].objectID documents[].message documents[].hint documents[].fingerprint \
+    documents[].accepted documents[].acceptance documents[].related documents[].related[].message \
+    documents[].related[].place documents[].status documents[].component unresolved unresolved[].project \
+    unresolved[].branch unresolved[].revision unresolved[].recordedAt unresolved[].version unresolved[].host \
+    unreadable unreadable[].project unreadable[].branch unreadable[].path unreadable[].line unreadable[].code \
+    unreadable[].message diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line \
+    diagnostics[].column diagnostics[].message diagnostics[].hint summary summary.affected summary.breaks \
+    summary.mayBreak summary.safe summary.unknown
     """,
     "nibreg.reach/1": """
     schema component direct affected projects projects[].project projects[].branch projects[].revision \
@@ -259,6 +260,9 @@ import Versioning
     let fault = "Faults/AttributeRenamed.xib"
     let edited = try String(contentsOfFile: shell.folder.path(fault), encoding: .utf8)
     try shell.folder.write(fault, edited.replacing("caption", with: "headline"))
+    try shell.folder.write("Taking/App.xib", Nib.host("SliderWithLabel"))
+    try shell.folder.write("Taking/Components.yml", "requires: {SliderWithLabel: ^1.0.0}")
+    try shell.folder.copy(shell.folder.path("Components/SliderWithLabel"), to: "Pods/SliderWithLabel")
     try shell.folder.write("Impossible.yml", "requires: {SliderWithLabel: ^9.0.0}")
     try shell.folder.write("Missing.yml", "requires: {SliderWithLabel: '*'}")
     let lock = Lock([
@@ -292,6 +296,7 @@ import Versioning
       "search settings", "accept 5d0c1f3a9b72 --reason r --until 2027-03-31", "accept 5d0c1f3a9b72 --withdraw",
       "yank SliderWithLabel@1.0.0 --reason r", "deprecate NumberPicker --reason r",
       "deprecate CalendarSheet --replacement NumberPicker --reason r", "resolve CalendarSheet",
+      "record Taking --project Taking", "impact SliderWithLabel@1.0.0 --to 2.0.0 --reached-only",
       "show SliderWithLabel@1.0.0", "show CalendarSheet", "resolve --manifest Shop.yml", "list", "log", "rules",
       "forget --project Shop --branch main",
     ]

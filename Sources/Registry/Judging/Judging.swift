@@ -68,6 +68,8 @@ public struct Judging: Sendable {
   public struct JudgedHost: Sendable {
     public var host: AffectedHost
     public var judgement: HostJudgement
+    /// Whether its project would ever receive the proposed version; nil where nothing that was recorded says it.
+    public var reach: Admission?
   }
 
   /// Judges a proposal against everybody who uses the component.
@@ -87,6 +89,14 @@ public struct Judging: Sendable {
         let old = try source.state(of: impact, named: name, version: version)
         let new = try state(of: proposal, of: name, beside: old.state, in: source)
         var outcome = try outcome(impact, old, new, in: reading, reading: source)
+        let proposed = try self.version(of: proposal, after: old.version, outcome.components[0].selfJudgement)
+        if let proposed {
+          var admissions = AdmissionReading(
+            of: proposed, of: impact.component, definitions: impact.definitions, in: reading)
+          for place in outcome.hosts.indices {
+            outcome.hosts[place].reach = try admissions.admission(of: outcome.hosts[place].host.node)
+          }
+        }
         for host in impact.hosts {
           guard case .snapshot(let snapshot) = host.node.origin, let classes = try source.classes(of: snapshot) else {
             continue
@@ -136,6 +146,19 @@ public struct Judging: Sendable {
   }
 
   // MARK: What is proposed
+
+  /// The version that a proposal is, or would get.
+  private func version(
+    of proposal: Proposal, after baseline: SemanticVersion?, _ judgement: SelfJudgement
+  ) throws -> SemanticVersion? {
+    switch proposal {
+    case .version(let version): return version
+    case .file:
+      guard let baseline else { return nil }
+      let step = judgement.requiredStep ?? .patch
+      return try baseline.bumped(baseline.major == 0 && step == .major ? .minor : step)
+    }
+  }
 
   private func state(
     of proposal: Proposal, of name: ComponentName, beside old: ComponentState, in store: StoredHosts?

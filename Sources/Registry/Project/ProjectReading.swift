@@ -18,6 +18,7 @@ struct ProjectReading {
     fileprivate var resources: ProjectResources?
     fileprivate var translations: [TranslationEntry] = []
     fileprivate var manifest: [UInt8]?
+    fileprivate var lock: [UInt8]?
     var diagnostics: [Diagnostic] = []
 
     /// What is around these documents.
@@ -35,14 +36,17 @@ struct ProjectReading {
     func context(ofClasses names: Set<String>) -> ProjectContext {
       ProjectContext(
         classes: index?.catalog(of: names, files: files), resources: resources, translations: translations,
-        manifest: manifest)
+        manifest: manifest, lock: lock)
     }
   }
 
   /// - Parameter paths: of documents, as a person named them.
   func read(around paths: [String], progress: ProgressHandler? = nil) throws -> Result {
     var result = Result()
-    if settings.file != nil { result.manifest = Array(settings.content) }
+    if let file = settings.file {
+      result.manifest = Array(settings.content)
+      (result.lock, result.diagnostics) = try lock(besideManifest: file)
+    }
     let found = try SourceFinder(search: sources, excluding: excluding).sources(for: paths)
       .filter { sources != .project || settings.includes(source: $0.path) }
     // No sources at all is not the same as sources that declare nothing.
@@ -76,6 +80,21 @@ struct ProjectReading {
       SourceLoading().index(contents.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value)) }))
     result.files = contents.count
     return result
+  }
+
+  /// The lock's bytes; a lock that cannot be used is none.
+  private func lock(besideManifest file: String) throws -> (content: [UInt8]?, remarks: [Diagnostic]) {
+    let lockFile = LockFile(besideManifest: file)
+    guard let content = try lockFile.content() else { return (nil, []) }
+    let path = DocumentFinder.relative(lockFile.path, to: (file as NSString).deletingLastPathComponent)
+    do throws(LockError) {
+      _ = try Lock(content: content, path: path)
+      return (Array(content), [])
+    } catch {
+      return (
+        nil, [Diagnostic(.warning, .lockUnusable, path: path, message: error.description, hint: error.hint)]
+      )
+    }
   }
 
   private func readFiles(around paths: [String], into result: inout Result) {

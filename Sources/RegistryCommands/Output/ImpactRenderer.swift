@@ -112,7 +112,7 @@ struct ImpactRenderer {
     members += [
       ("host", .text(host.node.path)), ("component", JSON(host.node.component)),
       ("relation", .text(host.relation.rawValue)), ("distance", .number(host.distance)), ("verdict", "affected"),
-      ("blocked", false),
+      ("blocked", false), ("reach", nil), ("excludedBy", nil),
       ("path", .array(host.path.map(JSON.text))),
       (
         "embeddings",

@@ -96,7 +96,11 @@ struct JudgementRenderer {
     let judgement = host.judgement
     var text = "  " + host.host.node.path.printable
     if let component = host.host.node.component { text += " (\(component))".printable }
-    text += ": " + Painter.answer(judgement.verdict.phrase, judgement.verdict == .breaks ? .red : .yellow) + "\n"
+    text += ": " + Painter.answer(judgement.verdict.phrase, judgement.verdict == .breaks ? .red : .yellow)
+    if case .excluded(let range, let requirer) = host.reach {
+      text += ", not reached: \(requirer.map { "\($0)" } ?? "its project") requires \(range)".printable
+    }
+    text += "\n"
     if host.host.distance > 1 {
       let way = host.host.path.joined(separator: " > ").printable
       text += Painter.answer("    distance \(host.host.distance): " + way, .dim) + "\n"
@@ -139,7 +143,9 @@ struct JudgementRenderer {
       let number = outcome.count(verdict)
       return number == 0 ? nil : "\(number) \(number == 1 ? one : several)"
     }
+    let unreached = outcome.hosts.count { $0.reach?.isExcluded ?? false }
     return "\(count(outcome.hosts.count, "document")) affected: " + parts.joined(separator: ", ")
+      + (unreached == 0 ? "" : "; \(unreached) \(unreached == 1 ? "is" : "are") not reached")
   }
 
   // MARK: JSON
@@ -193,6 +199,8 @@ struct JudgementRenderer {
       ("host", .text(host.node.path)), ("component", JSON(host.node.component)),
       ("relation", .text(host.relation.rawValue)), ("distance", .number(host.distance)),
       ("verdict", .text(judged.judgement.verdict.rawValue)), ("blocked", .bool(judged.judgement.isBlocked)),
+      ("reach", JSON(judged.reach.map { $0.isExcluded ? "excluded" : "admitted" })),
+      ("excludedBy", JSON(excluding: judged.reach)),
       ("path", .array(host.path.map(JSON.text))),
       (
         "embeddings",
@@ -216,6 +224,17 @@ struct JudgementRenderer {
       ),
     ]
     return .object(members)
+  }
+}
+
+extension JSON {
+  /// The range that leaves a version out; null where none does.
+  fileprivate init(excluding reach: Admission?) {
+    guard case .excluded(let range, let requirer) = reach else {
+      self = .null
+      return
+    }
+    self = ["component": JSON(requirer), "range": JSON(range)]
   }
 }
 
