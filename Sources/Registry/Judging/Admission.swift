@@ -47,8 +47,9 @@ struct AdmissionReading {
       return found
     case .version(let published):
       guard let name = node.component,
-        let range = try source.reading.requirements(of: published, of: name).first(where: { $0.component == component })?
-          .range
+        let range = try source.reading.requirements(of: published, of: name).first(where: { $0.component == component }
+        )?
+        .range
       else { return nil }
       return range.contains(version) ? .admitted : .excluded(by: range, of: name)
     case .workingTree: return nil
