@@ -107,7 +107,7 @@ import Testing
     func source(_ attribute: String) -> String {
       """
       import UIKit
-      class PriceLabel: UIView {
+      @objc(PriceLabel) class PriceLabel: UIView {
         @IBInspectable var \(attribute): String = ""
       }
       """
