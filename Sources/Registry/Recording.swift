@@ -79,7 +79,7 @@ public struct Recording: Sendable {
         summaries, developmentRegion: developmentRegion ?? settings.manifest.developmentRegion ?? "en")
       context = project.context(of: summaries)
       context.vendored = vendoredDocuments
-      vendored = try writing.published(vendoredDocuments, context.recordedLock)
+      vendored = try writing.published(vendoredDocuments, Lock(recorded: context.lock))
       isUnchanged = try writing.isNewest(snapshot, entries: assembly.entries, context: context)
       return try isUnchanged
         || writing.add(Snapshot(record: snapshot, entries: assembly.entries, context: context))

@@ -63,13 +63,19 @@ extension StoreSession {
     return id
   }
 
-  func context(ofSnapshot snapshot: Int64) throws -> ProjectContext {
-    var context = ProjectContext(classes: try classes(ofSnapshot: snapshot))
+  func settings(ofSnapshot snapshot: Int64) throws -> (manifest: [UInt8]?, lock: [UInt8]?) {
+    var settings: (manifest: [UInt8]?, lock: [UInt8]?)
     let files = try rows("SELECT kind, content FROM projectFile WHERE snapshot = ?", [snapshot])
     while let row = try files.next() {
       let content = Array(row[1] as Data)
-      if row[0] as String == "lock" { context.lock = content } else { context.manifest = content }
+      if row[0] as String == "lock" { settings.lock = content } else { settings.manifest = content }
     }
+    return settings
+  }
+
+  func context(ofSnapshot snapshot: Int64) throws -> ProjectContext {
+    var context = ProjectContext(classes: try classes(ofSnapshot: snapshot))
+    (context.manifest, context.lock) = try settings(ofSnapshot: snapshot)
     let vendored = try rows(
       "SELECT path, className, form, digest FROM vendoredDocument WHERE snapshot = ? ORDER BY path", [snapshot])
     while let row = try vendored.next() {

@@ -118,13 +118,20 @@ extension StoreSession {
   }
 
   func context(project: String, branch: String) throws -> ProjectContext {
-    let id = try number(
+    try newestSnapshot(ofBranch: branch, of: project).map(context) ?? .unknown
+  }
+
+  func settings(project: String, branch: String) throws -> (manifest: [UInt8]?, lock: [UInt8]?) {
+    try newestSnapshot(ofBranch: branch, of: project).map(settings) ?? (nil, nil)
+  }
+
+  private func newestSnapshot(ofBranch branch: String, of project: String) throws -> Int64? {
+    try number(
       """
       SELECT newestSnapshot.snapshot FROM newestSnapshot
       JOIN branch ON branch.id = newestSnapshot.branch JOIN project ON project.id = branch.project
       WHERE project.name = ? AND branch.name = ?
       """, [project, branch])
-    return try id.map(context) ?? .unknown
   }
 
   func branches() throws -> [BranchRecord] {

@@ -41,6 +41,8 @@ public protocol RegistryReading: DependencyGraph {
   func document(of node: NodeID) throws -> ContentDigest?
   /// What is around the documents of the newest snapshot of a branch.
   func context(project: String, branch: String) throws -> ProjectContext
+  /// The manifest and the lock of that snapshot alone, which takes less than all that is around its documents.
+  func settings(project: String, branch: String) throws -> (manifest: [UInt8]?, lock: [UInt8]?)
   /// The bytes of a document; nil if the store has no such document.
   func content(of document: ContentDigest) throws -> [UInt8]?
   /// Every branch of every project, by name.

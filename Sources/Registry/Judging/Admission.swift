@@ -58,13 +58,13 @@ struct AdmissionReading {
 
   private func admission(of snapshot: SnapshotRecord) throws -> Admission? {
     if owners.contains(snapshot) { return .admitted }
-    let context = try source.reading.context(project: snapshot.project, branch: snapshot.branch)
+    let settings = try source.reading.settings(project: snapshot.project, branch: snapshot.branch)
     var ranges: [(range: VersionRange, requirer: ComponentName?)] = []
-    for (name, range) in ProjectSettings(recorded: context.manifest).manifest.requires.inOrder
+    for (name, range) in ProjectSettings(recorded: settings.manifest).manifest.requires.inOrder
     where try source.name(name) == component {
       ranges.append((range, nil))
     }
-    for locked in context.recordedLock?.components ?? [] {
+    for locked in Lock(recorded: settings.lock)?.components ?? [] {
       for (name, range) in locked.requires.inOrder where try source.name(name) == component {
         ranges.append((range, locked.component))
       }
@@ -75,10 +75,11 @@ struct AdmissionReading {
   }
 }
 
-extension ProjectContext {
-  /// The lock that was recorded.
-  var recordedLock: Lock? {
-    lock.flatMap { try? Lock(content: Data($0), path: "Components.resolved") }
+extension Lock {
+  /// The lock that was recorded with a snapshot, nil where there was none.
+  init?(recorded content: [UInt8]?) {
+    guard let content, let lock = try? Lock(content: Data(content), path: "Components.resolved") else { return nil }
+    self = lock
   }
 }
 
