@@ -84,7 +84,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "impact", "why", "check", "expand", "diff", "resolve", "outdated", "rules", "init", "record", "publish", "import-history",
+    "impact", "why", "check", "expand", "diff", "resolve", "outdated", "rules", "init", "record", "publish",
+    "import-history",
     "list", "show", "log",
     "search",
     "accept",

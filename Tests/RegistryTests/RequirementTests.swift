@@ -146,4 +146,25 @@ import Versioning
     #expect(outcome.diagnostics.map(\.code.rawValue) == ["requirement-unmet"])
     #expect(outcome.isComplete)
   }
+
+  /// Components that one commit changes belong together, in whatever order they are published.
+  @Test func aVersionOfTheHistoryRequiresWhatItsCommitHad() throws {
+    let shell = try Shell.withStore()
+    try shell.folder.write(".gitignore", ".nibreg\n")
+    try shell.git("init -q -b main")
+    try shell.folder.write("Row.xib", row)
+    try shell.folder.write("Zone.xib", Nib.component("Zone"))
+    try shell.folder.write("Cart.xib", Nib.component("Cart", uses: ["Zone"]))
+    try shell.commit("Start")
+    try shell.folder.write("Price.xib", Nib.component("Price"))
+    try shell.commit("Add the price", secondsLater: 60)
+    try shell.folder.write("Zone.xib", Nib.component("Zone", text: "New"))
+    try shell.folder.write("Cart.xib", Nib.component("Cart", uses: ["Zone"], text: "New"))
+    try shell.commit("Change both", secondsLater: 120)
+    let outcome = try shell.run("import-history . --project Shop")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      try StoreContent.rows(shell.store, "SELECT component, version, requires, range FROM requirement ORDER BY 1, 2")
+        == ["Cart|1.0.0|Zone|^1.0.0", "Cart|1.0.1|Zone|^1.0.1"])
+  }
 }
