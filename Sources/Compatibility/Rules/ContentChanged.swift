@@ -55,6 +55,8 @@ extension Change {
   /// Whether it is about the inside of the nib and has no rule of its own.
   fileprivate var isContent: Bool {
     switch fact {
+    // The device on Xcode's canvas; what size it gives the root is told.
+    case .documentSettingChanged(name: "device", _, _): false
     case .objectAdded, .objectRemoved, .objectMoved, .objectRetyped, .objectClassChanged, .runtimeAttributeAdded,
       .runtimeAttributeRemoved, .runtimeAttributeChanged, .runtimeAttributesReordered, .outletRetargeted,
       .outletCollectionMemberAdded, .outletCollectionMemberRemoved, .outletCollectionReordered, .actionAdded,

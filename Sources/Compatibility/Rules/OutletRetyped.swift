@@ -100,8 +100,9 @@ extension ChangeRule {
         !was.isPlaceholder, !now.isPlaceholder, !new.isKind(now, of: was, in: old)
       else { return nil }
       let names = (was.customClass?.name ?? was.element, now.customClass?.name ?? now.element)
-      // An outlet is often declared by a class above the one that it leads to.
-      let isOwnClass = was.customClass != nil
+      // An outlet is often declared by a class above the one that it leads to, and a class of the project may be a kind
+      // of anything.
+      let isOwnClass = was.customClass != nil || now.customClass != nil
       return SurfaceChange(
         connection.name, "outlet '\(connection.name)' leads to a '\(names.1)' instead of a '\(names.0)'",
         old: names.0, new: names.1, at: old.location(connection.position), new.location(counterpart.position),
