@@ -138,12 +138,22 @@ struct PublicationJudgement {
 }
 
 extension RegistryReading {
+  /// What a component requires that is not published yet, as far as it is known before the others of the call are.
+  private func requirements(of plan: PublicationPlan) throws -> [ComponentRequirement] {
+    let said = Set(plan.declared.map(\.component))
+    return plan.declared
+      + (try plan.embedded.filter { !said.contains($0) }.compactMap { name in
+        try component(named: name).flatMap { try versions(of: $0.name).newest }
+          .map { ComponentRequirement(name, .caret($0.version), origin: .embedded) }
+      })
+  }
+
   func judgement(of plan: PublicationPlan, against baseline: VersionRecord) throws -> PublicationJudgement {
     let old = try StoredHosts(self).state(ofVersion: baseline.version, of: baseline.component).0
     let candidate = plan.candidate
     let new = ComponentState(
       path: candidate.document.path, nibName: candidate.nibName, document: candidate.interface,
-      context: ProjectContext(classes: candidate.declarations?.catalog))
+      context: ProjectContext(classes: candidate.declarations?.catalog), requirements: try requirements(of: plan))
     let judged = judgeSelf(ComponentChange(component: plan.name.description, from: old, to: new))
     let step = judged.requiredStep ?? .patch
     return PublicationJudgement(

@@ -5,6 +5,7 @@ import Foundation
 import InterfaceBuilder
 import TestSupport
 import Testing
+import Versioning
 
 /// Components, hosts and projects out of what examples say.
 enum Made {
@@ -36,7 +37,10 @@ enum Made {
     }
     return ComponentState(
       path: path, document: try DocumentReader().read(Data(nib.text.utf8), path: path),
-      context: ProjectContext(classes: catalog(source, code: source.isEmpty ? "" : code), translations: entries))
+      context: ProjectContext(classes: catalog(source, code: source.isEmpty ? "" : code), translations: entries),
+      requirements: try nib.requirements.map {
+        ComponentRequirement(ComponentName($0.component), try VersionRange($0.range), origin: .embedded)
+      })
   }
 
   static func change(_ example: ChangeExample) throws -> ComponentChange {

@@ -1,4 +1,5 @@
 public import ComponentModel
+import Versioning
 
 /// A component before and after, with everything that differs.
 public struct ComponentChange: Sendable {
@@ -68,6 +69,18 @@ public struct ComponentChange: Sendable {
     if old == nil && new == nil { return true }
     guard old != nil, new != nil else { return false }
     return techniqueChanges.isEmpty && declarationChanges.isEmpty && layoutChanges.isEmpty
+      && movedRequirements.isEmpty
+  }
+
+  /// What is required of another component, where no version of that suits both sides.
+  var movedRequirements: [(old: ComponentRequirement, new: ComponentRequirement)] {
+    guard let (old, new) = states else { return [] }
+    return new.requirements.compactMap { after in
+      guard let before = old.requirements.first(where: { $0.component == after.component }),
+        before.range.intersection(after.range).isEmpty
+      else { return nil }
+      return (before, after)
+    }
   }
 
   /// Both states; nil where the component came or went.

@@ -14,6 +14,8 @@ public struct ComponentState: Sendable {
   public let context: ProjectContext
   /// What the project's documents say of its classes.
   public let usage: ProjectUsage
+  /// Which versions of other components it can work with, by name.
+  public let requirements: [ComponentRequirement]
   /// nil for a document that defines no component.
   public let surface: Surface?
   private let objects: [ObjectID: LayoutObject]
@@ -23,7 +25,8 @@ public struct ComponentState: Sendable {
   ///   - technique: as people declare it, or as it is recorded; else it is detected.
   public init(
     path: String, nibName: String? = nil, document: InterfaceDocument, facts: ClassFacts? = nil,
-    technique: LoadingTechnique? = nil, context: ProjectContext = .unknown, usage: ProjectUsage? = nil
+    technique: LoadingTechnique? = nil, context: ProjectContext = .unknown, usage: ProjectUsage? = nil,
+    requirements: [ComponentRequirement] = []
   ) {
     let name = nibName ?? NibName.base(ofPath: path)
     self.path = path
@@ -34,6 +37,7 @@ public struct ComponentState: Sendable {
     self.technique =
       technique ?? TechniqueDetection.technique(of: document, path: path, facts: facts ?? known)
     self.context = context
+    self.requirements = requirements
     if let usage {
       self.usage = usage
     } else {

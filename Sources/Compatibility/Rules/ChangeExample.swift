@@ -65,6 +65,10 @@ public struct ChangeExample: Sendable {
 extension ExampleNib {
   func named(_ name: String) -> ExampleNib { with { $0.name = name } }
 
+  func requiring(_ component: String, _ range: String) -> ExampleNib {
+    with { $0.requirements.append((component, range)) }
+  }
+
   /// With further top-level objects.
   func beside(_ objects: ExampleObject...) -> ExampleNib { with { $0.others += objects } }
 

@@ -16,7 +16,7 @@ public enum RuleCatalogue {
     .rootSizeChanged, .rootEdgeConstraintsChanged, .localizedObjectIdChanged, .accessibilityIdentifierRemoved,
     .restorationIdentifierChanged, .tagChanged, .storyboardIdentifierChanged, .resourceRequired,
     .deploymentTargetRaised, .capabilityRequired, .autoLayoutSwitched, .nestedComponentAdded, .nestedComponentRemoved,
-    .appearanceChanged, .contentChanged,
+    .nestedComponentIncompatible, .appearanceChanged, .contentChanged,
     .moduleChanged, .superclassChanged, .kindChanged, .nibNameChanged, .nibInitializerBroken, .classHidden,
   ].sorted { $0.id < $1.id }
 

@@ -40,6 +40,8 @@ public struct ExampleNib: Sendable {
   public var settings: [String: String] = ["useAutolayout": "YES"]
   /// Elements of the document's dependencies.
   public var dependencies: [String] = []
+  /// Components that it requires, with their ranges.
+  public var requirements: [(component: String, range: String)] = []
 
   /// File's Owner has the class.
   static func owner(

@@ -92,7 +92,8 @@ final class StoredHosts: HostReading {
     let context = try context(ofVersion: record.version, of: record.component)
     let state = ComponentState(
       path: record.path, nibName: component?.nibName, document: document,
-      technique: technique(of: document, path: record.path, context, record.technique), context: context)
+      technique: technique(of: document, path: record.path, context, record.technique), context: context,
+      requirements: try reading.requirements(of: record.version, of: record.component))
     return (state, record.version)
   }
 }

@@ -85,6 +85,11 @@ extension RuleSheet.Example {
       title: example.title, files: RuleSheet.File.merged(files), message: example.expected, verdict: example.verdict)
     if example.before == nil { remarks.append("the component is new") }
     if example.after == nil { remarks.append("the component is gone") }
+    for (nib, time) in [(example.before, "before"), (example.after, "after")] {
+      for required in nib?.requirements ?? [] {
+        remarks.append("it requires \(required.component) \(required.range) \(time)")
+      }
+    }
     remarks += Self.remarks(resources: example.resources)
     if !example.translations.isEmpty {
       remarks.append("translations have \(example.translations.map { "'\($0)'" }.joined(separator: ", "))")
