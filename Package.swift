@@ -37,6 +37,7 @@ let package = Package(
       resources: [
         .embedInCode("0001_create_registry.sql"), .embedInCode("0002_add_project_context.sql"),
         .embedInCode("0003_add_acceptance.sql"), .embedInCode("0004_add_requirements.sql"),
+        .embedInCode("0005_seal_log.sql"),
       ]
     ),
     .module("Versioning"),
@@ -107,7 +108,8 @@ let package = Package(
     ),
     .testTarget(
       name: "RegistryTests",
-      dependencies: ["ComponentModel", "Registry", "RegistryStorage", "TestSupport", "Versioning"]
+      dependencies: ["ComponentModel", "Migrations", "Registry", "RegistryStorage", "TestSupport", "Versioning"],
+      exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "CommandTests",

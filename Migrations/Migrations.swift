@@ -18,5 +18,6 @@ public struct Migration: Sendable {
     Migration("0002_add_project_context.sql", PackageResources._002_add_project_context_sql),
     Migration("0003_add_acceptance.sql", PackageResources._003_add_acceptance_sql),
     Migration("0004_add_requirements.sql", PackageResources._004_add_requirements_sql),
+    Migration("0005_seal_log.sql", PackageResources._005_seal_log_sql),
   ]
 }

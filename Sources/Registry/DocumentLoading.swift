@@ -33,13 +33,24 @@ struct DocumentLoading: Sendable {
   }
 
   private func load(_ found: [FoundDocument]) -> [LoadedDocument] {
-    let results = Mutex([LoadedDocument?](repeating: nil, count: found.count))
+    concurrently(found) { load($0) }
+  }
+
+  /// Reads documents whose bytes are there already, in their order.
+  func read(_ documents: [(path: String, content: Data)]) -> [StoredDocument] {
+    concurrently(documents) { stored($0.content, path: $0.path) }
+  }
+
+  private func concurrently<Item: Sendable, Result: Sendable>(
+    _ items: [Item], _ body: @Sendable (Item) -> Result
+  ) -> [Result] {
+    let results = Mutex([Result?](repeating: nil, count: items.count))
     // A few at a time, because handing one to a thread takes as long as reading a small one.
     let atATime = 8
-    DispatchQueue.concurrentPerform(iterations: (found.count + atATime - 1) / atATime) { part in
-      for index in part * atATime..<min((part + 1) * atATime, found.count) {
-        let document = load(found[index])
-        results.withLock { $0[index] = document }
+    DispatchQueue.concurrentPerform(iterations: (items.count + atATime - 1) / atATime) { part in
+      for index in part * atATime..<min((part + 1) * atATime, items.count) {
+        let result = body(items[index])
+        results.withLock { $0[index] = result }
       }
     }
     return results.withLock { $0.compactMap(\.self) }

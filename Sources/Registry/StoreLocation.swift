@@ -35,7 +35,15 @@ public enum StoreLocation {
   public static func open(
     named path: String?, manifest: String? = nil, waitingSeconds: Int = 60
   ) throws -> any RegistryStore {
-    try SQLiteStore.open(at: find(named: path, manifest: manifest), waitingSeconds: waitingSeconds)
+    try openForCare(named: path, manifest: manifest, waitingSeconds: waitingSeconds)
+  }
+
+  static func openForCare(
+    named path: String?, manifest: String? = nil, waitingSeconds: Int = 60
+  ) throws -> any StoreCare {
+    try SQLiteStore.open(
+      at: find(named: path, manifest: manifest), waitingSeconds: waitingSeconds,
+      upkeep: StoreUpkeep(act: Workplace.current().act(), derivation: DocumentDerivation()))
   }
 
   /// Makes a store in a folder, or at a path that was named.

@@ -39,7 +39,10 @@ struct NibregCommand: ParsableCommand {
       CommandGroup(name: "Called by git", subcommands: [GitDiffCommand.self]),
       CommandGroup(
         name: "Looking after it",
-        subcommands: [AcceptCommand.self, YankCommand.self, DeprecateCommand.self, ForgetCommand.self]),
+        subcommands: [
+          AcceptCommand.self, YankCommand.self, DeprecateCommand.self, ForgetCommand.self, VerifyCommand.self,
+          BackupCommand.self, RebuildCommand.self,
+        ]),
     ])
 }
 

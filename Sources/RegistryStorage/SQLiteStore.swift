@@ -10,81 +10,116 @@ import Migrations
 /// so both are set at every opening.
 public struct SQLiteStore: RegistryStore {
   public let path: String
-  private let waitingSeconds: Int
+  let waitingSeconds: Int
+  let upkeep: StoreUpkeep?
   /// After how many nodes a search reads all dependencies at once, because that is cheaper than asking for each node's.
   var nodesWorthLoading = 15_000
 
-  private init(path: String, waitingSeconds: Int) {
+  private init(path: String, waitingSeconds: Int, upkeep: StoreUpkeep?) {
     self.path = path
     self.waitingSeconds = waitingSeconds
+    self.upkeep = upkeep
   }
 
   /// Makes a new, empty store.
   ///
   /// - Throws: `StoreError`, `exists` if there is a store already.
   public static func create(at path: String, by act: Act, waitingSeconds: Int = 60) throws -> SQLiteStore {
-    let store = SQLiteStore(path: path, waitingSeconds: waitingSeconds)
+    let store = SQLiteStore(path: path, waitingSeconds: waitingSeconds, upkeep: nil)
     switch StoreFile.state(of: path) {
     case .missing, .empty: break
     case .other: throw StoreError.notAStore(path: path)
     // Before the lock, which makes a file beside it: what is there may be somebody else's.
     case .file: try store.mapErrors { try store.queue(readOnly: access(path, W_OK) != 0).close() }
     }
+    try NetworkFileSystem.refuse(path)
     let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
-    defer { withExtendedLifetime(lock) {} }
-    try store.mapErrors {
+    let head = try store.mapErrors {
       let queue = try store.queue(readOnly: false)
       defer { try? queue.close() }
-      try queue.inDatabase { database in
+      return try queue.inDatabase { database in
         // Empty is also what a creation leaves that was killed.
         guard try Schema.isEmpty(database) else { throw StoreError.exists(path: path) }
-        try Schema.migrate(database, by: act)
+        try Schema.create(database, by: act)
+        return try StoreSession(database, nodesWorthLoading: 0).logHead()
       }
     }
+    lock.release(acknowledging: head)
     return store
   }
 
-  /// Opens a store that is there, migrating it if an older program made it.
-  public static func open(at path: String, waitingSeconds: Int = 60) throws -> SQLiteStore {
+  /// Opens a store that is there.
+  ///
+  /// - Parameter upkeep: with what the store is migrated if an older program made it; nil refuses such a store.
+  public static func open(at path: String, waitingSeconds: Int = 60, upkeep: StoreUpkeep? = nil) throws -> SQLiteStore {
     switch StoreFile.state(of: path) {
     case .missing: throw StoreError.missing(path: path)
     case .empty, .other: throw StoreError.notAStore(path: path)
-    case .file: return SQLiteStore(path: path, waitingSeconds: waitingSeconds)
+    case .file: return SQLiteStore(path: path, waitingSeconds: waitingSeconds, upkeep: upkeep)
     }
   }
 
   public func read<Answer>(_ body: (any RegistryReading) throws -> Answer) throws -> Answer {
-    try mapErrors {
-      let queue = try queue(readOnly: access(path, W_OK) != 0)
-      defer { try? queue.close() }
-      return try queue.inDatabase { database in
-        try Schema.check(database, path: path)
-        var answer: Answer?
-        try database.inTransaction(.deferred) {
-          answer = try body(StoreSession(database, nodesWorthLoading: nodesWorthLoading))
-          return .commit
-        }
-        return answer!
-      }
-    }
+    try reading { session in try body(session) }
   }
 
   public func write<Answer>(_ body: (any RegistryWriting) throws -> Answer) throws -> Answer {
+    try writing { session in try body(session) }
+  }
+
+  /// One state of the store.
+  func reading<Answer>(_ body: (StoreSession) throws -> Answer) throws -> Answer {
+    try upToDate { database in
+      var answer: Answer?
+      try database.inTransaction(.deferred) {
+        answer = try body(StoreSession(database, nodesWorthLoading: nodesWorthLoading))
+        return .commit
+      }
+      return answer!
+    }
+  }
+
+  /// The only writer, in one transaction.
+  ///
+  /// - Parameter foreignKeys: whether each statement is held to them; else the caller checks at the end.
+  func writing<Answer>(foreignKeys: Bool = true, _ body: (StoreSession) throws -> Answer) throws -> Answer {
     guard access(path, W_OK) == 0 else { throw StoreError.readOnly(path: path) }
-    return try mapErrors {
-      // Before the lock, which makes a file beside the store: first be sure that it is one.
-      let queue = try queue(readOnly: false)
-      defer { try? queue.close() }
+    return try upToDate(foreignKeys: foreignKeys) { database in
+      // Only now, because the lock makes a file beside the store: first be sure that it is one.
       let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
-      defer { withExtendedLifetime(lock) {} }
+      // A newer program may have been faster.
+      _ = try Schema.number(of: database, path: path)
+      var answer: Answer?
+      var head: LogHead?
+      try database.inTransaction(.immediate) {
+        let session = StoreSession(database, nodesWorthLoading: nodesWorthLoading)
+        answer = try body(session)
+        try session.sealLog()
+        head = try session.logHead()
+        return .commit
+      }
+      lock.release(acknowledging: head)
+      return answer!
+    }
+  }
+
+  /// Calls `body` with a connection to a store of the current schema, migrating it first if need be.
+  func upToDate<Answer>(foreignKeys: Bool = true, _ body: (Database) throws -> Answer) throws -> Answer {
+    if let answer = try ifCurrent(foreignKeys: foreignKeys, body) { return answer }
+    try migrate()
+    guard let answer = try ifCurrent(foreignKeys: foreignKeys, body) else {
+      throw StoreError.failed(path: path, detail: "its schema is still an older one")
+    }
+    return answer
+  }
+
+  private func ifCurrent<Answer>(foreignKeys: Bool, _ body: (Database) throws -> Answer) throws -> Answer? {
+    try mapErrors {
+      let queue = try queue(readOnly: access(path, W_OK) != 0, foreignKeys: foreignKeys)
+      defer { try? queue.close() }
       return try queue.inDatabase { database in
-        try Schema.check(database, path: path)
-        var answer: Answer?
-        try database.inTransaction(.immediate) {
-          answer = try body(StoreSession(database, nodesWorthLoading: nodesWorthLoading))
-          return .commit
-        }
-        return answer!
+        guard try Schema.number(of: database, path: path) == Schema.current else { return nil }
+        return try body(database)
       }
     }
   }
@@ -98,21 +133,16 @@ public struct SQLiteStore: RegistryStore {
       throw StoreError.failed(path: folder, detail: "a copy cannot be made: \(error.localizedDescription)")
     }
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let draft = SQLiteStore(path: folder + "/draft.sqlite", waitingSeconds: waitingSeconds)
-    try mapErrors {
-      let queue = try queue(readOnly: access(path, W_OK) != 0)
-      defer { try? queue.close() }
-      try queue.inDatabase { try Schema.check($0, path: path) }
-      let copy = try DatabaseQueue(path: draft.path)
-      defer { try? copy.close() }
-      try queue.backup(to: copy)
-    }
+    let draft = SQLiteStore(path: folder + "/draft.sqlite", waitingSeconds: waitingSeconds, upkeep: nil)
+    try upToDate { try Self.copyPages(of: $0, to: draft.path) }
     return try body(draft)
   }
 
-  private func queue(readOnly: Bool) throws -> DatabaseQueue {
+  func queue(readOnly: Bool, foreignKeys: Bool = true) throws -> DatabaseQueue {
+    try NetworkFileSystem.refuse(path)
     var configuration = Configuration()
     configuration.readonly = readOnly
+    configuration.foreignKeysEnabled = foreignKeys
     // SQLite counts milliseconds in 32 bits.
     configuration.busyMode = .timeout(TimeInterval(min(waitingSeconds, 1_000_000)))
     configuration.prepareDatabase { [path] database in
@@ -121,7 +151,6 @@ public struct SQLiteStore: RegistryStore {
           PRAGMA trusted_schema = OFF;
           PRAGMA cell_size_check = ON;
           PRAGMA mmap_size = 0;
-          PRAGMA foreign_keys = ON;
           PRAGMA synchronous = FULL;
           """)
       // Setting the mode would write to a database that is not ours.
@@ -134,7 +163,7 @@ public struct SQLiteStore: RegistryStore {
   }
 
   /// Turns SQLite's errors into sentences about the store.
-  private func mapErrors<Answer>(_ body: () throws -> Answer) throws -> Answer {
+  func mapErrors<Answer>(_ body: () throws -> Answer) throws -> Answer {
     do {
       return try body()
     } catch let error as DatabaseError {
@@ -142,7 +171,8 @@ public struct SQLiteStore: RegistryStore {
       case .SQLITE_NOTADB: throw StoreError.notAStore(path: path)
       case .SQLITE_CORRUPT: throw StoreError.damaged(path: path, detail: error.message ?? "malformed")
       case .SQLITE_FULL: throw StoreError.full(path: path)
-      case .SQLITE_BUSY, .SQLITE_LOCKED: throw StoreError.busy(path: path, seconds: waitingSeconds)
+      case .SQLITE_BUSY, .SQLITE_LOCKED:
+        throw StoreError.busy(path: path, seconds: waitingSeconds, process: LockFile(ofStore: path).otherHolder)
       case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
         throw StoreError.needsRecovery(path: path)
       case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
@@ -154,7 +184,19 @@ public struct SQLiteStore: RegistryStore {
     }
   }
 
-  private var folder: String { (path as NSString).deletingLastPathComponent }
+  var folder: String { (path as NSString).deletingLastPathComponent }
+}
+
+/// What a store is migrated with.
+public struct StoreUpkeep: Sendable {
+  /// For the log.
+  public var act: Act
+  public var derivation: any FactDerivation
+
+  public init(act: Act, derivation: any FactDerivation) {
+    self.act = act
+    self.derivation = derivation
+  }
 }
 
 /// What is at a path where a store should be.

@@ -2,7 +2,7 @@ import ComponentModel
 import GRDB
 import Migrations
 
-/// The numbers by which a store knows itself.
+/// The numbers and the text by which a store knows itself.
 enum Schema {
   /// "NibR" in ASCII: the file is a store of this program, whatever its name.
   static let applicationID = 0x4E69_6252
@@ -18,27 +18,69 @@ enum Schema {
     try Int.fetchOne(database, sql: "PRAGMA page_count") == 0
   }
 
-  /// Refuses what is no store, and a store from the future.
-  static func check(_ database: Database, path: String) throws {
+  /// The store's schema; refuses what is no store, a store from the future, and one whose schema is not ours.
+  static func number(of database: Database, path: String) throws -> Int {
     guard try isOurs(database) else { throw StoreError.notAStore(path: path) }
     let number = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     guard number <= current else { throw StoreError.tooNew(path: path, schema: number, known: current) }
-    guard number == current else {
-      throw StoreError.failed(path: path, detail: "schema \(number) has no way to schema \(current)")
+    guard number > 0 else { throw StoreError.notAStore(path: path) }
+    if let difference = try differences(in: database, number: number).first {
+      throw StoreError.foreignSchema(path: path, difference: difference)
+    }
+    return number
+  }
+
+  /// What of the schema is not as migrations make it: a phrase each.
+  ///
+  /// A store may come from anybody. A trigger, a view in a table's place or an index over an expression would run in
+  /// the statements of this program. Statistics that `ANALYZE` leaves are harmless.
+  static func differences(in database: Database, number: Int) throws -> [String] {
+    var expected = try number == current ? expectedNow.get() : objects(ofSchema: number)
+    var differences: [String] = []
+    let rows = try Row.fetchCursor(database, sql: "SELECT type, name, sql FROM main.sqlite_schema ORDER BY rowid")
+    while let row = try rows.next() {
+      let type: String = row[0]
+      let name: String = row[1]
+      guard let sql = row[2] as String? else {
+        if !name.hasPrefix("sqlite_autoindex_") { differences.append("\(type) '\(name)' has no definition") }
+        continue
+      }
+      if name == "sqlite_stat1" || name == "sqlite_stat4" { continue }
+      switch expected.removeValue(forKey: name) {
+      case sql: break
+      case nil: differences.append("\(type) '\(name)' is not of this program")
+      default: differences.append("\(type) '\(name)' is defined otherwise than this program does")
+      }
+    }
+    return differences + expected.keys.sorted().map { "'\($0)' is missing" }
+  }
+
+  private static let expectedNow = Result { try objects(ofSchema: current) }
+
+  /// The definitions that migrations up to a number make, by name.
+  private static func objects(ofSchema number: Int) throws -> [String: String] {
+    try DatabaseQueue().writeWithoutTransaction { database in
+      for migration in Migration.all where migration.number <= number { try database.execute(sql: migration.sql) }
+      let rows = try Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     }
   }
 
   /// Brings an empty file to the current schema in one transaction. The caller holds the store's lock.
-  static func migrate(_ database: Database, by act: Act) throws {
+  static func create(_ database: Database, by act: Act) throws {
     try database.inTransaction(.immediate) {
-      let number = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-      for migration in Migration.all where migration.number > number {
-        try database.execute(sql: migration.sql)
-      }
+      try migrate(database, from: 0)
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
-      try database.execute(sql: "PRAGMA user_version = \(current)")
-      try StoreSession(database, nodesWorthLoading: 0).log(LogEntry(act: act, action: .`init`))
+      let session = StoreSession(database, nodesWorthLoading: 0)
+      try session.log(LogEntry(act: act, action: .`init`))
+      try session.sealLog()
       return .commit
     }
+  }
+
+  /// Inside a transaction.
+  static func migrate(_ database: Database, from number: Int) throws {
+    for migration in Migration.all where migration.number > number { try database.execute(sql: migration.sql) }
+    try database.execute(sql: "PRAGMA user_version = \(current)")
   }
 }

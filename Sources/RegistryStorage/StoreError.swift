@@ -9,10 +9,20 @@ public enum StoreError: Error, Sendable, Hashable {
   /// A writer was killed and nobody with write access has opened the store since.
   case needsRecovery(path: String)
   /// Somebody else wrote for longer than the time allowed.
-  case busy(path: String, seconds: Int)
+  ///
+  /// `process` is the one that has the lock, where that is known.
+  case busy(path: String, seconds: Int, process: Int32?)
   case full(path: String)
   case damaged(path: String, detail: String)
+  /// Tables or other things of the schema are not those that this program makes.
+  case foreignSchema(path: String, difference: String)
+  /// Made by an older program, and nobody with write access has used it since.
+  case tooOld(path: String, schema: Int, known: Int)
+  case networkFileSystem(path: String, name: String)
   case folderMissing(path: String)
+  /// A file is where a copy should go.
+  case copyExists(path: String)
+  case copyFailed(path: String, detail: String)
   case failed(path: String, detail: String)
 }
 
@@ -27,9 +37,18 @@ extension StoreError: CustomStringConvertible {
     case .readOnly(let path): "the store '\(path)' cannot be written: no write access to the file or its folder"
     case .needsRecovery(let path):
       "a writer of the store '\(path)' was interrupted, and repairing that needs write access"
-    case .busy(let path, let seconds): "another process has been writing to '\(path)' for \(seconds) seconds"
+    case .busy(let path, let seconds, let process):
+      (process.map { "process \($0)" } ?? "another process") + " has been using '\(path)' for \(seconds) seconds"
     case .full(let path): "the disk of '\(path)' is full; the store is as it was before"
     case .damaged(let path, let detail): "the store '\(path)' is damaged: \(detail)"
+    case .foreignSchema(let path, let difference): "the store '\(path)' is not as nibreg makes it: \(difference)"
+    case .tooOld(let path, let schema, let known):
+      "the store '\(path)' was made by an older nibreg (schema \(schema), this one has \(known)), "
+        + "and bringing it up to date needs write access"
+    case .networkFileSystem(let path, let name):
+      "the store '\(path)' is on a network file system (\(name)), where locks are not safe"
+    case .copyExists(let path): "'\(path)' exists already"
+    case .copyFailed(let path, let detail): "'\(path)' could not be written: \(detail)"
     case .folderMissing(let path): "the folder of '\(path)' does not exist"
     case .failed(let path, let detail): "the store '\(path)' could not be used: \(detail)"
     }
@@ -44,9 +63,17 @@ extension StoreError: CustomStringConvertible {
     case .tooNew: "install that version of nibreg or a later one"
     case .readOnly: "ask its owner for write access, or copy the store"
     case .needsRecovery: "let somebody with write access run any command once, such as 'nibreg list'"
-    case .busy: "try again; if nobody is writing, look for a stuck nibreg process"
+    case .busy(_, _, let process):
+      process.map { "try again, or look what process \($0) does: ps \($0)" }
+        ?? "try again; if nobody is writing, look for a stuck nibreg process"
     case .full: "make room and run the command again"
-    case .damaged: "restore a backup"
+    case .damaged: "'nibreg verify' says what is damaged; restore a backup, or 'nibreg rebuild' what is derived"
+    case .foreignSchema: "drop what is not of nibreg with sqlite3, or restore a backup"
+    case .tooOld: "let somebody with write access run any command once, such as 'nibreg list'"
+    case .networkFileSystem:
+      "keep it on a local disk; if only one machine ever uses it, set NIBREG_ALLOW_NETWORK_STORE=1"
+    case .copyExists: "name another file, or remove that one"
+    case .copyFailed: nil
     case .folderMissing: "make the folder first"
     case .failed: nil
     }

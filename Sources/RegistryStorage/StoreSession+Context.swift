@@ -42,10 +42,7 @@ extension StoreSession {
 
   /// The file with these very keys, added where it is new.
   private func translationFileID(_ entries: [TranslationEntry]) throws -> Int64 {
-    let lines = entries.map { entry in
-      [entry.key, entry.language ?? "", entry.position?.description ?? ""].joined(separator: "\u{1F}")
-    }
-    let digest = ContentDigest(of: Array(lines.joined(separator: "\n").utf8))
+    let digest = Self.digest(ofKeys: entries.map { ($0.key, $0.language, $0.position) })
     if let id = try number("SELECT id FROM translationFile WHERE sha256 = ?", [digest.data]) { return id }
     try run("INSERT INTO translationFile (sha256) VALUES (?)", [digest.data])
     let id = database.lastInsertedRowID
@@ -71,6 +68,11 @@ extension StoreSession {
       if row[0] as String == "lock" { settings.lock = content } else { settings.manifest = content }
     }
     return settings
+  }
+
+  static func digest(ofKeys keys: [(key: String, language: String?, position: SourcePosition?)]) -> ContentDigest {
+    let lines = keys.map { [$0.key, $0.language ?? "", $0.position?.description ?? ""].joined(separator: "\u{1F}") }
+    return ContentDigest(of: Array(lines.joined(separator: "\n").utf8))
   }
 
   func context(ofSnapshot snapshot: Int64) throws -> ProjectContext {

@@ -119,22 +119,29 @@ extension StoreSession {
   /// The declaration with these very facts, added where it is new.
   private func declarationID(_ facts: ClassFacts, scannerVersion: Int) throws -> Int64 {
     let text = try encode(facts)
-    let digest = ContentDigest(of: Array("\(scannerVersion)\n\(text)".utf8))
+    let digest = Self.digest(ofFacts: text, scannerVersion: scannerVersion)
     if let id = try number("SELECT id FROM declaration WHERE sha256 = ?", [digest.data]) { return id }
-    let technique = facts.technique.technique.value.map { $0?.rawValue ?? "none" }
-    let superclass = facts.declaration.superclass.value ?? nil
     try run(
       """
       INSERT INTO declaration
         (sha256, scannerVersion, className, module, superclass, kind, technique, path, line, facts)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        digest.data, scannerVersion, facts.declaration.objcName ?? facts.declaration.name, facts.declaration.module,
-        superclass, facts.kind.value?.rawValue, technique, facts.declaration.location.path,
-        facts.declaration.location.position.line, text,
-      ])
+      """, [digest.data, scannerVersion] + Self.columns(of: facts) + [text])
     return database.lastInsertedRowID
+  }
+
+  static func digest(ofFacts text: String, scannerVersion: Int) -> ContentDigest {
+    ContentDigest(of: Array("\(scannerVersion)\n\(text)".utf8))
+  }
+
+  /// What people ask for, as columns: class, module, superclass, kind, technique, path, line.
+  static func columns(of facts: ClassFacts) -> [(any DatabaseValueConvertible)?] {
+    let declaration = facts.declaration
+    return [
+      declaration.objcName ?? declaration.name, declaration.module, declaration.superclass.value ?? nil,
+      facts.kind.value?.rawValue, facts.technique.technique.value.map { $0?.rawValue ?? "none" },
+      declaration.location.path, declaration.location.position.line,
+    ]
   }
 
   func encode(_ value: some Encodable) throws -> String {

@@ -14,6 +14,11 @@ extension StoreSession {
       "INSERT INTO document (sha256, content) VALUES (?, ?)", [document.digest.data, Data(document.content)])
     let id = database.lastInsertedRowID
     remember(document.digest, id: id)
+    try addReading(of: document, id: id)
+  }
+
+  /// Fills the derived tables of one document.
+  func addReading(of document: StoredDocument, id: Int64) throws {
     switch document.reading {
     case .success(let interface):
       try addFacts(of: interface, document: id, readerVersion: document.readerVersion)
@@ -24,7 +29,6 @@ extension StoreSession {
     }
   }
 
-  /// Fills the derived tables of one document.
   private func addFacts(of interface: InterfaceDocument, document: Int64, readerVersion: Int) throws {
     try run(
       """

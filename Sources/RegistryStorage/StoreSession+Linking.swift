@@ -33,40 +33,52 @@ extension StoreSession {
   // MARK: Snapshots
 
   func addNodes(ofSnapshot snapshot: Int64, entries: [SnapshotEntry]) throws {
-    var index = ComponentIndex<NodeID>()
+    try link(try insertNodes(ofSnapshot: snapshot, entries: entries), published: publishedIndex())
+  }
+
+  /// The nodes of one snapshot, or of what is published, that are to be linked.
+  struct NewNodes {
     var nodes: [(node: NodeID, document: Int64)] = []
+    fileprivate var index = ComponentIndex<NodeID>()
+  }
+
+  func insertNodes(ofSnapshot snapshot: Int64, entries: [SnapshotEntry]) throws -> NewNodes {
+    var new = NewNodes()
     for entry in entries.sorted(by: { $0.path < $1.path }) where entry.role == .counted || entry.role == .duplicate {
       guard let document = try documentID(entry.document) else { continue }
       let definition = entry.component == nil ? nil : entry.className
       let nibName = entry.component == nil ? nil : NibName.base(ofPath: entry.path)
       try run(
         """
-        INSERT INTO node (document, path, snapshot, component, className, module, isTargetModule, nibName)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO node (id, document, path, snapshot, component, className, module, isTargetModule, nibName)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
-          document, entry.path, snapshot, entry.component?.description, definition?.name, definition?.module,
-          definition?.isTargetModule, nibName,
+          nodeNumbers?.number(of: .document(snapshot: snapshot, path: entry.path)), document, entry.path, snapshot,
+          entry.component?.description, definition?.name, definition?.module, definition?.isTargetModule, nibName,
         ])
       let node = database.lastInsertedRowID
-      nodes.append((node, document))
+      new.nodes.append((node, document))
       for mention in entry.conventionalMentions {
         try run(
           "INSERT INTO nodeMention (node, ordinal, nibName, relation) VALUES (?, ?, ?, ?)",
           [node, mention.ordinal, mention.nibName, mention.relation.rawValue])
       }
       guard let definition, let nibName else { continue }
-      index.add(definition, nibName: nibName, node)
+      new.index.add(definition, nibName: nibName, node)
       for alias in entry.aliases {
         try addAlias(alias, ofNode: node)
-        index.add(alias: definition.named(alias), nibName: nibName, node)
+        new.index.add(alias: definition.named(alias), nibName: nibName, node)
       }
     }
-    let published = try publishedIndex()
+    return new
+  }
+
+  func link(_ new: NewNodes, published: ComponentIndex<NodeID>) throws {
     var dependencies: [NewDependency] = []
-    for (node, document) in nodes {
+    for (node, document) in new.nodes {
       for mention in try mentions(inDocument: document, of: node) {
-        guard let used = Self.target(of: mention, own: index, published: published) else { continue }
+        guard let used = Self.target(of: mention, own: new.index, published: published) else { continue }
         dependencies.append(NewDependency(used: used, user: node, mention: mention))
       }
     }
@@ -82,6 +94,63 @@ extension StoreSession {
 
   /// Makes the component's node show its newest version. A yanked version shows only if there is no other.
   func updateNode(ofComponent component: Int64) throws {
+    guard let shown = try shownVersion(ofComponent: component) else { return }
+    let node = try number(
+      "SELECT node.id FROM node JOIN version ON version.id = node.version WHERE version.component = ?", [component])
+    var changed = Set(shown.aliases + [shown.className.name])
+    if let node {
+      // The module may be another one, the class too.
+      if let former = try String.fetchOne(
+        database, sql: "SELECT className FROM node WHERE id = ?", arguments: [node])
+      {
+        changed.insert(former)
+      }
+      try run(
+        """
+        UPDATE node SET document = ?, path = ?, version = ?, component = ?, className = ?, module = ?,
+          isTargetModule = ?, nibName = ? WHERE id = ?
+        """, shown.columns + [node])
+      for alias in shown.aliases { try addAlias(alias, ofNode: node) }
+      try link(node, document: shown.document)
+    } else {
+      try link(try insertNode(showing: shown), document: shown.document)
+    }
+    for name in changed.sorted() { try relinkMentions(ofClass: name) }
+  }
+
+  /// Adds the nodes of all published components, to be linked.
+  func insertPublishedNodes() throws -> NewNodes {
+    var new = NewNodes()
+    for component in try Int64.fetchAll(
+      database, sql: "SELECT id FROM component WHERE renames IS NULL ORDER BY id")
+    {
+      guard let shown = try shownVersion(ofComponent: component) else { continue }
+      new.nodes.append((try insertNode(showing: shown), shown.document))
+    }
+    return new
+  }
+
+  private struct ShownVersion {
+    var component: Int64
+    var document: Int64
+    var className: ClassName
+    var aliases: [String]
+    /// As the table of nodes has them.
+    var columns: [(any DatabaseValueConvertible)?]
+  }
+
+  private func insertNode(showing shown: ShownVersion) throws -> NodeID {
+    try run(
+      """
+      INSERT INTO node (document, path, version, component, className, module, isTargetModule, nibName, id)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, shown.columns + [nodeNumbers?.number(of: .component(shown.component))])
+    let node = database.lastInsertedRowID
+    for alias in shown.aliases { try addAlias(alias, ofNode: node) }
+    return node
+  }
+
+  private func shownVersion(ofComponent component: Int64) throws -> ShownVersion? {
     let rows = try rows(
       """
       SELECT version.id, version.version, version.document, version.path, yank.version IS NOT NULL
@@ -100,44 +169,22 @@ extension StoreSession {
       }
       newest = (row[0], version, row[2], row[3], isYanked)
     }
-    guard let newest else { return }
-    let node = try number(
-      "SELECT node.id FROM node JOIN version ON version.id = node.version WHERE version.component = ?", [component])
+    guard let newest else { return nil }
     let names = try Row.fetchOne(
       database, sql: "SELECT name, className, nibName FROM component WHERE id = ?", arguments: [component])!
     let definition = try definedClass(inDocument: newest.document) ?? ClassName(names[1] as String)
-    let columns: [(any DatabaseValueConvertible)?] = [
-      newest.document, newest.path, newest.id, names[0] as String, definition.name, definition.module,
-      definition.isTargetModule, names[2] as String,
-    ]
-    let aliases = try String.fetchAll(
+    return ShownVersion(
+      component: component, document: newest.document, className: definition, aliases: try aliases(of: component),
+      columns: [
+        newest.document, newest.path, newest.id, names[0] as String, definition.name, definition.module,
+        definition.isTargetModule, names[2] as String,
+      ])
+  }
+
+  private func aliases(of component: Int64) throws -> [String] {
+    try String.fetchAll(
       database, sql: "SELECT className FROM componentAlias WHERE component = ? ORDER BY className",
       arguments: [component])
-    if let node {
-      let formerClass = try String.fetchOne(
-        database, sql: "SELECT className FROM node WHERE id = ?", arguments: [node])
-      try run(
-        """
-        UPDATE node SET document = ?, path = ?, version = ?, component = ?, className = ?, module = ?,
-          isTargetModule = ?, nibName = ? WHERE id = ?
-        """, columns + [node])
-      for alias in aliases { try addAlias(alias, ofNode: node) }
-      try link(node, document: newest.document)
-      // The module may be another one, the class too.
-      for name in Set([formerClass, definition.name].compactMap(\.self) + aliases).sorted() {
-        try relinkMentions(ofClass: name)
-      }
-    } else {
-      try run(
-        """
-        INSERT INTO node (document, path, version, component, className, module, isTargetModule, nibName)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        """, columns)
-      let node = database.lastInsertedRowID
-      for alias in aliases { try addAlias(alias, ofNode: node) }
-      try link(node, document: newest.document)
-      for name in [definition.name] + aliases { try relinkMentions(ofClass: name) }
-    }
   }
 
   /// Finds again what every mention of a class means, because the published components of that class have changed.
@@ -250,7 +297,7 @@ extension StoreSession {
   }
 
   /// Every published component by the class its newest version defines, former names included.
-  private func publishedIndex() throws -> ComponentIndex<NodeID> {
+  func publishedIndex() throws -> ComponentIndex<NodeID> {
     try publishedIndex(of: [(Self.publishedSQL, []), (Self.formerSQL, []), (Self.aliasSQL, [])])
   }
 

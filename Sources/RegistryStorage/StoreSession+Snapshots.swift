@@ -3,13 +3,7 @@ import GRDB
 
 extension StoreSession {
   func add(_ snapshot: Snapshot) throws -> Bool {
-    let record = snapshot.record
-    let isNewest = try addFacts(of: [snapshot])
-    try log(
-      LogEntry(
-        act: Act(at: record.recorded.at, by: record.recorded.by, reason: record.revision), action: .record,
-        project: record.project, branch: record.branch))
-    return isNewest
+    try addFacts(of: [snapshot])
   }
 
   func addHistory(_ snapshots: [Snapshot]) throws { _ = try addFacts(of: snapshots) }
@@ -43,6 +37,12 @@ extension StoreSession {
         [id, entry.path, document, entry.role.rawValue])
     }
     try add(snapshot.context, toSnapshot: id)
+    // One entry for each, also of an import: the log vouches for what it tells of.
+    try log(
+      LogEntry(
+        act: Act(at: record.recorded.at, by: record.recorded.by, reason: record.revision), action: .record,
+        project: record.project, branch: record.branch),
+      snapshot: id)
     return id
   }
 

@@ -20,6 +20,10 @@ final class StoreSession: RegistryWriting {
   var loadedUsers: LoadedUsers?
   var nodesAskedFor = 0
   let nodesWorthLoading: Int
+  /// The schema's tables of facts, once somebody asked.
+  var factTablesRead: [FactTable]?
+  /// Numbers for nodes, where they are made again and keep theirs.
+  var nodeNumbers: NodeNumbers?
 
   init(_ database: Database, nodesWorthLoading: Int) {
     self.database = database
@@ -75,15 +79,16 @@ final class StoreSession: RegistryWriting {
     return origin
   }
 
-  func log(_ entry: LogEntry) throws {
+  /// - Parameter snapshot: the one that the entry tells of.
+  func log(_ entry: LogEntry, snapshot: Int64? = nil) throws {
     try run(
       """
-      INSERT INTO log (at, actor, action, component, version, project, branch, detail)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO log (at, actor, action, component, version, project, branch, detail, snapshot)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         entry.act.at.description, entry.act.by, entry.action.rawValue, entry.component, entry.version, entry.project,
-        entry.branch, entry.act.reason,
+        entry.branch, entry.act.reason, snapshot,
       ])
   }
 }

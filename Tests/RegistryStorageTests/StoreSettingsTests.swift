@@ -81,7 +81,7 @@ import Testing
             ComponentRecord(name: ComponentName("Price"), className: ClassName("Price"), nibName: "Price"))
         }
       }
-      #expect(error == .busy(path: registry.store.path, seconds: 0))
+      #expect(error == .busy(path: registry.store.path, seconds: 0, process: nil))
       return (before, try reading.components().count)
     }
     #expect(before == after)
@@ -93,7 +93,7 @@ import Testing
     let hasty = try SQLiteStore.open(at: registry.store.path, waitingSeconds: 0)
     try registry.store.write { _ in
       let error = #expect(throws: StoreError.self) { try hasty.write { try $0.components() } }
-      #expect(error == .busy(path: registry.store.path, seconds: 0))
+      #expect(error == .busy(path: registry.store.path, seconds: 0, process: nil))
     }
     #expect(try hasty.write { try $0.components() } == [])
   }

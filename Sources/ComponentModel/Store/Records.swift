@@ -183,7 +183,7 @@ public struct BranchRecord: Sendable, Hashable {
 /// One entry of the store's log.
 public struct LogEntry: Sendable, Hashable {
   public enum Action: String, Sendable, Hashable, Codable {
-    case `init`, publish, declare, yank, deprecate, rename, record, forget, accept, `import`
+    case `init`, publish, declare, yank, deprecate, rename, record, forget, accept, prune, `import`, migrate
   }
 
   public var act: Act

@@ -19,15 +19,21 @@ final class ProgressBar: Sendable {
     return { [self] done, total in update(done, total) }
   }
 
-  private func update(_ done: Int, _ total: Int) {
+  /// For work in several steps, each of which fills the line again.
+  var careHandler: (@Sendable (_ step: String, _ done: Int, _ total: Int) -> Void)? {
+    guard Terminal.showsProgress else { return nil }
+    return { [self] step, done, total in update(done, total, step) }
+  }
+
+  private func update(_ done: Int, _ total: Int, _ step: String? = nil) {
     guard ContinuousClock.now - start > .milliseconds(300), total > 0 else { return }
     shown.withLock { shown in
       let percentage = done * 100 / total
-      guard shown.map({ $0 < percentage }) ?? true else { return }
+      guard step != nil || shown.map({ $0 < percentage }) ?? true else { return }
       shown = percentage
       let filled = percentage * 30 / 100
       let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: 30 - filled)
-      Terminal.remark("\r\(label) [\(bar)] \(done)/\(total)")
+      Terminal.remark("\r\u{1B}[K\(step ?? label) [\(bar)] \(done)/\(total)")
     }
   }
 

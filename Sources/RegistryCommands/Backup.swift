@@ -1,0 +1,34 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+
+struct BackupCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copy the store to a new file.",
+    discussion: """
+      The copy is one state of the store, whoever writes meanwhile. It gets its name when it is complete, checked and on
+      the disk, and never takes the place of another file. Any command reads it with --store.
+
+        nibreg backup "/srv/backup/registry-$(date +%F).sqlite"
+      """)
+
+  @Argument(help: "The file to make.")
+  var file: String
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func execute() throws {
+    let copy = try Caring(storeNamed: store.path, waitingSeconds: store.timeout).backup(to: file)
+    output.print {
+      "made \(file.printable): \(count(copy.bytes, "byte")), "
+        + (copy.logEntries == 1 ? "1 log entry\n" : "\(copy.logEntries) log entries\n")
+    } json: {
+      [
+        "schema": "nibreg.backup/1", "file": .text(copy.path), "bytes": .number(copy.bytes),
+        "logEntries": .number(copy.logEntries), "head": JSON(copy.head),
+      ]
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+
+struct RebuildCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rebuild",
+    abstract: "Make what is derived again from the facts.",
+    discussion: """
+      Reads every document of the store again and puts right what differs: in one step, so that nobody sees half of it.
+      What was published and recorded is not touched. After an update of nibreg whose reader sees more, this brings
+      the store up to date.
+
+        nibreg rebuild
+      """)
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func execute() throws {
+    let bar = ProgressBar("")
+    defer { bar.finish() }
+    let differences = try Caring(storeNamed: store.path, waitingSeconds: store.timeout).rebuild(
+      progress: bar.careHandler)
+    bar.finish()
+    output.print {
+      guard !differences.isEmpty else { return "nothing differs\n" }
+      var table = Table()
+      for difference in differences {
+        table.add(
+          difference.table, count(difference.missing, "row") + " added",
+          count(difference.surplus, "row") + " removed", difference.example ?? "")
+      }
+      return table.text()
+    } json: {
+      [
+        "schema": "nibreg.rebuild/1",
+        "tables": .array(
+          differences.map { difference in
+            [
+              "table": .text(difference.table), "added": .number(difference.missing),
+              "removed": .number(difference.surplus), "example": JSON(difference.example),
+            ]
+          }),
+      ]
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+
+struct VerifyCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Check the whole store.",
+    discussion: """
+      Looks whether the file is sound and its schema as it should be, every document has the bytes of its digest, the
+      log leads from entry to entry and tells of everything that is there, and what is derived is what the facts give.
+      Says what can be rebuilt. Writes nothing; others may go on writing meanwhile. Exit status 1 means damage.
+
+        nibreg verify
+        nibreg verify --store backup.sqlite
+      """)
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func execute() throws {
+    let bar = ProgressBar("")
+    defer { bar.finish() }
+    let report = try Caring(storeNamed: store.path, waitingSeconds: store.timeout).verify(progress: bar.careHandler)
+    bar.finish()
+    output.print {
+      text(of: report)
+    } json: {
+      json(of: report)
+    }
+    if !report.faults.isEmpty { throw ExitCode.negative }
+  }
+
+  private func text(of report: StoreReport) -> String {
+    var text = ""
+    for fault in report.faults {
+      text += Painter.answer(fault.subject.printable, .red) + ": \(fault.message.printable)\n"
+    }
+    if report.outdatedDocuments > 0 {
+      text += "\(count(report.outdatedDocuments, "document")) read by another version of nibreg; "
+      text += "'nibreg rebuild' brings them up to date\n"
+    }
+    if report.isOlderSchema {
+      text += "made by an older nibreg: only the file and its documents were checked\n"
+    }
+    text += "checked \(count(report.documents, "document")), \(count(report.versions, "version")), "
+    text += "\(count(report.snapshots, "snapshot")), "
+    text += report.logEntries == 1 ? "1 log entry" : "\(report.logEntries) log entries"
+    text += report.faults.isEmpty ? ": all good\n" : ": \(count(report.faults.count, "fault"))\n"
+    if report.faults.isEmpty { return text }
+    let rest = report.faults.count { !$0.canBeRebuilt }
+    text += rest == 0 ? "hint: 'nibreg rebuild' mends this\n" : "hint: restore a backup"
+    if rest > 0 {
+      text += rest < report.faults.count ? "; 'nibreg rebuild' mends only what is derived\n" : "\n"
+    }
+    return text
+  }
+
+  private func json(of report: StoreReport) -> JSON {
+    [
+      "schema": "nibreg.verify/1", "store": .text(report.path), "documents": .number(report.documents),
+      "versions": .number(report.versions), "snapshots": .number(report.snapshots),
+      "logEntries": .number(report.logEntries), "head": JSON(report.head),
+      "outdatedDocuments": .number(report.outdatedDocuments), "olderSchema": .bool(report.isOlderSchema),
+      "faults": .array(
+        report.faults.map { fault in
+          [
+            "kind": .text(fault.kind.rawValue), "subject": .text(fault.subject), "message": .text(fault.message),
+            "canBeRebuilt": .bool(fault.canBeRebuilt),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,32 @@
+import ComponentModel
+import Foundation
+import GRDB
+
+/// The digest of a list of values, none of which can be taken for two.
+struct FactHash {
+  private var text: [UInt8] = []
+
+  mutating func add(_ value: DatabaseValue) {
+    switch value.storage {
+    case .null: text += Array("n".utf8)
+    case .int64(let number): text += Array("i\(number);".utf8)
+    case .double(let number): text += Array("d\(number.bitPattern);".utf8)
+    case .string(let string): add("t", Array(string.utf8))
+    case .blob(let data): add("b", Array(data))
+    }
+  }
+
+  mutating func add(_ row: Row) {
+    for value in row.databaseValues { add(value) }
+    text.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func add(_ word: String) { add("t", Array(word.utf8)) }
+
+  private mutating func add(_ type: String, _ bytes: [UInt8]) {
+    text += Array("\(type)\(bytes.count):".utf8)
+    text += bytes
+  }
+
+  var digest: ContentDigest { ContentDigest(of: text) }
+}

@@ -1,0 +1,38 @@
+import GRDB
+
+/// Which node has which number: nodes that are made again keep theirs.
+struct NodeNumbers {
+  enum Key: Hashable {
+    case document(snapshot: Int64, path: String)
+    case component(Int64)
+  }
+
+  private var numbers: [Key: Int64] = [:]
+  private var next: Int64 = 1
+
+  /// The numbers that the store has given.
+  init(in database: Database) throws {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT node.id, node.snapshot, node.path, version.component
+        FROM main.node LEFT JOIN main.version ON version.id = node.version
+        """)
+    while let row = try rows.next() {
+      let id: Int64 = row[0]
+      next = max(next, id + 1)
+      if let snapshot = row[1] as Int64? {
+        numbers[.document(snapshot: snapshot, path: row[2])] = id
+      } else if let component = row[3] as Int64? {
+        numbers[.component(component)] = id
+      }
+    }
+  }
+
+  mutating func number(of key: Key) -> Int64 {
+    if let number = numbers[key] { return number }
+    defer { next += 1 }
+    numbers[key] = next
+    return next
+  }
+}

@@ -1,0 +1,61 @@
+import ComponentModel
+import Foundation
+import GRDB
+
+extension SQLiteStore {
+  /// Brings the store of an older program to the current schema: after a backup, in one transaction, as the only writer.
+  ///
+  /// What is derived is made again too, because a newer program reads more.
+  func migrate() throws {
+    try mapErrors {
+      let queue = try self.queue(readOnly: access(path, W_OK) != 0, foreignKeys: false)
+      defer { try? queue.close() }
+      try queue.inDatabase { database in
+        let number = try Schema.number(of: database, path: path)
+        guard number < Schema.current else { return }
+        guard access(path, W_OK) == 0, access(folder, W_OK) == 0, let upkeep else {
+          throw StoreError.tooOld(path: path, schema: number, known: Schema.current)
+        }
+        let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
+        // Somebody else may have done it meanwhile.
+        guard try Schema.number(of: database, path: path) == number else { return }
+        _ = try copy(database, to: try freePath(for: ".schema-\(number)"))
+        var head: LogHead?
+        try database.inTransaction(.immediate) {
+          try Schema.migrate(database, from: number)
+          let session = StoreSession(database, nodesWorthLoading: 0)
+          try session.log(
+            LogEntry(
+              act: Act(at: upkeep.act.at, by: upkeep.act.by, reason: "from schema \(number) to \(Schema.current)"),
+              action: .migrate))
+          try session.deriveBeside(with: upkeep.derivation, progress: nil)
+          try session.replaceDerived(session.differences(readBy: nil))
+          try session.sealLog()
+          try session.refuseDanglingReferences(path: path)
+          head = try session.logHead()
+          return .commit
+        }
+        lock.release(acknowledging: head)
+      }
+    }
+  }
+
+  /// A name for the backup that no file has.
+  private func freePath(for suffix: String) throws -> String {
+    for attempt in 1...1_000 {
+      let candidate = path + suffix + (attempt == 1 ? "" : "-\(attempt)")
+      var information = stat()
+      if lstat(candidate, &information) != 0, errno == ENOENT { return candidate }
+    }
+    throw StoreError.copyExists(path: path + suffix)
+  }
+}
+
+extension StoreSession {
+  /// At the end of a transaction in which statements were not held to foreign keys.
+  func refuseDanglingReferences(path: String) throws {
+    guard let row = try Row.fetchOne(database, sql: "PRAGMA main.foreign_key_check") else { return }
+    throw StoreError.damaged(
+      path: path, detail: "a row of table '\(row[0] as String)' refers to one of '\(row[2] as String)' that is not there")
+  }
+}

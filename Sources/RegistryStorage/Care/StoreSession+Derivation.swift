@@ -1,0 +1,147 @@
+import ComponentModel
+import Foundation
+import GRDB
+
+/// Makes what is derived again, in temporary tables that stand before those of the store: the same statements that keep
+/// a store's derived tables fill them, from the store's own facts.
+extension StoreSession {
+  /// Fills temporary tables with what the facts give. Nothing in the store changes.
+  func deriveBeside(with derivation: any FactDerivation, progress: CareProgress?) throws {
+    nodeNumbers = try NodeNumbers(in: database)
+    for table in try derivedTables() {
+      for sql in try String.fetchAll(
+        database,
+        sql: "SELECT sql FROM main.sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type DESC, name",
+        arguments: [table])
+      {
+        try database.execute(sql: Self.temporary(sql))
+      }
+    }
+    try readDocumentsAgain(with: derivation, progress: progress)
+    let published = try insertPublishedNodes()
+    var snapshots: [NewNodes] = []
+    let newest = try Int64.fetchAll(database, sql: "SELECT snapshot FROM newestSnapshot ORDER BY snapshot")
+    for (done, snapshot) in newest.enumerated() {
+      progress?("linking", done, newest.count)
+      let entries = try entries(ofSnapshot: snapshot, with: derivation)
+      snapshots.append(try insertNodes(ofSnapshot: snapshot, entries: entries))
+    }
+    let index = try publishedIndex()
+    for nodes in [published] + snapshots { try link(nodes, published: index) }
+  }
+
+  /// Every table whose comment says that it is derived, those first that others refer to.
+  func derivedTables() throws -> [String] {
+    try String.fetchAll(
+      database,
+      sql: "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND sql LIKE '%-- Derived.%' ORDER BY rowid")
+  }
+
+  /// How the store's derived tables differ from those that `deriveBeside` has made.
+  ///
+  /// - Parameter readerVersion: documents that another reader read are left out; nil compares everything.
+  func differences(readBy readerVersion: Int?) throws -> [DerivedDifference] {
+    let outdated = "SELECT document FROM main.reading WHERE readerVersion <> \(readerVersion ?? 0)"
+    let hasOutdated = try readerVersion != nil && number("SELECT EXISTS (\(outdated))") == 1
+    return try derivedTables().compactMap { table in
+      let columns = try String.fetchAll(database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+      var condition = ""
+      if hasOutdated {
+        // The graph hangs together: what is not up to date in one document shows in others.
+        guard columns.contains("document"), table != "node" else { return nil }
+        condition = " WHERE document NOT IN (\(outdated))"
+      }
+      let missing = "SELECT * FROM temp.\"\(table)\"\(condition) EXCEPT SELECT * FROM main.\"\(table)\"\(condition)"
+      let surplus = "SELECT * FROM main.\"\(table)\"\(condition) EXCEPT SELECT * FROM temp.\"\(table)\"\(condition)"
+      let counts = (
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(missing))") ?? 0,
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(surplus))") ?? 0
+      )
+      guard counts != (0, 0) else { return nil }
+      return DerivedDifference(
+        table: table, missing: counts.0, surplus: counts.1,
+        example: try example(in: counts.0 > 0 ? missing : surplus, columns: columns))
+    }
+  }
+
+  /// Puts what `deriveBeside` has made in the place of what differs from it.
+  func replaceDerived(_ differences: [DerivedDifference]) throws {
+    for table in differences.map(\.table) {
+      try database.execute(
+        sql: "DELETE FROM main.\"\(table)\"; INSERT INTO main.\"\(table)\" SELECT * FROM temp.\"\(table)\"")
+    }
+  }
+
+  // MARK: Parts
+
+  private static func temporary(_ sql: String) -> String {
+    for (prefix, replacement) in [
+      ("CREATE TABLE ", "CREATE TEMP TABLE "), ("CREATE INDEX ", "CREATE INDEX temp."),
+      ("CREATE UNIQUE INDEX ", "CREATE UNIQUE INDEX temp."),
+    ] where sql.hasPrefix(prefix) {
+      return replacement + sql.dropFirst(prefix.count)
+    }
+    preconditionFailure("the schema has '\(sql.prefix(40))', which is neither a table nor an index")
+  }
+
+  private func readDocumentsAgain(with derivation: any FactDerivation, progress: CareProgress?) throws {
+    let ids = try Int64.fetchAll(database, sql: "SELECT id FROM document ORDER BY id")
+    for start in stride(from: 0, to: ids.count, by: 256) {
+      progress?("reading", start, ids.count)
+      let part = ids[start..<min(start + 256, ids.count)]
+      let documents = try part.map { id in
+        let row = try Row.fetchOne(
+          database.cachedStatement(
+            sql: """
+              SELECT content, coalesce(
+                (SELECT min(path) FROM snapshotDocument WHERE document = document.id),
+                (SELECT min(path) FROM version WHERE document = document.id), '')
+              FROM document WHERE id = ?
+              """), arguments: [id])!
+        return (path: row[1] as String, content: Array(row[0] as Data))
+      }
+      for (id, document) in zip(part, derivation.read(documents)) { try addReading(of: document, id: id) }
+    }
+  }
+
+  private func entries(ofSnapshot id: Int64, with derivation: any FactDerivation) throws -> [SnapshotEntry] {
+    let manifest = try Data.fetchOne(
+      database, sql: "SELECT content FROM projectFile WHERE snapshot = ? AND kind = 'manifest'", arguments: [id])
+    var snapshot = derivation.snapshot(manifest: manifest.map(Array.init))
+    let paths = try String.fetchAll(
+      database,
+      sql: "SELECT path FROM snapshotDocument WHERE snapshot = ? AND role IN ('counted', 'duplicate') ORDER BY path",
+      arguments: [id])
+    for start in stride(from: 0, to: paths.count, by: 256) {
+      let documents = try paths[start..<min(start + 256, paths.count)].map { path in
+        let content = try Data.fetchOne(
+          database.cachedStatement(
+            sql: """
+              SELECT document.content FROM snapshotDocument JOIN document ON document.id = snapshotDocument.document
+              WHERE snapshotDocument.snapshot = ? AND snapshotDocument.path = ?
+              """), arguments: [id, path])
+        return (path: path, content: Array(content ?? Data()))
+      }
+      for (document, read) in zip(documents, derivation.read(documents)) { snapshot.add(read, path: document.path) }
+    }
+    return snapshot.entries()
+  }
+
+  /// The path of a document that one of the rows is of.
+  private func example(in rows: String, columns: [String]) throws -> String? {
+    if columns.contains("path") { return try String.fetchOne(database, sql: "SELECT path FROM (\(rows)) LIMIT 1") }
+    if columns.contains("document") {
+      return try String.fetchOne(
+        database,
+        sql: """
+          SELECT coalesce(
+            (SELECT min(path) FROM snapshotDocument WHERE snapshotDocument.document = row.document),
+            (SELECT min(path) FROM version WHERE version.document = row.document))
+          FROM (\(rows)) AS row LIMIT 1
+          """)
+    }
+    guard let column = ["user", "node"].first(where: columns.contains) else { return nil }
+    return try String.fetchOne(
+      database, sql: "SELECT path FROM temp.node WHERE id = (SELECT \"\(column)\" FROM (\(rows)) LIMIT 1)")
+  }
+}

@@ -1,0 +1,258 @@
+import ComponentModel
+import Foundation
+import GRDB
+
+/// The log's digests. An entry is sealed at the end of its transaction, when everything that it tells of is there.
+extension StoreSession {
+  /// Seals the entries that have been added since the last one that is sealed.
+  func sealLog() throws {
+    let head = try logHead()
+    var digest = head?.digest
+    var last: Int64?
+    for id in try Int64.fetchAll(
+      database, sql: "SELECT id FROM log WHERE id > ? ORDER BY id", arguments: [head?.entry ?? 0])
+    {
+      let entry = try sealedEntry(id)!
+      let content = try content(toldBy: entry)
+      let standing = try standing(toldBy: entry)
+      try run(
+        "UPDATE log SET content = ?, standing = ? WHERE id = ?", [content?.data, standing?.data, id])
+      let seal = try seal(ofEntry: id, after: digest)
+      try run("UPDATE log SET digest = ? WHERE id = ?", [seal.data, id])
+      digest = seal
+      last = id
+    }
+    guard let last, let digest else { return }
+    try run(
+      """
+      INSERT INTO logHead (id, entry, digest) VALUES (1, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET entry = excluded.entry, digest = excluded.digest
+      """, [last, digest.data])
+  }
+
+  func logHead() throws -> LogHead? {
+    let rows = try rows("SELECT entry, digest FROM logHead")
+    guard let row = try rows.next(), let digest = row.digest(1) else { return nil }
+    return LogHead(entry: row[0], digest: digest)
+  }
+
+  /// What an entry's digest has to be.
+  func seal(ofEntry id: Int64, after digest: ContentDigest?) throws -> ContentDigest {
+    let rows = try rows(
+      """
+      SELECT id, at, actor, action, component, version, project, branch, detail, snapshot, content, standing
+      FROM log WHERE id = ?
+      """, [id])
+    var hash = FactHash()
+    hash.add(digest?.description ?? "")
+    if let row = try rows.next() { hash.add(row) }
+    return hash.digest
+  }
+
+  func sealedEntry(_ id: Int64) throws -> SealedEntry? {
+    let rows = try rows(
+      """
+      SELECT id, action, component, version, project, branch, at, snapshot, content, standing, digest
+      FROM log WHERE id = ?
+      """, [id])
+    return try rows.next().map { SealedEntry($0) }
+  }
+
+  // MARK: What an entry tells of
+
+  func content(toldBy entry: SealedEntry) throws -> ContentDigest? {
+    switch entry.action {
+    case .publish:
+      guard let version = try versionID(toldBy: entry) else { return nil }
+      return try digest(ofVersion: version, withDeclarations: !wereDeclarationsGiven(after: entry))
+    case .declare: return try versionID(toldBy: entry).map { try digest(ofDeclarations: $0) }
+    case .yank: return try versionID(toldBy: entry).map { try digest(ofRowsIn: "yank", where: "version", is: $0) }
+    case .record: return try entry.snapshot.flatMap { try digest(ofSnapshot: $0) }
+    case .`init`, .deprecate, .rename, .forget, .prune, .import, .migrate: return nil
+    }
+  }
+
+  func standing(toldBy entry: SealedEntry) throws -> ContentDigest? {
+    guard let name = entry.component, let component = try componentID(named: ComponentName(name)) else { return nil }
+    return try digest(ofComponent: component)
+  }
+
+  func versionID(toldBy entry: SealedEntry) throws -> Int64? {
+    guard let name = entry.component, let component = try componentID(named: ComponentName(name)) else { return nil }
+    return try number("SELECT id FROM version WHERE component = ? AND version = ?", [component, entry.version])
+  }
+
+  /// Declarations that came later are told by an entry of their own.
+  private func wereDeclarationsGiven(after entry: SealedEntry) throws -> Bool {
+    try number(
+      """
+      SELECT 1 FROM log WHERE action = 'declare' AND version = ?2 AND id > ?3 AND component IN (
+        SELECT same.name FROM component AS named
+        JOIN component AS same ON coalesce(same.renames, same.id) = coalesce(named.renames, named.id)
+        WHERE named.name = ?1)
+      LIMIT 1
+      """, [entry.component, entry.version, entry.id]) != nil
+  }
+
+  // MARK: Digests of facts
+
+  private func digest(ofVersion version: Int64, withDeclarations: Bool) throws -> ContentDigest {
+    var hash = FactHash()
+    try add(to: &hash, "version", where: "id", is: version)
+    for table in try factTables() where table.refersTo("version") && table.name != "yank" {
+      if table.name == "versionDeclaration", !withDeclarations { continue }
+      try add(to: &hash, table, referringTo: "version", version)
+    }
+    return hash.digest
+  }
+
+  private func digest(ofDeclarations version: Int64) throws -> ContentDigest {
+    try digest(ofRowsIn: "versionDeclaration", where: "version", is: version)
+  }
+
+  private func digest(ofRowsIn table: String, where column: String, is value: Int64) throws -> ContentDigest {
+    var hash = FactHash()
+    try add(to: &hash, table, where: column, is: value)
+    return hash.digest
+  }
+
+  /// nil for a snapshot that is gone.
+  private func digest(ofSnapshot snapshot: Int64) throws -> ContentDigest? {
+    let names = try rows(
+      """
+      SELECT project.name, branch.name FROM snapshot
+      JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project WHERE snapshot.id = ?
+      """, [snapshot])
+    var hash = FactHash()
+    guard let row = try names.next() else { return nil }
+    hash.add(row)
+    try add(to: &hash, "snapshot", where: "id", is: snapshot)
+    for table in try factTables() where table.refersTo("snapshot") {
+      try add(to: &hash, table, referringTo: "snapshot", snapshot)
+    }
+    return hash.digest
+  }
+
+  /// The component and what is said of it, apart from its versions.
+  private func digest(ofComponent component: Int64) throws -> ContentDigest {
+    var hash = FactHash()
+    try add(to: &hash, "component", where: "id", is: component)
+    for table in try factTables()
+    where table.refersTo("component") && table.name != "version" && !table.refersTo("version")
+      && !table.refersTo("snapshot")
+    {
+      try add(to: &hash, table, referringTo: "component", component)
+    }
+    return hash.digest
+  }
+
+  private func add(to hash: inout FactHash, _ name: String, where column: String, is value: Int64) throws {
+    guard let table = try factTables().first(where: { $0.name == name }) else { return }
+    try add(to: &hash, table, column: column, value)
+  }
+
+  private func add(to hash: inout FactHash, _ table: FactTable, referringTo parent: String, _ value: Int64) throws {
+    for key in table.foreignKeys where key.table == parent { try add(to: &hash, table, column: key.column, value) }
+  }
+
+  private func add(to hash: inout FactHash, _ table: FactTable, column: String, _ value: Int64) throws {
+    let rows = try rows(table.sql(where: column), [value])
+    var isFirst = true
+    while let row = try rows.next() {
+      // A table without a row adds nothing, so that new tables do not change old digests.
+      if isFirst { hash.add(table.name) }
+      isFirst = false
+      hash.add(row)
+    }
+  }
+
+  private func factTables() throws -> [FactTable] {
+    if let factTablesRead { return factTablesRead }
+    let tables = try FactTable.all(in: database)
+    factTablesRead = tables
+    return tables
+  }
+}
+
+/// The newest entry of a log.
+struct LogHead: Hashable {
+  var entry: Int64
+  var digest: ContentDigest
+}
+
+/// What matters of a log entry for its digest.
+struct SealedEntry {
+  var id: Int64
+  var action: LogEntry.Action
+  var component: String?
+  var version: String?
+  var project: String?
+  var branch: String?
+  var at: String
+  var snapshot: Int64?
+  var content: ContentDigest?
+  var standing: ContentDigest?
+  var digest: ContentDigest?
+
+  /// A row as `StoreSession.sealedEntry` selects it.
+  init(_ row: Row) {
+    id = row[0]
+    action = LogEntry.Action(rawValue: row[1]) ?? .`init`
+    component = row[2]
+    version = row[3]
+    project = row[4]
+    branch = row[5]
+    at = row[6]
+    snapshot = row[7]
+    content = row.digest(8)
+    standing = row.digest(9)
+    digest = row.digest(10)
+  }
+}
+
+/// A table of facts, as its own comment says.
+struct FactTable {
+  struct ForeignKey: Hashable {
+    var column: String
+    var table: String
+  }
+
+  var name: String
+  var columns: [String]
+  var primaryKey: [String]
+  var foreignKeys: [ForeignKey]
+
+  func refersTo(_ table: String) -> Bool { foreignKeys.contains { $0.table == table } }
+
+  /// The rows that refer to something, in one order. What is kept once and shared stands for itself by its digest, so
+  /// that other content behind the same number is noticed.
+  func sql(where column: String) -> String {
+    let values = columns.map { column in
+      guard let key = foreignKeys.first(where: { $0.column == column }), Self.shared.contains(key.table) else {
+        return "\"\(name)\".\"\(column)\""
+      }
+      return "(SELECT sha256 FROM \"\(key.table)\" WHERE id = \"\(name)\".\"\(column)\")"
+    }
+    let order = primaryKey.map { "\"\(name)\".\"\($0)\"" }.joined(separator: ", ")
+    return "SELECT \(values.joined(separator: ", ")) FROM \"\(name)\" WHERE \"\(column)\" = ? ORDER BY \(order)"
+  }
+
+  private static let shared: Set<String> = ["document", "declaration", "translationFile"]
+
+  /// Every table whose comment says that it holds facts, by name.
+  static func all(in database: Database) throws -> [FactTable] {
+    let names = try String.fetchAll(
+      database, sql: "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND sql LIKE '%-- Fact.%' ORDER BY name")
+    return try names.map { name in
+      let columns = try Row.fetchAll(
+        database, sql: "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid", arguments: [name])
+      let keys = try Row.fetchAll(
+        database, sql: "SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?) ORDER BY id", arguments: [name])
+      return FactTable(
+        name: name, columns: columns.map { $0[0] },
+        primaryKey: columns.map { (name: $0[0] as String, place: $0[1] as Int) }.filter { $0.place > 0 }
+          .sorted { $0.place < $1.place }.map(\.name),
+        foreignKeys: keys.map { ForeignKey(column: $0[0], table: $0[1]) })
+    }
+  }
+}

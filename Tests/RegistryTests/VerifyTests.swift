@@ -1,0 +1,227 @@
+import ComponentModel
+import Foundation
+import Registry
+import TestSupport
+import Testing
+
+/// What `verify` finds, and what `rebuild` mends.
+@Suite struct VerifyTests {
+  /// A store with something in every table that a small project fills.
+  static func shop() throws -> TestRegistry {
+    let registry = try TestRegistry()
+    let files = try TemporaryFolder()
+    try files.write("Views/Row.xib", Nib.component("Row", uses: ["Price"], outlets: ["title"]))
+    try files.write("Views/Price.xib", Nib.component("Price"))
+    try files.write("App/App.storyboard", Nib.storyboard("Row", .reference("Cart")))
+    try files.write("App/fr.lproj/App.strings", "\"abc-de-fgh.text\" = \"Prix\";\n")
+    try files.write("App/Broken.xib", String(Nib.host("Row").dropLast(30)))
+    try files.write(
+      "Views/Row.swift",
+      """
+      import UIKit
+      class Row: UIView {
+        @IBOutlet var title: UILabel!
+        @IBAction func tap(_ sender: Any) {}
+        func make() -> UIView { UINib(nibName: "Price", bundle: nil).instantiate(withOwner: nil).first as! UIView }
+      }
+      class Other { let row = Row(); func use() { row.title.text = "" } }
+      class Price: UIView {}
+
+      """)
+    try files.write(
+      "Components.yml",
+      "project: Shop\ncomponents:\n  Row:\n    aliases: [RowProto]\n    technique: replace\n    guard: static-flag\n")
+    try registry.record([files.path], revision: "1")
+    try files.write("Views/Price.xib", Nib.component("Price", text: "€"))
+    try registry.record([files.path], revision: "2", secondsLater: 60)
+    let publishing = Publishing(numbering: .exactly("1.0.0"))
+    _ = try publishing.publish([files.path], in: registry.store, at: registry.workplace)
+    try files.write("Views/Row.xib", Nib.component("Row", uses: ["Price"], text: "more", outlets: ["title"]))
+    _ = try Publishing(numbering: .automatic).publish([files.path], in: registry.store, at: registry.workplace)
+    try registry.yank("Row", "1.0.0")
+    _ = try Withdrawing().deprecate(
+      ComponentName("Price"), replacement: nil, reason: "old", in: registry.store, at: registry.workplace)
+    return registry
+  }
+
+  private func faults(_ registry: TestRegistry) throws -> [String] {
+    try report(registry).faults.map { "\($0.subject): \($0.message)" }
+  }
+
+  private func report(_ registry: TestRegistry) throws -> StoreReport {
+    try Caring(storeNamed: registry.store.path).verify()
+  }
+
+  @Test func aSoundStoreIsSaidToBe() throws {
+    let registry = try Self.shop()
+    let content = try registry.content
+    let report = try report(registry)
+    #expect(report.faults == [])
+    #expect(report.documents == 5 + 1)
+    #expect(report.versions == 4)
+    #expect(report.snapshots == 2)
+    #expect(try registry.content == content)
+    #expect(try Caring(storeNamed: registry.store.path).rebuild() == [])
+    #expect(try registry.content == content)
+  }
+
+  /// Whatever is changed in whatever column of a fact: it is found.
+  @Test func everyAlteredFactIsFound() throws {
+    let registry = try Self.shop()
+    let path = registry.store.path
+    let original = try Data(contentsOf: URL(fileURLWithPath: path))
+    let tables = try StoreContent.rows(
+      path, "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%-- Fact.%' ORDER BY name")
+    #expect(tables.count > 20)
+    for table in tables {
+      guard try StoreContent.rows(path, "SELECT count(*) FROM \"\(table)\"") != ["0"] else {
+        Issue.record("the store of this test has nothing in '\(table)'")
+        continue
+      }
+      for column in try StoreContent.rows(path, "SELECT name || '|' || type FROM pragma_table_info('\(table)')") {
+        let parts = column.split(separator: "|").map(String.init)
+        let value =
+          switch parts[1] {
+          case "INTEGER": "coalesce(\"\(parts[0])\", 0) + 1000"
+          case "BLOB": "CAST(randomblob(32) AS BLOB)"
+          default: "coalesce(\"\(parts[0])\", '') || 'x'"
+          }
+        try StoreContent.execute(
+          path,
+          """
+          PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF;
+          UPDATE "\(table)" SET "\(parts[0])" = \(value)
+          """)
+        #expect(try !report(registry).faults.isEmpty, "\(table).\(parts[0])")
+        try original.write(to: URL(fileURLWithPath: path))
+      }
+    }
+    #expect(try faults(registry) == [])
+  }
+
+  /// So is a row that was taken away, the last entry of the log included.
+  @Test func everyMissingFactIsFound() throws {
+    let registry = try Self.shop()
+    let path = registry.store.path
+    let original = try Data(contentsOf: URL(fileURLWithPath: path))
+    for table in try StoreContent.rows(
+      path, "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%-- Fact.%' ORDER BY name")
+    {
+      let key = try StoreContent.rows(path, "SELECT name FROM pragma_table_info('\(table)') WHERE pk > 0 ORDER BY pk")
+        .map { "\"\($0)\"" }.joined(separator: ", ")
+      for order in ["ASC", "DESC"] {
+        try StoreContent.execute(
+          path,
+          """
+          PRAGMA foreign_keys = OFF;
+          DELETE FROM "\(table)" WHERE (\(key)) = (
+            SELECT \(key) FROM "\(table)" ORDER BY \(key.split(separator: ",").map { "\($0) \(order)" }.joined(separator: ",")) LIMIT 1)
+          """)
+        #expect(try !report(registry).faults.isEmpty, "\(table) \(order)")
+        try original.write(to: URL(fileURLWithPath: path))
+      }
+    }
+  }
+
+  /// Derived rows can be made again, and are the same as before.
+  @Test func everyDerivedTableIsRebuiltAsItWas() throws {
+    let registry = try Self.shop()
+    let path = registry.store.path
+    let content = try registry.content
+    for table in try StoreContent.rows(
+      path, "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%-- Derived.%' ORDER BY name")
+    {
+      try StoreContent.execute(path, "PRAGMA foreign_keys = OFF; DELETE FROM \"\(table)\"")
+      let isEmpty = try registry.content == content
+      let report = try report(registry)
+      #expect(report.faults.allSatisfy(\.canBeRebuilt), "\(table): \(report.faults)")
+      #expect(report.faults.isEmpty == isEmpty, "\(table)")
+      let differences = try Caring(storeNamed: path).rebuild()
+      #expect(differences.contains { $0.table == table } != isEmpty, "\(table)")
+      #expect(firstDifference(try registry.content, from: content) == nil, "\(table)")
+    }
+    #expect(try faults(registry) == [])
+  }
+
+  @Test func theWordsNameWhatIsWrong() throws {
+    let registry = try Self.shop()
+    let path = registry.store.path
+    let last = try #require(try StoreContent.rows(path, "SELECT max(id) FROM log").first)
+    try StoreContent.execute(
+      path,
+      """
+      UPDATE log SET actor = 'eve' WHERE id = 3; DELETE FROM log WHERE id = \(last);
+      UPDATE version SET publishedBy = 'eve' WHERE version = '1.0.0' AND id = 1;
+      DELETE FROM embedding WHERE className = 'Price';
+      """)
+    let faults = try faults(registry)
+    #expect(faults.contains { $0.hasPrefix("log: entry 3 (") && $0.hasSuffix("is not as it was written") }, "\(faults)")
+    let before = try #require(Int(last)) - 1
+    #expect(faults.contains("log: it ends with entry \(before), and entry \(last) was the last"))
+    #expect(faults.contains { $0.hasPrefix("version ") && $0.contains("is not as entry") })
+    #expect(faults.contains { $0.hasPrefix("embedding: 4 rows are missing") }, "\(faults)")
+  }
+
+  /// A copy from before is sound in itself, but what was acknowledged since is not in it.
+  @Test func anOlderCopyInTheStoresPlaceIsFound() throws {
+    let registry = try TestRegistry()
+    try registry.publish("Row", "1.0.0")
+    let path = registry.store.path
+    let older = try Data(contentsOf: URL(fileURLWithPath: path))
+    try registry.publish("Row", "1.1.0", text: "More")
+    try older.write(to: URL(fileURLWithPath: path))
+    let found = try faults(registry)
+    #expect(found.count == 1)
+    #expect(
+      found.first?.contains("was acknowledged and is not there: commits were lost, or an older copy was put") == true)
+    // Whoever goes on with it accepts it.
+    try registry.publish("Row", "1.2.0", text: "Most")
+    #expect(try faults(registry) == [])
+  }
+
+  @Test func aForgottenBranchIsNotMissed() throws {
+    let registry = try Self.shop()
+    _ = try Withdrawing().forget(project: "Shop", branch: "main", in: registry.store, at: registry.workplace)
+    #expect(try faults(registry) == [])
+    try registry.record(["App.xib": Nib.host("Row")], revision: "3")
+    #expect(try faults(registry) == [])
+  }
+
+  @Test func aRenamedComponentIsNotMissed() throws {
+    let registry = try TestRegistry()
+    try registry.publish("Row", "1.0.0", uses: ["Price"])
+    try registry.publish("Price", "1.0.0")
+    try registry.publish(["Line.xib": Nib.component("Line", uses: ["Price"])], .exactly("2.0.0"), renaming: "Row")
+    #expect(try faults(registry) == [])
+    #expect(try Caring(storeNamed: registry.store.path).rebuild() == [])
+  }
+
+  /// The graph that is kept up to date step by step is the one that the facts give, whatever the steps were.
+  @Test(arguments: 0..<6)
+  func whatIsKeptUpToDateIsWhatTheFactsGive(seed: Int) throws {
+    var random = RepeatableGenerator(seed: UInt64(seed) + 40)
+    let registry = try TestRegistry()
+    let names = ["A", "B", "C", "D", "M.A", "N.A"]
+    for step in 0..<14 {
+      let name = names.randomElement(using: &random)!
+      let uses = names.filter { _ in Bool.random(using: &random) }.map { Use(stringLiteral: $0) }
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1, 2:
+        let nib = Nib.component(Use(stringLiteral: name), uses: uses, text: "\(step)")
+        _ = try? registry.publish(["\(name.split(separator: ".").last!).xib": nib], .next(.major))
+      case 3:
+        let component = Use(stringLiteral: name)
+        try registry.record(
+          ["\(component.className).xib": Nib.component(component, uses: uses), "App.xib": Nib.host(uses)],
+          project: ["Shop", "Bank"].randomElement(using: &random)!, revision: "\(step)", secondsLater: Int64(step))
+      case 4:
+        guard let record = try registry.store.read({ try $0.versions(of: ComponentName(name)) }).last else { continue }
+        try? registry.yank(name, record.version.description)
+      default:
+        _ = try? registry.publish(
+          ["New\(step).xib": Nib.component(Use("New\(step)"), uses: uses)], .next(.major), renaming: name)
+      }
+    }
+    #expect(try faults(registry) == [])
+  }
+}
