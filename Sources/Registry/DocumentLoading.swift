@@ -102,9 +102,9 @@ enum FileContent {
   }
 
   /// The bytes of a regular file. Of one larger than `limit` only so much more than that the reader refuses it.
-  static func read(_ file: String, limit: Int) throws(Failure) -> Data {
+  static func read(_ file: String, limit: Int, followsLinks: Bool = true) throws(Failure) -> Data {
     // Without O_NONBLOCK opening a FIFO would wait for a writer.
-    let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { throw Failure(description: "cannot be read: \(String(cString: strerror(errno)))") }
     defer { close(descriptor) }
     var information = stat()

@@ -46,6 +46,10 @@ public enum RegistryError: Error, Sendable {
   case lostDocument(component: String, version: String)
   /// A version's document is not the one that was published, or not the one that was locked.
   case otherDocument(component: String, version: String, digest: String, expected: String, isLocked: Bool)
+  /// What should be an export is none, or is damaged.
+  case badExport(String, reason: String)
+  /// What is to be imported contradicts what is there.
+  case importConflict([String])
   /// Neither the command line nor a manifest says what the project is called.
   case noProjectName
   /// Nobody agreed to a finding of that fingerprint.
@@ -98,6 +102,9 @@ extension RegistryError: CustomStringConvertible {
         + "its digest is \(digest), not \(expected)"
     case .noProjectName: "what the project is called is not known"
     case .notAccepted(let fingerprint): "nobody accepted a finding '\(fingerprint)'"
+    case .badExport(let path, let reason): "'\(path)' cannot be imported: \(reason)"
+    case .importConflict(let conflicts):
+      conflicts.count == 1 ? "one thing contradicts the store" : "\(conflicts.count) things contradict the store"
     case .noSource(let path): "'\(path)' is no class source: its name ends in none of .swift, .h, .m, .mm"
     }
   }
@@ -107,6 +114,8 @@ extension RegistryError: CustomStringConvertible {
     switch self {
     case .versionTaken(_, _, let differences, _): differences
     case .stepTooSmall(_, _, _, _, let changes, _): changes
+    case .importConflict(let conflicts):
+      conflicts.count > 20 ? conflicts.prefix(20) + ["… and \(conflicts.count - 20) more"] : conflicts
     default: []
     }
   }

@@ -40,8 +40,9 @@ struct NibregCommand: ParsableCommand {
       CommandGroup(
         name: "Looking after it",
         subcommands: [
-          AcceptCommand.self, YankCommand.self, DeprecateCommand.self, ForgetCommand.self, VerifyCommand.self,
-          BackupCommand.self, RebuildCommand.self,
+        subcommands: [
+          AcceptCommand.self, YankCommand.self, DeprecateCommand.self, ForgetCommand.self, PruneCommand.self,
+          VerifyCommand.self, RebuildCommand.self, BackupCommand.self, ExportCommand.self, ImportCommand.self,
         ]),
     ])
 }

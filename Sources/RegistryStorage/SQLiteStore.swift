@@ -154,7 +154,7 @@ public struct SQLiteStore: RegistryStore {
           PRAGMA synchronous = FULL;
           """)
       // Setting the mode would write to a database that is not ours.
-      guard try Schema.isOurs(database) || Schema.isEmpty(database) else { throw StoreError.notAStore(path: path) }
+      guard try Schema.isOursOrEmpty(database) else { throw StoreError.notAStore(path: path) }
       if !readOnly {
         _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = TRUNCATE")
       }

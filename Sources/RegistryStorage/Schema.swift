@@ -20,6 +20,15 @@ enum Schema {
 
   /// The store's schema; refuses what is no store, a store from the future, and one whose schema is not ours.
   static func number(of database: Database, path: String) throws -> Int {
+    try database.onOneState { try numberNow(of: database, path: path) }
+  }
+
+  /// Whether the file is a store or nothing yet.
+  static func isOursOrEmpty(_ database: Database) throws -> Bool {
+    try database.onOneState { try isOurs(database) || isEmpty(database) }
+  }
+
+  private static func numberNow(of database: Database, path: String) throws -> Int {
     guard try isOurs(database) else { throw StoreError.notAStore(path: path) }
     let number = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     guard number <= current else { throw StoreError.tooNew(path: path, schema: number, known: current) }
@@ -82,5 +91,18 @@ enum Schema {
   static func migrate(_ database: Database, from number: Int) throws {
     for migration in Migration.all where migration.number > number { try database.execute(sql: migration.sql) }
     try database.execute(sql: "PRAGMA user_version = \(current)")
+  }
+}
+
+extension Database {
+  /// Calls `body` in a transaction, so that nobody makes or migrates the store between two of its questions.
+  fileprivate func onOneState<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    guard !isInsideTransaction else { return try body() }
+    var answer: Answer?
+    try inTransaction(.deferred) {
+      answer = try body()
+      return .commit
+    }
+    return answer!
   }
 }

@@ -75,7 +75,7 @@ extension StoreSession {
     return ContentDigest(of: Array(lines.joined(separator: "\n").utf8))
   }
 
-  func context(ofSnapshot snapshot: Int64) throws -> ProjectContext {
+  func context(ofSnapshot snapshot: SnapshotID) throws -> ProjectContext {
     var context = ProjectContext(classes: try classes(ofSnapshot: snapshot))
     (context.manifest, context.lock) = try settings(ofSnapshot: snapshot)
     let vendored = try rows(

@@ -8,6 +8,8 @@ extension StoreSession {
     return try rows.next().map { Array($0[0] as Data) }
   }
 
+  func documentCount() throws -> Int { Int(try number("SELECT count(*) FROM document") ?? 0) }
+
   func add(_ document: StoredDocument) throws {
     guard try documentID(document.digest) == nil else { return }
     try run(

@@ -85,6 +85,32 @@ extension StoreSession {
     if let snapshot = try newestSnapshot(ofBranch: id) { try removeNodes(ofSnapshot: snapshot) }
     try run("DELETE FROM branch WHERE id = ?", [id])
     try run("DELETE FROM project WHERE NOT EXISTS (SELECT 1 FROM branch WHERE branch.project = project.id)", [])
+    try removeUnreferenced()
+    try log(
+      LogEntry(act: act, action: .forget, project: project, branch: branch))
+  }
+
+  func prune(_ snapshots: [StoredSnapshot], by act: Act) throws {
+    for snapshot in snapshots {
+      let record = snapshot.record
+      guard
+        let branch = try number("SELECT branch FROM snapshot WHERE id = ?", [snapshot.id]),
+        try newestSnapshot(ofBranch: branch) != snapshot.id
+      else { preconditionFailure("snapshot \(snapshot.id) answers for its branch") }
+      try run("DELETE FROM snapshot WHERE id = ?", [snapshot.id])
+      try log(
+        LogEntry(
+          act: Act(at: act.at, by: act.by, reason: record.revision), action: .prune, project: record.project,
+          branch: record.branch),
+        snapshot: snapshot.id)
+    }
+    try removeUnreferenced()
+  }
+
+  func note(_ entry: LogEntry) throws { try log(entry) }
+
+  /// What is kept once and nothing refers to any more.
+  private func removeUnreferenced() throws {
     try run(
       """
       DELETE FROM document
@@ -102,8 +128,32 @@ extension StoreSession {
       DELETE FROM translationFile
       WHERE NOT EXISTS (SELECT 1 FROM snapshotTranslation WHERE snapshotTranslation.file = translationFile.id)
       """, [])
-    try log(
-      LogEntry(act: act, action: .forget, project: project, branch: branch))
+  }
+
+  func snapshots(project: String, branch: String) throws -> [StoredSnapshot] {
+    let ids = try Int64.fetchAll(
+      database,
+      sql: """
+        SELECT snapshot.id FROM snapshot
+        JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project
+        WHERE project.name = ? AND branch.name = ? ORDER BY snapshot.committedAt, snapshot.id
+        """, arguments: [project, branch])
+    return try ids.compactMap { id in try snapshot(id).map { StoredSnapshot(id: id, record: $0) } }
+  }
+
+  func documents(ofSnapshot snapshot: SnapshotID) throws -> [SnapshotEntry] {
+    let rows = try rows(
+      """
+      SELECT snapshotDocument.path, document.sha256, snapshotDocument.role
+      FROM snapshotDocument JOIN document ON document.id = snapshotDocument.document
+      WHERE snapshotDocument.snapshot = ? ORDER BY snapshotDocument.path
+      """, [snapshot])
+    var entries: [SnapshotEntry] = []
+    while let row = try rows.next() {
+      guard let digest = row.digest(1), let role = DocumentRole(rawValue: row[2]) else { continue }
+      entries.append(SnapshotEntry(path: row[0], document: digest, role: role, component: nil))
+    }
+    return entries
   }
 
   private func branchID(project: String, branch: String) throws -> Int64 {

@@ -3,6 +3,7 @@ import Foundation
 import Registry
 import TestSupport
 import Testing
+import Versioning
 
 /// What `verify` finds, and what `rebuild` mends.
 @Suite struct VerifyTests {
@@ -34,7 +35,7 @@ import Testing
     try registry.record([files.path], revision: "1")
     try files.write("Views/Price.xib", Nib.component("Price", text: "€"))
     try registry.record([files.path], revision: "2", secondsLater: 60)
-    let publishing = Publishing(numbering: .exactly("1.0.0"))
+    let publishing = Publishing(numbering: .exactly(try SemanticVersion("1.0.0")))
     _ = try publishing.publish([files.path], in: registry.store, at: registry.workplace)
     try files.write("Views/Row.xib", Nib.component("Row", uses: ["Price"], text: "more", outlets: ["title"]))
     _ = try Publishing(numbering: .automatic).publish([files.path], in: registry.store, at: registry.workplace)
@@ -58,7 +59,7 @@ import Testing
     let report = try report(registry)
     #expect(report.faults == [])
     #expect(report.documents == 5 + 1)
-    #expect(report.versions == 4)
+    #expect(report.versions == 3)
     #expect(report.snapshots == 2)
     #expect(try registry.content == content)
     #expect(try Caring(storeNamed: registry.store.path).rebuild() == [])
@@ -79,6 +80,8 @@ import Testing
         continue
       }
       for column in try StoreContent.rows(path, "SELECT name || '|' || type FROM pragma_table_info('\(table)')") {
+        // Only the order counts, and that stays.
+        if table == "translation", column.hasPrefix("ordinal|") { continue }
         let parts = column.split(separator: "|").map(String.init)
         let value =
           switch parts[1] {
@@ -128,17 +131,24 @@ import Testing
     let registry = try Self.shop()
     let path = registry.store.path
     let content = try registry.content
+    let links = try registry.links()
+    let original = try Data(contentsOf: URL(fileURLWithPath: path))
     for table in try StoreContent.rows(
       path, "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%-- Derived.%' ORDER BY name")
     {
       try StoreContent.execute(path, "PRAGMA foreign_keys = OFF; DELETE FROM \"\(table)\"")
       let isEmpty = try registry.content == content
       let report = try report(registry)
-      #expect(report.faults.allSatisfy(\.canBeRebuilt), "\(table): \(report.faults)")
+      #expect(report.faults.filter { !$0.canBeRebuilt } == [], "\(table)")
       #expect(report.faults.isEmpty == isEmpty, "\(table)")
       let differences = try Caring(storeNamed: path).rebuild()
       #expect(differences.contains { $0.table == table } != isEmpty, "\(table)")
-      #expect(firstDifference(try registry.content, from: content) == nil, "\(table)")
+      let rebuilt = try registry.content
+      // Nodes keep their numbers as long as there is a node that has one.
+      if table != "node" { #expect(firstDifference(rebuilt, from: content) == nil, "\(table)") }
+      #expect(try registry.links() == links, "\(table)")
+      #expect(try faults(registry) == [])
+      try original.write(to: URL(fileURLWithPath: path))
     }
     #expect(try faults(registry) == [])
   }
@@ -159,7 +169,7 @@ import Testing
     let before = try #require(Int(last)) - 1
     #expect(faults.contains("log: it ends with entry \(before), and entry \(last) was the last"))
     #expect(faults.contains { $0.hasPrefix("version ") && $0.contains("is not as entry") })
-    #expect(faults.contains { $0.hasPrefix("embedding: 4 rows are missing") }, "\(faults)")
+    #expect(faults.contains { $0.hasPrefix("embedding: ") && $0.contains("missing") }, "\(faults)")
   }
 
   /// A copy from before is sound in itself, but what was acknowledged since is not in it.
@@ -191,7 +201,7 @@ import Testing
     let registry = try TestRegistry()
     try registry.publish("Row", "1.0.0", uses: ["Price"])
     try registry.publish("Price", "1.0.0")
-    try registry.publish(["Line.xib": Nib.component("Line", uses: ["Price"])], .exactly("2.0.0"), renaming: "Row")
+    try registry.publish(["Line.xib": Nib.component("Line", uses: ["Price"])], "2.0.0", renaming: "Row")
     #expect(try faults(registry) == [])
     #expect(try Caring(storeNamed: registry.store.path).rebuild() == [])
   }

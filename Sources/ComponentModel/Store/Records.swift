@@ -127,6 +127,20 @@ public struct Snapshot: Sendable, Hashable {
   }
 }
 
+/// Names a snapshot of one store. Means nothing outside it.
+public typealias SnapshotID = Int64
+
+/// A snapshot as a store has it.
+public struct StoredSnapshot: Sendable, Hashable {
+  public var id: SnapshotID
+  public var record: SnapshotRecord
+
+  public init(id: SnapshotID, record: SnapshotRecord) {
+    self.id = id
+    self.record = record
+  }
+}
+
 /// What part a document takes in its snapshot.
 public enum DocumentRole: String, Sendable, Hashable, Codable {
   case counted

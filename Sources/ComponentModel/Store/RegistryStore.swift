@@ -43,10 +43,17 @@ public protocol RegistryReading: DependencyGraph {
   func context(project: String, branch: String) throws -> ProjectContext
   /// The manifest and the lock of that snapshot alone, which takes less than all that is around its documents.
   func settings(project: String, branch: String) throws -> (manifest: [UInt8]?, lock: [UInt8]?)
+  /// How many documents are kept.
+  func documentCount() throws -> Int
   /// The bytes of a document; nil if the store has no such document.
   func content(of document: ContentDigest) throws -> [UInt8]?
   /// Every branch of every project, by name.
   func branches() throws -> [BranchRecord]
+  /// The snapshots of a branch, oldest first: the last one answers for it.
+  func snapshots(project: String, branch: String) throws -> [StoredSnapshot]
+  /// The documents of a snapshot, by path. What they define and mean is not in it.
+  func documents(ofSnapshot snapshot: SnapshotID) throws -> [SnapshotEntry]
+  func context(ofSnapshot snapshot: SnapshotID) throws -> ProjectContext
   /// The documents of the newest snapshot of a branch, by path.
   func newestEntries(project: String, branch: String) throws -> [SnapshotEntry]
   /// The revisions of a branch of which there are snapshots.
@@ -100,6 +107,10 @@ public protocol RegistryWriting: RegistryReading {
   func withdrawAcceptance(of fingerprint: String, by act: Act) throws
   /// Removes a branch with its snapshots, and the project with its last branch.
   func forget(project: String, branch: String, by act: Act) throws
+  /// Removes snapshots that do not answer for their branch, and what only they referred to.
+  func prune(_ snapshots: [StoredSnapshot], by act: Act) throws
+  /// Notes something in the log that no other call notes.
+  func note(_ entry: LogEntry) throws
 }
 
 /// A document that takes no part in answers because it cannot be read.

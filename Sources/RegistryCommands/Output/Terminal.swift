@@ -11,17 +11,24 @@ enum Terminal {
     write(text, to: STDERR_FILENO)
   }
 
+  /// Writes what another program reads.
+  static func data(_ data: Data) {
+    data.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
+  }
+
   private static func write(_ text: String, to descriptor: Int32) {
     var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)[...]
-      while !rest.isEmpty {
-        let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        // Nobody reads any more, or the disk is full: there is nowhere to say so.
-        guard count > 0 else { return }
-        rest = rest.dropFirst(count)
-      }
+    text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      // Nobody reads any more, or the disk is full: there is nowhere to say so.
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
     }
   }
 

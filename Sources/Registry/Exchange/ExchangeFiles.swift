@@ -1,0 +1,159 @@
+import ComponentModel
+import Foundation
+
+/// The files of an export, by name: a folder, or a stream with a line for each.
+///
+/// Both are untrusted. Only names of the few forms that an export has are taken, so that none can lead elsewhere.
+struct ExchangeFiles {
+  private(set) var names: [String] = []
+  private let content: (String) throws -> Data
+
+  /// Bytes of one file. Documents have a smaller limit of their own.
+  static let largestFile = 1 << 30
+  static let mostFiles = 2_000_000
+
+  func data(_ name: String) throws -> Data { try content(name) }
+
+  static func isName(_ name: String) -> Bool {
+    if [Exchange.markFile, Exchange.componentFile, Exchange.versionFile].contains(name) { return true }
+    if name.hasPrefix(Exchange.documentFolder) {
+      return ContentDigest(hexadecimal: String(name.dropFirst(Exchange.documentFolder.count))) != nil
+    }
+    guard name.hasPrefix(Exchange.snapshotFolder), name.hasSuffix(".jsonl") else { return false }
+    return ContentDigest(hexadecimal: String(name.dropFirst(Exchange.snapshotFolder.count).dropLast(6))) != nil
+  }
+
+  // MARK: A folder
+
+  /// - Throws: `ExchangeProblem` for links, devices and files that no export has. Names that begin with a period, and
+  ///   those that begin with `README`, are passed over: git and people have theirs.
+  init(folder: String) throws {
+    content = { name in
+      do throws(FileContent.Failure) {
+        let data = try FileContent.read(folder + "/" + name, limit: Self.largestFile, followsLinks: false)
+        guard data.count <= Self.largestFile else { throw FileContent.Failure(description: "is too large") }
+        return data
+      } catch {
+        throw ExchangeProblem("'\(name)' \(error.description)")
+      }
+    }
+    for prefix in ["", Exchange.snapshotFolder, Exchange.documentFolder] {
+      names += try Self.list(folder, prefix: prefix)
+      guard names.count <= Self.mostFiles else { throw ExchangeProblem("it has more than \(Self.mostFiles) files") }
+    }
+    names.sort()
+  }
+
+  private static func list(_ folder: String, prefix: String) throws -> [String] {
+    let path = prefix.isEmpty ? folder : folder + "/" + prefix.dropLast()
+    var information = stat()
+    guard lstat(path, &information) == 0 else {
+      if prefix.isEmpty { throw ExchangeProblem("it cannot be read: \(String(cString: strerror(errno)))") }
+      return []
+    }
+    // The folder itself may be reached by a link, those in it may not.
+    if !prefix.isEmpty, information.st_mode & S_IFMT != S_IFDIR { throw ExchangeProblem("'\(prefix)' is no folder") }
+    let all = try FileManager.default.contentsOfDirectory(atPath: path)
+    return try all.compactMap { entry in
+      if prefix.isEmpty, entry.hasPrefix(".") || entry.hasPrefix("README") { return nil }
+      if prefix.isEmpty, entry + "/" == Exchange.snapshotFolder || entry + "/" == Exchange.documentFolder { return nil }
+      guard isName(prefix + entry) else { throw ExchangeProblem("'\(prefix + entry)' is no part of an export") }
+      guard lstat(path + "/" + entry, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+        throw ExchangeProblem("'\(prefix + entry)' is no regular file")
+      }
+      return prefix + entry
+    }
+  }
+
+  // MARK: A stream
+
+  private struct Line: Codable {
+    var file: String
+    var text: String?
+    var base64: Data?
+  }
+
+  init(stream: Data) throws {
+    var files: [String: Data] = [:]
+    for (number, bytes) in stream.split(separator: UInt8(ascii: "\n")).enumerated() {
+      guard let line = try? JSONDecoder().decode(Line.self, from: bytes) else {
+        throw ExchangeProblem("line \(number + 1) is no line of an export")
+      }
+      guard Self.isName(line.file) else { throw ExchangeProblem("'\(line.file)' is no part of an export") }
+      guard let data = line.base64 ?? line.text.map({ Data($0.utf8) }) else {
+        throw ExchangeProblem("line \(number + 1) has no content")
+      }
+      guard files.updateValue(data, forKey: line.file) == nil else {
+        throw ExchangeProblem("'\(line.file)' is in it twice")
+      }
+    }
+    names = files.keys.sorted()
+    content = { files[$0] ?? Data() }
+  }
+
+  static func streamLine(_ name: String, _ content: Data) throws -> Data {
+    let text = String(validating: content, as: UTF8.self)
+    return try Exchange.line(Line(file: name, text: text, base64: text == nil ? content : nil))
+  }
+}
+
+/// Where an export goes.
+protocol ExchangeTarget {
+  mutating func write(_ name: String, _ content: Data) throws
+  mutating func finish() throws
+}
+
+/// Hands on lines.
+struct ExchangeStream: ExchangeTarget {
+  let output: (Data) throws -> Void
+
+  mutating func write(_ name: String, _ content: Data) throws { try output(ExchangeFiles.streamLine(name, content)) }
+  mutating func finish() {}
+}
+
+/// A new folder, or that of an earlier export, which is brought up to date.
+struct ExchangeFolder: ExchangeTarget {
+  private let folder: String
+  private var written: Set<String> = []
+  private let former: [String]
+
+  init(_ folder: String) throws {
+    self.folder = folder
+    if mkdir(folder, 0o777) != 0 {
+      guard errno == EEXIST else {
+        throw RegistryError.unwritablePath(folder, reason: String(cString: strerror(errno)))
+      }
+    }
+    do {
+      former = try ExchangeFiles(folder: folder).names
+    } catch let problem as ExchangeProblem {
+      throw RegistryError.unwritablePath(folder, reason: "it is neither empty nor an export: \(problem.words)")
+    }
+    for subfolder in [Exchange.snapshotFolder, Exchange.documentFolder] {
+      guard mkdir(folder + "/" + subfolder, 0o777) == 0 || errno == EEXIST else {
+        throw RegistryError.unwritablePath(folder + "/" + subfolder, reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  mutating func write(_ name: String, _ content: Data) throws {
+    written.insert(name)
+    let path = folder + "/" + name
+    // Named by their content: what is there is the same.
+    if name.contains("/"), former.contains(where: { $0 == name }),
+      let there = try? FileContent.read(path, limit: content.count + 1, followsLinks: false), there == content
+    {
+      return
+    }
+    do {
+      try content.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw RegistryError.unwritablePath(path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Takes away what the store does not have any more.
+  mutating func finish() {
+    for name in former where !written.contains(name) { unlink(folder + "/" + name) }
+  }
+}

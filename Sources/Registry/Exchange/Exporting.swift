@@ -1,0 +1,153 @@
+public import ComponentModel
+public import Foundation
+import Versioning
+
+/// Writes a whole store as text, so that it can be reviewed with git and merged into another.
+public struct Exporting: Sendable {
+  public struct Outcome: Sendable, Hashable {
+    public var components = 0
+    public var versions = 0
+    public var snapshots = 0
+    public var documents = 0
+    /// SHA-256 over the names and digests of all files: the same for stores with the same facts.
+    public var digest = ContentDigest(of: [])
+  }
+
+  public init() {}
+
+  /// Writes to a folder that is new, empty, or an earlier export.
+  public func export(_ store: any RegistryStore, toFolder folder: String, progress: ProgressHandler? = nil) throws
+    -> Outcome
+  {
+    var target = try ExchangeFolder(DocumentFinder.absolute(folder))
+    return try export(store, to: &target, progress: progress)
+  }
+
+  /// Hands on a stream in pieces.
+  public func export(
+    _ store: any RegistryStore, progress: ProgressHandler? = nil, output: @escaping (Data) throws -> Void
+  ) throws -> Outcome {
+    var target = ExchangeStream(output: output)
+    return try export(store, to: &target, progress: progress)
+  }
+
+  private func export(
+    _ store: any RegistryStore, to target: inout some ExchangeTarget, progress: ProgressHandler?
+  ) throws -> Outcome {
+    var writing = Writing(target: target)
+    try store.read { reading in
+      try writing.file(Exchange.markFile, Exchange.line(Exchange.Mark()))
+      var documents: Set<ContentDigest> = []
+      let components = try reading.components().sorted { $0.name.description < $1.name.description }
+      try writing.file(
+        Exchange.componentFile,
+        components.reduce(into: Data()) { $0 += try Exchange.line(Exchange.Component($1)) })
+      var versions = Data()
+      for component in components {
+        for version in try reading.versions(of: component.name) {
+          documents.insert(version.document)
+          versions += try Exchange.line(
+            Exchange.Version(version, try reading.declarations(of: version.version, of: component.name)))
+          writing.outcome.versions += 1
+        }
+      }
+      try writing.file(Exchange.versionFile, versions)
+      for branch in try reading.branches() {
+        for snapshot in try reading.snapshots(project: branch.newest.project, branch: branch.newest.branch) {
+          let content = try reading.exchangeText(of: snapshot)
+          documents.formUnion(content.documents)
+          let digest = ContentDigest(of: content.text)
+          try writing.file("\(Exchange.snapshotFolder)\(digest).jsonl", content.text)
+          writing.outcome.snapshots += 1
+        }
+      }
+      for (done, digest) in documents.sorted().enumerated() {
+        if done % 256 == 0 { progress?(done, documents.count) }
+        try writing.file("\(Exchange.documentFolder)\(digest)", Data(try reading.content(of: digest) ?? []))
+      }
+      writing.outcome.components = components.count
+      writing.outcome.documents = documents.count
+    }
+    try writing.target.finish()
+    target = writing.target
+    return writing.finished
+  }
+
+  private struct Writing<Target: ExchangeTarget> {
+    var target: Target
+    var outcome = Outcome()
+    private var names: [(name: String, digest: ContentDigest)] = []
+
+    init(target: Target) { self.target = target }
+
+    mutating func file(_ name: String, _ content: Data) throws {
+      try target.write(name, content)
+      names.append((name, ContentDigest(of: content)))
+    }
+
+    var finished: Outcome {
+      var outcome = outcome
+      let lines = names.sorted { $0.name < $1.name }.map { "\($0.name) \($0.digest)\n" }.joined()
+      outcome.digest = ContentDigest(of: Array(lines.utf8))
+      return outcome
+    }
+  }
+}
+
+extension RegistryReading {
+  /// A snapshot as its file in an export has it: named by its digest, it is the same snapshot in every store.
+  func exchangeText(of snapshot: StoredSnapshot) throws -> (text: Data, documents: Set<ContentDigest>) {
+    let context = try context(ofSnapshot: snapshot.id)
+    let entries = try documents(ofSnapshot: snapshot.id)
+    var text = try Exchange.line(Exchange.Snapshot(snapshot.record, context))
+    for entry in entries {
+      text += try Exchange.line(
+        Exchange.SnapshotPart(
+          document: .init(path: entry.path, sha256: entry.document.description, role: entry.role)))
+    }
+    for (name, classes) in (context.classes?.classes ?? [:]).sorted(by: { $0.key < $1.key }) {
+      for facts in classes {
+        text += try Exchange.line(Exchange.SnapshotPart(declaration: .init(name: name, facts: facts)))
+      }
+    }
+    for host in context.classes?.codeHosts ?? [] { text += try Exchange.line(Exchange.SnapshotPart(codeHost: host)) }
+    for use in context.classes?.memberReferences ?? [] {
+      text += try Exchange.line(Exchange.SnapshotPart(memberReference: use))
+    }
+    for resource in context.resources?.all ?? [] {
+      text += try Exchange.line(Exchange.SnapshotPart(resource: resource))
+    }
+    for entry in context.translations { text += try Exchange.line(Exchange.SnapshotPart(translation: entry)) }
+    return (text, Set(entries.map(\.document)))
+  }
+}
+
+extension Exchange.Component {
+  init(_ record: ComponentRecord) {
+    self.init(
+      name: record.name.description, className: record.className.name, module: record.className.module,
+      nibName: record.nibName, formerNames: record.formerNames.map(\.description).sorted(), aliases: record.aliases,
+      deprecated: record.deprecation.map { Exchange.Deed($0.act) }, replacement: record.deprecation?.replacement)
+  }
+}
+
+extension Exchange.Version {
+  init(_ record: VersionRecord, _ declarations: DeclarationRecord?) {
+    self.init(
+      component: record.component.description, version: record.version.description,
+      document: record.document.description, path: record.path, published: Exchange.Deed(record.published),
+      yanked: record.yanked.map { Exchange.Deed($0) }, technique: record.technique?.technique,
+      guardRule: record.technique?.guardRule, tag: record.technique?.tag,
+      scannerVersion: declarations?.scannerVersion, classes: declarations?.classes)
+  }
+}
+
+extension Exchange.Snapshot {
+  init(_ record: SnapshotRecord, _ context: ProjectContext) {
+    self.init(
+      project: record.project, branch: record.branch, revision: record.revision,
+      committedAt: record.committedAt.description, recorded: Exchange.Deed(record.recorded),
+      manifest: context.manifest.map { Data($0) },
+      sources: context.classes.map { .init(files: $0.files, scannerVersion: $0.scannerVersion) })
+  }
+}

@@ -1,0 +1,338 @@
+public import ComponentModel
+public import Foundation
+import InterfaceBuilder
+import Versioning
+
+/// Puts an export into a store: what is there stays, what is new is added, what contradicts refuses all of it.
+public struct Importing: Sendable {
+  public struct Outcome: Sendable, Hashable {
+    public var versions = 0
+    public var unchangedVersions = 0
+    public var snapshots = 0
+    public var unchangedSnapshots = 0
+    public var documents = 0
+  }
+
+  public init() {}
+
+  public func importFolder(
+    _ folder: String, into store: any RegistryStore, at workplace: Workplace, progress: ProgressHandler? = nil
+  ) throws -> Outcome {
+    try importing(from: folder, into: store, at: workplace, progress: progress) {
+      try ExchangeFiles(folder: DocumentFinder.absolute(folder))
+    }
+  }
+
+  public func importStream(
+    _ stream: Data, into store: any RegistryStore, at workplace: Workplace, progress: ProgressHandler? = nil
+  ) throws -> Outcome {
+    try importing(from: "-", into: store, at: workplace, progress: progress) { try ExchangeFiles(stream: stream) }
+  }
+
+  private func importing(
+    from source: String, into store: any RegistryStore, at workplace: Workplace, progress: ProgressHandler?,
+    files: () throws -> ExchangeFiles
+  ) throws -> Outcome {
+    do {
+      let content = try ExchangeContent(files(), progress: progress)
+      return try store.write { writing in
+        var merge = Merge(content: content, writing: writing, act: workplace.act(reason: nil))
+        try merge.components()
+        try merge.versions()
+        try merge.snapshots()
+        guard merge.conflicts.isEmpty else { throw RegistryError.importConflict(merge.conflicts) }
+        if merge.outcome.versions + merge.outcome.snapshots + merge.changes > 0 {
+          try writing.note(LogEntry(act: workplace.act(reason: source == "-" ? "a stream" : source), action: .import))
+        }
+        return merge.outcome
+      }
+    } catch let problem as ExchangeProblem {
+      throw RegistryError.badExport(source, reason: problem.words)
+    }
+  }
+}
+
+/// An export, read and checked.
+private struct ExchangeContent {
+  let components: [Exchange.Component]
+  let versions: [Exchange.Version]
+  /// By the digest of their text.
+  let snapshots: [ContentDigest]
+  private let files: ExchangeFiles
+
+  init(_ files: ExchangeFiles, progress: ProgressHandler?) throws {
+    self.files = files
+    guard files.names.contains(Exchange.markFile) else { throw ExchangeProblem("it has no '\(Exchange.markFile)'") }
+    let mark = try Self.lines(files, Exchange.markFile, as: Exchange.Mark.self)
+    guard mark.count == 1, mark[0] == Exchange.Mark() else {
+      throw ExchangeProblem("its format is '\(mark.first?.format ?? "")', and only nibreg.export/1 is known")
+    }
+    components = try Self.lines(files, Exchange.componentFile, as: Exchange.Component.self)
+    versions = try Self.lines(files, Exchange.versionFile, as: Exchange.Version.self)
+    snapshots = files.names.compactMap { name in
+      guard name.hasPrefix(Exchange.snapshotFolder) else { return nil }
+      return ContentDigest(hexadecimal: String(name.dropFirst(Exchange.snapshotFolder.count).dropLast(6)))
+    }
+    // Everything that is named by its digest has it, before anything is written.
+    for (done, name) in files.names.enumerated() where name.contains("/") {
+      if done % 256 == 0 { progress?(done, files.names.count) }
+      let digest = ContentDigest(of: try files.data(name))
+      let expected = name.split(separator: "/")[1].prefix(64)
+      guard digest.description == expected else {
+        throw ExchangeProblem("'\(name)' has the content of \(digest.short)…")
+      }
+    }
+  }
+
+  func document(_ digest: ContentDigest) throws -> Data? {
+    let name = "\(Exchange.documentFolder)\(digest)"
+    return files.names.contains(name) ? try files.data(name) : nil
+  }
+
+  func snapshot(_ digest: ContentDigest) throws -> (header: Exchange.Snapshot, parts: [Exchange.SnapshotPart]) {
+    let name = "\(Exchange.snapshotFolder)\(digest).jsonl"
+    let lines = try files.data(name).split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first else { throw ExchangeProblem("'\(name)' is empty") }
+    return (
+      try Self.decode(first, name, 1),
+      try lines.dropFirst().enumerated().map { try Self.decode($1, name, $0 + 2) }
+    )
+  }
+
+  private static func lines<Record: Decodable>(_ files: ExchangeFiles, _ name: String, as: Record.Type) throws
+    -> [Record]
+  {
+    guard files.names.contains(name) else { return [] }
+    return try files.data(name).split(separator: UInt8(ascii: "\n")).enumerated().map { try decode($1, name, $0 + 1) }
+  }
+
+  private static func decode<Record: Decodable>(_ line: Data, _ name: String, _ number: Int) throws -> Record {
+    do {
+      return try JSONDecoder().decode(Record.self, from: line)
+    } catch {
+      throw ExchangeProblem("\(name):\(number) cannot be understood")
+    }
+  }
+}
+
+/// Merges an export into a store, in one transaction.
+private struct Merge {
+  let content: ExchangeContent
+  let writing: any RegistryWriting
+  /// For what the export tells no time of.
+  let act: Act
+  private(set) var outcome = Importing.Outcome()
+  /// What contradicts what is there, a phrase each.
+  private(set) var conflicts: [String] = []
+  /// What was added to components and versions that were there.
+  private(set) var changes = 0
+  private let derivation = DocumentDerivation()
+  /// Components that cannot be merged.
+  private var refused: Set<String> = []
+  /// Components of the export that the store has under another name now.
+  private var names: [String: ComponentName] = [:]
+
+  init(content: ExchangeContent, writing: any RegistryWriting, act: Act) {
+    self.content = content
+    self.writing = writing
+    self.act = act
+  }
+
+  // MARK: Components
+
+  mutating func components() throws {
+    for component in content.components {
+      let name = ComponentName(component.name)
+      guard let there = try writing.component(named: name) else {
+        let taken = try component.formerNames.filter { try writing.component(named: ComponentName($0)) != nil }
+        guard taken.isEmpty else {
+          refuse(component.name, "component '\(taken[0])' was renamed to '\(component.name)' there")
+          continue
+        }
+        continue
+      }
+      names[component.name] = there.name
+      if there.className.name != component.className || there.nibName != component.nibName, there.name == name {
+        refuse(component.name, "component '\(component.name)' has another class or nib")
+      } else if let deed = component.deprecated, there.deprecation == nil {
+        try deprecate(there.name, deed, component.replacement)
+      }
+      let aliases = Set(component.aliases).subtracting(there.aliases)
+      if !aliases.isEmpty {
+        try writing.add(aliases: aliases.sorted(), to: there.name)
+        changes += 1
+      }
+    }
+  }
+
+  private mutating func refuse(_ component: String, _ words: String) {
+    refused.insert(component)
+    conflicts.append(words)
+  }
+
+  private mutating func deprecate(_ name: ComponentName, _ deed: Exchange.Deed, _ replacement: String?) throws {
+    try writing.deprecate(name, Deprecation(act: deed.act(), replacement: replacement))
+    changes += 1
+  }
+
+  /// A component comes into the store with its first version.
+  private mutating func addComponent(_ component: Exchange.Component) throws {
+    // Its names in the order in which it had them, so that the former ones lead to it.
+    var record = ComponentRecord(
+      name: ComponentName(component.formerNames.first ?? component.name),
+      className: ClassName(component.className, module: component.module), nibName: component.nibName,
+      aliases: component.aliases)
+    try writing.add(record)
+    for name in component.formerNames.dropFirst() + [component.name] where name != record.name.description {
+      let former = record.name
+      record.name = ComponentName(name)
+      try writing.rename(former, to: record, by: act)
+    }
+    names[component.name] = record.name
+    if let deed = component.deprecated { try deprecate(record.name, deed, component.replacement) }
+  }
+
+  // MARK: Versions
+
+  mutating func versions() throws {
+    let components = Dictionary(content.components.map { ($0.name, $0) }) { first, _ in first }
+    for version in content.versions where !refused.contains(version.component) {
+      guard let component = components[version.component] else {
+        throw ExchangeProblem("version \(version.version) is of '\(version.component)', which is not in it")
+      }
+      guard let number = try? SemanticVersion(version.version) else {
+        throw ExchangeProblem("'\(version.version)' of '\(version.component)' is no version")
+      }
+      let document = try stored(version.document, path: version.path)
+      guard case .success(let interface) = document.reading else {
+        throw ExchangeProblem("document \(document.digest.short)… of '\(version.component)' cannot be read")
+      }
+      if names[component.name] == nil { try addComponent(component) }
+      let name = names[component.name] ?? ComponentName(component.name)
+      let declarations = version.classes.map {
+        DeclarationRecord(scannerVersion: version.scannerVersion ?? 0, classes: $0)
+      }
+      guard let there = try writing.versions(of: name).first(where: { $0.version == number }) else {
+        try add(document)
+        try writing.add(
+          VersionRecord(
+            component: name, version: number, document: document.digest, layout: interface.layout.digest,
+            path: version.path, published: try version.published.act(), technique: version.setting))
+        if let declarations { try writing.add(declarations, to: number, of: name, by: nil) }
+        if let yanked = version.yanked { try writing.yank(number, of: name, by: yanked.act()) }
+        outcome.versions += 1
+        continue
+      }
+      try compare(there, with: version, interface.layout.digest, declarations)
+    }
+  }
+
+  private mutating func compare(
+    _ there: VersionRecord, with version: Exchange.Version, _ layout: LayoutDigest, _ declarations: DeclarationRecord?
+  ) throws {
+    let published = try writing.declarations(of: there.version, of: there.component)
+    let isSame =
+      there.layout == layout
+      && (declarations == nil || published == nil || published?.scannerVersion != declarations?.scannerVersion
+        || published?.digest == declarations?.digest)
+    guard isSame else {
+      conflicts.append("version \(there.version) of '\(there.component)' has other content")
+      return
+    }
+    outcome.unchangedVersions += 1
+    if let declarations, published == nil {
+      try writing.add(declarations, to: there.version, of: there.component, by: version.published.act())
+      changes += 1
+    }
+    if let yanked = version.yanked, there.yanked == nil {
+      try writing.yank(there.version, of: there.component, by: yanked.act())
+      changes += 1
+    }
+  }
+
+  // MARK: Snapshots
+
+  mutating func snapshots() throws {
+    var known: [[String]: Set<ContentDigest>] = [:]
+    // In the order in which they were recorded, as if it had been done here.
+    let snapshots = try content.snapshots.map { (digest: $0, content: try content.snapshot($0)) }.sorted {
+      ($0.content.header.recorded.at, $0.digest) < ($1.content.header.recorded.at, $1.digest)
+    }
+    for (digest, snapshot) in snapshots {
+      let header = snapshot.header
+      let branch = [header.project, header.branch]
+      if known[branch] == nil {
+        known[branch] = Set(
+          try writing.snapshots(project: header.project, branch: header.branch).map {
+            ContentDigest(of: try writing.exchangeText(of: $0).text)
+          })
+      }
+      guard known[branch]?.contains(digest) != true else {
+        outcome.unchangedSnapshots += 1
+        continue
+      }
+      try add(header, snapshot.parts)
+      outcome.snapshots += 1
+    }
+  }
+
+  private mutating func add(_ header: Exchange.Snapshot, _ parts: [Exchange.SnapshotPart]) throws {
+    guard let committedAt = Timestamp(header.committedAt) else {
+      throw ExchangeProblem("'\(header.committedAt)' is no time")
+    }
+    var entries: [String: SnapshotEntry] = [:]
+    var assembly = derivation.snapshot(manifest: header.manifest.map(Array.init))
+    for document in parts.compactMap(\.document) {
+      let stored = try stored(document.sha256, path: document.path)
+      try add(stored)
+      entries[document.path] = SnapshotEntry(
+        path: document.path, document: stored.digest, role: document.role, component: nil)
+      if document.role == .counted || document.role == .duplicate { assembly.add(stored, path: document.path) }
+    }
+    for entry in assembly.entries() where entries[entry.path] != nil {
+      var entry = entry
+      entry.role = entries[entry.path]?.role ?? entry.role
+      entries[entry.path] = entry
+    }
+    var context = ProjectContext(manifest: header.manifest.map(Array.init))
+    if let sources = header.sources {
+      context.classes = ClassCatalog(
+        classes: Dictionary(grouping: parts.compactMap(\.declaration), by: \.name).mapValues { $0.map(\.facts) },
+        codeHosts: parts.compactMap(\.codeHost), memberReferences: parts.compactMap(\.memberReference),
+        files: sources.files, scannerVersion: sources.scannerVersion)
+    }
+    let resources = parts.compactMap(\.resource)
+    if !resources.isEmpty { context.resources = ProjectResources(resources) }
+    context.translations = parts.compactMap(\.translation)
+    _ = try writing.add(
+      SnapshotRecord(
+        project: header.project, branch: header.branch, revision: header.revision, committedAt: committedAt,
+        recorded: try header.recorded.act()),
+      entries: entries.values.sorted { $0.path < $1.path }, context: context)
+  }
+
+  // MARK: Documents
+
+  /// A document of the export, or of the store.
+  private func stored(_ text: String, path: String) throws -> StoredDocument {
+    guard let digest = ContentDigest(hexadecimal: text) else { throw ExchangeProblem("'\(text)' is no digest") }
+    guard let data = try content.document(digest) ?? writing.content(of: digest).map({ Data($0) }) else {
+      throw ExchangeProblem("document \(digest.short)… of '\(path)' is not in it")
+    }
+    guard data.count <= DocumentLoading().reader.limits.bytes else {
+      throw ExchangeProblem("document \(digest.short)… has more than \(DocumentLoading().reader.limits.bytes) bytes")
+    }
+    return DocumentLoading().stored(data, path: path)
+  }
+
+  private mutating func add(_ document: StoredDocument) throws {
+    if try writing.content(of: document.digest) == nil { outcome.documents += 1 }
+    try writing.add(document)
+  }
+}
+
+extension Exchange.Version {
+  fileprivate var setting: TechniqueSetting? {
+    technique == nil && guardRule == nil ? nil : TechniqueSetting(technique: technique, guardRule: guardRule, tag: tag)
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import ComponentModel
+import Foundation
+import Registry
+
+struct ExportCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the whole store as text.",
+    discussion: """
+      A folder of JSON Lines, with the documents under their digests: for git, and for 'nibreg import' into another
+      store. The folder is new, empty, or an earlier export, which is brought up to date. '-' writes one stream to
+      standard output. The same facts give the same bytes. The log stays with the store.
+
+        nibreg export registry && git -C registry diff --stat
+        nibreg export - | ssh build nibreg import - --store /srv/nibreg/registry.sqlite
+      """)
+
+  @Argument(help: "The folder, or -.")
+  var folder: String
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func execute() throws {
+    let store = try store.open()
+    let bar = ProgressBar("exporting")
+    defer { bar.finish() }
+    if folder == "-" {
+      _ = try Exporting().export(store, progress: bar.handler) { Terminal.data($0) }
+      return
+    }
+    let outcome = try Exporting().export(store, toFolder: folder, progress: bar.handler)
+    bar.finish()
+    output.print {
+      "exported \(count(outcome.components, "component")), \(count(outcome.versions, "version")), "
+        + "\(count(outcome.snapshots, "snapshot")), \(count(outcome.documents, "document"))\n"
+        + "digest \(outcome.digest)\n"
+    } json: {
+      [
+        "schema": "nibreg.export/1", "folder": .text(folder), "components": .number(outcome.components),
+        "versions": .number(outcome.versions), "snapshots": .number(outcome.snapshots),
+        "documents": .number(outcome.documents), "digest": .text(outcome.digest.description),
+      ]
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import Registry
+
+struct ImportCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Merge an export into the store.",
+    discussion: """
+      What is there stays, what is new is added with who did it and when. A version that is there with other content
+      refuses all of it: nothing is written. Done again, it changes nothing.
+
+        nibreg import ../other/registry
+        nibreg export - --store other.sqlite | nibreg import -
+      """)
+
+  @Argument(help: "The folder of an export, or - for a stream on standard input.")
+  var folder: String
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func execute() throws {
+    let store = try store.open()
+    let bar = ProgressBar("checking")
+    defer { bar.finish() }
+    let outcome =
+      folder == "-"
+      ? try Importing().importStream(
+        FileHandle.standardInput.readDataToEndOfFile(), into: store, at: self.store.workplace, progress: bar.handler)
+      : try Importing().importFolder(folder, into: store, at: self.store.workplace, progress: bar.handler)
+    bar.finish()
+    output.print {
+      "imported \(count(outcome.versions, "version")), \(count(outcome.snapshots, "snapshot")), "
+        + "\(count(outcome.documents, "document")); "
+        + "unchanged: \(count(outcome.unchangedVersions, "version")), "
+        + "\(count(outcome.unchangedSnapshots, "snapshot"))\n"
+    } json: {
+      [
+        "schema": "nibreg.import/1", "versions": .number(outcome.versions),
+        "unchangedVersions": .number(outcome.unchangedVersions), "snapshots": .number(outcome.snapshots),
+        "unchangedSnapshots": .number(outcome.unchangedSnapshots), "documents": .number(outcome.documents),
+      ]
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import ComponentModel
+import Registry
+
+struct PruneCommand: RegistryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prune",
+    abstract: "Remove old snapshots.",
+    discussion: """
+      The newest snapshot of each branch stays, as do all published versions. With both rules only what both let go is
+      removed. Documents that nothing refers to any more go too.
+
+        nibreg prune --older-than 90d
+        nibreg prune --keep 20 --older-than 30d --dry-run
+      """)
+
+  @Option(help: ArgumentHelp("So many of the newest snapshots of each branch stay.", valueName: "number"))
+  var keep: Int?
+
+  @Option(help: ArgumentHelp("Only what was recorded longer ago: 90d, 12w, 36h.", valueName: "age"))
+  var olderThan: Age?
+
+  @Flag(help: "Say what would be removed, and remove nothing.")
+  var dryRun = false
+
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var output: FormatOptions
+
+  func validate() throws {
+    guard keep != nil || olderThan != nil else { throw ValidationError("say what goes: --keep or --older-than") }
+    guard keep ?? 1 > 0 else { throw ValidationError("--keep is less than 1; the newest snapshot always stays") }
+  }
+
+  func execute() throws {
+    let workplace = store.workplace
+    let limit = olderThan.map { Timestamp(secondsSince1970: workplace.now.secondsSince1970 - $0.seconds) }
+    let outcome = try Pruning(keep: keep, recordedBefore: limit).prune(
+      in: try store.open(), at: workplace, isDryRun: dryRun)
+    output.print {
+      guard !outcome.removed.isEmpty else { return "nothing to remove\n" }
+      var table = Table()
+      for snapshot in outcome.removed {
+        table.add(
+          dryRun ? "would remove" : "removed", "\(snapshot.record.project)/\(snapshot.record.branch)",
+          snapshot.record.revision?.shortRevision ?? "-", snapshot.record.recorded.at.description)
+      }
+      let rest = dryRun ? "" : " and \(count(outcome.documents, "document"))"
+      return table.text() + "\(count(outcome.removed.count, "snapshot"))\(rest)\n"
+    } json: {
+      [
+        "schema": "nibreg.prune/1", "dryRun": .bool(dryRun), "documents": .number(outcome.documents),
+        "snapshots": .array(
+          outcome.removed.map { snapshot in
+            [
+              "project": .text(snapshot.record.project), "branch": .text(snapshot.record.branch),
+              "revision": JSON(snapshot.record.revision), "recordedAt": JSON(snapshot.record.recorded.at),
+            ]
+          }),
+      ]
+    }
+  }
+}
+
+/// A length of time as people write it: `90d`.
+struct Age: ExpressibleByArgument {
+  var seconds: Int64
+
+  init?(argument: String) {
+    let units: [Character: Int64] = ["h": 3_600, "d": 86_400, "w": 604_800]
+    guard let unit = argument.last.flatMap({ units[$0] }), let number = Int64(argument.dropLast()), number >= 0,
+      number < 1_000_000
+    else { return nil }
+    seconds = number * unit
+  }
+}
