@@ -93,23 +93,6 @@ CREATE INDEX snapshotDocumentByDocument ON snapshotDocument (document);
 
 CREATE INDEX snapshotDocumentUnreadable ON snapshotDocument (snapshot) WHERE role = 'unreadable';
 
-CREATE TABLE log (
-  -- Fact. What was done to the store, in order.
-  id INTEGER PRIMARY KEY,
-  at TEXT NOT NULL,
-  actor TEXT NOT NULL,
-  action TEXT NOT NULL CHECK (action IN (
-    'init', 'publish', 'declare', 'yank', 'deprecate', 'rename', 'record', 'forget', 'accept', 'prune', 'import'
-  )),
-  component TEXT,
-  version TEXT,
-  project TEXT,
-  branch TEXT,
-  detail TEXT
-) STRICT;
-
-CREATE INDEX logByComponent ON log (component);
-
 CREATE TABLE reading (
   -- Derived. What the reader made of a document.
   document INTEGER PRIMARY KEY REFERENCES document (id) ON DELETE CASCADE,
@@ -651,3 +634,30 @@ CREATE VIEW vendoredVersion AS
     AND EXISTS (SELECT 1 FROM version WHERE version.document = layout.document)
   LEFT JOIN version ON version.document = layout.document
   LEFT JOIN component ON component.id = version.component;
+CREATE TABLE "log" (
+  -- Fact. What was done to the store, in order. Never edited: 'nibreg verify' follows the digests.
+  id INTEGER PRIMARY KEY,
+  at TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  action TEXT NOT NULL CHECK (action IN (
+    'init', 'publish', 'declare', 'yank', 'deprecate', 'rename', 'record', 'forget', 'accept', 'prune', 'import', 'migrate'
+  )),
+  component TEXT,
+  version TEXT,
+  project TEXT,
+  branch TEXT,
+  detail TEXT,
+  snapshot INTEGER,               -- the number of the snapshot it tells of, which may be gone
+  content BLOB CHECK (length(content) = 32),    -- SHA-256 of the version, declarations or snapshot it tells of
+  standing BLOB CHECK (length(standing) = 32),  -- SHA-256 of the component as it was afterwards
+  digest BLOB CHECK (length(digest) = 32)       -- SHA-256 of the digest before and all columns of this row
+) STRICT;
+
+CREATE INDEX logByComponent ON log (component);
+
+CREATE TABLE logHead (
+  -- Fact. The newest entry of the log: without it nobody would miss the last entries.
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  entry INTEGER NOT NULL,
+  digest BLOB NOT NULL CHECK (length(digest) = 32)
+) STRICT;

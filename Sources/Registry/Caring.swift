@@ -31,7 +31,9 @@ struct DocumentDerivation: FactDerivation {
     DocumentLoading().read(documents.map { ($0.path, Data($0.content)) })
   }
 
-  func snapshot(manifest: [UInt8]?) -> any SnapshotDerivation { Snapshot(settings: ProjectSettings(recorded: manifest)) }
+  func snapshot(manifest: [UInt8]?) -> any SnapshotDerivation {
+    Snapshot(settings: ProjectSettings(recorded: manifest))
+  }
 
   private struct Snapshot: SnapshotDerivation {
     let settings: ProjectSettings

@@ -12,7 +12,7 @@ struct ExportCommand: RegistryCommand {
       store. The folder is new, empty, or an earlier export, which is brought up to date. '-' writes one stream to
       standard output. The same facts give the same bytes. The log stays with the store.
 
-        nibreg export registry && git -C registry diff --stat
+        nibreg export registry
         nibreg export - | ssh build nibreg import - --store /srv/nibreg/registry.sqlite
       """)
 

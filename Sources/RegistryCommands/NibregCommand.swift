@@ -40,7 +40,6 @@ struct NibregCommand: ParsableCommand {
       CommandGroup(
         name: "Looking after it",
         subcommands: [
-        subcommands: [
           AcceptCommand.self, YankCommand.self, DeprecateCommand.self, ForgetCommand.self, PruneCommand.self,
           VerifyCommand.self, RebuildCommand.self, BackupCommand.self, ExportCommand.self, ImportCommand.self,
         ]),

@@ -195,6 +195,18 @@ import Versioning
     "nibreg.yank/1": "schema component version reason",
     "nibreg.deprecate/1": "schema component replacement reason",
     "nibreg.forget/1": "schema project branch snapshots",
+    "nibreg.prune/1": """
+    schema dryRun documents snapshots snapshots[].project snapshots[].branch snapshots[].revision \
+    snapshots[].recordedAt
+    """,
+    "nibreg.verify/1": """
+    schema store documents versions snapshots logEntries head outdatedDocuments olderSchema faults faults[].kind \
+    faults[].subject faults[].message faults[].canBeRebuilt
+    """,
+    "nibreg.rebuild/1": "schema tables tables[].table tables[].added tables[].removed tables[].example",
+    "nibreg.backup/1": "schema file bytes logEntries head",
+    "nibreg.export/1": "schema folder components versions snapshots documents digest",
+    "nibreg.import/1": "schema versions unchangedVersions snapshots unchangedSnapshots documents",
   ]
 
   @Test func theDocumentHasTheseKeysAndNoOthers() throws {
@@ -299,12 +311,19 @@ import Versioning
       "record Taking --project Taking", "impact SliderWithLabel@1.0.0 --to 2.0.0 --reached-only",
       "show SliderWithLabel@1.0.0", "show CalendarSheet", "resolve --manifest Shop.yml", "list", "log", "rules",
       "forget --project Shop --branch main",
+      "record Components --project Examples --revision 5a9c1ab", "prune --keep 1", "verify", "backup copy.sqlite",
+      "export exported", "import exported",
     ]
-    return try lines.compactMap { line in
-      let outcome = try shell.run(line + " --format json")
-      #expect(outcome.status != 2 && outcome.status != 64, "\(line): \(outcome.errors)")
-      return outcome.output
+    func answers(to lines: [String]) throws -> [String] {
+      try lines.compactMap { line in
+        let outcome = try shell.run(line + " --format json")
+        #expect(outcome.status != 2 && outcome.status != 64, "\(line): \(outcome.errors)")
+        return outcome.output
+      }
     }
+    let good = try answers(to: lines)
+    try StoreContent.execute(shell.store, "DELETE FROM embedding")
+    return try good + answers(to: ["verify", "rebuild"])
   }
 }
 

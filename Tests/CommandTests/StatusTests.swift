@@ -92,6 +92,12 @@ import Testing
     "yank",
     "deprecate",
     "forget",
+    "prune",
+    "verify",
+    "rebuild",
+    "backup",
+    "export",
+    "import",
   ]
 
   @Test func theProgramListsItsCommands() throws {

@@ -9,6 +9,7 @@ import Testing
     "list", "log", "search Row", "impact Row", "why App.xib Row", "resolve Row", "diff Row@1.0.0 Row.xib", "show Row",
     "publish Row.xib --version 1.0.0", "publish Row.xib --bump minor --dry-run", "record . --project Shop",
     "yank Row@1.0.0 --reason r", "deprecate Row --reason r", "forget --project Shop --branch main",
+    "verify", "rebuild", "backup copy.sqlite", "export exported", "prune --keep 1",
   ]
 
   private func shop() throws -> Shell {
@@ -111,7 +112,7 @@ import Testing
     try shell.folder.write(Shell.storePath, content)
     let refusal = try shell.refusal(command)
     #expect(refusal.hasPrefix("error: the store '/shop/.nibreg/registry.sqlite' is damaged: "), "\(refusal)")
-    #expect(refusal.hasSuffix(" | hint: restore a backup"))
+    #expect(refusal.hasSuffix("; restore a backup, or 'nibreg rebuild' what is derived"))
     #expect(try shell.folder.content(Shell.storePath) == content)
   }
 

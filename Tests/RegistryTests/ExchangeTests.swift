@@ -140,7 +140,8 @@ import Versioning
     #expect(
       try refused { try $0.write("export/documents/\(digest)", "x") }.contains("' has the content of 2d711642b726…"))
     #expect(
-      try refused { try $0.write("export/documents/passwd", "x") }.hasSuffix("'documents/passwd' is no part of an export"))
+      try refused { try $0.write("export/documents/passwd", "x") }.hasSuffix(
+        "'documents/passwd' is no part of an export"))
     #expect(
       try refused { symlink("/etc/passwd", $0.path("export/documents/\(digest)")) }
         .hasSuffix("'documents/\(digest)' is no regular file"))
@@ -195,7 +196,9 @@ import Versioning
   {
     try Pruning(
       keep: keep,
-      recordedBefore: beforeDay.map { Timestamp(secondsSince1970: registry.workplace.now.secondsSince1970 + $0 * 86_400) }
+      recordedBefore: beforeDay.map {
+        Timestamp(secondsSince1970: registry.workplace.now.secondsSince1970 + $0 * 86_400)
+      }
     ).prune(in: registry.store, at: registry.workplace, isDryRun: dry)
   }
 
@@ -209,7 +212,8 @@ import Versioning
     #expect(outcome.removed.count == 6)
     #expect(outcome.documents == 6)
     #expect(try registry.impact("Row") == hosts)
-    #expect(try StoreContent.rows(registry.store.path, "SELECT revision FROM snapshot ORDER BY id") == ["3", "3", "4", "4"])
+    #expect(
+      try StoreContent.rows(registry.store.path, "SELECT revision FROM snapshot ORDER BY id") == ["3", "3", "4", "4"])
     #expect(try Caring(storeNamed: registry.store.path).verify().faults == [])
     #expect(try prune(registry, keep: 2).removed == [])
   }

@@ -42,6 +42,10 @@ import Versioning
     try registry.yank("Row", "1.0.0")
     _ = try Withdrawing().deprecate(
       ComponentName("Price"), replacement: nil, reason: "old", in: registry.store, at: registry.workplace)
+    try registry.store.write { writing in
+      try writing.accept(
+        Acceptance(fingerprint: "0123456789ab", act: Act(at: registry.workplace.now, by: "ada", reason: "known")))
+    }
     return registry
   }
 

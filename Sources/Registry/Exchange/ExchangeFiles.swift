@@ -15,7 +15,8 @@ struct ExchangeFiles {
   func data(_ name: String) throws -> Data { try content(name) }
 
   static func isName(_ name: String) -> Bool {
-    if [Exchange.markFile, Exchange.componentFile, Exchange.versionFile].contains(name) { return true }
+    let files = [Exchange.markFile, Exchange.componentFile, Exchange.versionFile, Exchange.acceptanceFile]
+    if files.contains(name) { return true }
     if name.hasPrefix(Exchange.documentFolder) {
       return ContentDigest(hexadecimal: String(name.dropFirst(Exchange.documentFolder.count))) != nil
     }

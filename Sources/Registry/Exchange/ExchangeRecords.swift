@@ -8,6 +8,7 @@ enum Exchange {
   static let markFile = "nibreg-export.json"
   static let componentFile = "components.jsonl"
   static let versionFile = "versions.jsonl"
+  static let acceptanceFile = "accepted.jsonl"
   static let snapshotFolder = "snapshots/"
   static let documentFolder = "documents/"
 
@@ -56,6 +57,13 @@ enum Exchange {
     var tag: Int?
     var scannerVersion: Int?
     var classes: [ClassFacts]?
+  }
+
+  /// A finding that is known and agreed.
+  struct Accepted: Codable {
+    var fingerprint: String
+    var accepted: Deed
+    var until: String?
   }
 
   /// The first line of a snapshot's file.

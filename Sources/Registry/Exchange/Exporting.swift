@@ -52,6 +52,14 @@ public struct Exporting: Sendable {
         }
       }
       try writing.file(Exchange.versionFile, versions)
+      try writing.file(
+        Exchange.acceptanceFile,
+        reading.acceptances().reduce(into: Data()) { text, acceptance in
+          text += try Exchange.line(
+            Exchange.Accepted(
+              fingerprint: acceptance.fingerprint, accepted: Exchange.Deed(acceptance.act),
+              until: acceptance.until?.description))
+        })
       for branch in try reading.branches() {
         for snapshot in try reading.snapshots(project: branch.newest.project, branch: branch.newest.branch) {
           let content = try reading.exchangeText(of: snapshot)

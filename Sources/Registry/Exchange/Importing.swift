@@ -40,6 +40,7 @@ public struct Importing: Sendable {
         try merge.components()
         try merge.versions()
         try merge.snapshots()
+        try merge.acceptances()
         guard merge.conflicts.isEmpty else { throw RegistryError.importConflict(merge.conflicts) }
         if merge.outcome.versions + merge.outcome.snapshots + merge.changes > 0 {
           try writing.note(LogEntry(act: workplace.act(reason: source == "-" ? "a stream" : source), action: .import))
@@ -56,6 +57,7 @@ public struct Importing: Sendable {
 private struct ExchangeContent {
   let components: [Exchange.Component]
   let versions: [Exchange.Version]
+  let accepted: [Exchange.Accepted]
   /// By the digest of their text.
   let snapshots: [ContentDigest]
   private let files: ExchangeFiles
@@ -69,6 +71,7 @@ private struct ExchangeContent {
     }
     components = try Self.lines(files, Exchange.componentFile, as: Exchange.Component.self)
     versions = try Self.lines(files, Exchange.versionFile, as: Exchange.Version.self)
+    accepted = try Self.lines(files, Exchange.acceptanceFile, as: Exchange.Accepted.self)
     snapshots = files.names.compactMap { name in
       guard name.hasPrefix(Exchange.snapshotFolder) else { return nil }
       return ContentDigest(hexadecimal: String(name.dropFirst(Exchange.snapshotFolder.count).dropLast(6)))
@@ -309,6 +312,26 @@ private struct Merge {
         project: header.project, branch: header.branch, revision: header.revision, committedAt: committedAt,
         recorded: try header.recorded.act()),
       entries: entries.values.sorted { $0.path < $1.path }, context: context)
+  }
+
+  // MARK: Accepted findings
+
+  /// Of two that agree to the same finding, the later one holds.
+  mutating func acceptances() throws {
+    let there = Dictionary(try writing.acceptances().map { ($0.fingerprint, $0) }) { first, _ in first }
+    for line in content.accepted {
+      let until = try line.until.map { text in
+        guard let time = Timestamp(text) else { throw ExchangeProblem("'\(text)' is no time") }
+        return time
+      }
+      guard Acceptance.isFingerprint(line.fingerprint) else {
+        throw ExchangeProblem("'\(line.fingerprint)' is no fingerprint")
+      }
+      let acceptance = Acceptance(fingerprint: line.fingerprint, act: try line.accepted.act(), until: until)
+      if let known = there[line.fingerprint], known.act.at >= acceptance.act.at { continue }
+      try writing.accept(acceptance)
+      changes += 1
+    }
   }
 
   // MARK: Documents

@@ -56,6 +56,7 @@ extension StoreSession {
   func refuseDanglingReferences(path: String) throws {
     guard let row = try Row.fetchOne(database, sql: "PRAGMA main.foreign_key_check") else { return }
     throw StoreError.damaged(
-      path: path, detail: "a row of table '\(row[0] as String)' refers to one of '\(row[2] as String)' that is not there")
+      path: path,
+      detail: "a row of table '\(row[0] as String)' refers to one of '\(row[2] as String)' that is not there")
   }
 }

@@ -61,7 +61,8 @@ struct StoreExamination {
       message == "NULL value in \(name[0]).\(name[1])", name.joined().allSatisfy({ $0.isLetter || $0.isNumber })
     else { return false }
     // Not IS NULL: that is never true of a NOT NULL column, whatever is in it.
-    return try session.number("SELECT EXISTS (SELECT 1 FROM main.\(name[0]) WHERE typeof(\"\(name[1])\") = 'null')") == 0
+    return try session.number("SELECT EXISTS (SELECT 1 FROM main.\(name[0]) WHERE typeof(\"\(name[1])\") = 'null')")
+      == 0
   }
 
   // MARK: What is kept once under its digest
@@ -242,6 +243,7 @@ private struct ToldFacts {
   private var yanks: [Int64: Told] = [:]
   private var components: [Int64: Told] = [:]
   private var snapshots: [Int64: Told] = [:]
+  private var acceptances: Told?
   /// Recordings of an older program, which did not say of which snapshot.
   private var unnamedSnapshots: Set<[String]> = []
   private var missing: [SealedEntry] = []
@@ -265,6 +267,7 @@ private struct ToldFacts {
       } else {
         unnamedSnapshots.insert([entry.project ?? "", entry.branch ?? "", entry.at])
       }
+    case .accept: acceptances = told
     case .prune: if let snapshot = entry.snapshot { snapshots[snapshot] = nil }
     case .forget:
       snapshots = snapshots.filter { $0.value.entry.project != entry.project || $0.value.entry.branch != entry.branch }
@@ -275,22 +278,32 @@ private struct ToldFacts {
   /// Where the facts are others.
   func contradictions(_ session: StoreSession) throws -> [(String, String)] {
     var found: [(String, String)] = missing.map { entry in
-      ("version \(entry.component ?? "") \(entry.version ?? "")", "entry \(entry.id) of the log tells of it, and it is gone")
+      (
+        "version \(entry.component ?? "") \(entry.version ?? "")",
+        "entry \(entry.id) of the log tells of it, and it is gone"
+      )
     }
-    for (kind, all) in [("version", versions), ("declarations", declarations), ("yank", yanks), ("snapshot", snapshots)] {
+    for (kind, all) in [
+      ("version", versions), ("declarations", declarations), ("yank", yanks), ("snapshot", snapshots),
+    ] {
       for (_, told) in all.sorted(by: { $0.key < $1.key }) {
         let actual = try session.content(toldBy: told.entry)
         guard actual != told.content else { continue }
-        found.append((
-          "\(kind) \(told.entry.subject)",
-          actual == nil ? "entry \(told.entry.id) of the log tells of it, and it is gone"
-            : "is not as entry \(told.entry.id) of the log tells"
-        ))
+        found.append(
+          (
+            "\(kind) \(told.entry.subject)",
+            actual == nil
+              ? "entry \(told.entry.id) of the log tells of it, and it is gone"
+              : "is not as entry \(told.entry.id) of the log tells"
+          ))
       }
     }
     for (_, told) in components.sorted(by: { $0.key < $1.key })
     where try told.content != session.standing(toldBy: told.entry) {
       found.append(("component \(told.entry.component ?? "")", "is not as entry \(told.entry.id) of the log left it"))
+    }
+    if let acceptances, try session.content(toldBy: acceptances.entry) != acceptances.content {
+      found.append(("accepted findings", "are not as entry \(acceptances.entry.id) of the log tells"))
     }
     return try found + untold(session)
   }
@@ -309,6 +322,9 @@ private struct ToldFacts {
       if versions[row[0]] == nil { found.append(("version \(subject)", "no entry of the log tells of it")) }
       if row[3], yanks[row[0]] == nil { found.append(("yank \(subject)", "no entry of the log tells of it")) }
     }
+    if acceptances == nil, try session.number("SELECT EXISTS (SELECT 1 FROM acceptance)") == 1 {
+      found.append(("accepted findings", "no entry of the log tells of them"))
+    }
     let recorded = try session.rows(
       """
       SELECT snapshot.id, project.name, branch.name, snapshot.recordedAt FROM snapshot
@@ -318,7 +334,10 @@ private struct ToldFacts {
       guard snapshots[row[0]] == nil else { continue }
       guard !unnamedSnapshots.contains([row[1], row[2], row[3]]) else { continue }
       found.append(
-        ("snapshot \(row[1] as String)/\(row[2] as String)", "number \(row[0] as Int64): no entry of the log tells of it"))
+        (
+          "snapshot \(row[1] as String)/\(row[2] as String)",
+          "number \(row[0] as Int64): no entry of the log tells of it"
+        ))
     }
     return found
   }

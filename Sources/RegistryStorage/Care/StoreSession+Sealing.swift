@@ -68,6 +68,7 @@ extension StoreSession {
     case .declare: return try versionID(toldBy: entry).map { try digest(ofDeclarations: $0) }
     case .yank: return try versionID(toldBy: entry).map { try digest(ofRowsIn: "yank", where: "version", is: $0) }
     case .record: return try entry.snapshot.flatMap { try digest(ofSnapshot: $0) }
+    case .accept: return try digestOfAcceptances()
     case .`init`, .deprecate, .rename, .forget, .prune, .import, .migrate: return nil
     }
   }
@@ -113,6 +114,16 @@ extension StoreSession {
   private func digest(ofRowsIn table: String, where column: String, is value: Int64) throws -> ContentDigest {
     var hash = FactHash()
     try add(to: &hash, table, where: column, is: value)
+    return hash.digest
+  }
+
+  /// Of all of them: an entry tells what holds after it.
+  private func digestOfAcceptances() throws -> ContentDigest {
+    var hash = FactHash()
+    for table in try factTables() where table.name == "acceptance" {
+      let rows = try rows("SELECT * FROM acceptance ORDER BY fingerprint")
+      while let row = try rows.next() { hash.add(row) }
+    }
     return hash.digest
   }
 
