@@ -36,6 +36,13 @@ SELECT
   ) END
 FROM log ORDER BY id;
 
+-- Snapshots of which no entry could be told to be theirs get one.
+INSERT INTO sealedLog (at, actor, action, project, branch, detail, snapshot)
+SELECT snapshot.recordedAt, snapshot.recordedBy, 'record', project.name, branch.name, snapshot.revision, snapshot.id
+FROM snapshot JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project
+WHERE snapshot.id NOT IN (SELECT snapshot FROM sealedLog WHERE snapshot IS NOT NULL)
+ORDER BY snapshot.id;
+
 DROP TABLE log;
 ALTER TABLE sealedLog RENAME TO log;
 -- Serves: the log of one component.

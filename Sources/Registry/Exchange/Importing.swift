@@ -307,11 +307,11 @@ private struct Merge {
     let resources = parts.compactMap(\.resource)
     if !resources.isEmpty { context.resources = ProjectResources(resources) }
     context.translations = parts.compactMap(\.translation)
+    let record = SnapshotRecord(
+      project: header.project, branch: header.branch, revision: header.revision, committedAt: committedAt,
+      recorded: try header.recorded.act())
     _ = try writing.add(
-      SnapshotRecord(
-        project: header.project, branch: header.branch, revision: header.revision, committedAt: committedAt,
-        recorded: try header.recorded.act()),
-      entries: entries.values.sorted { $0.path < $1.path }, context: context)
+      Snapshot(record: record, entries: entries.values.sorted { $0.path < $1.path }, context: context))
   }
 
   // MARK: Accepted findings

@@ -244,8 +244,6 @@ private struct ToldFacts {
   private var components: [Int64: Told] = [:]
   private var snapshots: [Int64: Told] = [:]
   private var acceptances: Told?
-  /// Recordings of an older program, which did not say of which snapshot.
-  private var unnamedSnapshots: Set<[String]> = []
   private var missing: [SealedEntry] = []
 
   mutating func take(_ entry: SealedEntry, _ session: StoreSession) throws {
@@ -262,11 +260,8 @@ private struct ToldFacts {
       default: yanks[version] = told
       }
     case .record:
-      if let snapshot = entry.snapshot {
-        snapshots[snapshot] = told
-      } else {
-        unnamedSnapshots.insert([entry.project ?? "", entry.branch ?? "", entry.at])
-      }
+      // Older entries do not say which.
+      if let snapshot = entry.snapshot { snapshots[snapshot] = told }
     case .accept: acceptances = told
     case .prune: if let snapshot = entry.snapshot { snapshots[snapshot] = nil }
     case .forget:
@@ -327,12 +322,11 @@ private struct ToldFacts {
     }
     let recorded = try session.rows(
       """
-      SELECT snapshot.id, project.name, branch.name, snapshot.recordedAt FROM snapshot
+      SELECT snapshot.id, project.name, branch.name FROM snapshot
       JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project ORDER BY snapshot.id
       """)
     while let row = try recorded.next() {
       guard snapshots[row[0]] == nil else { continue }
-      guard !unnamedSnapshots.contains([row[1], row[2], row[3]]) else { continue }
       found.append(
         (
           "snapshot \(row[1] as String)/\(row[2] as String)",
