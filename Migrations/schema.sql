@@ -634,6 +634,7 @@ CREATE VIEW vendoredVersion AS
     AND EXISTS (SELECT 1 FROM version WHERE version.document = layout.document)
   LEFT JOIN version ON version.document = layout.document
   LEFT JOIN component ON component.id = version.component;
+
 CREATE TABLE "log" (
   -- Fact. What was done to the store, in order. Never edited: 'nibreg verify' follows the digests.
   id INTEGER PRIMARY KEY,

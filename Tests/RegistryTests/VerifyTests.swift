@@ -13,6 +13,7 @@ import Versioning
     let files = try TemporaryFolder()
     try files.write("Views/Row.xib", Nib.component("Row", uses: ["Price"], outlets: ["title"]))
     try files.write("Views/Price.xib", Nib.component("Price"))
+    try files.write("Pods/Lib/Label.xib", Nib.component("Label"))
     try files.write("App/App.storyboard", Nib.storyboard("Row", .reference("Cart")))
     try files.write("App/fr.lproj/App.strings", "\"abc-de-fgh.text\" = \"Prix\";\n")
     try files.write("App/Broken.xib", String(Nib.host("Row").dropLast(30)))

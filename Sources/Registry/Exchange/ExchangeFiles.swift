@@ -18,10 +18,10 @@ struct ExchangeFiles {
     let files = [Exchange.markFile, Exchange.componentFile, Exchange.versionFile, Exchange.acceptanceFile]
     if files.contains(name) { return true }
     if name.hasPrefix(Exchange.documentFolder) {
-      return ContentDigest(hexadecimal: String(name.dropFirst(Exchange.documentFolder.count))) != nil
+      return ContentDigest(String(name.dropFirst(Exchange.documentFolder.count))) != nil
     }
     guard name.hasPrefix(Exchange.snapshotFolder), name.hasSuffix(".jsonl") else { return false }
-    return ContentDigest(hexadecimal: String(name.dropFirst(Exchange.snapshotFolder.count).dropLast(6))) != nil
+    return ContentDigest(String(name.dropFirst(Exchange.snapshotFolder.count).dropLast(6))) != nil
   }
 
   // MARK: A folder

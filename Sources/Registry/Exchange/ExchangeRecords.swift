@@ -57,6 +57,13 @@ enum Exchange {
     var tag: Int?
     var scannerVersion: Int?
     var classes: [ClassFacts]?
+    var requires: [Requirement]
+
+    struct Requirement: Codable {
+      var component: String
+      var range: String
+      var origin: ComponentRequirement.Origin
+    }
   }
 
   /// A finding that is known and agreed.
@@ -74,6 +81,7 @@ enum Exchange {
     var committedAt: String
     var recorded: Deed
     var manifest: Data?
+    var lock: Data?
     /// nil where no class sources were read.
     var sources: Sources?
 
@@ -91,11 +99,20 @@ enum Exchange {
     var memberReference: MemberReference?
     var resource: NamedResource?
     var translation: TranslationEntry?
+    var vendored: Vendored?
 
     struct Document: Codable {
       var path: String
       var sha256: String
       var role: DocumentRole
+    }
+
+    struct Vendored: Codable {
+      var path: String
+      var className: String
+      /// Of the canonical form.
+      var form: Int
+      var digest: String
     }
 
     struct Declaration: Codable {

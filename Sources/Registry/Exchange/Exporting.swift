@@ -47,7 +47,9 @@ public struct Exporting: Sendable {
         for version in try reading.versions(of: component.name) {
           documents.insert(version.document)
           versions += try Exchange.line(
-            Exchange.Version(version, try reading.declarations(of: version.version, of: component.name)))
+            Exchange.Version(
+              version, try reading.declarations(of: version.version, of: component.name),
+              try reading.requirements(of: version.version, of: component.name)))
           writing.outcome.versions += 1
         }
       }
@@ -125,6 +127,13 @@ extension RegistryReading {
     for resource in context.resources?.all ?? [] {
       text += try Exchange.line(Exchange.SnapshotPart(resource: resource))
     }
+    for document in context.vendored {
+      text += try Exchange.line(
+        Exchange.SnapshotPart(
+          vendored: .init(
+            path: document.path, className: document.className, form: document.layout.form,
+            digest: document.layout.digest.description)))
+    }
     for entry in context.translations { text += try Exchange.line(Exchange.SnapshotPart(translation: entry)) }
     return (text, Set(entries.map(\.document)))
   }
@@ -140,13 +149,16 @@ extension Exchange.Component {
 }
 
 extension Exchange.Version {
-  init(_ record: VersionRecord, _ declarations: DeclarationRecord?) {
+  init(_ record: VersionRecord, _ declarations: DeclarationRecord?, _ requirements: [ComponentRequirement]) {
     self.init(
       component: record.component.description, version: record.version.description,
       document: record.document.description, path: record.path, published: Exchange.Deed(record.published),
       yanked: record.yanked.map { Exchange.Deed($0) }, technique: record.technique?.technique,
       guardRule: record.technique?.guardRule, tag: record.technique?.tag,
-      scannerVersion: declarations?.scannerVersion, classes: declarations?.classes)
+      scannerVersion: declarations?.scannerVersion, classes: declarations?.classes,
+      requires: requirements.map {
+        Requirement(component: $0.component.description, range: $0.range.description, origin: $0.origin)
+      }.sorted { $0.component < $1.component })
   }
 }
 
@@ -155,7 +167,7 @@ extension Exchange.Snapshot {
     self.init(
       project: record.project, branch: record.branch, revision: record.revision,
       committedAt: record.committedAt.description, recorded: Exchange.Deed(record.recorded),
-      manifest: context.manifest.map { Data($0) },
+      manifest: context.manifest.map { Data($0) }, lock: context.lock.map { Data($0) },
       sources: context.classes.map { .init(files: $0.files, scannerVersion: $0.scannerVersion) })
   }
 }

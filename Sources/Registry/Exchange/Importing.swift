@@ -74,7 +74,7 @@ private struct ExchangeContent {
     accepted = try Self.lines(files, Exchange.acceptanceFile, as: Exchange.Accepted.self)
     snapshots = files.names.compactMap { name in
       guard name.hasPrefix(Exchange.snapshotFolder) else { return nil }
-      return ContentDigest(hexadecimal: String(name.dropFirst(Exchange.snapshotFolder.count).dropLast(6)))
+      return ContentDigest(String(name.dropFirst(Exchange.snapshotFolder.count).dropLast(6)))
     }
     // Everything that is named by its digest has it, before anything is written.
     for (done, name) in files.names.enumerated() where name.contains("/") {
@@ -198,6 +198,7 @@ private struct Merge {
   // MARK: Versions
 
   mutating func versions() throws {
+    var added: [(component: ComponentName, version: SemanticVersion, requires: [Exchange.Version.Requirement])] = []
     let components = Dictionary(content.components.map { ($0.name, $0) }) { first, _ in first }
     for version in content.versions where !refused.contains(version.component) {
       guard let component = components[version.component] else {
@@ -224,10 +225,23 @@ private struct Merge {
         if let declarations { try writing.add(declarations, to: number, of: name, by: nil) }
         if let yanked = version.yanked { try writing.yank(number, of: name, by: yanked.act()) }
         outcome.versions += 1
+        added.append((name, number, version.requires))
         continue
       }
       try compare(there, with: version, interface.layout.digest, declarations)
     }
+    // When all components are there.
+    for (name, number, requires) in added {
+      try writing.add(try requires.map { try requirement($0) }, to: number, of: name)
+    }
+  }
+
+  private func requirement(_ line: Exchange.Version.Requirement) throws -> ComponentRequirement {
+    guard let range = try? VersionRange(line.range) else { throw ExchangeProblem("'\(line.range)' is no range") }
+    guard let component = try writing.component(named: ComponentName(line.component)) else {
+      throw ExchangeProblem("'\(line.component)' is required and is not in it")
+    }
+    return ComponentRequirement(component.name, range, origin: line.origin)
   }
 
   private mutating func compare(
@@ -297,7 +311,12 @@ private struct Merge {
       entry.role = entries[entry.path]?.role ?? entry.role
       entries[entry.path] = entry
     }
-    var context = ProjectContext(manifest: header.manifest.map(Array.init))
+    var context = ProjectContext(manifest: header.manifest.map(Array.init), lock: header.lock.map(Array.init))
+    context.vendored = try parts.compactMap(\.vendored).map { line in
+      guard let digest = ContentDigest(line.digest) else { throw ExchangeProblem("'\(line.digest)' is no digest") }
+      return VendoredDocument(
+        path: line.path, className: line.className, layout: LayoutDigest(form: line.form, digest: digest))
+    }
     if let sources = header.sources {
       context.classes = ClassCatalog(
         classes: Dictionary(grouping: parts.compactMap(\.declaration), by: \.name).mapValues { $0.map(\.facts) },
@@ -338,7 +357,7 @@ private struct Merge {
 
   /// A document of the export, or of the store.
   private func stored(_ text: String, path: String) throws -> StoredDocument {
-    guard let digest = ContentDigest(hexadecimal: text) else { throw ExchangeProblem("'\(text)' is no digest") }
+    guard let digest = ContentDigest(text) else { throw ExchangeProblem("'\(text)' is no digest") }
     guard let data = try content.document(digest) ?? writing.content(of: digest).map({ Data($0) }) else {
       throw ExchangeProblem("document \(digest.short)… of '\(path)' is not in it")
     }
