@@ -129,28 +129,34 @@ struct WorkingTree {
       if document.found.isNamed { _ = try document.usable() }
       documents.append(DocumentSummary(document, settings: settings))
       guard case .success(let interface) = document.stored.reading else { return }
-      usage.add(interface)
-      if !changed.isEmpty, !changed.contains(document.path) { unchangedUsage.add(interface) }
+      usage.add(interface, at: document.path)
+      if !changed.isEmpty, !changed.contains(document.path) { unchangedUsage.add(interface, at: document.path) }
     }
     self.documents = documents
     self.usage = usage
     self.unchangedUsage = changed.isEmpty ? usage : unchangedUsage
     self.settings = settings
     assembly = SnapshotAssembly(documents, developmentRegion: settings.manifest.developmentRegion ?? "en")
+    graph = DocumentGraph(documents, assembly, former: former)
+  }
+}
+
+extension DocumentGraph {
+  /// - Parameter former: documents that are not there any more.
+  init(_ documents: [DocumentSummary], _ assembly: SnapshotAssembly, former: [FormerDefinition] = []) {
     let entries = Dictionary(assembly.entries.map { ($0.path, $0) }) { first, _ in first }
     let here = Set(assembly.entries.compactMap(\.className?.name))
-    graph = DocumentGraph(
-      documents.compactMap { document -> DocumentGraph.Member? in
+    self.init(
+      documents.compactMap { document -> Member? in
         guard let entry = entries[document.path], entry.role == .counted || entry.role == .duplicate else {
           return nil
         }
-        return DocumentGraph.Member(
+        return Member(
           path: document.path, component: entry.component, definition: document.definition?.className,
           aliases: entry.aliases, mentions: entry.applyingConventions(to: document.mentions))
       }
         + former.filter { !here.contains($0.className.name) }.map {
-          DocumentGraph.Member(
-            path: $0.path, component: $0.component, definition: $0.className, mentions: [])
+          Member(path: $0.path, component: $0.component, definition: $0.className, mentions: [])
         })
   }
 }

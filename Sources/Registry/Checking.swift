@@ -3,6 +3,7 @@ public import ComponentModel
 import Dispatch
 import InterfaceBuilder
 import Loading
+import RegistryQuery
 import Synchronization
 
 /// Judges documents by themselves: with their classes and the project around them.
@@ -36,8 +37,11 @@ public struct Checking: Sendable {
 
   /// Reads the documents in `paths` and judges each.
   ///
+  /// - Parameter store: whose components documents may embed, beside the project's own.
   /// - Throws: `RegistryError` if a file that was named cannot be used.
-  public func check(_ paths: [String], progress: ProgressHandler? = nil) throws -> Outcome {
+  public func check(
+    _ paths: [String], against store: (any RegistryStore)? = nil, progress: ProgressHandler? = nil
+  ) throws -> Outcome {
     let settings = try ProjectSettings.find(for: paths)
     let found = try finder.documents(in: paths, settings: settings)
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
@@ -52,28 +56,58 @@ public struct Checking: Sendable {
       guard case .success(let read) = document.stored.reading else { return }
       let interface = settings.applied(to: read, path: document.path)
       documents.append((document.path, interface))
-      usage.add(interface)
+      usage.add(interface, at: document.path)
     }
     let context = project.context(of: summaries)
+    let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en")
+    let hosts = Hosts(documents, context: context, settings: settings)
+    let graph = DocumentGraph(summaries, assembly)
+    let published =
+      try store?.read { try PublishedComponents(ofClasses: graph.unresolvedClasses, in: $0) } ?? .none
+    let library = try ComponentLibrary(
+      graph.allNodes, in: graph, reading: hosts, classes: context.classes, published: published)
     let results = Mutex([[Finding]](repeating: [], count: documents.count))
     DispatchQueue.concurrentPerform(iterations: documents.count) { [documents, usage] index in
       let (path, document) = documents[index]
-      let facts = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
       let findings = RuleCatalogue.findings(
         in: CheckedDocument(
-          path: path, document: document, context: context,
-          technique: TechniqueDetection.technique(
-            of: document, path: path, facts: facts, setting: settings.technique(of: document, path: path)),
-          project: usage))
+          path: path, document: document, context: context, technique: hosts.technique(of: document, path: path),
+          project: usage, lookup: library.lookup(for: path)))
       results.withLock { $0[index] = findings }
     }
     let accepted = try AcceptedFindings(around: paths, at: moment)
     return Outcome(
       findings: accepted.applied(to: results.withLock { $0.flatMap(\.self) }.sorted(by: Finding.isInOrder)),
-      documents: summaries.map(\.path).sorted(),
-      sourceFiles: context.classes?.files ?? 0,
-      diagnostics: SnapshotAssembly(
-        summaries, developmentRegion: settings.manifest.developmentRegion ?? "en"
-      ).diagnostics + project.diagnostics + accepted.diagnostics)
+      documents: summaries.map(\.path).sorted(), sourceFiles: context.classes?.files ?? 0,
+      diagnostics: assembly.diagnostics + project.diagnostics + accepted.diagnostics)
+  }
+
+  /// The documents that are checked, all of them in memory.
+  private struct Hosts: HostReading, Sendable {
+    let context: ProjectContext
+    let settings: ProjectSettings
+    private let documents: [String: InterfaceDocument]
+
+    init(
+      _ documents: [(path: String, document: InterfaceDocument)], context: ProjectContext, settings: ProjectSettings
+    ) {
+      self.context = context
+      self.settings = settings
+      self.documents = Dictionary(documents.map { ($0.path, $0.document) }) { first, _ in first }
+    }
+
+    func host(_ node: Node) -> HostFacts? {
+      documents[node.path].map {
+        HostFacts(
+          project: "", path: node.path, document: $0, context: context, technique: technique(of: $0, path: node.path))
+      }
+    }
+
+    func technique(of document: InterfaceDocument, path: String) -> LoadingTechnique? {
+      TechniqueDetection.technique(
+        of: document, path: path,
+        facts: document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) },
+        setting: settings.technique(of: document, path: path))
+    }
   }
 }

@@ -43,54 +43,11 @@ public struct Expanding: Sendable {
     guard exact.count == 1 || candidates.count == 1 else {
       throw QueryError.ambiguousHost(path: host, candidates: candidates.map(\.path).sorted())
     }
-    let lookup = try Lookup(hosts, host: node)
+    let library = try ComponentLibrary([node], in: tree.graph, reading: hosts, classes: hosts.context.classes)
+    let lookup = library.lookup(for: node.path)
     return Outcome(
-      path: node.path, simulation: try LoadSimulation(of: facts.document, classes: lookup.meaning),
-      expansion: try HostExpansion(of: facts.document, only: only, classes: lookup.meaning),
+      path: node.path, simulation: try LoadSimulation(of: facts.document, classes: lookup),
+      expansion: try HostExpansion(of: facts.document, only: only, classes: lookup),
       diagnostics: tree.assembly.diagnostics)
-  }
-
-  /// What the objects of a tree's documents mean.
-  private struct Lookup {
-    private let hosts: TreeHosts
-    private let host: NodeID
-    private var components: [NodeID: EmbeddedComponent] = [:]
-    private var nodes: [ComponentName: NodeID] = [:]
-    private var meanings: [NodeID: [ObjectID: NodeID]] = [:]
-
-    init(_ hosts: TreeHosts, host: Node) throws {
-      self.hosts = hosts
-      self.host = host.id
-      var waiting = [host]
-      // Everything that the load can meet, once.
-      while let node = waiting.popLast() {
-        guard meanings[node.id] == nil else { continue }
-        let uses = hosts.tree.graph.dependencies(of: node.id).filter { $0.relation == .embedding }
-        meanings[node.id] = Dictionary(uses.map { ($0.objectID, $0.used) }) { first, _ in first }
-        for used in hosts.tree.graph.nodes(uses.map(\.used)) where components[used.id] == nil {
-          guard let name = used.component, let facts = try hosts.host(used), let technique = facts.technique else {
-            continue
-          }
-          let classFacts = facts.document.definition.flatMap {
-            facts.context.classes?.knownFacts(of: $0.className, in: facts.path)
-          }
-          components[used.id] = EmbeddedComponent(
-            name: name, document: facts.document, technique: technique, facts: classFacts)
-          nodes[name] = used.id
-          waiting.append(used)
-        }
-      }
-    }
-
-    func meaning(of embedding: Embedding, in user: EmbeddedComponent?) -> ClassMeaning {
-      let document = user.flatMap { nodes[$0.name] } ?? host
-      if let used = meanings[document]?[embedding.objectID], let component = components[used] {
-        return .component(component)
-      }
-      guard let name = embedding.className, let classes = hosts.context.classes,
-        let facts = classes.knownFacts(of: name, in: "")
-      else { return .unresolved }
-      return .ordinary(facts)
-    }
   }
 }

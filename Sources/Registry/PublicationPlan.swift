@@ -17,6 +17,8 @@ struct PublicationCandidate {
   var mentions: [Mention] = []
   /// Which versions of other components the manifest says that it can work with.
   var requires: [ComponentName: VersionRange] = [:]
+  /// What is around the document.
+  var context = ProjectContext.unknown
 }
 
 /// What is to be published, and as which component.

@@ -19,6 +19,8 @@ public struct Publishing: Sendable {
   public var numbering: Numbering
   /// Why a step is allowed that is smaller than the change needs; nil refuses it.
   public var breakingReason: String?
+  /// Why a component is published that certainly fails to load; nil refuses it.
+  public var loadFailureReason: String?
   public var reason: String?
   /// The component whose new name the one published is.
   public var renamed: ComponentName?
@@ -65,6 +67,8 @@ public struct Publishing: Sendable {
     public var changes: [SurfaceChange] = []
     /// Which versions of other components it can work with.
     public var requirements: [ComponentRequirement] = []
+    /// Whether its nib certainly fails to load, which somebody allowed.
+    public var failsToLoad = false
     public var path: String
     public var layout: LayoutDigest
   }
@@ -118,12 +122,16 @@ public struct Publishing: Sendable {
     let decided: Decisions =
       if isDryRun {
         try store.read { reading in
-          try decisions(on: try plan(candidates, in: reading), in: reading)
+          let plans = try plan(candidates, in: reading)
+          var decided = try decisions(on: plans, in: reading)
+          try refuseLoadFailures(of: plans, &decided.publications, among: candidates, in: reading)
+          return decided
         }
       } else {
         try store.write { writing in
           let plans = try plan(candidates, in: writing)
-          let decided = try decisions(on: plans, in: writing)
+          var decided = try decisions(on: plans, in: writing)
+          try refuseLoadFailures(of: plans, &decided.publications, among: candidates, in: writing)
           for (plan, publication) in zip(plans, decided.publications)
           where !publication.isUnchanged || publication.addsDeclarations {
             try plan.carryOut(
@@ -157,14 +165,14 @@ public struct Publishing: Sendable {
       let interface = settings.applied(to: read, path: entry.path)
       guard let definition = interface.definition else { return nil }
       if isQualified { name.module = definition.className.module }
+      let context = project.context(ofClasses: interface.classNames)
       return PublicationCandidate(
         name: name, document: document, interface: interface, className: definition.className,
         nibName: NibName.base(ofPath: entry.path), aliases: Set(entry.aliases + aliases).sorted(),
         technique: technique ?? settings.technique(of: read, path: entry.path),
-        declarations: project.context(ofClasses: interface.classNames).classes?.declarations(
-          of: interface, path: entry.path),
+        declarations: context.classes?.declarations(of: interface, path: entry.path),
         mentions: entry.applyingConventions(to: interface.embeddings.map(\.mention)),
-        requires: settings.requirements(of: read, path: entry.path))
+        requires: settings.requirements(of: read, path: entry.path), context: context)
     }
   }
 
@@ -280,11 +288,14 @@ public struct Publishing: Sendable {
 extension Publishing {
   /// Why the version was published, and why it may break more than its number says.
   fileprivate func actReason(of publication: Publication) -> String? {
-    guard let breakingReason, let baseline = publication.baseline, let step = publication.requiredStep,
+    var reasons = [reason].compactMap(\.self)
+    if let breakingReason, let baseline = publication.baseline, let step = publication.requiredStep,
       let needed = try? baseline.bumped(step), publication.version < needed
-    else { return reason }
-    return [reason, "a \(step.rawValue) step was not taken: \(breakingReason)"].compactMap(\.self)
-      .joined(separator: "; ")
+    {
+      reasons.append("a \(step.rawValue) step was not taken: \(breakingReason)")
+    }
+    if let loadFailureReason, publication.failsToLoad { reasons.append("it fails to load: \(loadFailureReason)") }
+    return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 }
 

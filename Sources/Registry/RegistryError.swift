@@ -17,6 +17,8 @@ public enum RegistryError: Error, Sendable {
   /// A version promises more than the change keeps.
   case stepTooSmall(
     component: String, version: String, baseline: String, step: String, changes: [String], next: String)
+  /// A nib that is to be published certainly raises or recurses when it is loaded.
+  case failsToLoad(component: String, failures: [String])
   case renameNeedsOneComponent(count: Int)
   /// A component is said to require itself.
   case requiresItself(String)
@@ -74,6 +76,7 @@ extension RegistryError: CustomStringConvertible {
       "version \(version) of '\(component)' has other content already"
     case .stepTooSmall(let component, let version, let baseline, let step, _, _):
       "'\(component)' needs a \(step) step after \(baseline); \(version) is less"
+    case .failsToLoad(let component, _): "'\(component)' fails to load"
     case .renameNeedsOneComponent(let count): "--renames needs exactly one component to publish, not \(count)"
     case .requiresItself(let name): "'\(name)' cannot require a version of itself"
     case .embeddedByNone(let name): "none of these components embeds '\(name)'"
@@ -116,6 +119,7 @@ extension RegistryError: CustomStringConvertible {
     case .stepTooSmall(_, _, _, _, let changes, _): changes
     case .importConflict(let conflicts):
       conflicts.count > 20 ? conflicts.prefix(20) + ["… and \(conflicts.count - 20) more"] : conflicts
+    case .failsToLoad(_, let failures): failures
     default: []
     }
   }
@@ -131,6 +135,7 @@ extension RegistryError: CustomStringConvertible {
     case .versionTaken(_, _, _, let next): "publish it as another version, such as \(next)"
     case .stepTooSmall(_, _, _, _, _, let next):
       "publish it as \(next), or say with --allow-breaking why the smaller step is right"
+    case .failsToLoad: "mend it, or say with --allow-load-failure why it is published all the same"
     case .nothingToRename(_, let nearest?), .unknownComponent(_, let nearest?): "did you mean '\(nearest)'?"
     case .unknownComponent, .nothingToRename: "'nibreg list' shows what is known"
     case .ambiguousComponent: "name one of them in full"

@@ -7,9 +7,11 @@ struct CheckCommand: RegistryCommand {
     commandName: "check",
     abstract: "Find what in documents does not fit their classes and their project.",
     discussion: """
-      Needs no store. Looks at every document with its class sources and the project's images and colours: outlets,
-      actions and attributes that a class lacks, outlets that are not connected, classes that are not found. What
-      cannot be known is not reported.
+      Looks at every document with its class sources and the project's images and colours: outlets, actions and
+      attributes that a class lacks, outlets that are not connected, classes that are not found; then at how embedded
+      components get loaded: nibs that load themselves without end, placeholders that stay empty, what of a placeholder
+      is lost. Needs no store; where there is one, its components count beside the project's own. What cannot be known
+      is not reported.
 
         nibreg check .
         nibreg check App/Settings.xib --source Sources
@@ -21,6 +23,7 @@ struct CheckCommand: RegistryCommand {
 
   @OptionGroup var judgement: JudgementOptions
   @OptionGroup var sources: SourceOptions
+  @OptionGroup var store: StoreOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var output: FindingsFormatOptions
 
@@ -28,7 +31,7 @@ struct CheckCommand: RegistryCommand {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
     let outcome = try Checking(finder: search.finder, sources: sources.search, at: Workplace.current().now)
-      .check(paths, progress: bar.handler)
+      .check(paths, against: store.openIfThere(), progress: bar.handler)
     bar.finish()
     output.format.show(outcome.diagnostics)
     if outcome.sourceFiles == 0, sources.search != .off {

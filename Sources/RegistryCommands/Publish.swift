@@ -10,8 +10,9 @@ struct PublishCommand: RegistryCommand {
     discussion: """
       Publishes every component that the XIBs define, all or nothing. The same content again is 'unchanged'; other
       content under a version that is taken is refused with the difference. What others can notice decides which step
-      the version needs: --bump auto takes it, and a smaller one is refused, unless --allow-breaking says why. --bump counts from the greatest version that
-      is not yanked, and publishes nothing where nothing changed; the first version is 1.0.0.
+      the version needs: --bump auto takes it, and a smaller one is refused, unless --allow-breaking says why. --bump
+      counts from the greatest version that is not yanked, and publishes nothing where nothing changed; the first version
+      is 1.0.0. A nib that certainly raises or recurses when it is loaded is refused, unless --allow-load-failure says why.
 
         nibreg publish SliderWithLabel.xib --version 1.0.0
         nibreg publish Components --bump auto --reason "dark mode"
@@ -52,6 +53,11 @@ struct PublishCommand: RegistryCommand {
     help: ArgumentHelp("Why a smaller step than the change needs is right; kept with the version.", valueName: "reason")
   )
   var allowBreaking: String?
+
+  @Option(
+    help: ArgumentHelp("Why a nib that fails to load is published all the same; kept with the version.", valueName: "reason")
+  )
+  var allowLoadFailure: String?
 
   @Option(
     name: .customLong("renames"),
@@ -121,6 +127,7 @@ struct PublishCommand: RegistryCommand {
       let (component, range) = try ComponentReference.splitRange(text)
       publishing.requires[component] = range
     }
+    publishing.loadFailureReason = allowLoadFailure
     let store = try store.open()
     let bar = ProgressBar("reading")
     defer { bar.finish() }

@@ -48,6 +48,15 @@ struct StoreOptions: ParsableArguments {
     try StoreLocation.open(named: path, manifest: manifest, waitingSeconds: timeout)
   }
 
+  /// The store, or nil where none was named and none is found.
+  func openIfThere() throws -> (any RegistryStore)? {
+    do {
+      return try open()
+    } catch RegistryError.noStore {
+      return nil
+    }
+  }
+
   var workplace: Workplace {
     var workplace = Workplace.current()
     workplace.waitingSeconds = timeout

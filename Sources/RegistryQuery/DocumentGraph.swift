@@ -59,6 +59,12 @@ public struct DocumentGraph: DependencyGraph, Sendable {
     }
   }
 
+  /// Every document that takes part, by path.
+  public var allNodes: [Node] { members.indices.map { node(NodeID($0)) } }
+
+  /// The classes that documents name, and that no document among them defines.
+  public var unresolvedClasses: [String] { unresolved.keys.sorted() }
+
   private func node(_ id: NodeID) -> Node {
     let member = members[Int(id)]
     return Node(id: id, path: member.path, origin: .workingTree, component: member.component)

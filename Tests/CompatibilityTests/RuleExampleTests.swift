@@ -64,8 +64,7 @@ import Testing
   }
 
   static func checked(_ example: RuleExample) throws -> CheckedDocument {
-    let path = "Row.xib"
-    let document = try DocumentReader().read(Data(example.nib.text.utf8), path: path)
+    let (path, document) = try read(example.nib)
     var context = ProjectContext()
     if !example.source.isEmpty {
       let isObjectiveC = example.source.hasPrefix("@interface") || example.source.hasPrefix("#")
@@ -75,18 +74,41 @@ import Testing
       var classes: [String: [ClassFacts]] = [:]
       for name in Set(index.classes.map(\.name)) { classes[name] = index.facts(named: name) }
       context.classes = ClassCatalog(
-        classes: classes, codeHosts: [], memberReferences: [], files: 1, scannerVersion: 1)
+        classes: classes, codeHosts: index.codeHosts, memberReferences: [], files: 1, scannerVersion: 1)
     }
     if let names = example.resources {
       context.resources = ProjectResources(
         names.flatMap { [NamedResource(.imageSet, name: $0, path: $0), NamedResource(.colorSet, name: $0, path: $0)] })
     }
     var usage = ProjectUsage()
-    usage.add(document)
+    usage.add(document, at: path)
+    var library = ComponentIndex<EmbeddedComponent>()
+    for (path, document) in try [(path, document)] + example.components.map(read) {
+      if path != "\(example.nib.fileName).xib" { usage.add(document, at: path) }
+      guard let definition = document.definition else { continue }
+      let facts = context.classes?.knownFacts(of: definition.className, in: path)
+      guard let technique = TechniqueDetection.technique(of: document, path: path, facts: facts) else { continue }
+      library.add(
+        definition.className, nibName: NibName.base(ofPath: path),
+        EmbeddedComponent(
+          name: ComponentName(className: definition.className.name), document: document, technique: technique,
+          facts: facts))
+    }
     let facts = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
     return CheckedDocument(
       path: path, document: document, context: context,
-      technique: TechniqueDetection.technique(of: document, path: path, facts: facts), project: usage)
+      technique: TechniqueDetection.technique(of: document, path: path, facts: facts), project: usage
+    ) { [library] embedding, _ in
+      guard case .known(let component) = library.meaning(of: embedding.className, nibName: embedding.nibName) else {
+        return .unresolved
+      }
+      return .component(component)
+    }
+  }
+
+  private static func read(_ nib: ExampleNib) throws -> (path: String, document: InterfaceDocument) {
+    let path = nib.fileName + ".xib"
+    return (path, try DocumentReader().read(Data(nib.text.utf8), path: path))
   }
 }
 

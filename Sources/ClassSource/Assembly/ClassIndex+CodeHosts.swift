@@ -74,6 +74,8 @@ extension ClassIndex {
       if case .known(let text)? = made.name.map({ others.name($0) }) { made.name = .literal(text) }
       return made
     }
+    // Another class's nib, which no source tells, is not this one's.
+    if names.count == 2, !["self", "Self", methods?.className].contains(names[0]) { return nil }
     return methods?.getter(last)?.code.loads.first { $0.kind == .make }
   }
 

@@ -25,11 +25,16 @@ extension ClassIndex {
     let outlets = Set(members.outlets.map(\.name))
     let ownUses = declaration.members.code.flatMap(\.uses)
     var touched: [String: [MemberUse]] = [:]
+    var conditional: Set<String> = []
     for inspectable in members.inspectables {
-      let uses = methods.setter(inspectable.name).flatMap { CodePath(from: $0, in: methods).uses }
+      let paths = methods.setter(inspectable.name).map { CodePath(from: $0, in: methods) }
+      let uses = paths.flatMap(\.uses)
+      if paths.contains(where: \.hasConditions) { conditional.insert(inspectable.name) }
       let found = Self.outletUses(uses, of: outlets)
       if !found.isEmpty { touched[inspectable.name] = found }
     }
+    var lifecycle = Self.lifecycle(methods, outlets: outlets)
+    lifecycle.conditionalSetters = conditional
     var declaration = declaration
     declaration.members.code = []
     members.code = []
@@ -38,7 +43,28 @@ extension ClassIndex {
       declaration: declaration, superclasses: ancestry.project.map(\.declaration.name), systemClass: ancestry.system,
       kind: kind(of: ancestry.system), members: members,
       technique: TechniqueReading(methods, systemClass: ancestry.system).code,
-      outletUses: Self.outletUses(ownUses, of: outlets), touchedOutlets: touched)
+      outletUses: Self.outletUses(ownUses, of: outlets), touchedOutlets: touched,
+      lifecycle: lifecycle)
+  }
+
+  private static func lifecycle(_ methods: ClassMethods, outlets: Set<String>) -> LifecycleCode {
+    var code = LifecycleCode()
+    if let awake = methods.method("awakeFromNib", isStatic: false) {
+      let path = CodePath(from: awake, in: methods)
+      code.awakeFromNib = awake.code.location
+      code.awakeUses = outletUses(path.uses, of: outlets)
+      code.awakesConditionally = path.hasConditions
+    }
+    if let initializer = methods.method("initWithCoder:", isStatic: false) {
+      let path = CodePath(from: initializer, in: methods)
+      if path.doesMore { code.initializer = initializer.code.location }
+      code.initializerAddsSubviews = path.addsSubview
+    }
+    code.handlesTouches = MethodCode.touchMethods.sorted().lazy.compactMap { name in
+      methods.method(name, isStatic: false)?.code.location
+    }.first
+    code.loadView = methods.method("loadView", isStatic: false)?.code.location
+    return code
   }
 
   /// The uses that are of outlets, one for each: the first that would crash, else the first.

@@ -94,6 +94,12 @@ struct ClassMethods {
 
   func isOwnOrInherited(_ name: String) -> Bool { chain.contains(name) }
 
+  /// Whether `nib` or `Row.nib` is a member of the class, by how it is written.
+  func isOwnMember(_ name: String) -> Bool {
+    let names = name.split(separator: ".").map(String.init)
+    return names.count < 2 || ["self", "Self"].contains(names[0]) || isOwnOrInherited(names[0])
+  }
+
   // MARK: Names
 
   /// The text that a name expression has for this class.

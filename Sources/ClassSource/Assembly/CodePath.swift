@@ -13,6 +13,8 @@ struct CodePath {
     var addsSubview: Bool
     var fill: ContentFill?
     var assigned: [String]
+    /// Whether something on the way decides if it happens.
+    var isConditional: Bool
   }
 
   private(set) var loads: [Load] = []
@@ -22,6 +24,9 @@ struct CodePath {
   private(set) var rebuildsConstraints: SourceLocation?
   private(set) var movesSubviews: SourceLocation?
   private(set) var addsSubview = false
+  private(set) var hasConditions = false
+  /// Whether anything is done beside calling the superclass and loading.
+  private(set) var doesMore = false
   private(set) var fill: ContentFill?
   /// A call whose method was not found and whose name speaks of nibs.
   private(set) var missing: MethodCall?
@@ -34,29 +39,31 @@ struct CodePath {
 
   init(from method: ClassMethods.Method, in methods: ClassMethods) {
     self.methods = methods
-    follow(method, via: [], arguments: [])
+    follow(method, via: [], arguments: [], isConditional: false)
   }
 
   private mutating func follow(
-    _ method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>]
+    _ method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>], isConditional: Bool
   ) {
     let code = method.code
     guard via.count < Self.depthLimit, visited.insert(code.location).inserted else { return }
     let via = via + [code.location]
     let firstLoad = loads.count
-    for load in code.loads { add(load, of: method, via: via, arguments: arguments) }
+    for load in code.loads { add(load, of: method, via: via, arguments: arguments, isConditional: isConditional) }
+    if code.hasConditions { hasConditions = true }
+    if !code.uses.isEmpty || !code.assigned.isEmpty || !code.transfers.isEmpty { doesMore = true }
     transfers += code.transfers
     guards += code.guards.filter { rule in !guards.contains { $0.rule == rule.rule } }
     uses += code.uses
     rebuildsConstraints = rebuildsConstraints ?? code.rebuildsConstraints
     movesSubviews = movesSubviews ?? code.movesSubviews
-    for call in code.calls { follow(call, of: method, via: via, arguments: arguments) }
+    for call in code.calls { follow(call, of: method, via: via, arguments: arguments, isConditional: isConditional) }
     // A property whose getter loads is a call too.
     for use in code.uses {
       guard let getter = methods.getter(use.name), getter.code.loads.contains(where: { $0.kind == .instantiate }) else {
         continue
       }
-      follow(getter, via: via, arguments: [])
+      follow(getter, via: via, arguments: [], isConditional: isConditional || code.hasConditions)
     }
     if code.addsSubview != nil { addsSubview = true }
     fill = fill ?? code.fill
@@ -74,7 +81,8 @@ struct CodePath {
   }
 
   private mutating func follow(
-    _ call: MethodCall, of method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>]
+    _ call: MethodCall, of method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>],
+    isConditional: Bool
   ) {
     let target: ClassMethods.Method?
     switch call.receiver {
@@ -91,7 +99,7 @@ struct CodePath {
       return
     }
     let values = call.arguments.map { methods.name($0, arguments: arguments) }
-    follow(target, via: via, arguments: values)
+    follow(target, via: via, arguments: values, isConditional: isConditional || call.isConditional)
   }
 
   private static func speaksOfNibs(_ name: String) -> Bool {
@@ -102,11 +110,12 @@ struct CodePath {
   }
 
   private mutating func add(
-    _ load: NibLoad, of method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>]
+    _ load: NibLoad, of method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>],
+    isConditional: Bool
   ) {
     var load = load
     // `Self.nib.instantiate(…)`: the nib is made elsewhere.
-    if load.kind != .viewController, case .member(let name)? = load.name,
+    if load.kind != .viewController, case .member(let name)? = load.name, methods.isOwnMember(name),
       let made = methods.getter(String(name.split(separator: ".").last ?? ""))?.code.loads.first(where: {
         $0.kind == .make
       })
@@ -118,6 +127,7 @@ struct CodePath {
     loads.append(
       Load(
         load: load, name: name, isNamedAfterClass: methods.isNamedAfterClass(load.name), owner: method.owner,
-        via: via, addsSubview: method.code.addsSubview != nil, fill: method.code.fill, assigned: []))
+        via: via, addsSubview: method.code.addsSubview != nil, fill: method.code.fill, assigned: [],
+        isConditional: isConditional || load.isConditional))
   }
 }

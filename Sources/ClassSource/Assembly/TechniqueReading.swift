@@ -38,7 +38,7 @@ struct TechniqueReading {
         bundle: found.load.bundle, owner: found.load.owner, choice: found.load.choice,
         className: found.load.className, addsSubview: found.addsSubview, fill: found.addsSubview ? found.fill : nil,
         inheritedFrom: method.level == 0 && found.owner == method.owner ? nil : found.owner,
-        location: found.load.location, via: found.via)
+        location: found.load.location, via: found.via, isConditional: found.isConditional)
     }
   }
 

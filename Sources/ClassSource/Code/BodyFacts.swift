@@ -12,6 +12,8 @@ struct BodyFacts {
   /// Flags of classes and of the file that are set to true, and that a condition asks for.
   private var setFlags: Set<UInt32> = []
   private var askedFlags: [UInt32: Int] = [:]
+  /// Where the first condition ends: what stands behind it may not happen.
+  private var firstConditionEnd: Int?
 
   init(_ source: LexedSource, code: MethodCode) {
     self.source = source
@@ -82,6 +84,11 @@ struct BodyFacts {
     }
   }
 
+  /// Notes that a condition ends at a token.
+  mutating func conditionEnds(at index: Int) {
+    if firstConditionEnd == nil { firstConditionEnd = index }
+  }
+
   mutating func setFlag(_ symbol: UInt32) { setFlags.insert(symbol) }
 
   mutating func askFlag(_ symbol: UInt32, at index: Int) {
@@ -98,9 +105,16 @@ struct BodyFacts {
     }
     // Where nothing else tells a placeholder, a property may: the object's own, or a flag that is set elsewhere.
     if code.role == .awakeAfter, code.guards.isEmpty {
-      for (symbol, index) in flags { guarded(.property(source.name(ofSymbol: symbol)), at: index) }
+      // What a tag is compared with tells nothing by itself.
+      let tag = flags.filter { source.name(ofSymbol: $0.key) == "tag" }
+      for (symbol, index) in tag.isEmpty ? flags : tag { guarded(.property(source.name(ofSymbol: symbol)), at: index) }
     }
     if code.fill == .frameOnly, code.addsSubview == nil { code.fill = nil }
+    guard let firstConditionEnd else { return }
+    code.hasConditions = true
+    let end = source.location(firstConditionEnd).position
+    for index in code.loads.indices { code.loads[index].isConditional = end < code.loads[index].location.position }
+    for index in code.calls.indices { code.calls[index].isConditional = end < code.calls[index].location.position }
   }
 }
 
@@ -108,7 +122,14 @@ extension MethodCode {
   /// Whether anything of it can matter.
   var isWorthKeeping: Bool {
     role != .method && role != .getter || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty || !transfers.isEmpty
+      || Self.touchMethods.contains(name) || name == "loadView"
   }
+
+  /// Methods by which a view decides what becomes of touches, as both languages call them.
+  static let touchMethods: Set<String> = [
+    "hitTest", "hitTest:withEvent:", "point", "pointInside:withEvent:", "touchesBegan", "touchesBegan:withEvent:",
+    "touchesEnded", "touchesEnded:withEvent:", "beginTracking", "beginTrackingWithTouch:withEvent:",
+  ]
 
   /// Whether it loads or registers a nib, or calls what may do so for another class.
   var isCodeHost: Bool {

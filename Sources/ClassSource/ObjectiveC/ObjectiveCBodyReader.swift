@@ -64,7 +64,10 @@ struct ObjectiveCBodyReader {
   private mutating func identifier(_ index: Int) {
     switch source.word(index) {
     case .if, .while:
-      if source.kind(index + 1) == .openParen { conditionEnd = source.partner(index + 1) }
+      if source.kind(index + 1) == .openParen {
+        conditionEnd = source.partner(index + 1)
+        if !isAboutItself(index + 2..<conditionEnd) { facts.conditionEnds(at: conditionEnd) }
+      }
       return
     case .for:
       loop(index)
@@ -97,6 +100,16 @@ struct ObjectiveCBodyReader {
     }
     guard source.kind(index - 1) != .dot else { return }
     plainName(index)
+  }
+
+  /// Whether a condition only asks if the initializer of the superclass succeeded: `self = [super init…]`, `!self`.
+  private func isAboutItself(_ condition: Range<Int>) -> Bool {
+    var isOnlySelf = true
+    for index in condition where source.isIdentifier(index) {
+      if source.word(index) == .super { return true }
+      if source.word(index) != .self, source.word(index) != .nil { isOnlySelf = false }
+    }
+    return isOnlySelf && !condition.contains { source.kind($0) == .dot }
   }
 
   /// `self.label`.

@@ -52,6 +52,7 @@ struct SwiftBodyReader {
       switch source.kind(index) {
       case .identifier: index = identifier(index)
       case .openBrace:
+        if isInCondition { facts.conditionEnds(at: index) }
         isInCondition = false
         closureParameters(index)
         index += 1
@@ -113,7 +114,9 @@ struct SwiftBodyReader {
       isInCondition = true
       statementWord = word
       return index + 1
-    case .else: isInCondition = false
+    case .else:
+      if isInCondition { facts.conditionEnds(at: index) }
+      isInCondition = false
     case .for: return loop(index)
     case .return: noteReturn(index)
     case .as: noteCast(index)

@@ -69,6 +69,9 @@ extension ExampleNib {
     with { $0.requirements.append((component, range)) }
   }
 
+  /// With a class on the root too.
+  func rootClass(_ name: String) -> ExampleNib { with { $0.root.className = name } }
+
   /// With further top-level objects.
   func beside(_ objects: ExampleObject...) -> ExampleNib { with { $0.others += objects } }
 
@@ -107,6 +110,17 @@ extension ExampleObject {
   func saying(_ attribute: String, _ value: String) -> ExampleObject {
     var object = self
     object.attributes.append((attribute, value))
+    return object
+  }
+
+  /// With its class in a module that is not the target's.
+  func inModule(_ module: String) -> ExampleObject { saying("customModule", module) }
+
+  /// With 'Accessibility Enabled' switched on.
+  func accessible() -> ExampleObject {
+    var object = self
+    object.elements.append(
+      #"<accessibility key="accessibilityConfiguration"><bool key="isElement" value="YES"/></accessibility>"#)
     return object
   }
 

@@ -1,4 +1,5 @@
 public import ComponentModel
+public import Loading
 
 /// One document with all that is known of the classes and the project around it.
 public struct CheckedDocument: Sendable {
@@ -8,12 +9,19 @@ public struct CheckedDocument: Sendable {
   public let technique: LoadingTechnique?
   /// What the project's other documents say about the classes of this one.
   let project: ProjectUsage
+  /// Every object that means a component, with what becomes of it, in document order.
+  let components: [CheckedEmbedding]
+  /// The load of the document, played; nil where no object of it means a component.
+  let load: LoadSimulation?
+  /// The component that the document defines, as hosts meet it.
+  let own: EmbeddedComponent?
+  private let lookup: ComponentLookup
   private let objects: [ObjectID: LayoutObject]
   private let constraints: Set<ObjectID>
 
   public init(
     path: String, document: InterfaceDocument, context: ProjectContext, technique: LoadingTechnique?,
-    project: ProjectUsage
+    project: ProjectUsage, facts: ClassFacts? = nil, lookup: @escaping ComponentLookup = { _, _ in .unresolved }
   ) {
     self.path = path
     self.document = document
@@ -22,6 +30,25 @@ public struct CheckedDocument: Sendable {
     self.project = project
     objects = Dictionary(document.layout.objects.map { ($0.id, $0) }) { first, _ in first }
     constraints = Set(document.layout.constraints.map(\.id))
+    self.lookup = lookup
+    own = document.definition.flatMap { definition in
+      technique.map {
+        EmbeddedComponent(
+          name: ComponentName(className: definition.className.name), document: document, technique: $0,
+          facts: facts ?? context.classes?.knownFacts(of: definition.className, in: path))
+      }
+    }
+    var meanings: [(Embedding, EmbeddedComponent)] = []
+    for embedding in document.embeddings where embedding.relation == .embedding {
+      if case .component(let component) = lookup(embedding, nil) { meanings.append((embedding, component)) }
+    }
+    // A load that is too large to be played is a finding of no rule.
+    let load = meanings.isEmpty ? nil : try? LoadSimulation(of: document, classes: lookup)
+    self.load = load
+    let outcomes = load.map(CheckedEmbedding.outcomes) ?? [:]
+    components = meanings.map { embedding, component in
+      CheckedEmbedding(embedding: embedding, component: component, outcome: outcomes[embedding.objectID])
+    }
   }
 
   var layout: Layout { document.layout }
@@ -43,6 +70,11 @@ public struct CheckedDocument: Sendable {
   func objectClass(of object: LayoutObject) -> ObjectClass {
     if let name = object.customClass {
       if let facts = context.classes?.knownFacts(of: name, in: path) { return .declared(facts) }
+      if let component = components.first(where: { $0.embedding.objectID == object.id })?.component,
+        let facts = component.facts
+      {
+        return .declared(facts)
+      }
       let isDeclared = context.classes?.classes[name.name] != nil
       return SystemClasses.table[name.name] != nil && !isDeclared && name.module == nil
         ? .system(name.name) : .unknown
@@ -55,6 +87,31 @@ public struct CheckedDocument: Sendable {
   func facts(of object: LayoutObject) -> ClassFacts? {
     if case .declared(let facts) = objectClass(of: object) { facts } else { nil }
   }
+
+  /// What an object means that is in the document, or in the nib of a component that loads with it.
+  func meaning(of embedding: Embedding, in user: EmbeddedComponent?) -> ClassMeaning { lookup(embedding, user) }
+
+  /// What the sources say of the class that the document defines.
+  var ownFacts: ClassFacts? { own?.facts }
+
+  /// What the sources say of an outlet that the document connects.
+  func facts(ofOutlet connection: Connection) -> OutletDeclaration? {
+    object(connection.source).flatMap { facts(of: $0) }?.members.outlets.first { $0.name == connection.name }
+  }
+
+  /// By what name code loads the document.
+  var nibName: String { NibName.base(ofPath: path) }
+
+  /// The ways in the code of the document's own class that load the document.
+  var ownLoads: [LoadingPath] {
+    ownFacts?.technique.loads.filter { $0.nibName == .known(nibName) } ?? []
+  }
+
+  /// Where code of any class loads or registers the document, by its name.
+  var codeHosts: [CodeHost] { context.classes?.hosts(ofNib: nibName) ?? [] }
+
+  /// Whether another document of the project has the same name, so that code may mean that one.
+  var sharesNibName: Bool { project.nibNames[nibName, default: 0] > 1 }
 
   /// The objects with a class that the sources declare, in document order.
   var declaredObjects: [(object: LayoutObject, facts: ClassFacts)] {
@@ -88,11 +145,29 @@ public struct ProjectUsage: Sendable {
   /// For each key path the classes on whose objects some document sets it.
   var attributeClasses: [String: Set<String>] = [:]
 
+  /// How many documents code can load by a name, device and localized copies counted once.
+  var nibNames: [String: Int] = [:]
+  /// For each class the modules in which documents say that it is, their own target's left aside.
+  var modules: [String: Set<String>] = [:]
+  private var namedPaths: Set<String> = []
+
   public init() {}
 
   /// Adds what one document says.
-  public mutating func add(_ document: InterfaceDocument) {
+  ///
+  /// - Parameter path: of the document; nil where code cannot load it.
+  public mutating func add(_ document: InterfaceDocument, at path: String? = nil) {
     let layout = document.layout
+    if let path, document.kind == .xib {
+      let name = NibName.base(ofPath: path)
+      let folder = path.split(separator: "/").dropLast().filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
+      if namedPaths.insert("\(folder)/\(name)").inserted { nibNames[name, default: 0] += 1 }
+    }
+    for object in layout.objects {
+      if let name = object.customClass, !name.isTargetModule, let module = name.module {
+        modules[name.name, default: []].insert(module)
+      }
+    }
     var names: [ObjectID: String] = [:]
     for object in layout.objects {
       if let name = object.customClass?.name { names[object.id] = name }

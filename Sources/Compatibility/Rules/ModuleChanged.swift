@@ -92,8 +92,3 @@ extension ExampleNib {
     return nib
   }
 }
-
-extension ExampleObject {
-  /// With a module that is not the target's.
-  fileprivate func inModule(_ module: String) -> ExampleObject { saying("customModule", module) }
-}

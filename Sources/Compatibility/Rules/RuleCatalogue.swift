@@ -2,9 +2,15 @@
 public enum RuleCatalogue {
   /// Rules about a document by itself, by id.
   public static let documentRules: [DocumentRule] = [
-    .actionNotInClass, .attributeNotInClass, .attributeNotSettable, .classNotFindable, .classNotFound,
-    .classWithoutModule, .nibInitializerFails, .outletNotConnected, .outletNotInClass, .outletOfOtherType,
-    .resourceNotFound,
+    .actionNotInClass, .attributeNotForwarded, .attributeNotInClass, .attributeNotSettable,
+    .autoresizingNotPassedThrough, .awakesTwice, .classNotFindable, .classNotFound, .classWithoutModule,
+    .componentContainsItself, .contentHiddenFromAccessibility, .embeddingStaysEmpty, .guardSetTooLate,
+    .initializerLoadsOwnRoot, .inspectableTouchesOutlets, .nibCapturedByController, .nibInMainBundle,
+    .nibInitializerFails, .nibNamedOtherwise, .otherObjectTaken, .outletNotConnected, .outletNotInClass,
+    .outletOfOtherType, .outletToPlaceholderPart, .ownerOutletsWithoutOwner, .placeholderConstraintsLost,
+    .placeholderInitialized, .placeholderNotRecognized, .placeholderWithSubviews, .propertyNotPassedThrough,
+    .resourceNotFound, .rootTakenForPlaceholder, .rootWithoutSubviews, .secondObjectInCellNib, .standInOutletsNil,
+    .touchesTakenByContent,
   ].sorted { $0.id < $1.id }
 
   /// Rules about the change of a component, by id.

@@ -5,6 +5,8 @@ public struct RuleExample: Sendable {
   public var nib: ExampleNib
   /// Swift, or Objective-C where it begins with `@` or `#`.
   public var source: String
+  /// Components of the project that the document can embed.
+  public var components: [ExampleNib] = []
   /// Names of images and colours that the project has; nil where its resources are not known.
   public var resources: [String]?
   /// What the rule says; nil where it says nothing.
@@ -12,17 +14,19 @@ public struct RuleExample: Sendable {
   public var verdict: Verdict?
 
   static func reports(
-    _ title: String, _ nib: ExampleNib, source: String = "", resources: [String]? = nil, _ expected: String,
-    _ verdict: Verdict = .breaks
+    _ title: String, _ nib: ExampleNib, beside components: ExampleNib..., source: String = "",
+    resources: [String]? = nil, _ expected: String, _ verdict: Verdict = .breaks
   ) -> RuleExample {
     RuleExample(
-      title: title, nib: nib, source: source, resources: resources, expected: expected, verdict: verdict)
+      title: title, nib: nib, source: source, components: components, resources: resources, expected: expected,
+      verdict: verdict)
   }
 
   static func allows(
-    _ title: String, _ nib: ExampleNib, source: String = "", resources: [String]? = nil
+    _ title: String, _ nib: ExampleNib, beside components: ExampleNib..., source: String = "",
+    resources: [String]? = nil
   ) -> RuleExample {
-    RuleExample(title: title, nib: nib, source: source, resources: resources)
+    RuleExample(title: title, nib: nib, source: source, components: components, resources: resources)
   }
 }
 
@@ -61,6 +65,11 @@ public struct ExampleNib: Sendable {
     ExampleNib(
       owner: ExampleObject("placeholder", "-1"),
       root: ExampleObject("view", "root", class: className, outlets: outlets, sets: sets, content: content))
+  }
+
+  /// What the file is called, without extension: as it says, else like the class that it defines.
+  public var fileName: String {
+    name ?? (owner.className ?? root.className)?.split(separator: ".").last.map(String.init) ?? "Host"
   }
 
   /// No class of its own.

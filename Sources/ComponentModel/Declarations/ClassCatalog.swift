@@ -6,6 +6,8 @@ public struct ClassCatalog: Sendable, Hashable {
   public var codeHosts: [CodeHost]
   /// Members of these classes that code of other classes uses, or used to: there may be no such member any more.
   public var memberReferences: [MemberReference]
+  /// Folders of Swift packages, as their manifests tell. Not kept with a snapshot.
+  public var packages: Set<String> = []
   /// How many source files were read.
   public var files: Int
   /// Of the scanner that read them.
@@ -48,6 +50,14 @@ public struct ClassCatalog: Sendable, Hashable {
     let nearest = common.max() ?? 0
     let near = zip(candidates, common).filter { $0.1 == nearest }.map(\.0)
     return near.count == 1 ? .known(near[0]) : .ambiguous(candidates)
+  }
+
+  /// The package that a file belongs to, as its `Sources` do: by the name of its folder.
+  public func package(of path: String) -> String? {
+    let folder = packages.filter { path.hasPrefix($0.isEmpty ? "Sources/" : $0 + "/Sources/") }.max {
+      $0.count < $1.count
+    }
+    return folder.map { $0.split(separator: "/").last.map(String.init) ?? "." }
   }
 
   /// The one class that a document means; nil where it is unknown or ambiguous.

@@ -15,10 +15,15 @@ public struct ClassFacts: Hashable, Sendable, Codable {
   public var outletUses: [MemberUse]
   /// For each inspectable the outlets that setting it touches, calls followed.
   public var touchedOutlets: [String: [MemberUse]]
+  /// The inspectables of which a condition decides what setting them does. nil where an older scanner did not look.
+  public var settersConditionally: Set<String>? { lifecycle?.conditionalSetters }
+  /// nil where an older scanner did not look.
+  public var lifecycle: LifecycleCode?
 
   public init(
     declaration: ClassDeclaration, superclasses: [String], systemClass: Known<String?>, kind: Known<ClassKind>,
-    members: ClassMembers, technique: TechniqueCode, outletUses: [MemberUse], touchedOutlets: [String: [MemberUse]]
+    members: ClassMembers, technique: TechniqueCode, outletUses: [MemberUse], touchedOutlets: [String: [MemberUse]],
+    lifecycle: LifecycleCode? = nil
   ) {
     self.declaration = declaration
     self.superclasses = superclasses
@@ -28,6 +33,7 @@ public struct ClassFacts: Hashable, Sendable, Codable {
     self.technique = technique
     self.outletUses = outletUses
     self.touchedOutlets = touchedOutlets
+    self.lifecycle = lifecycle
   }
 }
 

@@ -27,6 +27,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var fill: ContentFill?
   public var rebuildsConstraints: SourceLocation?
   public var movesSubviews: SourceLocation?
+  /// Whether what it does depends on a condition, that its own initializer succeeded apart.
+  public var hasConditions = false
 
   public init(name: String, role: Role, isStatic: Bool, location: SourceLocation) {
     self.name = name
@@ -49,6 +51,8 @@ public struct MethodCall: Hashable, Sendable, Codable {
   /// What is passed, where it can be the name of a nib.
   public var arguments: [NameExpression]
   public var location: SourceLocation
+  /// Whether something decides at run time if the call happens.
+  public var isConditional = false
 
   public init(receiver: Receiver, name: String, arguments: [NameExpression], location: SourceLocation) {
     self.receiver = receiver

@@ -71,6 +71,8 @@ public struct NibLoad: Hashable, Sendable, Codable {
   /// The class that the result is cast to, or that is created or registered.
   public var className: String?
   public var location: SourceLocation
+  /// Whether something decides at run time if the load happens.
+  public var isConditional = false
 
   public init(
     kind: Kind, name: NameExpression?, bundle: BundleExpression? = nil, owner: OwnerExpression? = nil,

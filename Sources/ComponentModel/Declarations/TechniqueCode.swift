@@ -40,11 +40,13 @@ public struct LoadingPath: Hashable, Sendable, Codable {
   public var location: SourceLocation
   /// The methods from the beginning to the load.
   public var via: [SourceLocation]
+  /// Whether something decides at run time if the load happens. nil where an older scanner did not look.
+  public var isConditional: Bool?
 
   public init(
     entry: Entry, method: String, nibName: Known<String>, isNamedAfterClass: Bool, bundle: BundleExpression?,
     owner: OwnerExpression?, choice: TopLevelChoice?, className: String?, addsSubview: Bool, fill: ContentFill?,
-    inheritedFrom: String?, location: SourceLocation, via: [SourceLocation]
+    inheritedFrom: String?, location: SourceLocation, via: [SourceLocation], isConditional: Bool? = nil
   ) {
     self.entry = entry
     self.method = method
@@ -59,6 +61,7 @@ public struct LoadingPath: Hashable, Sendable, Codable {
     self.inheritedFrom = inheritedFrom
     self.location = location
     self.via = via
+    self.isConditional = isConditional
   }
 }
 

@@ -23,7 +23,13 @@ struct ProjectReading {
 
     /// What is around these documents.
     func context(of documents: [DocumentSummary]) -> ProjectContext {
-      context(ofClasses: documents.reduce(into: []) { $0.formUnion($1.classNames) })
+      context(
+        ofClasses: documents.reduce(into: []) { names, document in
+          names.formUnion(document.classNames)
+          // A controller that no document names finds a nib by its own name.
+          let nibName = NibName.base(ofPath: document.path)
+          if nibName.hasSuffix("View") { names.insert(nibName + "Controller") }
+        })
     }
 
     /// The same project with other class sources.

@@ -84,7 +84,7 @@ extension ClassIndex {
       let facts = facts(named: name)
       if !facts.isEmpty { classes[name] = facts }
     }
-    return ClassCatalog(
+    var catalog = ClassCatalog(
       classes: classes, codeHosts: codeHosts,
       memberReferences: memberReferences.compactMap { reference in
         // Members that the class does not have any more count too.
@@ -94,5 +94,8 @@ extension ClassIndex {
         reference.property = nil
         return reference
       }, files: files, scannerVersion: ClassSourceScanner.scannerVersion)
+    let manifests = self.files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
+    catalog.packages = Set(manifests.map { String($0.dropLast("Package.swift".count + ($0.contains("/") ? 1 : 0))) })
+    return catalog
   }
 }

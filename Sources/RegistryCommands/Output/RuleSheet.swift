@@ -67,7 +67,9 @@ extension RuleSheet {
 extension RuleSheet.Example {
   init(_ example: RuleExample) {
     self.init(
-      title: example.title, files: [.document("Row.xib", example.nib)] + RuleSheet.File.source("Row", example.source),
+      title: example.title,
+      files: ([example.nib] + example.components).map { .document($0.fileName + ".xib", $0) }
+        + RuleSheet.File.source("Row", example.source),
       message: example.expected, verdict: example.verdict)
     remarks = Self.remarks(resources: example.resources)
   }

@@ -1,0 +1,4 @@
+import UIKit
+
+class NibCapturedByControllerView: UIView {}
+class NibCapturedByControllerViewController: UIViewController {}

@@ -1,0 +1,95 @@
+import ComponentModel
+import Loading
+
+extension DocumentRule {
+  /// A component's nib embeds the component, directly or through others.
+  static let componentContainsItself = DocumentRule(
+    id: "component-contains-itself", effect: .loadFailure,
+    summary: "A component's nib embeds the component itself, directly or through other components.",
+    rationale: """
+      Each embedding loads the nib, which has the embedding in it, which loads the nib: the stack is full before \
+      anything is shown. Where a flag that is set while loading tells placeholders, the inner one stays empty instead.
+      """,
+    repair: "take one of the embeddings out of the chain, or make the inner view in code when it is needed",
+    examples: [
+      .reports(
+        "directly", .owner("Row", .view("inner", class: "Row")), source: ExampleSource.owner(),
+        "'Row' contains itself: loading never ends"),
+      .reports(
+        "through another", .owner("Row", .view("card", class: "Card")),
+        beside: .owner("Card", .view("row", class: "Row")),
+        source: ExampleSource.owner() + "\n" + ExampleSource.owner("Card"),
+        "'Row' contains itself by way of 'Card': loading never ends"),
+      .reports(
+        "no source says how it is loaded", .owner("Row", .view("inner", class: "Row")),
+        "'Row' contains itself: loading never ends", .mayBreak),
+      .reports(
+        "a flag is set while the nib loads", .root("Row", .label("label"), .view("inner", class: "Row")),
+        source: """
+          @objc(Row) class Row: UIView {
+            static var isLoading = false
+            override func awakeAfter(using coder: NSCoder) -> Any? {
+              if Row.isLoading { return self }
+              Row.isLoading = true
+              let row = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil, options: nil)[0] as! Row
+              Row.isLoading = false
+              row.frame = frame
+              return row
+            }
+          }
+          """,
+        "'Row' contains itself, and the flag that tells its placeholders is set here: this one stays empty"),
+      .allows(
+        "two of another component", .owner("Row", .view("a", class: "Card"), .view("b", class: "Card")),
+        beside: .owner("Card", .label("label")),
+        source: ExampleSource.owner() + "\n" + ExampleSource.owner("Card")),
+      .allows(
+        "a component that is loaded by a call only",
+        .root("Row", .label("label"), ExampleObject("view", "inner", class: "Row", content: [.label("own")])),
+        source: ExampleSource.code()),
+    ]
+  ) { checked in
+    guard let own = checked.own, let load = checked.load else { return [] }
+    let sureness = checked.techniquesBelow
+    return load.events.compactMap { event in
+      switch event.kind {
+      case .recursionFound(let cycle):
+        let path = event.object
+        // A chain that begins somewhere inside is told where it begins.
+        guard cycle.count == path.depth + 1, let use = checked.embedding(path.embeddings.first ?? path.object),
+          path.depth > 0 || use.component.document.digest == own.document.digest
+        else { return nil }
+        let way = cycle.dropFirst().map { "'\($0)'" }.joined(separator: ", ")
+        let isSure = cycle.allSatisfy { sureness[$0] ?? false }
+        return use.violation(
+          isSure ? .breaks : .mayBreak, own.name.description,
+          "'\(own.name)' contains itself\(way.isEmpty ? "" : " by way of \(way)"): loading never ends")
+      case .stayedEmpty(.flagIsSet):
+        guard event.depth == 0, let use = checked.embedding(event.object.object) else { return nil }
+        return use.violation(
+          use.verdict(), own.name.description,
+          "'\(own.name)' contains itself, and the flag that tells its placeholders is set here: this one stays empty",
+          effect: .wiringLost, related: use.related)
+      default: return nil
+      }
+    }
+  }
+}
+
+extension CheckedDocument {
+  func embedding(_ id: ObjectID) -> CheckedEmbedding? { components.first { $0.embedding.objectID == id } }
+
+  /// For every component that loads with the document, whether it is known how it gets loaded.
+  fileprivate var techniquesBelow: [ComponentName: Bool] {
+    var known: [ComponentName: Bool] = [:]
+    var waiting = components.map(\.component)
+    while let component = waiting.popLast() {
+      guard known[component.name] == nil else { continue }
+      known[component.name] = component.technique.origin != .document
+      for embedding in component.document.embeddings where embedding.relation == .embedding {
+        if case .component(let inner) = meaning(of: embedding, in: component) { waiting.append(inner) }
+      }
+    }
+    return known
+  }
+}

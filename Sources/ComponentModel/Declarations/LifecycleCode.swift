@@ -1,0 +1,36 @@
+/// What a class does while a nib makes an object of it, beside loading its own nib.
+///
+/// Calls have been followed.
+public struct LifecycleCode: Hashable, Sendable, Codable {
+  /// The `awakeFromNib` that an object of the class runs, its own or inherited; nil where it is the system's.
+  public var awakeFromNib: SourceLocation?
+  /// The outlets that it touches.
+  public var awakeUses: [MemberUse]
+  /// Whether what it does depends on a condition.
+  public var awakesConditionally: Bool
+  /// `init(coder:)`, where it does more than to call that of its superclass and to load the nib.
+  public var initializer: SourceLocation?
+  /// Whether `init(coder:)` adds subviews, so that the object has some before it is asked for a replacement.
+  public var initializerAddsSubviews: Bool
+  /// Where the class decides itself what becomes of touches.
+  public var handlesTouches: SourceLocation?
+  /// Where the class makes its view in code, as a controller: no nib is looked for then.
+  public var loadView: SourceLocation?
+  /// The inspectables of which a condition decides what setting them does.
+  public var conditionalSetters: Set<String>
+
+  public init(
+    awakeFromNib: SourceLocation? = nil, awakeUses: [MemberUse] = [], awakesConditionally: Bool = false,
+    initializer: SourceLocation? = nil, initializerAddsSubviews: Bool = false, handlesTouches: SourceLocation? = nil,
+    loadView: SourceLocation? = nil, conditionalSetters: Set<String> = []
+  ) {
+    self.awakeFromNib = awakeFromNib
+    self.awakeUses = awakeUses
+    self.awakesConditionally = awakesConditionally
+    self.initializer = initializer
+    self.initializerAddsSubviews = initializerAddsSubviews
+    self.handlesTouches = handlesTouches
+    self.loadView = loadView
+    self.conditionalSetters = conditionalSetters
+  }
+}
