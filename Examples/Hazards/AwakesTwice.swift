@@ -1,7 +1,10 @@
 import UIKit
 
 @objc(AwakesTwice) class AwakesTwice: UIView {
-  override func awakeFromNib() { super.awakeFromNib(); start() }
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    start()
+  }
   func start() {}
   override func awakeAfter(using coder: NSCoder) -> Any? {
     guard subviews.isEmpty else { return self }

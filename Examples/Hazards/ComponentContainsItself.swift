@@ -3,7 +3,8 @@ import UIKit
 @objc(ComponentContainsItself) class ComponentContainsItself: UIView {
   required init?(coder: NSCoder) {
     super.init(coder: coder)
-    let content = UINib(nibName: "ComponentContainsItself", bundle: nil).instantiate(withOwner: self, options: nil)[0] as! UIView
+    let content =
+      UINib(nibName: "ComponentContainsItself", bundle: nil).instantiate(withOwner: self, options: nil)[0] as! UIView
     content.frame = bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(content)
@@ -13,7 +14,9 @@ import UIKit
 @objc(ComponentContainsItselfCard) class ComponentContainsItselfCard: UIView {
   required init?(coder: NSCoder) {
     super.init(coder: coder)
-    let content = UINib(nibName: "ComponentContainsItselfCard", bundle: nil).instantiate(withOwner: self, options: nil)[0] as! UIView
+    let content =
+      UINib(nibName: "ComponentContainsItselfCard", bundle: nil).instantiate(withOwner: self, options: nil)[0]
+      as! UIView
     content.frame = bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(content)

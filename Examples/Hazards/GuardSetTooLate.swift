@@ -4,7 +4,8 @@ import UIKit
   @objc var isReal = false
   override func awakeAfter(using coder: NSCoder) -> Any? {
     guard isReal == false else { return self }
-    let loaded = UINib(nibName: "GuardSetTooLate", bundle: nil).instantiate(withOwner: nil, options: nil)[0] as! GuardSetTooLate
+    let loaded =
+      UINib(nibName: "GuardSetTooLate", bundle: nil).instantiate(withOwner: nil, options: nil)[0] as! GuardSetTooLate
     return loaded
   }
 }

@@ -3,7 +3,8 @@ import UIKit
 @objc(InitializerLoadsOwnRoot) class InitializerLoadsOwnRoot: UIView {
   required init?(coder: NSCoder) {
     super.init(coder: coder)
-    let content = UINib(nibName: "InitializerLoadsOwnRoot", bundle: nil).instantiate(withOwner: self, options: nil)[0] as! UIView
+    let content =
+      UINib(nibName: "InitializerLoadsOwnRoot", bundle: nil).instantiate(withOwner: self, options: nil)[0] as! UIView
     content.frame = bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(content)

@@ -4,6 +4,7 @@ import UIKit
 
 @objc(SecondObjectInCellNibList) class SecondObjectInCellNibList: UITableViewController {
   override func viewDidLoad() {
-    tableView.register(UINib(nibName: "SecondObjectInCellNib", bundle: nil), forCellReuseIdentifier: "SecondObjectInCellNib")
+    tableView.register(
+      UINib(nibName: "SecondObjectInCellNib", bundle: nil), forCellReuseIdentifier: "SecondObjectInCellNib")
   }
 }

@@ -55,7 +55,8 @@ struct PublishCommand: RegistryCommand {
   var allowBreaking: String?
 
   @Option(
-    help: ArgumentHelp("Why a nib that fails to load is published all the same; kept with the version.", valueName: "reason")
+    help: ArgumentHelp(
+      "Why a nib that fails to load is published all the same; kept with the version.", valueName: "reason")
   )
   var allowLoadFailure: String?
 

@@ -82,7 +82,8 @@ import Versioning
   @Test func ofSeveralClassesTheNearestToTheDocumentCounts() throws {
     let registry = try TestRegistry()
     let files = [
-      "New/Row.xib": Self.nib, "New/Row.swift": "class Row: UIControl {}", "Old/Row.swift": "class Row: UIView {}",
+      "New/Row.xib": Self.nib, "New/Row.swift": "class Row: UIControl { @IBOutlet var title: UILabel! }",
+      "Old/Row.swift": "class Row: UIView {}",
     ]
     #expect(try publish(files, "1.0.0", in: registry) == "published with sources")
     let facts = try registry.store.read {

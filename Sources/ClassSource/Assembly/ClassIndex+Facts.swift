@@ -60,9 +60,10 @@ extension ClassIndex {
       if path.doesMore { code.initializer = initializer.code.location }
       code.initializerAddsSubviews = path.addsSubview
     }
-    code.handlesTouches = MethodCode.touchMethods.sorted().lazy.compactMap { name in
-      methods.method(name, isStatic: false)?.code.location
-    }.first
+    code.handlesTouches =
+      MethodCode.touchMethods.sorted().lazy.compactMap { name in
+        methods.method(name, isStatic: false)?.code.location
+      }.first
     code.loadView = methods.method("loadView", isStatic: false)?.code.location
     return code
   }

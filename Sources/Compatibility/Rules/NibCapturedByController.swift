@@ -32,7 +32,8 @@ extension DocumentRule {
         source: "class FooViewController: UIViewController {}"),
     ]
   ) { checked in
-    guard checked.document.kind == .xib, checked.nibName.hasSuffix("View"), let root = checked.document.rootObject else {
+    guard checked.document.kind == .xib, checked.nibName.hasSuffix("View"), let root = checked.document.rootObject
+    else {
       return []
     }
     let name = checked.nibName + "Controller"

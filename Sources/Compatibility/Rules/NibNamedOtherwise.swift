@@ -38,7 +38,8 @@ extension DocumentRule {
     return [
       Violation(
         // There may be one among files that were not looked at.
-        checked.context.resources == nil ? .mayBreak : .breaks, wanted, object: definition.root, at: definition.position,
+        checked.context.resources == nil ? .mayBreak : .breaks, wanted, object: definition.root,
+        at: definition.position,
         "the code of '\(facts.declaration.name)' loads a nib '\(wanted)', and its own is called '\(checked.nibName)'",
         repair: wanted.lowercased() == checked.nibName.lowercased()
           ? "rename the file: upper and lower case count on devices" : nil,

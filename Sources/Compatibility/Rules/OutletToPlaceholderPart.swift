@@ -24,7 +24,8 @@ extension DocumentRule {
       .allows(
         "an outlet to the placeholder itself",
         .owner("Home", outlets: ["row": "row"], .view("row", class: "Row")), beside: .root("Row", .label("label")),
-        source: ExampleSource.replace(passing: "frame") + "\n@objc(Home) class Home: UIViewController { @IBOutlet var row: Row! }"),
+        source: ExampleSource.replace(passing: "frame")
+          + "\n@objc(Home) class Home: UIViewController { @IBOutlet var row: Row! }"),
       .allows(
         "the object stays",
         .owner(

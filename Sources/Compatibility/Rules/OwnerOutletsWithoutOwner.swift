@@ -77,7 +77,8 @@ extension DocumentRule {
         else { continue }
         add("loaded with a '\(name)' as owner", isCertain: true, host.location)
       case (.instantiate, .ownInstance):
-        guard let name = host.className, name != owner.customClass?.name, name != checked.ownFacts?.declaration.name else {
+        guard let name = host.className, name != owner.customClass?.name, name != checked.ownFacts?.declaration.name
+        else {
           continue
         }
         if let facts = checked.context.classes?.knownFacts(of: ClassName(name), in: host.location.path) {

@@ -24,7 +24,9 @@ extension DocumentRule {
         "another guard holds", .root("Row", .label("label")), source: ExampleSource.replace()),
     ]
   ) { checked in
-    guard let own = checked.own, let root = own.document.rootObject, let name = root.customClass?.name else { return [] }
+    guard let own = checked.own, let root = own.document.rootObject, let name = root.customClass?.name else {
+      return []
+    }
     let guards = Set(own.guardsThatFail)
     guard !guards.isDisjoint(with: [.privateSubclass, .prototypeSubclass, .tag]), !guards.contains(.subviewCount),
       !guards.contains(.runtimeAttribute)

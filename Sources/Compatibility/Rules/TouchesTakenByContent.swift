@@ -22,7 +22,8 @@ extension DocumentRule {
         "the control decides about touches", .owner("Row", .label("label")),
         source: ExampleSource.owner(
           superclass: "UIControl",
-          members: "override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { bounds.contains(point) ? self : nil }"
+          members:
+            "override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { bounds.contains(point) ? self : nil }"
         )),
       .allows("a view", .owner("Row", .label("label")), source: ExampleSource.owner()),
       .allows(
@@ -38,6 +39,8 @@ extension DocumentRule {
     // Controls and recognizers inside are what the touches are for then; the control sends its events in code.
     let handlesInside = checked.layout.objects.contains { object in
       if ElementRole(element: object.element) == .recognizer { return true }
+      // A view of another class, a component say, may take touches too.
+      if object.parent != nil, object.customClass != nil { return true }
       guard object.id != root.id, let name = SystemClasses.className(ofElement: object.element, platform: .iOS) else {
         return false
       }
