@@ -1,9 +1,11 @@
+import Compatibility
 public import ComponentModel
 import Foundation
 public import Loading
 import RegistryQuery
+public import Versioning
 
-/// Plays the load of a host of a working tree, and writes the document that it becomes.
+/// Plays the load of a host of a working tree or a store, and writes the document that it becomes.
 public struct Expanding: Sendable {
   public var paths: [String]
   public var finder: DocumentFinder
@@ -45,9 +47,54 @@ public struct Expanding: Sendable {
     }
     let library = try ComponentLibrary([node], in: tree.graph, reading: hosts, classes: hosts.context.classes)
     let lookup = library.lookup(for: node.path)
-    return Outcome(
-      path: node.path, simulation: try LoadSimulation(of: facts.document, classes: lookup),
-      expansion: try HostExpansion(of: facts.document, only: only, classes: lookup),
-      diagnostics: tree.assembly.diagnostics)
+    var outcome = try outcome(node.path, facts.document, lookup)
+    outcome.diagnostics = tree.assembly.diagnostics
+    return outcome
+  }
+
+  /// Expands a document of a store: one that was recorded, or a version of a component.
+  ///
+  /// Nested components are those of the document's own snapshot, else published ones in their newest versions.
+  ///
+  /// - Parameters:
+  ///   - host: a recorded path, or `Component`, `Component@1.2.0`.
+  ///   - versions: those that published components are to have instead of the newest.
+  /// - Throws: `QueryError` where no document or several are meant, `LoadingError` where the load would not fit into a
+  ///   machine.
+  public func expand(
+    _ host: String, in store: any RegistryStore, versions: [ComponentName: SemanticVersion] = [:]
+  ) throws -> Outcome {
+    try store.read { reading in
+      let source = StoredHosts(reading)
+      let candidates = try reading.nodes(atPath: host)
+      let exact = candidates.filter { $0.path == host }
+      if let node = exact.count == 1 ? exact[0] : candidates.count == 1 ? candidates[0] : nil {
+        guard let facts = try source.host(node) else { throw QueryError.unknownHost(path: host) }
+        let published = try PublishedComponents(
+          ofClasses: facts.document.classNames, in: reading, versions: versions)
+        let library = try ComponentLibrary(
+          [node], in: reading, reading: source, classes: facts.context.classes, published: published)
+        return try outcome(node.path, facts.document, library.lookup(for: node.path))
+      }
+      guard candidates.isEmpty else {
+        throw QueryError.ambiguousHost(path: host, candidates: candidates.map(\.path).sorted())
+      }
+      let parts = host.split(separator: "@", maxSplits: 1).map(String.init)
+      guard !host.hasSuffix(".xib"), !host.hasSuffix(".storyboard"), let name = parts.first else {
+        throw QueryError.unknownHost(path: host)
+      }
+      let version = try parts.count == 2 ? SemanticVersion(parts[1]) : nil
+      let (state, _) = try source.state(ofVersion: version, of: ComponentName(name))
+      let published = try PublishedComponents(ofClasses: state.document.classNames, in: reading, versions: versions)
+      return try outcome(state.path, state.document, ComponentLibrary(published: published).lookup(for: state.path))
+    }
+  }
+
+  private func outcome(
+    _ path: String, _ document: InterfaceDocument, _ lookup: @escaping ComponentLookup
+  ) throws -> Outcome {
+    Outcome(
+      path: path, simulation: try LoadSimulation(of: document, classes: lookup),
+      expansion: try HostExpansion(of: document, only: only, classes: lookup), diagnostics: [])
   }
 }

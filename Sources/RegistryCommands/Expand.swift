@@ -16,9 +16,13 @@ struct ExpandCommand: RegistryCommand {
         nibreg expand App/Main.storyboard
         nibreg expand App/Settings.xib --hosts App Components --trace
         nibreg expand App/Settings.xib -o Settings-expanded.xib
+        nibreg expand SettingsRow@1.2.0
+
+      A host that is no file here is looked for in the store: a recorded document, or a component with or without a
+      version. So is every host where --store names one.
       """)
 
-  @Argument(help: "The document.")
+  @Argument(help: "The document; or a recorded path, or a component of the store.")
   var host: String
 
   @Option(
@@ -33,21 +37,33 @@ struct ExpandCommand: RegistryCommand {
   @Flag(help: "Show the order of events.")
   var trace = false
 
+  @Flag(help: "Show what each embedding costs: objects made, levels added, what is lost.")
+  var cost = false
+
   @Option(
     name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Write the document.", valueName: "file"))
   var outputFile: String?
 
   @OptionGroup var sources: SourceOptions
   @OptionGroup var search: SearchOptions
+  @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
 
   func execute() throws {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    let outcome = try Expanding(
+    let expanding = Expanding(
       paths: hosts.isEmpty ? ["."] : hosts, finder: search.finder, sources: sources.search,
-      only: only.map { ComponentName($0) }
-    ).expand(host, progress: bar.handler)
+      only: only.map { ComponentName($0) })
+    // What is no file here may have been recorded or published.
+    let isFile = host.hasSuffix(".xib") || host.hasSuffix(".storyboard")
+    let isHere = FileManager.default.fileExists(atPath: host) || !hosts.isEmpty
+    let outcome =
+      if store.path != nil || !isHere, isFile || hosts.isEmpty, let store = try store.openIfThere() {
+        try expanding.expand(host, in: store)
+      } else {
+        try expanding.expand(host, progress: bar.handler)
+      }
     bar.finish()
     if let outputFile {
       do {
@@ -56,7 +72,7 @@ struct ExpandCommand: RegistryCommand {
         throw RegistryError.unwritablePath(outputFile, reason: error.localizedDescription)
       }
     }
-    let renderer = ExpansionRenderer(outcome: outcome, showsTrace: trace)
+    let renderer = ExpansionRenderer(outcome: outcome, showsTrace: trace, showsCost: cost)
     output.print {
       renderer.text
     } json: {

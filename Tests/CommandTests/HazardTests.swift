@@ -36,7 +36,7 @@ import Testing
     #expect(alone.status == 0)
     let found = try shell.run("check Hazards/PlaceholderWithSubviewsHost.xib --no-sources --store registry.sqlite")
     #expect(found.status == 1)
-    #expect(found.output.contains("[placeholder-with-subviews]"))
+    #expect(found.output.contains("[placeholder-with-subviews "))
     #expect(
       try shell.run("check Hazards/PlaceholderWithSubviewsHost.xib --store nowhere.sqlite").status == 2)
   }
@@ -61,6 +61,94 @@ import Testing
     #expect(try shell.run("log RootWithoutSubviews").output.contains("it fails to load: its host fills it first"))
     // The same content is not judged again.
     #expect(try shell.run("publish Hazards/RootWithoutSubviews.xib --version 1.0.0").output.contains("unchanged"))
+  }
+
+  // MARK: Expansion
+
+  @Test func anExpandedHostLiesBesideItsSources() throws {
+    let shell = try Shell.withExamples()
+    let outcome = try shell.run(
+      "expand App/SettingsViewController.xib --hosts App Components -o Expanded/SettingsViewController.xib")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let text = String(decoding: try shell.folder.content("Expanded/SettingsViewController.xib"), as: UTF8.self)
+    let expected = try Golden(folder: "Examples/Expanded").expected("SettingsViewController.xib", recording: text)
+    #expect(firstDifference(text, from: expected) == nil)
+  }
+
+  @Test func aRecordedHostAndAPublishedComponentAreExpanded() throws {
+    let shell = try Shell.withExamples()
+    #expect(try shell.run("init").status == 0)
+    #expect(try shell.run("record Components App --project Examples --revision 4f9c1ab").status == 0)
+    #expect(try shell.run("publish Components --version 1.0.0").status == 0)
+    let here = try shell.run("expand App/SettingsViewController.xib --hosts App Components").output
+    #expect(try shell.run("expand App/SettingsViewController.xib --store .nibreg/registry.sqlite").output == here)
+    let component = try shell.run("expand SettingsRow@1.0.0")
+    #expect(component.output.contains("SliderWithLabel, filled"), "\(component.errors)")
+    #expect(try shell.run("expand SettingsRow").output == component.output)
+    #expect(try shell.refusal("expand Nothing").hasPrefix("error: no component 'Nothing' has been published"))
+    #expect(try shell.refusal("expand Nowhere.xib").hasPrefix("error:"))
+  }
+
+  // MARK: Changes
+
+  /// A repository with the example of a rule, committed.
+  private static func repository(with names: String...) throws -> Shell {
+    let shell = try Shell()
+    for name in names { try shell.folder.copy(Repository.root + "/Examples/Hazards/\(name)", to: name) }
+    try shell.git("init -q -b main")
+    try shell.commit("before")
+    return shell
+  }
+
+  private static func edit(_ file: String, in shell: Shell, _ old: String, _ new: String) throws {
+    let text = String(decoding: try shell.folder.content(file), as: UTF8.self)
+    #expect(text.contains(old))
+    try shell.folder.write(file, text.replacing(old, with: new))
+  }
+
+  @Test func aComponentThatContainsItselfNowBreaksItsHosts() throws {
+    let files = ["ComponentContainsItself.xib", "ComponentContainsItselfCard.xib", "ComponentContainsItself.swift"]
+    let shell = try Self.repository(with: files[0], files[1], files[2])
+    let inner = "<view id=\"row\" customClass=\"ComponentContainsItself\"/>"
+    try Self.edit(files[1], in: shell, inner, "<label id=\"row\"/>")
+    try shell.folder.write("Host.xib", Nib.host("ComponentContainsItself"))
+    try shell.commit("no cycle")
+    #expect(try shell.run("check . --fail-on mayBreak").output.contains("contains itself") == false)
+    try Self.edit(files[1], in: shell, "<label id=\"row\"/>", inner)
+    let judged = try shell.run("impact --changed git:HEAD")
+    #expect(judged.status == 1, "\(judged.errors)")
+    #expect(judged.output.contains("contains itself by way of 'ComponentContainsItself': loading never ends"))
+    #expect(judged.output.contains("Host.xib"))
+    // The same asked of a proposal that is not in its place yet.
+    let proposal = try shell.folder.content(files[1])
+    try shell.git("checkout -q .")
+    let proposed = try shell.run(
+      "impact ComponentContainsItselfCard --with - --hosts .", input: String(decoding: proposal, as: UTF8.self))
+    #expect(proposed.status == 1, "\(proposed.errors)")
+    #expect(proposed.output.contains("contains itself by way of"))
+  }
+
+  @Test func aRootThatLosesItsLastSubviewBreaksItsHosts() throws {
+    let shell = try Self.repository(
+      with: "PlaceholderWithSubviews.xib", "PlaceholderWithSubviewsHost.xib", "PlaceholderWithSubviews.swift")
+    try Self.edit("PlaceholderWithSubviews.xib", in: shell, "<label id=\"label\"/>", "")
+    let judged = try shell.run("impact --changed git:HEAD")
+    #expect(judged.status == 1)
+    #expect(judged.output.contains("[root-without-subviews "))
+    #expect(judged.output.contains("PlaceholderWithSubviewsHost.xib"))
+  }
+
+  @Test func anEditOfAHostAloneIsJudgedWithItsComponents() throws {
+    let shell = try Self.repository(
+      with: "PlaceholderWithSubviews.xib", "PlaceholderWithSubviewsHost.xib", "PlaceholderWithSubviews.swift")
+    try Self.edit("PlaceholderWithSubviewsHost.xib", in: shell, "<label id=\"hint\"/>", "")
+    let mended = try shell.run("impact --changed git:HEAD")
+    #expect(mended.status == 0)
+    try shell.commit("mended")
+    try shell.git("checkout -q HEAD~1 -- PlaceholderWithSubviewsHost.xib")
+    let judged = try shell.run("impact --changed git:HEAD")
+    #expect(judged.status == 1)
+    #expect(judged.output.contains("[placeholder-with-subviews "))
   }
 
   @Test func whatMayFailIsPublished() throws {

@@ -7,7 +7,15 @@ import Testing
   @Test func theSessionIsReal() throws {
     let shell = try Shell()
     try shell.folder.copy(Repository.root + "/Examples", to: "Examples")
-    let document = try Repository.text("README.md")
+    try isReal("README.md", in: shell)
+  }
+
+  @Test func theTracesOfTechniquesAreReal() throws {
+    try isReal("docs/techniques.md", in: try Shell.withExamples())
+  }
+
+  private func isReal(_ path: String, in shell: Shell) throws {
+    let document = try Repository.text(path)
     var isInside = false
     var real: [String] = []
     for line in document.components(separatedBy: "\n") {
@@ -31,7 +39,7 @@ import Testing
       .dropLast()
     }
     let text = real.joined(separator: "\n")
-    if Golden.isRecording { try Data(text.utf8).write(to: URL(fileURLWithPath: Repository.root + "/README.md")) }
+    if Golden.isRecording { try Data(text.utf8).write(to: URL(fileURLWithPath: Repository.root + "/" + path)) }
     #expect(firstDifference(text, from: Golden.isRecording ? text : document) == nil)
   }
 }

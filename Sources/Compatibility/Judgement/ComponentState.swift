@@ -1,5 +1,5 @@
 public import ComponentModel
-import Loading
+public import Loading
 
 /// A component at one moment: its document, with what is known of its class and of the project around it.
 public struct ComponentState: Sendable {
@@ -18,6 +18,8 @@ public struct ComponentState: Sendable {
   public let requirements: [ComponentRequirement]
   /// nil for a document that defines no component.
   public let surface: Surface?
+  /// What the objects of the document mean, where that is known.
+  private let lookup: ComponentLookup
   private let objects: [ObjectID: LayoutObject]
 
   /// - Parameters:
@@ -27,6 +29,7 @@ public struct ComponentState: Sendable {
     path: String, nibName: String? = nil, document: InterfaceDocument, facts: ClassFacts? = nil,
     technique: LoadingTechnique? = nil, context: ProjectContext = .unknown, usage: ProjectUsage? = nil,
     requirements: [ComponentRequirement] = []
+    lookup: @escaping ComponentLookup = { _, _ in .unresolved }
   ) {
     let name = nibName ?? NibName.base(ofPath: path)
     self.path = path
@@ -38,6 +41,7 @@ public struct ComponentState: Sendable {
       technique ?? TechniqueDetection.technique(of: document, path: path, facts: facts ?? known)
     self.context = context
     self.requirements = requirements
+    self.lookup = lookup
     if let usage {
       self.usage = usage
     } else {
@@ -54,7 +58,23 @@ public struct ComponentState: Sendable {
 
   /// The document as the rules about documents see it.
   var checked: CheckedDocument {
-    CheckedDocument(path: path, document: document, context: context, technique: technique, project: usage)
+    CheckedDocument(
+      path: path, document: document, context: context, technique: technique, project: usage, facts: facts,
+      lookup: lookup)
+  }
+
+  /// The component as hosts meet it; nil for a document that defines none.
+  public var embedded: EmbeddedComponent? {
+    guard let className, let technique else { return nil }
+    return EmbeddedComponent(
+      name: ComponentName(className: className.name), document: document, technique: technique, facts: facts)
+  }
+
+  /// The same with what the objects of the document mean.
+  public func knowing(_ lookup: @escaping ComponentLookup) -> ComponentState {
+    ComponentState(
+      path: path, nibName: nibName, document: document, facts: facts, technique: technique, context: context,
+      usage: usage, lookup: lookup)
   }
 
   func location(_ position: SourcePosition) -> SourceLocation { SourceLocation(path: path, position: position) }

@@ -13,9 +13,15 @@ struct ComponentLibrary: Sendable {
   private let published: PublishedComponents
   private let classes: ClassCatalog?
 
+  /// Published components alone.
+  init(published: PublishedComponents) {
+    self.published = published
+    classes = nil
+  }
+
   /// Reads everything that the load of some documents can meet.
   init(
-    _ hosts: [Node], in graph: DocumentGraph, reading source: some HostReading, classes: ClassCatalog?,
+    _ hosts: [Node], in graph: some DependencyGraph, reading source: some HostReading, classes: ClassCatalog?,
     published: PublishedComponents = .none
   ) throws {
     self.published = published
@@ -23,23 +29,42 @@ struct ComponentLibrary: Sendable {
     var waiting = hosts
     while let node = waiting.popLast() {
       guard meanings[node.path] == nil else { continue }
-      let uses = graph.dependencies(of: node.id).filter { $0.relation == .embedding }
-      let used = Dictionary(graph.nodes(uses.map(\.used)).map { ($0.id, $0) }) { first, _ in first }
+      try add(node, reading: source)
+      let uses = try graph.dependencies(of: node.id).filter { $0.relation == .embedding }
+      let used = Dictionary(try graph.nodes(Set(uses.map(\.used)).sorted()).map { ($0.id, $0) }) { first, _ in first }
       meanings[node.path] = Dictionary(
         uses.compactMap { use in used[use.used].map { (use.objectID, $0.path) } }
       ) { first, _ in first }
-      for (_, node) in used.sorted(by: { $0.key < $1.key }) where components[node.path] == nil {
-        guard let name = node.component, let facts = try source.host(node), let technique = facts.technique else {
-          continue
+      waiting += used.values.sorted { $0.id < $1.id }
+    }
+  }
+
+  private mutating func add(_ node: Node, reading source: some HostReading) throws {
+    guard let name = node.component, let facts = try source.host(node), let technique = facts.technique else { return }
+    components[node.path] = EmbeddedComponent(
+      name: name, document: facts.document, technique: technique,
+      facts: facts.document.definition.flatMap { facts.context.classes?.knownFacts(of: $0.className, in: facts.path) })
+    paths[name] = node.path
+  }
+
+  /// What the objects of a document mean that is in no project yet, where it takes the place of a component's.
+  func lookup(replacing proposed: EmbeddedComponent) -> ComponentLookup {
+    { embedding, user in
+      let meaning: ClassMeaning
+      if user == nil || user?.name == proposed.name {
+        let component = self.component(ofClass: embedding) ?? published.meaning(of: embedding)
+        // Its own class is one that the proposed document defines.
+        let isOwn = proposed.document.definition.map { definition in
+          embedding.className.map { $0.match(definition.className) != .different } ?? false
         }
-        components[node.path] = EmbeddedComponent(
-          name: name, document: facts.document, technique: technique,
-          facts: facts.document.definition.flatMap {
-            facts.context.classes?.knownFacts(of: $0.className, in: facts.path)
-          })
-        paths[name] = node.path
-        waiting.append(node)
+        meaning = isOwn == true ? .component(proposed) : component.map(ClassMeaning.component) ?? .unresolved
+      } else {
+        meaning = lookup(for: "")(embedding, user)
       }
+      guard case .component(let found) = meaning,
+        found.document.definition?.className.name == proposed.document.definition?.className.name
+      else { return meaning }
+      return .component(proposed)
     }
   }
 

@@ -87,7 +87,11 @@ public struct Judging: Sendable {
         }
         let source = StoredHosts(reading)
         let old = try source.state(of: impact, named: name, version: version)
-        let new = try state(of: proposal, of: name, beside: old.state, in: source)
+        var new = try state(of: proposal, of: name, beside: old.state, in: source)
+        if let proposed = new.0.embedded {
+          let published = try PublishedComponents(ofClasses: new.0.document.classNames, in: reading)
+          new.0 = new.0.knowing(ComponentLibrary(published: published).lookup(replacing: proposed))
+        }
         var outcome = try outcome(impact, old, new, in: reading, reading: source)
         let proposed = try self.version(of: proposal, after: old.version, outcome.components[0].selfJudgement)
         if let proposed {
@@ -114,7 +118,14 @@ public struct Judging: Sendable {
       let impact = try tree.answer({ try $0.impact(of: name) }, about: name)
       let source = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
       let old = try source.state(of: impact, named: name)
-      let new = try state(of: proposal, of: name, beside: old, in: nil)
+      var new = try state(of: proposal, of: name, beside: old, in: nil)
+      if let proposed = new.0.embedded {
+        let names = new.0.document.classNames
+        let below = names.sorted().flatMap { tree.graph.definitions(of: ComponentName(className: $0)) }
+        let library = try ComponentLibrary(
+          below, in: tree.graph, reading: source, classes: source.context.classes)
+        new.0 = new.0.knowing(library.lookup(replacing: proposed))
+      }
       let outcome = try outcome(impact, (old, nil), new, in: tree.graph, reading: source)
       let accepted = try AcceptedFindings(around: paths, at: moment)
       return Asking.Answer(

@@ -78,7 +78,10 @@ public struct JudgingChanges: Sendable {
     // What a rule about changes says of an object, no rule about documents says again.
     let first = try graph.judge(
       changes.map(\.proposal), affected: affected(by: changes.map(\.proposal), in: graph).map(\.node), reading: hosts)
-    let said = Set(first.values.flatMap(\.findings).filter { $0.status == .new }.map(Statement.init))
+    // What a component passes on is said by a rule about documents: in a cycle it comes back to where it was found.
+    let rules = Set(RuleCatalogue.changeRules.map(\.id))
+    let said = Set(
+      first.values.flatMap(\.findings).filter { $0.status == .new && rules.contains($0.rule) }.map(Statement.init))
     for index in changes.indices {
       changes[index].proposal.selfJudgement.findings.removeAll { said.contains(Statement($0)) }
       changes[index].proposal.selfJudgement.verdict = changes[index].proposal.selfJudgement.findings.worstNew
@@ -171,11 +174,19 @@ public struct JudgingChanges: Sendable {
     let changedClasses = Self.changedClasses(oldContext.classes, hosts.surroundings.context(ofClasses: names).classes)
     var oldUsage = tree.unchangedUsage
     for document in past.documents.values { oldUsage.add(document) }
+    let affected = Set(
+      tree.documents.filter {
+        past.isChanged(newPath: $0.path) || !$0.classNames.isDisjoint(with: changedClasses)
+      }.map(\.path))
+    let library = try ComponentLibrary(
+      tree.graph.allNodes.filter { affected.contains($0.path) }, in: tree.graph, reading: hosts,
+      classes: hosts.context.classes)
     func state(
       _ document: InterfaceDocument, _ path: String, _ context: ProjectContext, _ usage: ProjectUsage
     ) -> ComponentState {
       ComponentState(
-        path: path, document: tree.settings.applied(to: document, path: path), context: context, usage: usage)
+        path: path, document: tree.settings.applied(to: document, path: path), context: context, usage: usage,
+        lookup: library.lookup(for: path))
     }
     var pairs: [(old: ComponentState?, new: ComponentState?)] = []
     var seen: Set<String> = []

@@ -34,7 +34,8 @@ final class StoredHosts: HostReading {
       let context = try node.component.map { try self.context(ofVersion: version, of: $0) } ?? .unknown
       return HostFacts(
         project: "(published)", path: node.path, document: read, context: context,
-        technique: technique(of: read, path: node.path, context, nil))
+        technique: technique(
+          of: read, path: node.path, context, try node.component.flatMap { try reading.version(version, of: $0).technique }))
     case .workingTree: return nil
     }
   }

@@ -6,6 +6,7 @@ import Registry
 struct ExpansionRenderer {
   var outcome: Expanding.Outcome
   var showsTrace: Bool
+  var showsCost = false
 
   private var simulation: LoadSimulation { outcome.simulation }
 
@@ -18,6 +19,7 @@ struct ExpansionRenderer {
 
   var text: String {
     var text = ""
+    if showsCost { return costs }
     if showsTrace {
       for event in simulation.events {
         text += event.description.printable + "\n"
@@ -31,6 +33,14 @@ struct ExpansionRenderer {
       text += String(repeating: "  ", count: depth) + line(of: object).printable + "\n"
     }
     return text
+  }
+
+  private var costs: String {
+    simulation.costs.map { cost in
+      "\(cost.object) \(cost.component): makes \(count(cost.objectsMade, "object")), "
+        + "throws away \(cost.objectsDiscarded), adds \(count(cost.levelsAdded, "level")), "
+        + "loses \(cost.lost) of what the host says"
+    }.map { $0.printable + "\n" }.joined()
   }
 
   private func line(of object: LoadedObject) -> String {
