@@ -68,10 +68,10 @@ import Testing
   @Test func anExpandedHostLiesBesideItsSources() throws {
     let shell = try Shell.withExamples()
     let outcome = try shell.run(
-      "expand App/SettingsViewController.xib --hosts App Components -o Expanded/SettingsViewController.xib")
+      "expand Techniques/OwnerHost.xib --hosts Techniques Components -o Expanded/OwnerHost.xib")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let text = String(decoding: try shell.folder.content("Expanded/SettingsViewController.xib"), as: UTF8.self)
-    let expected = try Golden(folder: "Examples/Expanded").expected("SettingsViewController.xib", recording: text)
+    let text = String(decoding: try shell.folder.content("Expanded/OwnerHost.xib"), as: UTF8.self)
+    let expected = try Golden(folder: "Examples/Expanded").expected("OwnerHost.xib", recording: text)
     #expect(firstDifference(text, from: expected) == nil)
   }
 

@@ -78,12 +78,13 @@ public struct JudgingChanges: Sendable {
     // What a rule about changes says of an object, no rule about documents says again.
     let first = try graph.judge(
       changes.map(\.proposal), affected: affected(by: changes.map(\.proposal), in: graph).map(\.node), reading: hosts)
-    // What a component passes on is said by a rule about documents: in a cycle it comes back to where it was found.
+    let new = first.values.flatMap(\.findings).filter { $0.status == .new }
+    let said = Set(new.map(Statement.init))
+    // What a component passes on, in a cycle, comes back to where a rule about documents found it.
     let rules = Set(RuleCatalogue.changeRules.map(\.id))
-    let said = Set(
-      first.values.flatMap(\.findings).filter { $0.status == .new && rules.contains($0.rule) }.map(Statement.init))
+    let saidOfChanges = Set(new.filter { rules.contains($0.rule) }.map(Statement.init))
     for index in changes.indices {
-      changes[index].proposal.selfJudgement.findings.removeAll { said.contains(Statement($0)) }
+      changes[index].proposal.selfJudgement.findings.removeAll { saidOfChanges.contains(Statement($0)) }
       changes[index].proposal.selfJudgement.verdict = changes[index].proposal.selfJudgement.findings.worstNew
     }
     let judged = changes.filter { _, proposal in

@@ -35,7 +35,8 @@ final class StoredHosts: HostReading {
       return HostFacts(
         project: "(published)", path: node.path, document: read, context: context,
         technique: technique(
-          of: read, path: node.path, context, try node.component.flatMap { try reading.version(version, of: $0).technique }))
+          of: read, path: node.path, context,
+          try node.component.flatMap { try reading.version(version, of: $0).technique }))
     case .workingTree: return nil
     }
   }
