@@ -8,7 +8,8 @@ public enum RuleCatalogue {
     .initializerLoadsOwnRoot, .inspectableTouchesOutlets, .nibCapturedByController, .nibInMainBundle,
     .nibInitializerFails, .nibNamedOtherwise, .otherObjectTaken, .outletNotConnected, .outletNotInClass,
     .outletOfOtherType, .outletToPlaceholderPart, .ownerOutletsWithoutOwner, .placeholderConstraintsLost,
-    .placeholderInitialized, .placeholderNotRecognized, .placeholderWithSubviews, .propertyNotPassedThrough,
+    .placeholderInitialized, .placeholderNotRecognized, .placeholderSubviewsLost, .placeholderWithSubviews,
+    .propertyNotPassedThrough,
     .resourceNotFound, .rootTakenForPlaceholder, .rootWithoutSubviews, .secondObjectInCellNib, .standInOutletsNil,
     .touchesTakenByContent,
   ].sorted { $0.id < $1.id }
