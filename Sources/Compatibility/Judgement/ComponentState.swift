@@ -28,7 +28,7 @@ public struct ComponentState: Sendable {
   public init(
     path: String, nibName: String? = nil, document: InterfaceDocument, facts: ClassFacts? = nil,
     technique: LoadingTechnique? = nil, context: ProjectContext = .unknown, usage: ProjectUsage? = nil,
-    requirements: [ComponentRequirement] = []
+    requirements: [ComponentRequirement] = [],
     lookup: @escaping ComponentLookup = { _, _ in .unresolved }
   ) {
     let name = nibName ?? NibName.base(ofPath: path)
