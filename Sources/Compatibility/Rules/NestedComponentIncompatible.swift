@@ -4,13 +4,14 @@ import Versioning
 extension ChangeRule {
   /// The component needs versions of an embedded one that it could not work with before.
   static let nestedComponentIncompatible = ChangeRule(
-    id: "nested-component-incompatible", step: .major, effect: .wiringLost,
+    id: "nested-component-incompatible", step: .minor, effect: .wiringLost,
     summary: "No version of an embedded component suits both the old and the new version.",
     rationale: """
       A class name is unique in an app, so a project has one version of each component. Whoever takes the new version has \
-      to move to another version of the embedded one everywhere, in documents of their own that embed it too.
+      to move to another version of the embedded one everywhere, in documents of their own that embed it too. A project \
+      that resolves its versions stays with the old one until it can.
       """,
-    repair: "publish this as a major step, or embed what works with both versions",
+    repair: "move both components in the host at once",
     examples: [
       .reports(
         "a host embeds the same component", row.requiring("PriceLabel", "^1.0.0"),
