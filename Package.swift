@@ -32,12 +32,11 @@ let package = Package(
     .target(
       name: "Migrations",
       path: "Migrations",
-      exclude: ["schema.sql"],
       sources: ["Migrations.swift"],
       resources: [
         .embedInCode("0001_create_registry.sql"), .embedInCode("0002_add_project_context.sql"),
         .embedInCode("0003_add_acceptance.sql"), .embedInCode("0004_add_requirements.sql"),
-        .embedInCode("0005_seal_log.sql"),
+        .embedInCode("0005_seal_log.sql"), .embedInCode("schema.sql"),
       ]
     ),
     .module("Versioning"),

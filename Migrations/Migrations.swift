@@ -12,6 +12,24 @@ public struct Migration: Sendable {
     sql = String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The definitions that all of them give together, as a store keeps them: what 'schema.sql' shows.
+  public static var definitions: [String] {
+    let bytes = PackageResources.schema_sql
+    var definitions: [String] = []
+    // Bytes, because every start of the program goes through them. The first two lines are for people.
+    var start: Int?
+    for index in bytes.indices.dropFirst() where bytes[index] == UInt8(ascii: "\n") {
+      switch bytes[index - 1] {
+      case UInt8(ascii: ";"):
+        if let start { definitions.append(String(decoding: bytes[start..<index - 1], as: UTF8.self)) }
+        start = nil
+      case UInt8(ascii: "\n"): start = index + 1
+      default: break
+      }
+    }
+    return definitions
+  }
+
   /// Every migration, oldest first. Frozen once released; new ones are added at the end.
   public static let all = [
     Migration("0001_create_registry.sql", PackageResources._001_create_registry_sql),

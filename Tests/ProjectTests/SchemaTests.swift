@@ -25,6 +25,14 @@ import Testing
     #expect(try schema == Golden(folder: "Migrations").expected("schema.sql", recording: schema))
   }
 
+  /// A store's definitions are held against these at every opening. Else each opening would run the migrations.
+  @Test func theProgramKnowsTheDefinitionsThatTheMigrationsGive() throws {
+    let definitions = try Self.migrated { database in
+      try String.fetchAll(database, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid")
+    }
+    #expect(Migration.definitions == definitions)
+  }
+
   @Test func everyTableIsStrictAndSaysWhetherItIsFactOrDerived() throws {
     let tables = try Self.migrated { database in
       try Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table'")
