@@ -21,8 +21,7 @@ enum NetworkFileSystem {
 
     /// The name of the network file system at a path; nil where it is none, or where nothing is there.
     private static func name(at path: String) -> String? {
-      guard let mounts = FileManager.default.contents(atPath: "/proc/self/mountinfo"),
-        let real = realpath(path, nil)
+      guard let real = realpath(path, nil), let mounts = FileManager.default.contents(atPath: "/proc/self/mountinfo")
       else { return nil }
       defer { free(real) }
       return name(at: String(cString: real), mounts: String(decoding: mounts, as: UTF8.self))
@@ -35,17 +34,23 @@ enum NetworkFileSystem {
     /// The type of the file system that a path is on: that of the longest mount point above it, the last mounted.
     private static func mountedType(of path: String, mounts: String) -> String? {
       var best: (length: Int, type: String)?
-      for line in mounts.split(separator: "\n") {
-        let parts = line.components(separatedBy: " - ")
-        let fields = parts[0].split(separator: " ")
-        guard parts.count == 2, fields.count > 4, let type = parts[1].split(separator: " ").first else { continue }
-        let point = fields[4].replacingOccurrences(of: "\\040", with: " ")
-        guard point == "/" || path == point || path.hasPrefix(point + "/"), point.count >= best?.length ?? 0 else {
+      // Without Foundation's text functions, which take milliseconds to begin with.
+      for line in mounts.utf8.split(separator: UInt8(ascii: "\n")) {
+        let fields = line.split(separator: UInt8(ascii: " ")).map { String($0) ?? "" }
+        guard let dash = fields.dropFirst(6).firstIndex(of: "-"), dash + 1 < fields.count else { continue }
+        let point = unescaped(fields[4])
+        guard point == "/" || path == point || path.hasPrefix(point + "/"), point.utf8.count >= best?.length ?? 0 else {
           continue
         }
-        best = (point.count, String(type))
+        best = (point.utf8.count, fields[dash + 1])
       }
       return best?.type
+    }
+
+    /// The list writes a space as `\040`.
+    private static func unescaped(_ point: String) -> String {
+      guard point.utf8.contains(UInt8(ascii: "\\")) else { return point }
+      return point.replacing("\\040", with: " ")
     }
   #else
     private static func name(at path: String) -> String? {
