@@ -3,7 +3,7 @@ public import ComponentModel
 import Foundation
 public import Loading
 import RegistryQuery
-public import Versioning
+import Versioning
 
 /// Plays the load of a host of a working tree or a store, and writes the document that it becomes.
 public struct Expanding: Sendable {
@@ -54,16 +54,13 @@ public struct Expanding: Sendable {
 
   /// Expands a document of a store: one that was recorded, or a version of a component.
   ///
-  /// Nested components are those of the document's own snapshot, else published ones in their newest versions.
+  /// Nested components are those of the document's own snapshot, else published ones: in the versions that the project
+  /// has locked, else in the newest.
   ///
-  /// - Parameters:
-  ///   - host: a recorded path, or `Component`, `Component@1.2.0`.
-  ///   - versions: those that published components are to have instead of the newest.
+  /// - Parameter host: a recorded path, or `Component`, `Component@1.2.0`.
   /// - Throws: `QueryError` where no document or several are meant, `LoadingError` where the load would not fit into a
   ///   machine.
-  public func expand(
-    _ host: String, in store: any RegistryStore, versions: [ComponentName: SemanticVersion] = [:]
-  ) throws -> Outcome {
+  public func expand(_ host: String, in store: any RegistryStore) throws -> Outcome {
     try store.read { reading in
       let source = StoredHosts(reading)
       let candidates = try reading.nodes(atPath: host)
@@ -71,7 +68,7 @@ public struct Expanding: Sendable {
       if let node = exact.count == 1 ? exact[0] : candidates.count == 1 ? candidates[0] : nil {
         guard let facts = try source.host(node) else { throw QueryError.unknownHost(path: host) }
         let published = try PublishedComponents(
-          ofClasses: facts.document.classNames, in: reading, versions: versions)
+          ofClasses: facts.document.classNames, in: reading, versions: try Self.lockedVersions(of: node, in: reading))
         let library = try ComponentLibrary(
           [node], in: reading, reading: source, classes: facts.context.classes, published: published)
         return try outcome(node.path, facts.document, library.lookup(for: node.path))
@@ -85,9 +82,18 @@ public struct Expanding: Sendable {
       }
       let version = try parts.count == 2 ? SemanticVersion(parts[1]) : nil
       let (state, _) = try source.state(ofVersion: version, of: ComponentName(name))
-      let published = try PublishedComponents(ofClasses: state.document.classNames, in: reading, versions: versions)
+      let published = try PublishedComponents(ofClasses: state.document.classNames, in: reading)
       return try outcome(state.path, state.document, ComponentLibrary(published: published).lookup(for: state.path))
     }
+  }
+
+  /// What the lock says that was recorded with a document.
+  private static func lockedVersions(
+    of node: Node, in reading: any RegistryReading
+  ) throws -> [ComponentName: SemanticVersion] {
+    guard case .snapshot(let snapshot) = node.origin else { return [:] }
+    let lock = Lock(recorded: try reading.settings(project: snapshot.project, branch: snapshot.branch).lock)
+    return Dictionary((lock?.components ?? []).map { ($0.component, $0.version) }) { first, _ in first }
   }
 
   private func outcome(

@@ -90,6 +90,28 @@ import Testing
     #expect(try shell.refusal("expand Nowhere.xib").hasPrefix("error:"))
   }
 
+  /// What a project has locked is what loads, whatever is newer.
+  @Test func nestedComponentsAreThoseOfTheRecordedLock() throws {
+    let shell = try Shell.withExamples()
+    func run(_ line: String) throws -> String {
+      let outcome = try shell.run(line)
+      #expect(outcome.status == 0, "\(line): \(outcome.errors)")
+      return outcome.output
+    }
+    _ = try run("init")
+    _ = try run("publish Components --version 1.0.0")
+    try shell.folder.write("Components.yml", "project: Shop\nrequires: {SliderWithLabel: ^1.0.0}\n")
+    _ = try run("resolve")
+    _ = try run("record App --revision 1")
+    let locked = try run("expand Main.storyboard --store .nibreg/registry.sqlite")
+    #expect(locked.contains("SliderWithLabel, filled"))
+    _ = try run("publish Components-2.0 --version 2.0.0")
+    #expect(try run("expand Main.storyboard --store .nibreg/registry.sqlite") == locked)
+    try shell.folder.remove("Components.resolved")
+    _ = try run("record App --revision 2")
+    #expect(try run("expand Main.storyboard --store .nibreg/registry.sqlite") != locked)
+  }
+
   // MARK: Changes
 
   /// A repository with the example of a rule, committed.

@@ -223,6 +223,19 @@ import Testing
     #expect(laws.simulation[ObjectPath(embeddings: ["place"], object: "root")]?.parent?.object == "content")
   }
 
+  /// Copied documents have equal ids.
+  @Test func whatLeadsNowhereInAComponentDoesNotLeadIntoItsHost() throws {
+    var component = Configuration(technique: .owner).component()
+    component.document = xib(
+      "<view id=\"root\"/>", owner: "customClass=\"Row\"",
+      ownerContent: "<connections><outlet property=\"gone\" destination=\"title\" id=\"o\"/></connections>")
+    let host = xib(
+      "<view id=\"top\"><subviews><label id=\"title\"/><view id=\"place\" customClass=\"Row\"/></subviews></view>")
+    let laws = try ExpansionLaws(of: host, classes: classes(["Row": component]))
+    #expect(try laws.violations() == [])
+    #expect(laws.expanded.layout.connections.filter { $0.name == "gone" } == [])
+  }
+
   @Test func resourcesAreMerged() throws {
     var component = Configuration(technique: .owner).component()
     component.document = read(

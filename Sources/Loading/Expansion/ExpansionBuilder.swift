@@ -128,7 +128,8 @@ struct ExpansionBuilder {
       if element.name != "placeholder" { ids[path] = new }
       element["id"] = new
     }
-    ObjectReferences.rewrite(in: component, firstResponder: firstResponder) { targets[$0] }
+    // What leads nowhere in the component must not lead to an object of the host that has the same id by chance.
+    ObjectReferences.rewrite(in: component, firstResponder: firstResponder) { targets[$0] ?? .nobody }
   }
 }
 

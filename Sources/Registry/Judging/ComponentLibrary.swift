@@ -41,10 +41,15 @@ struct ComponentLibrary: Sendable {
 
   private mutating func add(_ node: Node, reading source: some HostReading) throws {
     guard let name = node.component, let facts = try source.host(node), let technique = facts.technique else { return }
+    paths[name] = node.path
+    // A node of the graph has the newest version, and a project may be bound to another.
+    if case .version = node.origin, let bound = published[name] {
+      components[node.path] = bound
+      return
+    }
     components[node.path] = EmbeddedComponent(
       name: name, document: facts.document, technique: technique,
       facts: facts.document.definition.flatMap { facts.context.classes?.knownFacts(of: $0.className, in: facts.path) })
-    paths[name] = node.path
   }
 
   /// What the objects of a document mean that is in no project yet, where it takes the place of a component's.

@@ -6,6 +6,7 @@ import Versioning
 /// Published components that documents can mean, as they load.
 struct PublishedComponents: Sendable {
   private var index = ComponentIndex<EmbeddedComponent>()
+  private var components: [ComponentName: EmbeddedComponent] = [:]
 
   static let none = PublishedComponents()
 
@@ -30,6 +31,7 @@ struct PublishedComponents: Sendable {
         else { continue }
         let component = EmbeddedComponent(
           name: record.name, document: state.document, technique: technique, facts: state.facts)
+        components[record.name] = component
         index.add(record.className, nibName: record.nibName, component)
         for alias in record.aliases {
           index.add(
@@ -41,6 +43,9 @@ struct PublishedComponents: Sendable {
       }
     }
   }
+
+  /// The component of exactly this name, in the version that counts.
+  subscript(name: ComponentName) -> EmbeddedComponent? { components[name] }
 
   func meaning(of embedding: Embedding) -> EmbeddedComponent? {
     if case .known(let component) = index.meaning(of: embedding.className, nibName: embedding.nibName) {
