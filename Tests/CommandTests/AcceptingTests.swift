@@ -42,6 +42,19 @@ import Testing
     #expect(try shell.run("check .").status == 0)
   }
 
+  /// The file is above what is asked about, as the manifest is.
+  @Test func itIsAcceptedInFoldersBelow() throws {
+    let shell = try Shell()
+    try shell.folder.write("Views/Row.xib", Nib.component("Row", outlets: ["title"]))
+    try shell.folder.write("Views/Row.swift", "class Row: UIView {}\n")
+    let before = try shell.run("check Views/Row.xib")
+    #expect(before.status == 1)
+    try Self.accept(Self.fingerprint(of: "title", in: before.output), in: shell)
+    #expect(shell.folder.exists(Self.file))
+    #expect(try shell.run("check Views/Row.xib").status == 0)
+    #expect(try shell.run("check Views").status == 0)
+  }
+
   @Test func itIsAcceptedWhereverItMovesTo() throws {
     let shell = try Self.shop()
     let before = try shell.run("check .").output

@@ -15,7 +15,7 @@ struct FindingsRenderer {
       let isAccepted = finding.acceptance != nil
       var text = space + "\(finding.path):\(finding.position): ".printable
       text += Painter.answer(
-        (isFixed ? "fixed" : isAccepted ? "accepted" : finding.verdict.word) + ":",
+        (isFixed ? "fixed" : isAccepted ? "accepted" : finding.word) + ":",
         isFixed || isAccepted ? .green : finding.verdict == .breaks ? .red : .yellow)
       text += " \(finding.message.printable) [\(finding.rule)"
       guard !isFixed else { return text + "]\n" }
