@@ -88,6 +88,19 @@ enum ProjectFolder {
     }
   }
 
+  /// The nearest regular file of a name in a folder or above, but not above the folder with `.git`.
+  static func nearestFile(named name: String, to folder: String) -> String? {
+    var folder = folder
+    while true {
+      let candidate = (folder as NSString).appendingPathComponent(name)
+      var information = stat()
+      if stat(candidate, &information) == 0, information.st_mode & S_IFMT == S_IFREG { return candidate }
+      let isTop = access((folder as NSString).appendingPathComponent(".git"), F_OK) == 0
+      if isTop || folder == "/" || folder.isEmpty { return nil }
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+  }
+
   static func isFolder(_ path: String) -> Bool {
     var information = stat()
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR

@@ -22,19 +22,9 @@ struct AcceptanceFile {
     let root = ProjectFolder.root(of: absolute)
     let start = absolute.count == 1 && ProjectFolder.isFolder(absolute[0]) ? absolute[0] : root
     let folder = Manifest.file(for: start).map { ($0 as NSString).deletingLastPathComponent } ?? root
-    try self.init(file: Self.nearest(to: start) ?? (folder as NSString).appendingPathComponent(Self.name))
-  }
-
-  /// Not above the folder with `.git`, as the manifest is looked for.
-  private static func nearest(to folder: String) -> String? {
-    var folder = folder
-    while true {
-      let candidate = (folder as NSString).appendingPathComponent(name)
-      if access(candidate, F_OK) == 0 { return candidate }
-      let isTop = access((folder as NSString).appendingPathComponent(".git"), F_OK) == 0
-      if isTop || folder == "/" || folder.isEmpty { return nil }
-      folder = (folder as NSString).deletingLastPathComponent
-    }
+    try self.init(
+      file: ProjectFolder.nearestFile(named: Self.name, to: start)
+        ?? (folder as NSString).appendingPathComponent(Self.name))
   }
 
   /// A file that is not there has no entries.

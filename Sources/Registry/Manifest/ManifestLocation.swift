@@ -7,16 +7,7 @@ extension Manifest {
   /// - Parameter folder: an absolute path.
   /// - Returns: the file's path; nil where there is none.
   public static func file(for folder: String) -> String? {
-    var folder = folder
-    while true {
-      let candidate = (folder as NSString).appendingPathComponent(fileName)
-      var information = stat()
-      if stat(candidate, &information) == 0, information.st_mode & S_IFMT == S_IFREG { return candidate }
-      if access((folder as NSString).appendingPathComponent(".git"), F_OK) == 0 || folder == "/" || folder.isEmpty {
-        return nil
-      }
-      folder = (folder as NSString).deletingLastPathComponent
-    }
+    ProjectFolder.nearestFile(named: fileName, to: folder)
   }
 
   /// Reads a manifest from a file.
