@@ -97,11 +97,5 @@ struct AcceptanceFile {
   }
 
   /// Writes the file as a whole, or leaves it as it was.
-  func write() throws(RegistryError) {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw .unwritablePath(path, reason: error.localizedDescription)
-    }
-  }
+  func write() throws { try DurableFile(path: path).replace(with: text) }
 }

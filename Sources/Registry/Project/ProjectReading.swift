@@ -90,8 +90,8 @@ struct ProjectReading {
 
   /// The lock's bytes; a lock that cannot be used is none.
   private func lock(besideManifest file: String) throws -> (content: [UInt8]?, remarks: [Diagnostic]) {
-    let lockFile = LockFile(besideManifest: file)
-    guard let content = try lockFile.content() else { return (nil, []) }
+    let lockFile = Lock.file(besideManifest: file)
+    guard let content = try lockFile.content(limit: Lock.largestSize) else { return (nil, []) }
     let path = DocumentFinder.relative(lockFile.path, to: (file as NSString).deletingLastPathComponent)
     do throws(LockError) {
       _ = try Lock(content: content, path: path)

@@ -90,15 +90,15 @@ public struct ProjectResolving: Sendable {
 
   struct Question {
     var manifest: Manifest
-    var file: LockFile
+    var file: DurableFile
     var content: Data?
     var lock: Lock
   }
 
   func question() throws -> Question {
     let manifest = try Manifest(file: manifestFile, path: shown(manifestFile))
-    let file = LockFile(besideManifest: manifestFile)
-    let content = try file.content()
+    let file = Lock.file(besideManifest: manifestFile)
+    let content = try file.content(limit: Lock.largestSize)
     let lock = try content.map { try Lock(content: $0, path: shown(file.path)) } ?? Lock()
     return Question(manifest: manifest, file: file, content: content, lock: lock)
   }

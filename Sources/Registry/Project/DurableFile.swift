@@ -1,20 +1,17 @@
 import ComponentModel
 import Foundation
 
-/// The file with a project's lock.
-struct LockFile {
-  /// Beside the manifest, named like it: `Components.resolved`.
+/// A file of a project that is replaced as a whole: the lock, the accepted findings.
+struct DurableFile {
   let path: String
 
-  init(besideManifest file: String) {
-    path = (file as NSString).deletingPathExtension + ".resolved"
-  }
-
   /// The file's bytes; nil where there is none.
-  func content() throws -> Data? {
+  ///
+  /// - Parameter limit: the most bytes that are read.
+  func content(limit: Int) throws -> Data? {
     guard access(path, F_OK) == 0 else { return nil }
     do throws(FileContent.Failure) {
-      return try FileContent.read(path, limit: Lock.largestSize)
+      return try FileContent.read(path, limit: limit)
     } catch {
       throw RegistryError.unreadablePath(path, reason: error.description)
     }
@@ -62,5 +59,12 @@ struct LockFile {
 
   private func failure() -> RegistryError {
     RegistryError.unwritablePath(path, reason: String(cString: strerror(errno)))
+  }
+}
+
+extension Lock {
+  /// Beside the manifest, named like it: `Components.resolved`.
+  static func file(besideManifest file: String) -> DurableFile {
+    DurableFile(path: (file as NSString).deletingPathExtension + ".resolved")
   }
 }
