@@ -8,7 +8,7 @@ extension ChangeRule {
     summary: "No object of the nib has an accessibility identifier that one had.",
     rationale: """
       An identifier is there for user interface tests: they find the object by it, and fail when it is gone or has \
-      another one. Nobody records what tests look for.
+      another one. What tests look for is not recorded: with --changed their sources are searched for it.
       """,
     repair: "keep the identifier, or change the tests too",
     examples: [
