@@ -36,7 +36,7 @@ let package = Package(
       resources: [
         .embedInCode("0001_create_registry.sql"), .embedInCode("0002_add_project_context.sql"),
         .embedInCode("0003_add_acceptance.sql"), .embedInCode("0004_add_requirements.sql"),
-        .embedInCode("0005_seal_log.sql"), .embedInCode("schema.sql"),
+        .embedInCode("0005_seal_log.sql"), .embedInCode("0006_index_nibs.sql"), .embedInCode("schema.sql"),
       ]
     ),
     .module("Versioning"),
@@ -53,7 +53,10 @@ let package = Package(
     .module("RegistryQuery", dependencies: ["Compatibility", "ComponentModel", "Versioning"]),
     .module(
       "RegistryStorage",
-      dependencies: ["ComponentModel", "Migrations", "Versioning", .product(name: "GRDB", package: "GRDB.swift")]
+      dependencies: [
+        "ComponentModel", "Migrations", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
     ),
     .module(
       "Registry",
@@ -102,7 +105,8 @@ let package = Package(
     .testTarget(
       name: "RegistryStorageTests",
       dependencies: [
-        "ComponentModel", "Migrations", "RegistryStorage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "ComponentModel", "Migrations", "RegistryQuery", "RegistryStorage", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
     .testTarget(

@@ -10,6 +10,8 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .executableTarget(name: "bare-parser"),
+    .executableTarget(name: "draw-growth"),
+    .executableTarget(name: "insert-rows", dependencies: ["CSQLite"]),
     .executableTarget(name: "make-edits"),
     .executableTarget(name: "make-registry"),
     .executableTarget(name: "make-sources"),

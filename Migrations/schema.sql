@@ -662,3 +662,5 @@ CREATE TABLE logHead (
   entry INTEGER NOT NULL,
   digest BLOB NOT NULL CHECK (length(digest) = 32)
 ) STRICT;
+
+CREATE INDEX nodeByNib ON node (nibName) WHERE nibName IS NOT NULL;

@@ -14,16 +14,17 @@ public struct ComponentName: Hashable, Sendable, CustomStringConvertible {
 
   /// Takes a name apart. Everything is a name of some component; an unknown one is found to be unknown later.
   public init(_ text: String) {
-    var rest = Substring(text)
-    if let slash = rest.firstIndex(of: "/") {
-      nibName = String(rest[rest.index(after: slash)...])
+    // By bytes: answers may hold tens of thousands of names.
+    var rest = Substring(text).utf8
+    if let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+      nibName = String(Substring(rest[rest.index(after: slash)...]))
       rest = rest[..<slash]
     }
-    if let dot = rest.lastIndex(of: "."), dot != rest.startIndex {
-      module = String(rest[..<dot])
+    if let dot = rest.lastIndex(of: UInt8(ascii: ".")), dot != rest.startIndex {
+      module = String(Substring(rest[..<dot]))
       rest = rest[rest.index(after: dot)...]
     }
-    className = String(rest)
+    className = String(Substring(rest))
   }
 
   public var description: String {

@@ -16,7 +16,7 @@ struct LoadedDocument: Sendable {
 struct DocumentLoading: Sendable {
   var reader = DocumentReader()
 
-  /// Reads all of `found` and hands each to `body`, in order.
+  /// Reads all of `found` and hands each to `body`, in order. While `body` is at work, the next are read.
   ///
   /// Only some hundred documents are in memory at a time.
   ///
@@ -24,16 +24,18 @@ struct DocumentLoading: Sendable {
   func forEach(
     _ found: [FoundDocument], progress: ProgressHandler? = nil, _ body: (LoadedDocument) throws -> Void
   ) rethrows {
-    let atATime = 256
-    for start in stride(from: 0, to: found.count, by: atATime) {
-      let end = min(start + atATime, found.count)
-      for document in load(Array(found[start..<end])) { try body(document) }
-      progress?(end, found.count)
+    let atATime = 128
+    func begin(_ start: Int) -> Beside<[LoadedDocument]> {
+      let part = Array(found[min(start, found.count)..<min(start + atATime, found.count)])
+      return Beside { concurrently(part) { load($0) } }
     }
-  }
-
-  private func load(_ found: [FoundDocument]) -> [LoadedDocument] {
-    concurrently(found) { load($0) }
+    var next = begin(0)
+    for end in stride(from: atATime, to: found.count + atATime, by: atATime) {
+      let documents = next.value()
+      next = begin(end)
+      for document in documents { try body(document) }
+      progress?(min(end, found.count), found.count)
+    }
   }
 
   /// Reads documents whose bytes are there already, in their order.
@@ -85,6 +87,26 @@ struct DocumentLoading: Sendable {
         content: Array(content), digest: ContentDigest(of: content), reading: .failure(error),
         readerVersion: DocumentReader.version)
     }
+  }
+}
+
+/// Something that is worked out on another thread.
+private final class Beside<Value: Sendable>: Sendable {
+  private let result = Mutex<Value?>(nil)
+  private let isDone = DispatchSemaphore(value: 0)
+
+  init(_ work: @escaping @Sendable () -> Value) {
+    DispatchQueue.global().async { [self] in
+      let value = work()
+      result.withLock { $0 = value }
+      isDone.signal()
+    }
+  }
+
+  /// Waits for it. Once.
+  func value() -> Value {
+    isDone.wait()
+    return result.withLock { $0.take()! }
   }
 }
 

@@ -92,6 +92,10 @@ public struct DocumentGraph: DependencyGraph, Sendable {
 
   public func nodes(_ ids: [NodeID]) -> [Node] { ids.map(node) }
 
+  public func origins(of nodes: [NodeID], _ body: (NodeID, Node.Origin) -> Void) {
+    for node in nodes { body(node, .workingTree) }
+  }
+
   public func nodes(atPath path: String) -> [Node] {
     members.indices.filter { members[$0].path == path || members[$0].path.hasSuffix("/" + path) }
       .map { node(NodeID($0)) }

@@ -94,26 +94,20 @@ extension DependencyGraph {
   }
 
   private func hosts(found search: ComponentSearch) throws -> [AffectedHost] {
-    let users = search.users
-    var nodes: [NodeID: Node] = [:]
-    for node in search.definitions { nodes[node.id] = node }
-    for node in try self.nodes(users.affected.filter { nodes[$0] == nil }.sorted()) { nodes[node.id] = node }
-    var names = nodes.mapValues { $0.component?.description ?? $0.path }
-    names[ComponentSearch.undefined] = search.component.description
-    let dependencies = try users.dependencies(in: self)
-    return order(of: users, nodes).map { node, way in
+    let found = AffectedNodes(search, try nodes(search.users.affected))
+    let dependencies = try search.users.dependencies(in: self)
+    return found.inOrder().map { place in
       var isEmbedding = false
-      var embeddings: [HostEmbedding] = []
-      for dependency in dependencies.of(node.id) {
+      let embeddings = dependencies.at(place).map { dependency in
         isEmbedding = isEmbedding || dependency.relation == .embedding
-        embeddings.append(
-          HostEmbedding(
-            component: names[dependency.used] ?? "", used: dependency.used, relation: dependency.relation,
-            objectID: dependency.objectID,
-            position: dependency.position))
+        return HostEmbedding(
+          component: found.name(of: dependency.used), used: dependency.used, relation: dependency.relation,
+          objectID: dependency.objectID, position: dependency.position)
       }
+      let node = found.node(at: place)
+      let way = search.users.way(to: node.id)
       return AffectedHost(
-        node: node, distance: way.count, path: way.map { names[$0] ?? "" } + [node.path],
+        node: node, distance: way.count, path: way.map(found.name) + [node.path],
         relation: isEmbedding ? .embedding : .reference, embeddings: embeddings)
     }
   }
@@ -130,21 +124,48 @@ struct ComponentSearch {
   var users: ReverseSearch
 }
 
-/// Affected nodes with their ways, by distance, then by project, branch and path.
+/// The nodes that a search found, by their places in it.
 ///
-/// Sorts places in an array, not the nodes: there may be tens of thousands, and they are large.
-private func order(of search: ReverseSearch, _ nodes: [NodeID: Node]) -> [(node: Node, way: [NodeID])] {
-  let found = search.affected.compactMap { id in nodes[id].map { (node: $0, way: search.way(to: id)) } }
-  let distances = found.map(\.way.count)
-  let keys = found.map(\.node.orderingKey)
-  let places = found.indices.sorted { left, right in
-    if distances[left] != distances[right] { return distances[left] < distances[right] }
-    return keys[left] == keys[right] ? found[left].node.id < found[right].node.id : keys[left] < keys[right]
+/// There may be tens of thousands, and they are large: they are sorted as numbers, and named once.
+private struct AffectedNodes {
+  private let search: ComponentSearch
+  private let nodes: [Node?]
+  private let names: [String]
+
+  init(_ search: ComponentSearch, _ found: [Node]) {
+    self.search = search
+    var nodes = [Node?](repeating: nil, count: search.users.affected.count)
+    for node in found { if let place = search.users.places[node.id] { nodes[place] = node } }
+    self.nodes = nodes
+    names = nodes.map { $0?.name ?? "" }
   }
-  return places.map { found[$0] }
+
+  func node(at place: Int) -> Node { nodes[place]! }
+
+  /// What ways and embeddings call a node.
+  func name(of node: NodeID) -> String {
+    if let place = search.users.places[node] { return names[place] }
+    return search.definitions.first { $0.id == node }?.name ?? search.component.description
+  }
+
+  /// By distance, then by project, branch and path.
+  func inOrder() -> [Int] {
+    var ranks: [Node.Origin.Kind: Int] = [:]
+    let origins = Set(nodes.compactMap { $0?.origin.kind }).sorted { $0.orderingKey < $1.orderingKey }
+    for (rank, kind) in origins.enumerated() { ranks[kind] = rank }
+    let keys = nodes.indices.map { place in
+      nodes[place].map { node in
+        (search.users.distance(at: place), ranks[node.origin.kind] ?? 0, node.path, node.id)
+      }
+    }
+    return nodes.indices.filter { nodes[$0] != nil }.sorted { keys[$0]! < keys[$1]! }
+  }
 }
 
 extension Node {
+  /// The component, else the path.
+  fileprivate var name: String { component?.description ?? path }
+
   func isOrdered(before other: Node) -> Bool {
     let (key, otherKey) = (orderingKey, other.orderingKey)
     return key == otherKey ? id < other.id : key < otherKey

@@ -28,15 +28,15 @@ extension DependencyGraph {
     let search = try search(for: name)
     var groups: [Reach.Group] = []
     var indices: [Node.Origin.Kind: Int] = [:]
-    for node in try nodes(search.users.affected) {
-      let kind = node.origin.kind
+    try origins(of: search.users.affected) { node, origin in
+      let kind = origin.kind
       let index = indices[kind] ?? groups.count
       if index == groups.count {
         indices[kind] = index
-        groups.append(Reach.Group(origin: node.origin, direct: 0, all: 0))
+        groups.append(Reach.Group(origin: origin, direct: 0, all: 0))
       }
       groups[index].all += 1
-      if search.users.isDirect(node.id) { groups[index].direct += 1 }
+      if search.users.isDirect(node) { groups[index].direct += 1 }
     }
     let sorted = groups.sorted { $0.origin.orderingKey < $1.origin.orderingKey }
     return Reach(component: search.component, definitions: search.definitions, groups: sorted)
@@ -44,14 +44,20 @@ extension DependencyGraph {
 }
 
 extension Node.Origin {
-  /// What is counted together.
-  fileprivate enum Kind: Hashable {
+  /// What is listed and counted together.
+  enum Kind: Hashable {
     case branch(project: String, branch: String)
     case published
     case workingTree
+
+    /// Project and branch; published components first.
+    var orderingKey: (project: String, branch: String) {
+      guard case .branch(let project, let branch) = self else { return ("", "") }
+      return (project, branch)
+    }
   }
 
-  fileprivate var kind: Kind {
+  var kind: Kind {
     switch self {
     case .snapshot(let snapshot): .branch(project: snapshot.project, branch: snapshot.branch)
     case .version: .published
@@ -59,9 +65,5 @@ extension Node.Origin {
     }
   }
 
-  /// Project and branch; published components first.
-  var orderingKey: (project: String, branch: String) {
-    guard case .snapshot(let snapshot) = self else { return ("", "") }
-    return (snapshot.project, snapshot.branch)
-  }
+  var orderingKey: (project: String, branch: String) { kind.orderingKey }
 }

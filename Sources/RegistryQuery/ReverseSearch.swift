@@ -6,12 +6,10 @@ import ComponentModel
 /// eight to twenty times as much.
 struct ReverseSearch {
   /// Every node with at least one embedding of an affected component, in the order they were found.
-  private(set) var affected: [NodeID] = []
-
-  /// From each affected node to its place in `affected`.
-  private var places: [NodeID: Int] = [:]
+  private(set) var places = NodePlaces()
   /// From each affected node, by place, to the node that it was found from.
   private var parents: [NodeID] = []
+  private var distances: [Int] = []
   private let sources: Set<NodeID>
   /// Dependencies that the graph does not know.
   private let mentions: [Dependency]
@@ -24,10 +22,9 @@ struct ReverseSearch {
     self.mentions = mentions
     var next: [NodeID] = []
     func visit(_ used: NodeID, _ user: NodeID) {
-      guard places[user] == nil else { return }
-      places[user] = affected.count
-      affected.append(user)
+      guard places.insert(user) else { return }
       parents.append(used)
+      distances.append(sources.contains(used) ? 1 : (places[used].map { distances[$0] } ?? 0) + 1)
       // A component that contains itself is its own host, but nothing new is found from it.
       if !sources.contains(user) { next.append(user) }
     }
@@ -40,8 +37,13 @@ struct ReverseSearch {
     }
   }
 
+  var affected: [NodeID] { places.nodes }
+
   /// Whether `node` embeds the component itself.
   func isDirect(_ node: NodeID) -> Bool { places[node].map { sources.contains(parents[$0]) } ?? false }
+
+  /// How many embeddings lie between the component and the affected node at a place.
+  func distance(at place: Int) -> Int { distances[place] }
 
   /// The nodes on a shortest way from the component to `node`, without `node` itself.
   func way(to node: NodeID) -> [NodeID] {
@@ -57,24 +59,24 @@ struct ReverseSearch {
   /// The embeddings of the component and of affected components in each affected document.
   func dependencies(in graph: some DependencyGraph) throws -> FoundDependencies {
     var found = mentions
-    try graph.dependencies(on: Set(affected).union(sources).sorted()) { found.append($0) }
+    try graph.dependencies(on: Set(places.nodes).union(sources).sorted()) { found.append($0) }
     return FoundDependencies(found, placesOfUsers: places)
   }
 }
 
 /// Embeddings by the document they are in.
 struct FoundDependencies {
-  private let places: [NodeID: Int]
+  private let places: NodePlaces
   private let dependencies: [Dependency]
   private let starts: [Int]
 
   /// Brings the embeddings of one document together by counting, which takes no comparisons.
-  init(_ found: [Dependency], placesOfUsers places: [NodeID: Int]) {
+  init(_ found: [Dependency], placesOfUsers places: NodePlaces) {
     self.places = places
     let userPlaces = found.map { places[$0.user] ?? 0 }
-    var starts = [Int](repeating: 0, count: places.count + 1)
+    var starts = [Int](repeating: 0, count: places.nodes.count + 1)
     for place in userPlaces { starts[place + 1] += 1 }
-    for place in 0..<places.count { starts[place + 1] += starts[place] }
+    for place in places.nodes.indices { starts[place + 1] += starts[place] }
     var next = starts
     var order = [Int](repeating: 0, count: found.count)
     for (index, place) in userPlaces.enumerated() {
@@ -87,8 +89,12 @@ struct FoundDependencies {
 
   /// Those in the document of `node`, by place; none where it is not affected.
   func of(_ node: NodeID) -> [Dependency] {
-    guard let place = places[node] else { return [] }
-    return dependencies[starts[place]..<starts[place + 1]].sorted { left, right in
+    places[node].map(at) ?? []
+  }
+
+  /// Those in the document of the affected node at a place.
+  func at(_ place: Int) -> [Dependency] {
+    dependencies[starts[place]..<starts[place + 1]].sorted { left, right in
       left.position == right.position ? left.objectID < right.objectID : left.position < right.position
     }
   }

@@ -3,27 +3,30 @@ import ComponentModel
 /// Who uses which node, for all nodes of a store, in memory.
 struct LoadedUsers {
   private var users: [NodeID] = []
-  /// Where the users of each node are.
-  private var ranges: [NodeID: Range<Int>] = [:]
-  private var last: NodeID?
+  /// Ascending, as the table is clustered.
+  private var used: [NodeID] = []
+  /// Where the users of each node in `used` begin.
+  private var starts: [Int] = []
 
   /// Takes the users as the table is clustered: node by node.
-  mutating func append(_ user: NodeID, of used: NodeID) {
-    if used != last {
-      closeLast()
-      last = used
-      ranges[used] = users.count..<users.count
+  mutating func append(_ user: NodeID, of node: NodeID) {
+    if used.last != node {
+      used.append(node)
+      starts.append(users.count)
     }
     users.append(user)
   }
 
-  /// Ends the list of the node that users were taken for.
-  mutating func closeLast() {
-    guard let last, let range = ranges[last] else { return }
-    ranges[last] = range.lowerBound..<users.count
-  }
-
-  subscript(used: NodeID) -> ArraySlice<NodeID> {
-    ranges[used].map { users[$0] } ?? []
+  func forEachUser(of node: NodeID, _ body: (NodeID) -> Void) {
+    var range = used.indices
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      guard used[middle] != node else {
+        let end = middle + 1 < starts.count ? starts[middle + 1] : users.count
+        for index in starts[middle]..<end { body(users[index]) }
+        return
+      }
+      range = used[middle] < node ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
   }
 }

@@ -152,6 +152,7 @@ public struct SQLiteStore: RegistryStore {
           PRAGMA cell_size_check = ON;
           PRAGMA mmap_size = 0;
           PRAGMA synchronous = FULL;
+          PRAGMA cache_size = -65536;
           """)
       // Setting the mode would write to a database that is not ours.
       guard try Schema.isOursOrEmpty(database) else { throw StoreError.notAStore(path: path) }

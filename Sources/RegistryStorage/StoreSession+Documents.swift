@@ -153,12 +153,8 @@ extension StoreSession {
         [
           document, ordinal, embedding.objectID, embedding.element, embedding.relation.rawValue,
           embedding.className?.name, embedding.className?.module, embedding.className?.isTargetModule ?? false,
-          embedding.nibName, try usageText(embedding.usage), embedding.position.line, embedding.position.column,
+          embedding.nibName, embedding.usage.text, embedding.position.line, embedding.position.column,
         ])
     }
-  }
-
-  private func usageText(_ usage: Usage) throws -> String {
-    String(decoding: try factsEncoder.encode(usage), as: UTF8.self)
   }
 }

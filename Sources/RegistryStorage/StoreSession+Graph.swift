@@ -27,14 +27,15 @@ extension StoreSession {
     """
 
   private func node(_ row: Row) throws -> Node {
-    var origin = Node.Origin.workingTree
-    if let snapshot = row[2] as Int64?, let shared = try self.origin(ofSnapshot: snapshot) {
-      origin = shared
-    } else if let text = row[3] as String?, let version = try? SemanticVersion(text) {
-      origin = .version(version)
-    }
-    return Node(
-      id: row[0], path: row[1], origin: origin, component: (row[4] as String?).map { ComponentName($0) })
+    Node(
+      id: row[0], path: row[1], origin: try origin(snapshot: row[2], version: row[3]),
+      component: (row[4] as String?).map { ComponentName($0) })
+  }
+
+  private func origin(snapshot: Int64?, version: String?) throws -> Node.Origin {
+    if let snapshot, let shared = try origin(ofSnapshot: snapshot) { return shared }
+    if let version, let version = try? SemanticVersion(version) { return .version(version) }
+    return .workingTree
   }
 
   func document(of node: NodeID) throws -> ContentDigest? {
@@ -53,13 +54,33 @@ extension StoreSession {
 
   /// Reads the whole table, which is cheaper for many.
   private func loadNodes(_ ids: [NodeID]) throws -> [Node] {
-    let wanted = Set(ids)
-    var found: [NodeID: Node] = [:]
-    let rows = try rows(Self.nodeSQL)
-    while let row = try rows.next() {
-      if wanted.contains(row[0]) { found[row[0]] = try node(row) }
+    let places = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
+    var found = [Node?](repeating: nil, count: ids.count)
+    try forEachRow(Self.nodeSQL) { row in
+      guard let place = places[row.integer(0)] else { return }
+      found[place] = Node(
+        id: row.integer(0), path: row.text(1),
+        origin: try origin(snapshot: row.isNull(2) ? nil : row.integer(2), version: row.isNull(3) ? nil : row.text(3)),
+        component: row.isNull(4) ? nil : ComponentName(row.text(4)))
     }
-    return ids.compactMap { found[$0] }
+    return found.compactMap(\.self)
+  }
+
+  func origins(of nodes: [NodeID], _ body: (NodeID, Node.Origin) -> Void) throws {
+    guard nodes.count >= nodesWorthLoading else {
+      for node in try self.nodes(nodes) { body(node.id, node.origin) }
+      return
+    }
+    let wanted = Set(nodes)
+    // From indexes, which are much smaller than the table.
+    try forEachRow("SELECT id, snapshot FROM node WHERE snapshot IS NOT NULL") { row in
+      guard wanted.contains(row.integer(0)) else { return }
+      body(row.integer(0), try origin(snapshot: row.integer(1), version: nil))
+    }
+    try forEachRow("SELECT node.id, version.version FROM node JOIN version ON version.id = node.version") { row in
+      guard wanted.contains(row.integer(0)) else { return }
+      body(row.integer(0), try origin(snapshot: nil, version: row.text(1)))
+    }
   }
 
   func nodes(atPath path: String) throws -> [Node] {
@@ -75,7 +96,7 @@ extension StoreSession {
     nodesAskedFor += nodes.count
     if loadedUsers == nil, nodesAskedFor > nodesWorthLoading { loadedUsers = try loadUsers() }
     if let loadedUsers {
-      for node in nodes { for user in loadedUsers[node] { body(node, user) } }
+      for node in nodes { loadedUsers.forEachUser(of: node) { body(node, $0) } }
       return
     }
     for node in nodes {
@@ -86,9 +107,9 @@ extension StoreSession {
 
   private func loadUsers() throws -> LoadedUsers {
     var loaded = LoadedUsers()
-    let rows = try rows("SELECT used, user FROM dependency ORDER BY used, user")
-    while let row = try rows.next() { loaded.append(row[1], of: row[0]) }
-    loaded.closeLast()
+    try forEachRow("SELECT used, user FROM dependency ORDER BY used, user") { row in
+      loaded.append(row.integer(1), of: row.integer(0))
+    }
     return loaded
   }
 
@@ -97,10 +118,9 @@ extension StoreSession {
     guard nodes.count < nodesWorthLoading else {
       let wanted = Set(nodes)
       // In the order of the table, so that one look is enough for all rows of a node.
-      let rows = try rows(columns + " ORDER BY used, user, ordinal")
       var (node, isWanted): (NodeID, Bool) = (0, false)
-      while let row = try rows.next() {
-        let used: NodeID = row[0]
+      try forEachRow(columns + " ORDER BY used, user, ordinal") { row in
+        let used = row.integer(0)
         if used != node { (node, isWanted) = (used, wanted.contains(used)) }
         if isWanted { body(Dependency(row)) }
       }
@@ -154,6 +174,12 @@ extension StoreSession {
 }
 
 extension Dependency {
+  fileprivate init(_ row: DirectRow) {
+    self.init(
+      used: row.integer(0), user: row.integer(1), relation: row.integer(2) == 0 ? .embedding : .reference,
+      objectID: row.text(3), position: SourcePosition(line: Int(row.integer(4)), column: Int(row.integer(5))))
+  }
+
   /// A row of used, user, relation, objectID, line, column.
   fileprivate init(_ row: Row) {
     self.init(

@@ -209,16 +209,21 @@ extension StoreSession {
     var own = ComponentIndex<NodeID>()
     let neighbours = try rows(
       """
-      SELECT neighbour.id, neighbour.className, neighbour.module, neighbour.isTargetModule, neighbour.nibName
-      FROM node JOIN node AS neighbour ON neighbour.snapshot = node.snapshot
-      WHERE node.id = ?1 AND (
-        neighbour.className IN (SELECT className FROM embedding WHERE document = ?2)
-        OR neighbour.nibName IN (SELECT nibName FROM embedding WHERE document = ?2 AND className IS NULL)
-        OR neighbour.nibName IN (SELECT nibName FROM nodeMention WHERE nodeMention.node = ?1)
-        OR neighbour.id IN (
-          SELECT nodeAlias.node FROM nodeAlias JOIN embedding ON embedding.className = nodeAlias.className
-          WHERE embedding.document = ?2))
-      ORDER BY neighbour.id
+      SELECT id, className, module, isTargetModule, nibName FROM node
+      -- With a plus, so that SQLite does not go through all of the snapshot's nodes instead.
+      WHERE +snapshot = (SELECT snapshot FROM node WHERE id = ?1) AND id IN (
+        SELECT named.id FROM embedding JOIN node AS named ON named.className = embedding.className
+        WHERE embedding.document = ?2
+        UNION ALL
+        SELECT named.id FROM embedding JOIN node AS named ON named.nibName = embedding.nibName
+        WHERE embedding.document = ?2 AND +embedding.className IS NULL
+        UNION ALL
+        SELECT named.id FROM nodeMention JOIN node AS named ON named.nibName = nodeMention.nibName
+        WHERE nodeMention.node = ?1
+        UNION ALL
+        SELECT nodeAlias.node FROM embedding JOIN nodeAlias ON nodeAlias.className = embedding.className
+        WHERE embedding.document = ?2)
+      ORDER BY id
       """, [node, document])
     var neighbourClasses: [(node: NodeID, className: ClassName, nibName: String)] = []
     while let row = try neighbours.next() {

@@ -34,12 +34,17 @@ final class StoreSession: RegistryWriting {
 
   /// Runs a statement that is prepared once.
   func run(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws {
-    try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(arguments))
+    try database.cachedStatement(sql: sql).run(arguments)
   }
 
   /// The rows of a statement that is prepared once.
   func rows(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> RowCursor {
     try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: StatementArguments(arguments))
+  }
+
+  /// Calls `body` with each row of a statement that reads much of a table.
+  func forEachRow(_ sql: String, _ body: (DirectRow) throws -> Void) throws {
+    try database.cachedStatement(sql: sql).forEachRow(body)
   }
 
   func number(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> Int64? {

@@ -30,6 +30,7 @@ import Testing
   /// Libraries of others, and the modules that may import them.
   static let libraries: [String: Set<String>] = [
     "GRDB": ["RegistryStorage"],
+    "GRDBSQLite": ["RegistryStorage"],
     "ArgumentParser": ["RegistryCommands", "nibreg"],
     "FoundationXML": ["InterfaceBuilder"],
     "Crypto": ["ComponentModel"],

@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import RegistryQuery
 import Synchronization
 import TestSupport
 import Testing
@@ -10,7 +11,9 @@ import Testing
 /// How SQLite finds what the hot questions need: a scan of a large table is what makes a store slow.
 @Suite struct QueryPlanTests {
   /// The plans of every statement that `body` runs, a line for each table.
-  private func plans(_ body: (StoreSession) throws -> Void) throws -> [String] {
+  private func plans(
+    nodesWorthLoading: Int = 15_000, _ body: (StoreSession) throws -> Void
+  ) throws -> [String] {
     let registry = try TestRegistry()
     try registry.publish("Row", "1.0.0", uses: ["Price"])
     try registry.record(["App.xib": Nib.host("Row"), "Price.xib": Nib.component("Price")])
@@ -21,7 +24,7 @@ import Testing
         if case .statement(let statement) = event { statements.withLock { $0.append(statement.sql) } }
       }
       try database.inSavepoint {
-        try body(StoreSession(database, nodesWorthLoading: 15_000))
+        try body(StoreSession(database, nodesWorthLoading: nodesWorthLoading))
         return .rollback
       }
       database.trace(options: [])
@@ -34,9 +37,9 @@ import Testing
     }
   }
 
-  /// Whole tables that are read. Components are few.
+  /// Whole tables that are read. Components are few, and `same` are the names of one.
   private static func scans(in plan: [String]) -> [String] {
-    plan.filter { $0.hasPrefix("SCAN") && $0 != "SCAN component" }
+    plan.filter { $0.hasPrefix("SCAN") && !["SCAN component", "SCAN same", "SCAN CONSTANT ROW"].contains($0) }
   }
 
   @Test func whoUsesANodeIsOneSweep() throws {
@@ -81,6 +84,47 @@ import Testing
       try session.relinkMentions(ofClass: "Row")
     }
     #expect(Self.scans(in: plan) == [])
+    // Nor all documents of the projects that embed it: each of its hosts would go through them.
+    #expect(!plan.contains { $0.contains("nodeBySnapshot") }, "\(plan)")
+  }
+
+  @Test func whatAHostMeansIsFoundByTheNamesInIt() throws {
+    let plan = try plans { try $0.relinkMentions(ofClass: "Row") }
+    for look in [
+      "SEARCH named USING COVERING INDEX nodeByClass (className=?)",
+      "SEARCH named USING COVERING INDEX nodeByNib (nibName=?)",
+      "SEARCH nodeAlias USING COVERING INDEX nodeAliasByClass (className=?)",
+    ] {
+      #expect(plan.contains(look), "\(plan)")
+    }
+  }
+
+  @Test func aQuestionAboutOneComponentReadsNoTable() throws {
+    let plan = try plans { session in
+      _ = try session.impact(of: ComponentName("Price"))
+      _ = try session.reach(of: ComponentName("Price"))
+      _ = try session.component(named: ComponentName("Row"))
+      _ = try session.log(of: ComponentName("Row"))
+    }
+    #expect(plan.count > 5)
+    #expect(Self.scans(in: plan) == [])
+  }
+
+  /// Once an answer is large, tables are read in their own order, and what an index holds from the index.
+  @Test func aLargeAnswerReadsEachTableOnce() throws {
+    let plan = try plans(nodesWorthLoading: 0) { session in
+      try session.users(of: [1]) { _, _ in }
+      try session.users(of: [2]) { _, _ in }
+      try session.dependencies(on: [1, 2]) { _ in }
+      try session.origins(of: [1, 2]) { _, _ in }
+      _ = try session.nodes([1, 2])
+    }
+    #expect(
+      Self.scans(in: plan) == [
+        "SCAN dependency", "SCAN dependency", "SCAN node USING COVERING INDEX nodeByVersion", "SCAN node",
+      ], "\(plan)")
+    #expect(plan.contains("SEARCH node USING COVERING INDEX nodeBySnapshot (snapshot>?)"), "\(plan)")
+    #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
   }
 
   @Test func unreadableDocumentsAreFoundAmongThemselves() throws {

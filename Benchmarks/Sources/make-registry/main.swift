@@ -3,8 +3,10 @@
 //     make-registry FOLDER COMPONENTS EMBEDDINGS-EACH LEVELS
 //
 // Components stand in levels and embed only components of lower levels, one of them of the level just below, so that
-// the longest chain has as many members as there are levels. They come in two halves that do not embed each other;
-// every component of the first half stands, through others, on `CoreLabel`. The same arguments give the same bytes.
+// the longest chain has as many members as there are levels. The lowest level embeds nothing, so the others have some
+// more than EMBEDDINGS-EACH: all in all there are COMPONENTS times EMBEDDINGS-EACH. They come in two halves that do not
+// embed each other; every component of the first half stands, through others, on `CoreLabel`. The same arguments give
+// the same bytes.
 import Foundation
 
 struct Random {
@@ -81,6 +83,8 @@ else {
   exit(64)
 }
 let perLevel = components / levels / 2
+let embedding = perLevel * 2 * (levels - 1)
+var made = 0
 var random = Random()
 for level in 0..<levels {
   let folder = arguments[1] + "/Level\(level)"
@@ -89,7 +93,12 @@ for level in 0..<levels {
     for number in 0..<perLevel {
       var embedded: [String] = []
       if level == 1, half == 0 { embedded.append("CoreLabel") }
-      for place in 0..<embeddings where level > 0 && embedded.count < embeddings {
+      var wanted = 0
+      if level > 0 {
+        wanted = (made + 1) * components * embeddings / embedding - made * components * embeddings / embedding
+        made += 1
+      }
+      for place in 0..<wanted where embedded.count < wanted {
         let below = place == 0 ? level - 1 : random.next(below: level)
         embedded.append(name(level: below, half: half, number: random.next(below: perLevel)))
       }

@@ -1,7 +1,10 @@
 // Loads the dependencies of a store from SQLite into arrays and searches them for everything that depends on a
 // component: what any answer from the same rows has to do at least when it reads all of them.
 //
-//     search-in-memory STORE COMPONENT
+//     search-in-memory STORE COMPONENT [--list]
+//
+// Prints two numbers. With --list it also loads paths, names, objects and lines, and writes every dependent with its
+// dependencies: the least that a full answer takes.
 import CSQLite
 import Foundation
 
@@ -11,6 +14,10 @@ func open(_ path: String) -> OpaquePointer? {
   return database
 }
 
+guard (3...4).contains(CommandLine.arguments.count) else {
+  print("usage: search-in-memory STORE COMPONENT [--list]")
+  exit(64)
+}
 let database = open(CommandLine.arguments[1])
 
 @MainActor
@@ -52,3 +59,37 @@ while next < queue.count {
   }
 }
 print("\(users.count) dependencies, \(queue.count - 1) dependents")
+
+guard CommandLine.arguments.count == 4 else { exit(0) }
+// Lines of text in one buffer, those of each dependent chained.
+func append(_ column: Int32, of row: OpaquePointer, to buffer: inout [UInt8]) {
+  let count = Int(sqlite3_column_bytes(row, column))
+  if let text = sqlite3_column_text(row, column) { buffer += UnsafeBufferPointer(start: text, count: count) }
+}
+var paths = [[UInt8]](repeating: [], count: nodes)
+var names = [[UInt8]](repeating: [], count: nodes)
+forEachRow("SELECT id, path, component FROM node") { row in
+  let node = Int(sqlite3_column_int64(row, 0))
+  guard isFound[node] else { return }
+  append(1, of: row, to: &paths[node])
+  append(2, of: row, to: &names[node])
+}
+var lines = [[UInt8]](repeating: [], count: nodes)
+forEachRow("SELECT used, user, objectID, line, \"column\" FROM dependency ORDER BY used") { row in
+  let used = Int(sqlite3_column_int64(row, 0))
+  let user = Int(sqlite3_column_int64(row, 1))
+  guard isFound[used] else { return }
+  for column in [3, 4, 2] as [Int32] {
+    append(column, of: row, to: &lines[user])
+    lines[user].append(UInt8(ascii: " "))
+  }
+  lines[user] += names[used]
+  lines[user].append(UInt8(ascii: "\n"))
+}
+var text: [UInt8] = []
+for node in queue.dropFirst() {
+  text += paths[node]
+  text.append(UInt8(ascii: "\n"))
+  text += lines[node]
+}
+FileHandle.standardOutput.write(Data(text))

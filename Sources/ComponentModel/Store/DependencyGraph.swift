@@ -21,6 +21,8 @@ public protocol DependencyGraph {
   func dependencies(of node: NodeID) throws -> [Dependency]
   /// The nodes with these ids, in the order of the ids.
   func nodes(_ ids: [NodeID]) throws -> [Node]
+  /// Calls `body` with where each of `nodes` is from, in no order.
+  func origins(of nodes: [NodeID], _ body: (NodeID, Node.Origin) -> Void) throws
   /// Nodes whose path is `path` or ends with `/path`.
   func nodes(atPath path: String) throws -> [Node]
   /// Embeddings and references that name a class for which no component is known.

@@ -43,26 +43,33 @@ struct ImpactRenderer {
   private var groups: [Group] {
     var groups: [Group] = []
     var indices: [String: Int] = [:]
+    // Most hosts are from where the one before is from.
+    var last: (origin: Node.Origin, index: Int)?
     for host in impact.hosts {
-      let title = host.node.origin.title
-      if let index = indices[title] {
-        groups[index].hosts.append(host)
+      let index: Int
+      if let last, last.origin == host.node.origin {
+        index = last.index
       } else {
-        indices[title] = groups.count
-        groups.append(Group(title: title, hosts: [host]))
+        let title = host.node.origin.title
+        index = indices[title] ?? groups.count
+        if index == groups.count { groups.append(Group(title: title, hosts: [])) }
+        indices[title] = index
+        last = (host.node.origin, index)
       }
+      groups[index].hosts.append(host)
     }
     return groups.sorted { $0.title < $1.title }
   }
 
+  /// Piece by piece, because an answer may have half a million lines.
   private func append(_ host: AffectedHost, to text: inout String) {
-    text += "  " + host.node.path.printable
+    text += "  "
+    text += host.node.path.printable
     if let component = host.node.component {
-      if case .version(let version) = host.node.origin {
-        text += " (\(component) \(version))".printable
-      } else {
-        text += " (\(component))".printable
-      }
+      text += " ("
+      text += component.description.printable
+      if case .version(let version) = host.node.origin { text += " \(version)" }
+      text += ")"
     }
     text += "\n"
     if host.distance > 1 {
@@ -70,8 +77,15 @@ struct ImpactRenderer {
       text += "\n"
     }
     for embedding in host.embeddings {
-      let verb = embedding.relation == .embedding ? "embeds" : "refers to"
-      text += "    \(embedding.position)  \(embedding.objectID.printable)  \(verb) \(embedding.component.printable)\n"
+      text += "    "
+      text += String(embedding.position.line)
+      text += ":"
+      text += String(embedding.position.column)
+      text += "  "
+      text += embedding.objectID.printable
+      text += embedding.relation == .embedding ? "  embeds " : "  refers to "
+      text += embedding.component.printable
+      text += "\n"
     }
   }
 

@@ -22,11 +22,12 @@ enum JSON {
   /// Indented by two spaces a level, without a line end.
   var document: String {
     var text = ""
-    write(to: &text, indentation: 0)
+    write(to: &text, lineEnd: "\n")
     return text
   }
 
-  private func write(to text: inout String, indentation: Int) {
+  /// - Parameter lineEnd: a line end with the indentation of the line that the value begins in.
+  private func write(to text: inout String, lineEnd: String) {
     switch self {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
@@ -37,35 +38,34 @@ enum JSON {
         text += "[]"
         return
       }
-      write(values.lazy.map { (nil, $0) }, between: ("[", "]"), to: &text, indentation: indentation)
+      let inside = lineEnd + "  "
+      var opening = "["
+      for value in values {
+        text += opening
+        text += inside
+        value.write(to: &text, lineEnd: inside)
+        opening = ","
+      }
+      text += lineEnd
+      text += "]"
     case .object(let members):
       guard !members.isEmpty else {
         text += "{}"
         return
       }
-      write(members.lazy.map { ($0.0, $0.1) }, between: ("{", "}"), to: &text, indentation: indentation)
-    }
-  }
-
-  private func write(
-    _ members: some Sequence<(String?, JSON)>, between brackets: (String, String), to text: inout String,
-    indentation: Int
-  ) {
-    text += brackets.0
-    var isFirst = true
-    for (name, value) in members {
-      text += isFirst ? "\n" : ",\n"
-      isFirst = false
-      text += String(repeating: "  ", count: indentation + 1)
-      if let name {
+      let inside = lineEnd + "  "
+      var opening = "{"
+      for (name, value) in members {
+        text += opening
+        text += inside
         JSONText.append(name, to: &text)
         text += ": "
+        value.write(to: &text, lineEnd: inside)
+        opening = ","
       }
-      value.write(to: &text, indentation: indentation + 1)
+      text += lineEnd
+      text += "}"
     }
-    text += "\n"
-    text += String(repeating: "  ", count: indentation)
-    text += brackets.1
   }
 }
 
