@@ -146,6 +146,7 @@ public struct SQLiteStore: RegistryStore {
     // SQLite counts milliseconds in 32 bits.
     configuration.busyMode = .timeout(TimeInterval(min(waitingSeconds, 1_000_000)))
     configuration.prepareDatabase { [path] database in
+      // Room for pages: recording goes through many indexes, and what does not fit is written more than once.
       try database.execute(
         sql: """
           PRAGMA trusted_schema = OFF;

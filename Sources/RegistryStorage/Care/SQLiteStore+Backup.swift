@@ -43,6 +43,10 @@ extension SQLiteStore {
     try queue.inDatabase { copy in try database.backup(to: copy) }
   }
 
+  /// Checking goes from every index to its table and back; without room for them it reads pages again and again. The
+  /// other of the two is for what is derived beside.
+  static let examiningCache = "PRAGMA main.cache_size = -262144; PRAGMA temp.cache_size = -131072"
+
   /// Looks whether a copy is sound: a backup of a damaged store must not pass for one.
   private static func checked(_ file: String, isCurrent: Bool) throws -> StoreReport {
     var configuration = Configuration()
@@ -50,6 +54,7 @@ extension SQLiteStore {
     let queue = try DatabaseQueue(path: file, configuration: configuration)
     defer { try? queue.close() }
     return try queue.inDatabase { copy in
+      try copy.execute(sql: SQLiteStore.examiningCache)
       var examination = StoreExamination(copy, path: file, progress: nil)
       examination.structure()
       if isCurrent {

@@ -28,6 +28,7 @@ extension SQLiteStore: StoreCare {
     defer { try? queue.close() }
     return try queue.inDatabase { database in
       try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = OFF")
+      try database.execute(sql: Self.examiningCache)
       var examination = StoreExamination(database, path: path, progress: progress)
       examination.isOlderSchema = number < Schema.current
       // What is not ours would run in the statements that follow.
@@ -47,6 +48,7 @@ extension SQLiteStore: StoreCare {
 
   public func rebuild(with derivation: any FactDerivation, progress: CareProgress?) throws -> [DerivedDifference] {
     try writing(foreignKeys: false) { session in
+      try session.database.execute(sql: Self.examiningCache)
       // Indexes are derived too. One that lacks rows would hide them from the statements that follow.
       if try String.fetchOne(session.database, sql: "PRAGMA main.integrity_check(1)") != "ok" {
         try session.database.execute(sql: "REINDEX")

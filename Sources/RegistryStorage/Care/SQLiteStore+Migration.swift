@@ -21,6 +21,7 @@ extension SQLiteStore {
         guard try Schema.number(of: database, path: path) == number else { return }
         _ = try copy(database, to: try freePath(for: ".schema-\(number)"))
         var head: LogHead?
+        try database.execute(sql: Self.examiningCache)
         try database.inTransaction(.immediate) {
           try Schema.migrate(database, from: number)
           let session = StoreSession(database, nodesWorthLoading: 0)

@@ -44,15 +44,15 @@ extension StoreSession {
     let outdated = "SELECT document FROM main.reading WHERE readerVersion <> \(readerVersion ?? 0)"
     let hasOutdated = try readerVersion != nil && number("SELECT EXISTS (\(outdated))") == 1
     return try derivedTables().compactMap { table in
-      let columns = try String.fetchAll(database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+      let columns = try columns(of: table)
       var condition = ""
       if hasOutdated {
         // The graph hangs together: what is not up to date in one document shows in others.
-        guard columns.contains("document"), table != "node" else { return nil }
-        condition = " WHERE document NOT IN (\(outdated))"
+        guard columns.contains(where: { $0.name == "document" }), table != "node" else { return nil }
+        condition = " AND one.document NOT IN (\(outdated))"
       }
-      let missing = "SELECT * FROM temp.\"\(table)\"\(condition) EXCEPT SELECT * FROM main.\"\(table)\"\(condition)"
-      let surplus = "SELECT * FROM main.\"\(table)\"\(condition) EXCEPT SELECT * FROM temp.\"\(table)\"\(condition)"
+      let missing = Self.rows(of: "temp", thatLack: "main", table, columns) + condition
+      let surplus = Self.rows(of: "main", thatLack: "temp", table, columns) + condition
       let counts = (
         try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(missing))") ?? 0,
         try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(surplus))") ?? 0
@@ -60,8 +60,26 @@ extension StoreSession {
       guard counts != (0, 0) else { return nil }
       return DerivedDifference(
         table: table, missing: counts.0, surplus: counts.1,
-        example: try example(in: counts.0 > 0 ? missing : surplus, columns: columns))
+        example: try example(in: counts.0 > 0 ? missing : surplus, columns: columns.map(\.name)))
     }
+  }
+
+  private func columns(of table: String) throws -> [(name: String, isKey: Bool)] {
+    try Row.fetchAll(database, sql: "SELECT name, pk > 0 FROM pragma_table_info(?)", arguments: [table]).map {
+      ($0[0], $0[1])
+    }
+  }
+
+  /// The rows that one schema's table has and the other's has not, or has otherwise. Looks each up by its primary key,
+  /// in the order of the keys: EXCEPT would sort all rows of both.
+  private static func rows(
+    of one: String, thatLack other: String, _ table: String, _ columns: [(name: String, isKey: Bool)]
+  ) -> String {
+    let same = columns.map { "other.\"\($0.name)\" \($0.isKey ? "=" : "IS") one.\"\($0.name)\"" }
+    return """
+      SELECT one.* FROM \(one)."\(table)" AS one
+      WHERE NOT EXISTS (SELECT 1 FROM \(other)."\(table)" AS other WHERE \(same.joined(separator: " AND ")))
+      """
   }
 
   /// Puts what `deriveBeside` has made in the place of what differs from it.
