@@ -29,21 +29,33 @@ extension SQLiteStore: StoreCare {
     return try queue.inDatabase { database in
       try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = OFF")
       try database.execute(sql: Self.examiningCache)
-      var examination = StoreExamination(database, path: path, progress: progress)
-      examination.isOlderSchema = number < Schema.current
-      // What is not ours would run in the statements that follow.
-      guard examination.schema(number: number) else { return examination.report }
-      examination.structure()
-      guard number == Schema.current else {
-        // Of an older store the rest is checked when it has been migrated.
-        examination.documents()
-        return examination.report
+      var report: StoreReport?
+      // One, because SQLite looks through all the pages it holds at the end of each.
+      try database.inTransaction(.deferred) {
+        var examination = StoreExamination(database, path: path, progress: progress)
+        examine(&examination, schema: number, acknowledged: acknowledged, with: derivation)
+        report = examination.report
+        return .rollback
       }
-      examination.contents()
-      examination.log(acknowledged: acknowledged)
-      examination.derived(with: derivation)
-      return examination.report
+      return report!
     }
+  }
+
+  private func examine(
+    _ examination: inout StoreExamination, schema number: Int, acknowledged: LogHead?,
+    with derivation: any FactDerivation
+  ) {
+    examination.isOlderSchema = number < Schema.current
+    // What is not ours would run in the statements that follow.
+    guard examination.schema(number: number) else { return }
+    examination.structure()
+    guard number == Schema.current else {
+      // Of an older store the rest is checked when it has been migrated.
+      return examination.documents()
+    }
+    examination.contents()
+    examination.log(acknowledged: acknowledged)
+    examination.derived(with: derivation)
   }
 
   public func rebuild(with derivation: any FactDerivation, progress: CareProgress?) throws -> [DerivedDifference] {
