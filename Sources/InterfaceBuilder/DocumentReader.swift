@@ -102,11 +102,16 @@ extension TagScanner.Failure {
         hint: "real documents have some 25 levels; this one is damaged or hostile")
     case .tooManyElements(let position):
       Diagnostic(
-        .error, .tooLarge, path: path, position: position, message: "has more than \(limits.elements) elements")
-    case .valueTooLong(let position):
+        .error, .tooLarge, path: path, position: position, message: "has more than \(limits.elements) elements",
+        hint: "\(ReadingLimits.variable) above 64 allows more")
+    case .tooManyAttributes(let position):
       Diagnostic(
         .error, .tooLarge, path: path, position: position,
-        message: "an attribute's value has more than \(limits.valueBytes) bytes")
+        message: "an element has more than \(limits.attributes) attributes")
+    case .tooLong(let position, let piece):
+      Diagnostic(
+        .error, .tooLarge, path: path, position: position,
+        message: "\(piece.rawValue) has more than \(piece == .name ? limits.nameBytes : limits.pieceBytes) bytes")
     case .documentType(let position):
       Diagnostic(
         .error, .documentType, path: path, position: position,

@@ -25,11 +25,21 @@ struct TagScanner {
   enum Failure: Error {
     case tooDeep(SourcePosition)
     case tooManyElements(SourcePosition)
-    case valueTooLong(SourcePosition)
+    case tooManyAttributes(SourcePosition)
+    case tooLong(SourcePosition, Piece)
     case documentType(SourcePosition)
     case conflictMarker(SourcePosition)
     /// The document ends inside a tag, a comment or an element.
     case endsEarly(SourcePosition, openElement: String?)
+  }
+
+  /// What can be too long by itself.
+  enum Piece: String {
+    case text = "a text"
+    case tag = "a tag"
+    case comment = "a comment"
+    case instruction = "a processing instruction"
+    case name = "a name"
   }
 
   private(set) var tags: [Tag] = []
@@ -61,31 +71,43 @@ struct TagScanner {
 
   private mutating func scan() throws(Failure) {
     var open: [Range<Int>] = []
-    while skip(toByte: UInt8(ascii: "<")) {
+    while true {
+      let (textStart, textPosition) = (offset, position)
+      let isTag = skip(toByte: UInt8(ascii: "<"))
+      try bound(.text, from: textStart, at: textPosition)
+      guard isTag else { break }
       let start = position
+      let startOffset = offset
       if matches("<!--") {
         guard skip(past: "-->") else { throw .endsEarly(start, openElement: name(open.last)) }
+        try bound(.comment, from: startOffset, at: start)
       } else if matches("<![CDATA[") {
         guard skip(past: "]]>") else { throw .endsEarly(start, openElement: name(open.last)) }
+        try bound(.text, from: startOffset, at: start)
       } else if matches("<?") {
         guard skip(past: "?>") else { throw .endsEarly(start, openElement: name(open.last)) }
+        try bound(.instruction, from: startOffset, at: start)
       } else if offset == lineStart && matches("<<<<<<< ") {
         throw .conflictMarker(start)
       } else if matches("<!") {
         throw .documentType(start)
       } else if matches("</") {
         guard skip(past: ">") else { throw .endsEarly(start, openElement: name(open.last)) }
+        try bound(.tag, from: startOffset, at: start)
         _ = open.popLast()
       } else {
         skip(to: offset + 1)
         let nameStart = offset
+        let namePosition = position
         skipName()
         let elementName = nameStart..<offset
+        guard elementName.count <= limits.nameBytes else { throw .tooLong(namePosition, .name) }
         guard tags.count < limits.elements else { throw .tooManyElements(start) }
         guard open.count < limits.depth else { throw .tooDeep(start) }
         guard let isEmpty = try scanAttributes(of: start) else {
           throw .endsEarly(start, openElement: name(open.last))
         }
+        try bound(.tag, from: startOffset, at: start)
         if !isEmpty { open.append(elementName) }
       }
     }
@@ -106,9 +128,7 @@ struct TagScanner {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         offset += 1
         let valueStart = offset
-        let valuePosition = position
         guard let isLiteral = skipValue(to: byte) else { return nil }
-        guard offset - valueStart <= limits.valueBytes else { throw .valueTooLong(valuePosition) }
         if isLiteral, attributes.count > first { attributes[attributes.count - 1].value = valueStart..<offset }
         offset += 1
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "="),
@@ -119,6 +139,8 @@ struct TagScanner {
         let namePosition = position
         skipName()
         if offset == nameStart { step(over: byte) }
+        guard offset - nameStart <= limits.nameBytes else { throw .tooLong(namePosition, .name) }
+        guard attributes.count - first < limits.attributes else { throw .tooManyAttributes(namePosition) }
         attributes.append(Attribute(name: nameStart..<offset, value: nil, position: namePosition))
       }
     }
@@ -193,6 +215,11 @@ struct TagScanner {
     guard offset + count <= bytes.count else { return false }
     for index in 0..<count where bytes[offset + index] != text.utf8Start[index] { return false }
     return true
+  }
+
+  /// What began at `start` and ends here must not be too long.
+  private func bound(_ piece: Piece, from start: Int, at position: SourcePosition) throws(Failure) {
+    guard offset - start <= limits.pieceBytes else { throw .tooLong(position, piece) }
   }
 
   private func name(_ range: Range<Int>?) -> String? {

@@ -30,7 +30,8 @@ enum UnusableContent {
     }
     guard content.count <= limits.bytes else {
       return error(
-        .tooLarge, "the file has more than \(limits.bytes) bytes, the most that is read of a document")
+        .tooLarge, "the file has more than \(limits.bytes) bytes, the most that is read of a document",
+        hint: "real documents have some 1 MB; set \(ReadingLimits.variable) if this one is right")
     }
     if content.starts(with: Array("NIBArchive".utf8)) || content.starts(with: Array("bplist".utf8)) {
       return error(

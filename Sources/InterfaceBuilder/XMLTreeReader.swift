@@ -24,7 +24,9 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
     of content: Data, bytes: UnsafeBufferPointer<UInt8>, scanner: TagScanner
   ) throws(Failure) -> DocumentTree {
     let reader = XMLTreeReader(bytes: bytes, scanner: scanner)
-    let parser = XMLParser(data: content)
+    // From a stream the parser takes a document piece by piece; of one that it gets as a whole it refuses all that has
+    // more than 10,000,000 bytes.
+    let parser = XMLParser(stream: InputStream(data: content))
     parser.shouldResolveExternalEntities = false
     parser.delegate = reader
     let succeeded = parser.parse()

@@ -54,6 +54,8 @@ public enum RegistryError: Error, Sendable {
   case importConflict([String])
   /// Neither the command line nor a manifest says what the project is called.
   case noProjectName
+  /// A variable of the environment has a value that cannot be meant.
+  case badSetting(String, value: String, meaning: String)
   /// Nobody agreed to a finding of that fingerprint.
   case notAccepted(String)
 }
@@ -103,6 +105,7 @@ extension RegistryError: CustomStringConvertible {
     case .otherDocument(let component, let version, let digest, let expected, let isLocked):
       "the document of \(component) \(version) is not the one that was \(isLocked ? "locked" : "published"): "
         + "its digest is \(digest), not \(expected)"
+    case .badSetting(let name, let value, let meaning): "\(name) is '\(value)', not \(meaning)"
     case .noProjectName: "what the project is called is not known"
     case .notAccepted(let fingerprint): "nobody accepted a finding '\(fingerprint)'"
     case .badExport(let path, let reason): "'\(path)' cannot be imported: \(reason)"

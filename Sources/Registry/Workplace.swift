@@ -1,5 +1,6 @@
 public import ComponentModel
 public import Foundation
+import InterfaceBuilder
 
 /// Who asks, when, and from where: what a use case needs to know of its surroundings.
 public struct Workplace: Sendable {
@@ -19,6 +20,16 @@ public struct Workplace: Sendable {
     let seconds = environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) } ?? Int64(Date().timeIntervalSince1970)
     let actor = ["NIBREG_USER", "USER", "LOGNAME"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     return Workplace(now: Timestamp(secondsSince1970: seconds), actor: actor ?? accountName)
+  }
+
+  /// Looks whether what the environment says can be meant.
+  ///
+  /// - Throws: `RegistryError.badSetting`.
+  public static func validate(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+    let name = ReadingLimits.variable
+    guard let value = environment[name], ReadingLimits.mebibytes(in: value) == nil else { return }
+    throw RegistryError.badSetting(
+      name, value: value, meaning: "a number of MiB from 1 to \(ReadingLimits.mostMebibytes)")
   }
 
   private static var accountName: String {

@@ -22,6 +22,7 @@ protocol RegistryCommand: ParsableCommand {
 extension RegistryCommand {
   func run() throws {
     do {
+      try Workplace.validate()
       try execute()
     } catch {
       guard let words = Remarks.words(for: error) else { throw error }

@@ -123,6 +123,28 @@ import Testing
     #expect(recorded.output == "recorded Shop, branch main: 2 documents, 1 component, 0 uses of custom classes\n")
   }
 
+  @Test func theSizeOfADocumentCanBeAllowed() throws {
+    let shell = try shop()
+    let document = Nib.component("New")
+    let fill = String(repeating: " ", count: (1 << 20) - document.utf8.count)
+    try shell.folder.write("App/New.xib", document + fill)
+    let small = ["NIBREG_MAX_DOCUMENT_MIB": "1"]
+    #expect(try shell.run("publish App --version 1.0.0 --dry-run", environment: small).status == 0)
+    try shell.folder.write("App/New.xib", document + fill + " ")
+    #expect(
+      try shell.refusal("publish App/New.xib --version 1.0.0", environment: small)
+        == "error: New.xib: the file has more than 1048576 bytes, the most that is read of a document | "
+        + "hint: real documents have some 1 MB; set NIBREG_MAX_DOCUMENT_MIB if this one is right")
+    let recorded = try shell.run("record App --project Shop", environment: small)
+    #expect(recorded.status == 3)
+    #expect(try shell.run("publish App --version 1.0.0").status == 0)
+    for value in ["", "0", "x", "513"] {
+      #expect(
+        try shell.refusal("list", environment: ["NIBREG_MAX_DOCUMENT_MIB": value])
+          == "error: NIBREG_MAX_DOCUMENT_MIB is '\(value)', not a number of MiB from 1 to 512")
+    }
+  }
+
   @Test func whatIsNoFileInAFolderIsPassedOver() throws {
     let shell = try shop()
     try shell.folder.write("App/New.xib", Nib.component("New"))

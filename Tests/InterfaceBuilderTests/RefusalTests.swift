@@ -205,27 +205,59 @@ import Testing
         == "Row.xib: error: the file has more than 67108864 bytes, the most that is read of a document [too-large]")
   }
 
-  @Test func theLengthOfAValueIsLimited() {
-    let limits = ReadingLimits(valueBytes: 8)
-    #expect(complaint(about: "<a b='12345678'/>", limits: limits)?.contains("too-large") == false)
+  /// libxml2 gives up at 10,000,000 bytes of each of these, so this is where we say it.
+  @Test(arguments: [
+    ("a tag", "<view id=\"w\" text=\"", "\"/>", 22), ("a text", "<string key=\"text\">", "</string>", 0),
+    ("a text", "<string key=\"text\"><![CDATA[", "]]></string>", 12), ("a comment", "<!--", "-->", 7),
+    ("a processing instruction", "<?a ", "?>", 6), ("a tag", "<view id=\"w\"", "/>", 14),
+  ])
+  func theLengthOfAPieceIsLimited(piece: String, before: String, after: String, frame: Int) {
+    let fill = before.hasSuffix("=\"w\"") ? " " : "x"
+    func complaint(size: Int) -> String? {
+      InterfaceBuilderTests.complaint(
+        about: xib("<view id=\"v\">\(before)\(String(repeating: fill, count: size - frame))\(after)</view>"))
+    }
+    #expect(complaint(size: 9 << 20) == nil)
     #expect(
-      complaint(about: "<a b='123456789'/>", limits: limits)
-        == "Row.xib:1:7: error: an attribute's value has more than 8 bytes [too-large]")
+      complaint(size: 9 << 20 + 1)?.hasSuffix(": error: \(piece) has more than 9437184 bytes [too-large]") == true)
   }
 
-  @Test func aLongValueIsReadOrRefused() throws {
-    for (size, isRead) in [(1 << 20, true), (9 << 20, true), (20 << 20, false)] {
-      let value = String(repeating: "x", count: size)
-      let attribute = complaint(about: xib(#"<view id="v" text="\#(value)"/>"#))
-      let text = complaint(about: xib(#"<view id="v"><string key="text">\#(value)</string></view>"#))
-      #expect((attribute == nil) == isRead)
-      #expect((text == nil) == isRead)
+  /// As a whole libxml2 takes no more than 10,000,000 bytes, in pieces any number.
+  @Test func aDocumentLargerThanWhatTheParserTakesAtOnceIsRead() throws {
+    let text = "<string key=\"text\">\(String(repeating: "x", count: 8 << 20))</string>\n"
+    let document = Data(xib("<view id=\"v\">" + String(repeating: text, count: 7) + "</view>").utf8)
+    let missing = (64 << 20) - document.count
+    let largest = document + Data(repeating: 0x20, count: missing)
+    #expect(complaint(about: largest) == nil)
+    #expect(
+      complaint(about: largest + Data([0x20]))?.description
+        == "Row.xib: error: the file has more than 67108864 bytes, the most that is read of a document [too-large]")
+  }
+
+  @Test func theNumberOfAttributesIsLimited() throws {
+    func view(_ count: Int) -> String {
+      xib("<view id=\"v\" \((1..<count).map { "a\($0)=\"\"" }.joined(separator: " "))/>")
+    }
+    #expect(try read(view(1_000)).element("v")?.attributes.count == 1_000)
+    #expect(
+      complaint(about: view(1_001))?.hasSuffix(": error: an element has more than 1000 attributes [too-large]") == true)
+  }
+
+  @Test func theLengthOfANameIsLimited() throws {
+    let name = String(repeating: "n", count: 10_000)
+    #expect(complaint(about: xib("<\(name) \(name)=\"\"/>")) == nil)
+    for element in ["<\(name)n/>", "<view \(name)n=\"\"/>"] {
+      #expect(
+        complaint(about: xib(element))?.hasSuffix(": error: a name has more than 10000 bytes [too-large]") == true)
     }
   }
 
-  @Test func manyAttributesAreRead() throws {
-    let attributes = (0..<20_000).map { "a\($0)=\"\"" }.joined(separator: " ")
-    #expect(try read(xib("<view id=\"v\" \(attributes)/>")).element("v")?.attributes.count == 20_001)
+  @Test func theEnvironmentRaisesTheSizeAndWithItTheNumberOfElements() {
+    #expect(ReadingLimits(mebibytes: 64).elements == ReadingLimits().elements)
+    #expect(ReadingLimits(mebibytes: 64).bytes == ReadingLimits().bytes)
+    #expect(ReadingLimits(mebibytes: 256).elements == 4_000_000)
+    #expect(["1", "512"].map(ReadingLimits.mebibytes) == [1, 512])
+    #expect(["", "0", "513", "-1", "64 ", "x", "1e2"].map(ReadingLimits.mebibytes) == [Int?](repeating: nil, count: 7))
   }
 
   @Test func namesInMessagesAreShortened() throws {
