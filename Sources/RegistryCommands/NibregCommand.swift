@@ -54,6 +54,16 @@ public enum NibregProgram {
   public static func run(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
     // By hand, because the library's own '--version' would take that option away from 'publish'.
     guard arguments != ["--version"] else { return Terminal.answer(version + "\n") }
-    NibregCommand.main(arguments)
+    do {
+      var command = try NibregCommand.parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      // What the library says of wrong arguments repeats them.
+      let status = NibregCommand.exitCode(for: error)
+      guard !status.isSuccess else { NibregCommand.exit(withError: error) }
+      let message = NibregCommand.fullMessage(for: error)
+      if !message.isEmpty { Terminal.remark(message.printableLines + "\n") }
+      NibregCommand.exit(withError: status)
+    }
   }
 }

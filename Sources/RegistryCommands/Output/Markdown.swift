@@ -28,30 +28,28 @@ enum Markdown {
   /// A phrase with names in 'quotes', which become code, as does every word that is not plainly a word.
   static func prose(_ text: String) -> String {
     var result: [String] = []
-    var rest = text.printable.split(separator: " ", omittingEmptySubsequences: false)[...]
-    while let word = rest.popFirst() {
-      guard word.hasPrefix("'") else {
-        result.append(plain(word))
-        continue
-      }
-      // A name may have spaces: it goes on to the next word that ends in a quote.
-      var name = word.dropFirst()
-      var following = rest
-      while closing(name) == nil, let next = following.popFirst() { name = name + " " + next }
-      if let end = closing(name) {
-        rest = following
-        result.append(code(String(name[..<end])) + plain(name[end...].dropFirst()))
+    let words = text.printable.split(separator: " ", omittingEmptySubsequences: false)
+    // The next word at or after each that ends in a quote.
+    var ends = [Int](repeating: words.count, count: words.count + 1)
+    for index in words.indices.reversed() {
+      ends[index] = words[index].closingQuote == nil ? ends[index + 1] : index
+    }
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      // A name may have spaces: it goes on to the next word that ends in a quote, which is not its own first one.
+      let end = word.dropFirst(2).closingQuote == nil ? ends[index + 1] : index
+      if word.hasPrefix("'"), end < words.count {
+        let name = words[index...end].joined(separator: " ").dropFirst()
+        let quote = name.closingQuote ?? name.endIndex
+        result.append(code(String(name[..<quote])) + plain(name[quote...].dropFirst()))
+        index = end
       } else {
         result.append(plain(word))
       }
+      index += 1
     }
     return result.joined(separator: " ")
-  }
-
-  /// The quote at the end of a word, with nothing but punctuation after it.
-  private static func closing(_ name: Substring) -> Substring.Index? {
-    guard let quote = name.lastIndex(of: "'"), quote > name.startIndex else { return nil }
-    return name[name.index(after: quote)...].allSatisfy { ",;:.?)".contains($0) } ? quote : nil
   }
 
   private static func plain(_ word: Substring) -> String {
@@ -62,5 +60,13 @@ enum Markdown {
       body.allSatisfy { $0.isASCII && $0.isNumber || "×≥≤".contains($0) }
       || body.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "'-\"()".unicodeScalars.contains($0) }
     return isPlain ? String(word) : code(String(body)) + word[end...]
+  }
+}
+
+extension Substring {
+  /// The quote at the end of a name, with nothing but punctuation after it.
+  fileprivate var closingQuote: Index? {
+    guard let quote = lastIndex(of: "'") else { return nil }
+    return self[index(after: quote)...].allSatisfy { ",;:.?)".contains($0) } ? quote : nil
   }
 }

@@ -1,3 +1,4 @@
+import ComponentModel
 import Foundation
 
 /// Where a command's words go: answers to standard output, everything else to standard error.
@@ -66,17 +67,26 @@ struct Painter {
 }
 
 extension String {
-  /// The text with control characters made visible, so that a name from a document cannot steer a terminal.
+  /// The text with control characters made visible, so that a name from a document cannot steer a terminal, and without
+  /// what a runner of jobs takes for a command in its log.
   var printable: String {
-    // Nearly every text is told by its bytes: these begin control characters and marks of direction.
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }),
-      unicodeScalars.contains(where: \.isControl)
-    else { return self }
+    guard hasSteeringCharacters else { return withoutLogCommands }
     var text = ""
     for scalar in unicodeScalars {
-      if scalar.isControl { text += scalar.escaped(asASCII: true) } else { text.unicodeScalars.append(scalar) }
+      if scalar.isSteering { text += scalar.escaped(asASCII: true) } else { text.unicodeScalars.append(scalar) }
     }
-    return text
+    return text.withoutLogCommands
+  }
+
+  /// GitHub takes a line that begins with `::` for a command, and `##[` anywhere; Azure `##vso[`, TeamCity `##teamcity[`.
+  private var withoutLogCommands: String {
+    var text = self
+    let start = text.utf8.prefix { $0 == UInt8(ascii: " ") }.endIndex
+    if text.utf8[start...].starts(with: "::".utf8) {
+      text.unicodeScalars.replaceSubrange(start...start, with: "\\u{3A}".unicodeScalars)
+    }
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
+    return text.replacing(#/#(#[a-z]*\[)/#) { "\\u{23}\($0.1)" }
   }
 
   /// The text in lines of at most `width` characters, all but the first indented. A longer word keeps its line.
@@ -100,15 +110,5 @@ extension String {
   /// At most `length` characters, for one line of a table or message.
   func shortened(to length: Int) -> String {
     count <= length ? self : prefix(length - 1) + "…"
-  }
-}
-
-extension Unicode.Scalar {
-  /// Control characters, and those that reorder or hide the text around them.
-  fileprivate var isControl: Bool {
-    switch value {
-    case 0..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
   }
 }
