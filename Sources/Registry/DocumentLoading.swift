@@ -127,13 +127,22 @@ enum FileContent {
   static func read(_ file: String, limit: Int, followsLinks: Bool = true) throws(Failure) -> Data {
     // Without O_NONBLOCK opening a FIFO would wait for a writer.
     let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
-    guard descriptor >= 0 else { throw Failure(description: "cannot be read: \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else {
+      let isMisnamed = errno == ENOENT && file.contains("\u{FFFD}")
+      throw Failure(
+        description: isMisnamed
+          ? "cannot be read: its name is no UTF-8" : "cannot be read: \(String(cString: strerror(errno)))")
+    }
     defer { close(descriptor) }
     var information = stat()
     guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
       throw Failure(description: "is no regular file")
     }
-    return try read(descriptor, expecting: Int(information.st_size), limit: limit)
+    let content = try read(descriptor, expecting: Int(information.st_size), limit: limit)
+    var later = stat()
+    guard fstat(descriptor, &later) == 0, later.st_size == information.st_size, later.changed == information.changed
+    else { throw Failure(description: "was changed while it was read") }
+    return content
   }
 
   /// Everything up to the end of an open file.
@@ -151,5 +160,16 @@ enum FileContent {
       content.append(contentsOf: buffer[..<count])
     }
     return content
+  }
+}
+
+extension stat {
+  /// When the content was changed last.
+  fileprivate var changed: [Int] {
+    #if canImport(Darwin)
+      [st_mtimespec.tv_sec, st_mtimespec.tv_nsec]
+    #else
+      [st_mtim.tv_sec, st_mtim.tv_nsec]
+    #endif
   }
 }

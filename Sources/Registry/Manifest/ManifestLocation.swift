@@ -18,14 +18,10 @@ extension Manifest {
   public init(file: String, path: String? = nil) throws(ManifestError) {
     let path = path ?? file
     let content: Data
-    do {
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-      // One byte more, so that a file of any size is told to be too large.
-      content = try handle.read(upToCount: Self.largestSize + 1) ?? Data()
+    do throws(FileContent.Failure) {
+      content = try FileContent.read(file, limit: Self.largestSize)
     } catch {
-      throw ManifestError([
-        Diagnostic(.error, .manifestSyntax, path: path, message: "cannot be read: \(error.localizedDescription)")
-      ])
+      throw ManifestError([Diagnostic(.error, .manifestSyntax, path: path, message: error.description)])
     }
     try self.init(content: content, path: path)
   }
