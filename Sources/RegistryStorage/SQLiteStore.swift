@@ -140,6 +140,9 @@ public struct SQLiteStore: RegistryStore {
 
   func queue(readOnly: Bool, foreignKeys: Bool = true) throws -> DatabaseQueue {
     try NetworkFileSystem.refuse(path)
+    if let name = StoreFile.strangeCompanion(of: path) {
+      throw StoreError.failed(path: path, detail: "'\(name)' beside it is no regular file")
+    }
     var configuration = Configuration()
     configuration.readonly = readOnly
     configuration.foreignKeysEnabled = foreignKeys
@@ -212,5 +215,18 @@ enum StoreFile {
     guard stat(path, &information) == 0 else { return errno == ENOENT ? .missing : .other }
     guard information.st_mode & S_IFMT == S_IFREG else { return .other }
     return information.st_size == 0 ? .empty : .file
+  }
+
+  /// The name of what stands in the place of one of SQLite's own files beside a store and is none: SQLite would wait for
+  /// a pipe.
+  static func strangeCompanion(of path: String) -> String? {
+    let real = realpath(path, nil).map { real in
+      defer { free(real) }
+      return String(cString: real)
+    }
+    return ["-journal", "-wal", "-shm"].lazy.map { (real ?? path) + $0 }.first { file in
+      var information = stat()
+      return lstat(file, &information) == 0 && information.st_mode & S_IFMT != S_IFREG
+    }.map { ($0 as NSString).lastPathComponent }
   }
 }

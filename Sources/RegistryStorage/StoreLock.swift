@@ -17,14 +17,20 @@ struct StoreLock: ~Copyable {
   /// Waits until no other process has the lock.
   init(storePath: String, timeout seconds: Int) throws(StoreError) {
     // No link is followed: the file is written to.
-    descriptor = open(storePath + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    descriptor = open(storePath + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else {
       switch errno {
       case ENOENT: throw .folderMissing(path: storePath)
       case ENOSPC, EDQUOT: throw .full(path: storePath)
       case ELOOP: throw .failed(path: storePath, detail: "its lock file is a symbolic link")
+      case EISDIR, ENXIO: throw .failed(path: storePath, detail: "its lock file is no regular file")
       default: throw .readOnly(path: storePath)
       }
+    }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .failed(path: storePath, detail: "its lock file is no regular file")
     }
     // Whoever may write to the store may take its lock, whatever the umask of the process that came first.
     var store = stat()

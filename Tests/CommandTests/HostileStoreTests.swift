@@ -21,6 +21,15 @@ import Testing
     ),
     ("CREATE INDEX i ON document (hex(content))", "index 'i' is not of this program"),
     ("CREATE TABLE extra (a)", "table 'extra' is not of this program"),
+    (
+      "CREATE TABLE extra (a, b GENERATED ALWAYS AS (zeroblob(1000000000)) VIRTUAL)",
+      "table 'extra' is not of this program"
+    ),
+    ("CREATE INDEX i ON component (upper(name))", "index 'i' is not of this program"),
+    (
+      "CREATE TRIGGER t INSTEAD OF DELETE ON host BEGIN DELETE FROM log; END",
+      "trigger 't' is not of this program"
+    ),
     ("PRAGMA foreign_keys = OFF; DROP TABLE dependency", "'dependency' is missing"),
     ("ALTER TABLE version ADD COLUMN extra TEXT", "table 'version' is defined otherwise than this program does"),
   ])
@@ -36,6 +45,64 @@ import Testing
     let verified = try shell.run("verify")
     #expect(verified.status == 1)
     #expect(verified.output.contains("schema: \(words)\n"), "\(verified.output)")
+  }
+
+  /// Thousands of tables are told of in a few lines.
+  @Test func aHugeSchemaIsRefusedShortly() throws {
+    let shell = try shop()
+    let tables = (0..<5_000).map { "CREATE TABLE t\($0) (a);" }.joined()
+    try StoreContent.execute(shell.store, "BEGIN; \(tables) COMMIT")
+    #expect(
+      try shell.refusal("list", seconds: 20).contains("is not as nibreg makes it: table 't0' is not of this program"))
+    let verified = try shell.run("verify", seconds: 20)
+    #expect(verified.status == 1)
+    #expect(verified.output.split(separator: "\n").count < 110)
+  }
+
+  /// SQLite would wait for a pipe, and follow a link into somebody's file.
+  @Test(.timeLimit(.minutes(2)), arguments: ["-journal", "-wal", "-shm", ".lock"])
+  func whatStandsBesideAStoreMustBeAFile(suffix: String) throws {
+    for kind in ["pipe", "folder", "link"] {
+      let shell = try shop()
+      try shell.folder.write("diary", "Dear diary")
+      let file = shell.store + suffix
+      unlink(file)
+      switch kind {
+      case "pipe": mkfifo(file, 0o600)
+      case "folder": mkdir(file, 0o700)
+      default: symlink(shell.folder.path("diary"), file)
+      }
+      let commands = suffix == ".lock" ? [] : ["list", "verify", "backup copy.sqlite"]
+      for command in commands + ["publish Row.xib --version 2.0.0", "rebuild"] {
+        let outcome = try shell.run(command, seconds: 20)
+        #expect(outcome.status == 2 && outcome.output.isEmpty, "\(kind), \(command): \(outcome)")
+        #expect(outcome.errors.contains("is no regular file") || outcome.errors.contains("is a symbolic link"))
+      }
+      #expect(try shell.folder.content("diary") == Data("Dear diary".utf8))
+      unlink(file)
+      rmdir(file)
+      #expect(try shell.run("resolve Row").output == "Row 1.0.0\n")
+    }
+  }
+
+  /// A store that is reached by a link is the store; the link stays.
+  @Test func aStoreThatIsALinkIsTheStoreItself() throws {
+    let shell = try shop()
+    rename(shell.store, shell.folder.path("real.sqlite"))
+    symlink(shell.folder.path("real.sqlite"), shell.store)
+    #expect(try shell.run("publish Row.xib --version 2.0.0").status == 0)
+    #expect(try shell.run("resolve Row --store real.sqlite").output == "Row 2.0.0\n")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: shell.store) == shell.folder.path("real.sqlite"))
+  }
+
+  /// Any page size is SQLite's own matter.
+  @Test(arguments: ["512", "65536"])
+  func anotherPageSizeIsWelcome(size: String) throws {
+    let shell = try shop()
+    try StoreContent.execute(shell.store, "PRAGMA page_size = \(size)")
+    try StoreContent.execute(shell.store, "VACUUM")
+    #expect(try shell.run("publish Row.xib --version 2.0.0").status == 0)
+    #expect(try shell.run("verify").status == 0)
   }
 
   /// What people do to their own database and harms nobody.
