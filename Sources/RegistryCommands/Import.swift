@@ -27,7 +27,7 @@ struct ImportCommand: RegistryCommand {
     let outcome =
       folder == "-"
       ? try Importing().importStream(
-        FileHandle.standardInput.readDataToEndOfFile(), into: store, at: self.store.workplace, progress: bar.handler)
+        .standardInput, into: store, at: self.store.workplace, progress: bar.handler)
       : try Importing().importFolder(folder, into: store, at: self.store.workplace, progress: bar.handler)
     bar.finish()
     output.print {

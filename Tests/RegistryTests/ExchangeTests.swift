@@ -173,6 +173,25 @@ import Versioning
     }
     #expect(try shell.refusal("import -", input: "hello\n").hasSuffix("line 1 is no line of an export"))
     #expect(try shell.refusal("import -", input: "").hasSuffix("it has no 'nibreg-export.json'"))
+    let line = "{\"file\":\"versions.jsonl\",\"text\":\"\"}\n"
+    #expect(try shell.refusal("import -", input: line + "\n\n" + line).hasSuffix("'versions.jsonl' is in it twice"))
+    #expect(
+      try shell.refusal("import -", input: "\n{\"file\":\"versions.jsonl\"}").hasSuffix("line 1 has no content"))
+  }
+
+  /// A stream may be larger than memory: it is put into a temporary folder, of which nothing is left.
+  @Test func aStreamLeavesNothingBehind() throws {
+    let shell = try Shell.withStore()
+    try shell.folder.write("Row.xib", Nib.component("Row", text: String(repeating: "x", count: 3 << 20)))
+    #expect(try shell.run("publish Row.xib --version 1.0.0").status == 0)
+    let stream = try shell.run("export -").output
+    #expect(try shell.run("init --store other.sqlite").status == 0)
+    try shell.folder.makeFolder("temporary")
+    let environment = ["TMPDIR": shell.folder.path("temporary")]
+    #expect(try shell.run("import - --store other.sqlite", input: stream, environment: environment).status == 0)
+    #expect(try shell.run("import -", input: "hello", environment: environment).status == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: shell.folder.path("temporary")) == [])
+    #expect(try shell.run("export - --store other.sqlite").output == stream)
   }
 }
 

@@ -54,7 +54,13 @@ struct ExchangeFiles {
     }
     // The folder itself may be reached by a link, those in it may not.
     if !prefix.isEmpty, information.st_mode & S_IFMT != S_IFDIR { throw ExchangeProblem("'\(prefix)' is no folder") }
-    let all = try FileManager.default.contentsOfDirectory(atPath: path)
+    let all: [String]
+    do {
+      all = try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      let isFolder = stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+      throw ExchangeProblem(isFolder ? "it cannot be read: \(error.localizedDescription)" : "it is no folder")
+    }
     return try all.compactMap { entry in
       if prefix.isEmpty, entry.hasPrefix(".") || entry.hasPrefix("README") { return nil }
       if prefix.isEmpty, entry + "/" == Exchange.snapshotFolder || entry + "/" == Exchange.documentFolder { return nil }
@@ -74,22 +80,68 @@ struct ExchangeFiles {
     var base64: Data?
   }
 
-  init(stream: Data) throws {
-    var files: [String: Data] = [:]
-    for (number, bytes) in stream.split(separator: UInt8(ascii: "\n")).enumerated() {
+  /// Puts the files of a stream into a folder, one after the other: only one is in memory.
+  ///
+  /// - Parameter folder: one that is empty.
+  static func unpack(_ stream: FileHandle, into folder: String) throws {
+    var lines = StreamLines(stream)
+    var number = 0
+    while let bytes = try lines.next() {
+      number += 1
+      guard number <= mostFiles else { throw ExchangeProblem("it has more than \(mostFiles) files") }
       guard let line = try? JSONDecoder().decode(Line.self, from: bytes) else {
-        throw ExchangeProblem("line \(number + 1) is no line of an export")
+        throw ExchangeProblem("line \(number) is no line of an export")
       }
-      guard Self.isName(line.file) else { throw ExchangeProblem("'\(line.file)' is no part of an export") }
+      guard isName(line.file) else { throw ExchangeProblem("'\(line.file)' is no part of an export") }
       guard let data = line.base64 ?? line.text.map({ Data($0.utf8) }) else {
-        throw ExchangeProblem("line \(number + 1) has no content")
+        throw ExchangeProblem("line \(number) has no content")
       }
-      guard files.updateValue(data, forKey: line.file) == nil else {
-        throw ExchangeProblem("'\(line.file)' is in it twice")
+      let path = folder + "/" + line.file
+      guard access(path, F_OK) != 0 else { throw ExchangeProblem("'\(line.file)' is in it twice") }
+      do {
+        try FileManager.default.createDirectory(
+          atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try data.write(to: URL(fileURLWithPath: path))
+      } catch {
+        throw RegistryError.unwritablePath(path, reason: error.localizedDescription)
       }
     }
-    names = files.keys.sorted()
-    content = { files[$0] ?? Data() }
+  }
+
+  /// The lines of a stream that are not empty.
+  private struct StreamLines {
+    private let stream: FileHandle
+    /// What was read, and how much of it has been handed on.
+    private var buffer = Data()
+    private var start = 0
+    private var isAtEnd = false
+
+    init(_ stream: FileHandle) { self.stream = stream }
+
+    mutating func next() throws -> Data? {
+      var searched = start
+      while true {
+        if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+          defer { start = end + 1 }
+          if end == start {
+            searched = end + 1
+            continue
+          }
+          return buffer.subdata(in: start..<end)
+        }
+        if isAtEnd {
+          defer { start = buffer.endIndex }
+          return start < buffer.endIndex ? buffer.subdata(in: start..<buffer.endIndex) : nil
+        }
+        if start > 0 { buffer = buffer.subdata(in: start..<buffer.endIndex) }
+        start = 0
+        searched = buffer.endIndex
+        guard buffer.count <= largestFile else { throw ExchangeProblem("a line has more than \(largestFile) bytes") }
+        let more = try stream.read(upToCount: 1 << 20) ?? Data()
+        isAtEnd = more.isEmpty
+        buffer += more
+      }
+    }
   }
 
   static func streamLine(_ name: String, _ content: Data) throws -> Data {

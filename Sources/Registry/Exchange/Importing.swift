@@ -23,10 +23,16 @@ public struct Importing: Sendable {
     }
   }
 
+  /// The stream is put into a temporary folder first: it is looked through before anything is written, and may be larger
+  /// than memory.
   public func importStream(
-    _ stream: Data, into store: any RegistryStore, at workplace: Workplace, progress: ProgressHandler? = nil
+    _ stream: FileHandle, into store: any RegistryStore, at workplace: Workplace, progress: ProgressHandler? = nil
   ) throws -> Outcome {
-    try importing(from: "-", into: store, at: workplace, progress: progress) { try ExchangeFiles(stream: stream) }
+    let folder = try TemporaryFolder()
+    return try importing(from: "-", into: store, at: workplace, progress: progress) {
+      try ExchangeFiles.unpack(stream, into: folder.path)
+      return try ExchangeFiles(folder: folder.path)
+    }
   }
 
   private func importing(
@@ -92,14 +98,21 @@ private struct ExchangeContent {
     return files.names.contains(name) ? try files.data(name) : nil
   }
 
-  func snapshot(_ digest: ContentDigest) throws -> (header: Exchange.Snapshot, parts: [Exchange.SnapshotPart]) {
-    let name = "\(Exchange.snapshotFolder)\(digest).jsonl"
-    let lines = try files.data(name).split(separator: UInt8(ascii: "\n"))
-    guard let first = lines.first else { throw ExchangeProblem("'\(name)' is empty") }
-    return (
-      try Self.decode(first, name, 1),
-      try lines.dropFirst().enumerated().map { try Self.decode($1, name, $0 + 2) }
-    )
+  func header(of snapshot: ContentDigest) throws -> Exchange.Snapshot {
+    let (name, lines) = try lines(of: snapshot, atMost: 1)
+    return try Self.decode(lines[0], name, 1)
+  }
+
+  func parts(of snapshot: ContentDigest) throws -> [Exchange.SnapshotPart] {
+    let (name, lines) = try lines(of: snapshot)
+    return try lines.dropFirst().enumerated().map { try Self.decode($1, name, $0 + 2) }
+  }
+
+  private func lines(of snapshot: ContentDigest, atMost count: Int = .max) throws -> (name: String, [Data]) {
+    let name = "\(Exchange.snapshotFolder)\(snapshot).jsonl"
+    let lines = try files.data(name).split(separator: UInt8(ascii: "\n"), maxSplits: count)
+    guard !lines.isEmpty else { throw ExchangeProblem("'\(name)' is empty") }
+    return (name, lines)
   }
 
   private static func lines<Record: Decodable>(_ files: ExchangeFiles, _ name: String, as: Record.Type) throws
@@ -272,11 +285,11 @@ private struct Merge {
   mutating func snapshots() throws {
     var known: [[String]: Set<ContentDigest>] = [:]
     // In the order in which they were recorded, as if it had been done here.
-    let snapshots = try content.snapshots.map { (digest: $0, content: try content.snapshot($0)) }.sorted {
-      ($0.content.header.recorded.at, $0.digest) < ($1.content.header.recorded.at, $1.digest)
+    let snapshots = try content.snapshots.map { (digest: $0, at: try content.header(of: $0).recorded.at) }.sorted {
+      ($0.at, $0.digest) < ($1.at, $1.digest)
     }
-    for (digest, snapshot) in snapshots {
-      let header = snapshot.header
+    for (digest, _) in snapshots {
+      let header = try content.header(of: digest)
       let branch = [header.project, header.branch]
       if known[branch] == nil {
         known[branch] = Set(
@@ -288,7 +301,7 @@ private struct Merge {
         outcome.unchangedSnapshots += 1
         continue
       }
-      try add(header, snapshot.parts)
+      try add(header, content.parts(of: digest))
       outcome.snapshots += 1
     }
   }
@@ -377,4 +390,18 @@ extension Exchange.Version {
   fileprivate var setting: TechniqueSetting? {
     technique == nil && guardRule == nil ? nil : TechniqueSetting(technique: technique, guardRule: guardRule, tag: tag)
   }
+}
+
+/// A folder that nobody else sees, gone with all that is in it when it is not used any more.
+private struct TemporaryFolder: ~Copyable {
+  let path: String
+
+  init() throws {
+    var template = Array((NSTemporaryDirectory() + "/nibreg-XXXXXX").utf8CString)
+    let made = mkdtemp(&template) != nil
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard made else { throw RegistryError.unwritablePath(path, reason: String(cString: strerror(errno))) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 }
