@@ -9,7 +9,7 @@ public struct ClassSourceScanner: Sendable {
   public static let scannerVersion = 1
 
   /// Larger sources are not read: bytes.
-  public static let sizeLimit = 64 << 20
+  public static let sizeLimit = 16 << 20
 
   public init() {}
 

@@ -6,8 +6,10 @@ extension ClassIndex {
     var hosts: [CodeHost] = []
     for key in entries.keys.sorted() {
       for entry in entries[key, default: []] {
+        let codes = entry.declaration.members.code.filter { !$0.loads.isEmpty || !$0.calls.isEmpty }
+        guard !codes.isEmpty else { continue }
         let methods = ClassMethods(of: entry.declaration, in: self)
-        for code in entry.declaration.members.code {
+        for code in codes {
           hosts += self.hosts(in: code, className: entry.declaration.name, methods: methods)
         }
       }

@@ -63,7 +63,7 @@ extension SourceDoubt {
     let message: String
     switch kind {
     case .notText: message = "is no UTF-8 text, so the classes in it are not known"
-    case .tooLarge: message = "is too large to be read as class source"
+    case .tooLarge: message = "has more than \(ClassSourceScanner.sizeLimit) bytes, so the classes in it are not known"
     case .unterminatedComment: message = "a comment that begins here does not end"
     case .unterminatedString, .unbalancedBrackets, .tooDeep, .unreadableDeclaration: return nil
     }
