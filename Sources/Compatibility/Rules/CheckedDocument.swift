@@ -18,6 +18,9 @@ public struct CheckedDocument: Sendable {
   private let lookup: ComponentLookup
   private let objects: [ObjectID: LayoutObject]
   private let constraints: Set<ObjectID>
+  /// Objects that mean a component, as places in `components`.
+  private let componentIndices: [ObjectID: Int]
+  private let objectsWithOutlets: Set<ObjectID>
 
   public init(
     path: String, document: InterfaceDocument, context: ProjectContext, technique: LoadingTechnique?,
@@ -49,11 +52,17 @@ public struct CheckedDocument: Sendable {
     components = meanings.map { embedding, component in
       CheckedEmbedding(embedding: embedding, component: component, outcome: outcomes[embedding.objectID])
     }
+    componentIndices = Dictionary(zip(components.map(\.embedding.objectID), components.indices)) { first, _ in first }
+    objectsWithOutlets = Set(
+      document.layout.connections.lazy.filter { $0.kind == .outlet || $0.kind == .outletCollection }.map(\.source))
   }
 
   var layout: Layout { document.layout }
 
   func object(_ id: ObjectID?) -> LayoutObject? { id.flatMap { objects[$0] } }
+
+  /// What an object means that means a component.
+  func embedding(_ id: ObjectID) -> CheckedEmbedding? { componentIndices[id].map { components[$0] } }
 
   /// Whether an id is that of a constraint.
   func isConstraint(_ id: ObjectID) -> Bool { constraints.contains(id) }
@@ -70,11 +79,7 @@ public struct CheckedDocument: Sendable {
   func objectClass(of object: LayoutObject) -> ObjectClass {
     if let name = object.customClass {
       if let facts = context.classes?.knownFacts(of: name, in: path) { return .declared(facts) }
-      if let component = components.first(where: { $0.embedding.objectID == object.id })?.component,
-        let facts = component.facts
-      {
-        return .declared(facts)
-      }
+      if let facts = embedding(object.id)?.component.facts { return .declared(facts) }
       let isDeclared = context.classes?.classes[name.name] != nil
       return SystemClasses.table[name.name] != nil && !isDeclared && name.module == nil
         ? .system(name.name) : .unknown
@@ -126,11 +131,7 @@ public struct CheckedDocument: Sendable {
   }
 
   /// Whether the document connects an outlet of an object.
-  func hasOutlets(_ object: LayoutObject) -> Bool {
-    layout.connections.contains {
-      $0.source == object.id && ($0.kind == .outlet || $0.kind == .outletCollection)
-    }
-  }
+  func hasOutlets(_ object: LayoutObject) -> Bool { objectsWithOutlets.contains(object.id) }
 
   /// Whether AppKit loads the document, which logs where UIKit raises.
   var isMac: Bool { document.platform == .macOS }
@@ -177,9 +178,11 @@ public struct ProjectUsage: Sendable {
       guard let name = names[connection.source] else { continue }
       connectedOutlets[name, default: []].insert(connection.name)
     }
+    guard !layout.runtimeAttributes.isEmpty else { return }
+    let elements = Dictionary(layout.objects.map { ($0.id, $0.element) }) { first, _ in first }
     for attribute in layout.runtimeAttributes {
-      let element = layout.objects.first { $0.id == attribute.object }?.element ?? ""
-      attributeClasses[attribute.keyPath, default: []].insert(names[attribute.object] ?? element)
+      attributeClasses[attribute.keyPath, default: []].insert(
+        names[attribute.object] ?? elements[attribute.object] ?? "")
     }
   }
 }

@@ -77,8 +77,6 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
-  func embedding(_ id: ObjectID) -> CheckedEmbedding? { components.first { $0.embedding.objectID == id } }
-
   /// For every component that loads with the document, whether it is known how it gets loaded.
   fileprivate var techniquesBelow: [ComponentName: Bool] {
     var known: [ComponentName: Bool] = [:]

@@ -190,7 +190,7 @@ extension ExpansionBuilder {
   private mutating func exchange(
     _ placeholder: Markup, _ embedding: Embedding, for root: Markup, of content: PlannedContent, in plan: LoadPlan
   ) {
-    let fate = PlaceholderFate(of: embedding, in: plan.layout, content: content)
+    let fate = PlaceholderFate(of: embedding, in: plan, content: content)
     root.dropClass()
     root["key"] = placeholder["key"]
     if let label = placeholder["userLabel"] {

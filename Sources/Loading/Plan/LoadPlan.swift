@@ -13,6 +13,8 @@ struct LoadPlan {
   var planned: [ObjectID: PlannedEmbedding]
   /// Who is File's Owner in this load.
   var owner: PlannedOwner
+  /// The element of each object in the document's tree.
+  var elements: [ObjectID: Int]
 
   var layout: Layout { document.layout }
 

@@ -34,9 +34,9 @@ struct LoadPlanner {
     if let component, depth + (depths.max() ?? 0) > Self.depthLimit {
       throw .nestedTooDeep(limit: Self.depthLimit, component: component.name)
     }
-    var plan = LoadPlan(
-      document: document, component: component, embeddings: embeddings, planned: [:], owner: owner)
     let indices = Dictionary(document.layout.objects.map { ($0.id, $0.index) }) { first, _ in first }
+    var plan = LoadPlan(
+      document: document, component: component, embeddings: embeddings, planned: [:], owner: owner, elements: indices)
     for embedding in document.embeddings {
       let meaning = lookup(embedding, component)
       plan.planned[embedding.objectID] = PlannedEmbedding(

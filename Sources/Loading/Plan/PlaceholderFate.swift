@@ -14,15 +14,16 @@ struct PlaceholderFate {
   var movedSubviews: [ObjectID] = []
   var lostSubviews: [ObjectID] = []
 
-  init(of embedding: Embedding, in host: Layout, content: PlannedContent) {
+  init(of embedding: Embedding, in plan: LoadPlan, content: PlannedContent) {
+    let host = plan.layout
+    let element = plan.elements[embedding.objectID]
     let technique = content.component.technique
     let root = content.takenObject
     let passedNames = PlaceholderProperty.passed(by: technique)
     let stated = Self.grouped(embedding.usage.properties)
     let roots = Self.grouped(content.load.layout.properties(of: root))
     passed = passedNames.filter { stated[$0] != nil || roots[$0] != nil }
-    let frameIsCache =
-      host.objects.first { $0.id == embedding.objectID }.map { host.tree.frameIsCache(of: $0.index) } ?? false
+    let frameIsCache = element.map { host.tree.frameIsCache(of: $0) } ?? false
     lost = stated.keys.filter { name in
       // A value that the root has too is not missed, nor is a frame that the constraints give, nor the placeholder's
       // sign.
@@ -30,7 +31,7 @@ struct PlaceholderFate {
         && !(name == "frame" && frameIsCache) && !(name == "tag" && technique.guards.contains(.tag))
     }.sorted()
     // A placeholder constraint is not in the built nib, and one that is not installed is not among the view's.
-    let uninstalled = Self.uninstalledConstraints(of: embedding, in: host)
+    let uninstalled = Self.uninstalledConstraints(of: element, in: host)
     let constraints = embedding.usage.constraintsOwned.filter { !$0.isPlaceholder && !uninstalled.contains($0.id) }
     if technique.rebuildsConstraints == true { rebuilt = constraints } else { lostConstraints = constraints }
     if technique.movesSubviews == true {
@@ -41,8 +42,8 @@ struct PlaceholderFate {
   }
 
   /// The constraints that the default variation leaves out.
-  private static func uninstalledConstraints(of embedding: Embedding, in host: Layout) -> Set<ObjectID> {
-    guard let index = host.objects.first(where: { $0.id == embedding.objectID })?.index,
+  private static func uninstalledConstraints(of element: Int?, in host: Layout) -> Set<ObjectID> {
+    guard let index = element,
       let variation = host.tree.child(of: index, key: "default"),
       let mask = host.tree.child(of: variation, key: "constraints")
     else { return [] }

@@ -174,7 +174,7 @@ extension LoadPlayer {
     _ path: ObjectPath, _ embedding: Embedding, for content: PlannedContent, in unit: LoadUnit
   ) -> ObjectPath {
     let root = load(content, for: path, in: unit)
-    let fate = PlaceholderFate(of: embedding, in: unit.layout, content: content)
+    let fate = PlaceholderFate(of: embedding, in: unit.plan, content: content)
     var outcome = EmbeddingOutcome(component: content.component.name, result: .replaced(placeholder: path))
     (outcome.passedProperties, outcome.lostProperties) = (fate.passed.sorted(), fate.lost)
     outcome.rebuiltConstraints = fate.rebuilt.map(\.id)

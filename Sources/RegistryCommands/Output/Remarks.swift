@@ -1,4 +1,5 @@
 import ComponentModel
+import Loading
 import Registry
 import RegistryQuery
 import RegistryStorage
@@ -55,6 +56,7 @@ enum Remarks {
     case let error as UnknownRule: (error.description, [], error.hint)
     case let error as StoreError: (error.description, [], error.hint)
     case let error as VersionError: (error.description, [], nil)
+    case let error as LoadingError: (error.description, [], nil)
     case let error as Diagnostic: (error.description, [], error.hint)
     default: nil
     }
