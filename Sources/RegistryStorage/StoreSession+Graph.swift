@@ -147,13 +147,19 @@ extension StoreSession {
   }
 
   func unresolvedMentions(ofClass className: String) throws -> [(user: Node, dependency: Dependency)] {
+    // What the users' mentions mean is read once: a document may have any number of them.
     let rows = try rows(
       """
-      SELECT node.id, embedding.relation, embedding.objectID, embedding.line, embedding."column"
-      FROM embedding JOIN node ON node.document = embedding.document
-      WHERE embedding.className = ? AND NOT EXISTS (
-        SELECT 1 FROM dependency WHERE dependency.user = node.id AND dependency.ordinal = embedding.ordinal)
-      ORDER BY node.id, embedding.ordinal
+      WITH mention AS (
+        SELECT node.id AS user, embedding.relation, embedding.objectID, embedding.line, embedding."column",
+          embedding.ordinal
+        FROM embedding JOIN node ON node.document = embedding.document
+        WHERE embedding.className = ?
+      )
+      SELECT user, relation, objectID, line, "column" FROM mention
+      WHERE (user, ordinal) NOT IN (
+        SELECT user, ordinal FROM dependency WHERE user IN (SELECT user FROM mention))
+      ORDER BY user, ordinal
       """, [className])
     var mentions: [Dependency] = []
     while let row = try rows.next() {

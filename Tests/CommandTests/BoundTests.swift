@@ -76,6 +76,9 @@ import Testing
     let published = try shell.run(
       "publish App/Host.xib --version 1.0.0 --dry-run", seconds: 60)
     #expect(published.status == 2 && published.errors.contains("defines no component"), "\(published)")
+    #expect(try shell.run("record App --project Shop", seconds: 60).status == 0)
+    let impact = try shell.run("impact Row", seconds: 60)
+    #expect(impact.output.hasPrefix("Row is used by 1 document, directly\n"), "\(impact.output.prefix(300))")
     // Each makes the three objects of the nib, and itself.
     try shell.folder.write("App/Host.xib", hosts(170_000))
     #expect(

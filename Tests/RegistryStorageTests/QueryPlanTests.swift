@@ -37,9 +37,11 @@ import Testing
     }
   }
 
-  /// Whole tables that are read. Components are few, and `same` are the names of one.
+  /// Whole tables that are read. Components are few, `same` are the names of one, `mention` those of one class.
   private static func scans(in plan: [String]) -> [String] {
-    plan.filter { $0.hasPrefix("SCAN") && !["SCAN component", "SCAN same", "SCAN CONSTANT ROW"].contains($0) }
+    plan.filter {
+      $0.hasPrefix("SCAN") && !["SCAN component", "SCAN same", "SCAN mention", "SCAN CONSTANT ROW"].contains($0)
+    }
   }
 
   @Test func whoUsesANodeIsOneSweep() throws {
