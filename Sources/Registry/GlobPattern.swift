@@ -14,17 +14,25 @@ public struct GlobPattern: Sendable, Hashable {
 
   public func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/").map { Array($0) }
-    // What lies below a matching folder matches too.
-    return (1...max(names.count, 1)).contains { Self.matches(parts[...], names[..<min($0, names.count)]) }
-  }
-
-  private static func matches(_ parts: ArraySlice<[Character]>, _ names: ArraySlice<[Character]>) -> Bool {
-    guard let part = parts.first else { return names.isEmpty }
-    if part == ["*", "*"] {
-      return (names.startIndex...names.endIndex).contains { matches(parts.dropFirst(), names[$0...]) }
+    var (part, name) = (0, 0)
+    // Behind the last `**`, and the name that was tried there. What is before it fits as early as it can, so nothing is
+    // won by moving it.
+    var retry: (part: Int, name: Int)?
+    while part < parts.count {
+      if parts[part] == ["*", "*"] {
+        part += 1
+        retry = (part, name)
+      } else if name < names.count, Self.matches(name: names[name], parts[part]) {
+        (part, name) = (part + 1, name + 1)
+      } else if let last = retry, last.name < names.count {
+        (part, name) = (last.part, last.name + 1)
+        retry = (part, name)
+      } else {
+        return false
+      }
     }
-    guard let name = names.first, matches(name: name, part) else { return false }
-    return matches(parts.dropFirst(), names.dropFirst())
+    // Names that are left lie below a folder that matches.
+    return true
   }
 
   /// One name against one part, in linear space and without backtracking further than the last `*`.

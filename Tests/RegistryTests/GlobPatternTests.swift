@@ -1,0 +1,57 @@
+import Registry
+import Testing
+
+@Suite struct GlobPatternTests {
+  @Test(arguments: [
+    ("*.tmp", "a/b.tmp", true),
+    ("*.tmp", "a/b.tmp/c.xib", true),
+    ("App/*.xib", "App/Row.xib", true),
+    ("App/*.xib", "App/Views/Row.xib", false),
+    ("App/**/*.xib", "App/Row.xib", true),
+    ("App/**/*.xib", "App/Views/Cells/Row.xib", true),
+    ("**/Generated/**", "Generated", true),
+    ("**/a/**/b", "a/x/a/y/b/z", true),
+    ("**/a/**/b", "b/a", false),
+    ("App/", "Shop/App/Row.xib", true),
+    ("App", "Application/Row.xib", false),
+    ("R?w.xib", "Views/Row.xib", true),
+  ])
+  func patternsMatchPaths(pattern: String, path: String, expected: Bool) {
+    #expect(GlobPattern(pattern).matches(path) == expected)
+  }
+
+  /// Every short pattern on every short path, against the definition of `**` written down as it is.
+  @Test func theFirstFitIsAsGoodAsAnyOther() {
+    var paths: [[String]] = [[]]
+    for _ in 0..<5 { paths += paths.filter { $0.count == paths.last?.count }.flatMap { [$0 + ["a"], $0 + ["b"]] } }
+    var patterns: [[String]] = [["**"], ["a"], ["b"]]
+    for _ in 0..<4 {
+      patterns += patterns.filter { $0.count == patterns.last?.count }.flatMap {
+        [$0 + ["**"], $0 + ["a"], $0 + ["b"]]
+      }
+    }
+    for parts in patterns where parts.count > 1 {
+      let pattern = GlobPattern(parts.joined(separator: "/"))
+      for names in paths {
+        let expected = (0...names.count).contains { fits(parts[...], names[..<$0]) }
+        #expect(pattern.matches(names.joined(separator: "/")) == expected, "\(pattern.text) on \(names)")
+      }
+    }
+  }
+
+  private func fits(_ parts: ArraySlice<String>, _ names: ArraySlice<String>) -> Bool {
+    guard let part = parts.first else { return names.isEmpty }
+    if part == "**" {
+      return (names.startIndex...names.endIndex).contains { fits(parts.dropFirst(), names[$0...]) }
+    }
+    return names.first == part && fits(parts.dropFirst(), names.dropFirst())
+  }
+
+  /// Trying every place for every `**` would take longer than anybody lives.
+  @Test(.timeLimit(.minutes(1))) func manyStarsTakeNoLonger() {
+    let names = String(repeating: "a/", count: 200)
+    #expect(!GlobPattern(String(repeating: "**/a/", count: 60) + "b").matches(names + "c"))
+    #expect(GlobPattern(String(repeating: "**/a/", count: 60) + "b").matches(names + "b"))
+    #expect(!GlobPattern(String(repeating: "*a", count: 60) + "b").matches(String(repeating: "a", count: 10_000)))
+  }
+}
