@@ -5,6 +5,10 @@ import PackageDescription
 let warnings: [SwiftSetting] =
   Context.environment["NIBREG_WARNINGS_AS_ERRORS"] == "1" ? [.treatAllWarnings(as: .error)] : []
 
+// `Scripts/fuzz` builds the modules so that libFuzzer sees which code an input reaches; what they depend on stays as it is.
+let isFuzzing = Context.environment["NIBREG_FUZZING"] == "1"
+let sanitizers = ["-sanitize=fuzzer,address"]
+
 let languageFeatures: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -12,7 +16,7 @@ let languageFeatures: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  ] + warnings
+  ] + warnings + (isFuzzing ? [.unsafeFlags(sanitizers)] : [])
 
 let package = Package(
   name: "NibRegistry",
@@ -127,6 +131,20 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if isFuzzing {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-readers",
+      dependencies: [
+        "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles", "Registry",
+        "RegistryQuery", "Versioning",
+      ],
+      path: "Fuzzing/Sources",
+      swiftSettings: [.unsafeFlags(sanitizers)],
+      linkerSettings: [.unsafeFlags(sanitizers)]
+    ))
+}
 
 extension Target {
   /// A module of the product, with the language features that all of them share.
