@@ -142,7 +142,7 @@ if isFuzzing {
       ],
       path: "Fuzzing/Sources",
       swiftSettings: [.unsafeFlags(sanitizers)],
-      linkerSettings: [.unsafeFlags(sanitizers)]
+      linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]
     ))
 }
 

@@ -71,7 +71,7 @@ enum Documents {
   private static func meaning(_ state: ComponentState) -> ComponentLookup {
     let component = state.embedded
     return { embedding, _ in
-      guard let component, embedding.className.name == component.name.className else { return .unresolved }
+      guard let component, embedding.className?.name == component.name.className else { return .unresolved }
       return .component(component)
     }
   }

@@ -1,9 +1,20 @@
 import Foundation
 
-// What libFuzzer calls. Its own main function runs.
+@main enum FuzzReaders {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments = CommandLine.unsafeArgv
+    exit(runFuzzer(&count, &arguments, testOneInput))
+  }
+}
 
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: inout CInt, _ arguments: inout UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+private func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Data(UnsafeBufferPointer(start: bytes, count: count))
   do {
     try Subject.chosen.use(input)

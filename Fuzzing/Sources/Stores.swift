@@ -5,7 +5,7 @@ import RegistryQuery
 
 /// Stores and exports that somebody else has made.
 enum Stores {
-  /// A store file: asked, checked, written to and mended, as the commands do.
+  /// A store file: asked as commands do, and one of the things done that take longer. Which one, its bytes say.
   static func use(_ input: Data) throws {
     let folder = ScratchFolder()
     try input.write(to: URL(fileURLWithPath: folder.store))
@@ -15,21 +15,23 @@ enum Stores {
     }
     attempt {
       let store = try StoreLocation.open(named: folder.store, waitingSeconds: 0)
-      let inventory = try Inventory.take(of: store)
-      for component in inventory.components.prefix(3) {
+      let care = try Caring(storeNamed: folder.store, waitingSeconds: 0)
+      for component in try Inventory.take(of: store).components.prefix(2) {
         let name = ComponentName(component.name)
         attempt { _ = try FactSheet.make(of: name, version: nil, in: store) }
         attempt { _ = try Asking(.store(store)).impact(of: name) }
       }
-      attempt { _ = try store.read { try $0.search("Row", limit: 10) } }
-      attempt { _ = try Exporting().export(store) { _ in } }
-      attempt {
+      switch input.reduce(0, &+) % 5 {
+      case 0: _ = try care.verify()
+      case 1: _ = try care.rebuild()
+      case 2: _ = try care.backup(to: folder.store + ".copy")
+      case 3: _ = try Exporting().export(store) { _ in }
+      default:
+        attempt { _ = try store.read { try $0.search("Row", limit: 10) } }
         _ = try Accepting(.store(store)).accept(
-          ["0123456789abcdef0123456789abcdef"], reason: "fuzzed", until: nil, at: folder.workplace)
+          ["0123456789abcdef"], reason: "fuzzed", until: nil, at: folder.workplace)
       }
     }
-    attempt { _ = try Caring(storeNamed: folder.store, waitingSeconds: 0).verify() }
-    attempt { _ = try Caring(storeNamed: folder.store, waitingSeconds: 0).rebuild() }
     folder.expectNothingElse()
     if let refusal = refusals.first { throw refusal }
   }
@@ -41,12 +43,13 @@ enum Stores {
     let store = try StoreLocation.open(named: folder.store, waitingSeconds: 0)
     defer { folder.expectNothingElse() }
     _ = try Importing().importStream(input, into: store, at: folder.workplace)
-    // What was taken is whole.
+    // What was taken is whole, and comes out again as it went in.
     let report = try Caring(storeNamed: folder.store, waitingSeconds: 0).verify()
     expect(report.faults.isEmpty, "an import made a store with faults: \(report.faults)")
-    var digests: [ContentDigest] = []
-    for _ in 0..<2 { digests.append(try Exporting().export(store) { _ in }.digest) }
-    expect(digests[0] == digests[1], "another export each time")
+    var stream = Data()
+    _ = try Exporting().export(store) { stream += $0 }
+    let again = try Importing().importStream(stream, into: store, at: folder.workplace)
+    expect(again.versions + again.snapshots + again.documents == 0, "its own export is new to a store: \(again)")
   }
 
   private static let emptyStore: Data = {

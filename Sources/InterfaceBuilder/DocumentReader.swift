@@ -121,6 +121,10 @@ extension TagScanner.Failure {
       Diagnostic(
         .error, .conflictMarker, path: path, position: position, message: "has a merge conflict that is not resolved",
         hint: "resolve the conflict, then open the document in Xcode once")
+    case .emptyInstruction(let position):
+      Diagnostic(
+        .error, .malformedXML, path: path, position: position,
+        message: "has a processing instruction without content; Interface Builder writes none")
     case .endsEarly(let position, let element):
       Diagnostic(
         .error, .truncated, path: path, position: position,

@@ -29,6 +29,8 @@ struct TagScanner {
     case tooLong(SourcePosition, Piece)
     case documentType(SourcePosition)
     case conflictMarker(SourcePosition)
+    /// The parser of Foundation on Linux does not survive it.
+    case emptyInstruction(SourcePosition)
     /// The document ends inside a tag, a comment or an element.
     case endsEarly(SourcePosition, openElement: String?)
   }
@@ -85,8 +87,11 @@ struct TagScanner {
         guard skip(past: "]]>") else { throw .endsEarly(start, openElement: name(open.last)) }
         try bound(.text, from: startOffset, at: start)
       } else if matches("<?") {
+        let instructionStart = offset
         guard skip(past: "?>") else { throw .endsEarly(start, openElement: name(open.last)) }
         try bound(.instruction, from: startOffset, at: start)
+        let separator = bytes[instructionStart..<offset].first { $0 <= UInt8(ascii: " ") }
+        if separator == nil { throw .emptyInstruction(start) }
       } else if offset == lineStart && matches("<<<<<<< ") {
         throw .conflictMarker(start)
       } else if matches("<!") {

@@ -9,6 +9,8 @@ import Testing
     #"<?xml version="1.0" encoding="UTF-8"?>\#n<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">\#n"#
 
   private static let forbiddenCharacter = "a character stands here that XML does not allow [malformed-xml]"
+  private static let emptyInstruction =
+    "has a processing instruction without content; Interface Builder writes none [malformed-xml]"
   private static let oneElement = "a document has exactly one outermost element, and nothing after it [malformed-xml]"
 
   @Test(arguments: [
@@ -79,6 +81,8 @@ import Testing
     (start + "<a></b></document>", "3:1: error: an end tag does not match its start tag [malformed-xml]"),
     (start + "<a\u{1}/></document>", "3:1: error: a name or '>' is missing in a tag [malformed-xml]"),
     (start + "< a/></document>", "3:1: error: a name or '>' is missing in a tag [malformed-xml]"),
+    (start + "<?a b?>\n<?a?></document>", "4:1: error: \(emptyInstruction)"),
+    ("<?xml?><a/>", "1:1: error: \(emptyInstruction)"),
     (start + "<a>\u{8}</a></document>", "3:1: error: \(forbiddenCharacter)"),
     (start + "<a>&#0;</a></document>", "3:1: error: \(forbiddenCharacter)"),
     (start + "<a>\u{0}</a></document>", "3:1: error: \(forbiddenCharacter)"),

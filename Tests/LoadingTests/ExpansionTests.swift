@@ -280,4 +280,12 @@ import Testing
     #expect(label["text"] == "a & <b> \"c\" \nd\te'")
     #expect(again.layout.tree.elements.first { $0.name == "string" }?.text == "a & <b> \"c\" \nd\te'")
   }
+
+  /// What is between a text and the element that follows it would be text as well.
+  @Test func damagedTextStaysAsItIs() throws {
+    let host = xib("<view id=\"top\">a\n <subviews>b<label id=\"c\"/> c </subviews></view>")
+    let laws = try ExpansionLaws(of: host, classes: classes([:]))
+    #expect(try laws.violations() == [])
+    #expect(laws.expanded.layout.digest == host.layout.digest)
+  }
 }

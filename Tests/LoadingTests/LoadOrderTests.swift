@@ -134,4 +134,21 @@ import Testing
     #expect(assumptions == [.guardWorks, .commonPropertiesPass, .constraintsAreLost, .subviewsAreLost])
     #expect(simulation.objects.last { $0.path.object == "root" }?.embedding?.passedProperties == ["alpha"])
   }
+
+  /// Such a document cannot be loaded; people have it open, or a merge made it. Ids that lead in a circle end nowhere.
+  @Test(arguments: [
+    #"<view id="a"><subviews><view id="a"><subviews><view id="place" customClass="Row"/></subviews></view></subviews></view>"#,
+    #"<view id="a"><subviews><view id="b"><subviews><view id="place" customClass="Row"/></subviews></view></subviews></view>"#
+      + #"<view id="b"><subviews><view id="a"/></subviews></view>"#,
+    #"<view id="-1"><subviews><view id="place" customClass="Row"/></subviews></view>"#,
+    #"<view id="place" customClass="Row"><subviews><view id="place" customClass="Row"/></subviews></view>"#,
+  ])
+  func theFirstObjectWithAnIDCounts(objects: String) throws {
+    for rule in [GuardRule.subviewCount, .staticFlag] {
+      let component = Configuration(technique: .replace, rule: rule).component()
+      let simulation = try LoadSimulation(of: xib(objects), classes: classes(["Row": component]))
+      #expect(Set(simulation.objects.map(\.path)).count == simulation.objects.count)
+      #expect(simulation.objects.contains { $0.path.object == "root" || $0.path.object == "place" })
+    }
+  }
 }

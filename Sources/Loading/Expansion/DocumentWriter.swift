@@ -4,10 +4,10 @@ struct DocumentWriter {
 
   init(_ document: Markup) {
     write(document, depth: 0)
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   private mutating func write(_ element: Markup, depth: Int) {
-    indent(depth)
     bytes += "<\(element.name)".utf8
     for attribute in element.attributes {
       bytes += " \(attribute.name)=\"".utf8
@@ -15,21 +15,23 @@ struct DocumentWriter {
       bytes.append(UInt8(ascii: "\""))
     }
     if element.children.isEmpty, element.text.isEmpty {
-      bytes += "/>\n".utf8
+      bytes += "/>".utf8
       return
     }
     bytes.append(UInt8(ascii: ">"))
-    // Nothing but a value has text, and a value has no children; what is damaged keeps both.
+    // Nothing but a value has text, and a value has no children; what is damaged keeps both. A line break directly
+    // behind its text would be more of it.
     write(element.text, isAttribute: false)
-    if !element.children.isEmpty {
-      bytes.append(UInt8(ascii: "\n"))
-      for child in element.children { write(child, depth: depth + 1) }
-      indent(depth)
+    for (place, child) in element.children.enumerated() {
+      if place > 0 || element.text.isEmpty { startLine(depth + 1) }
+      write(child, depth: depth + 1)
     }
-    bytes += "</\(element.name)>\n".utf8
+    if !element.children.isEmpty { startLine(depth) }
+    bytes += "</\(element.name)>".utf8
   }
 
-  private mutating func indent(_ depth: Int) {
+  private mutating func startLine(_ depth: Int) {
+    bytes.append(UInt8(ascii: "\n"))
     bytes += repeatElement(UInt8(ascii: " "), count: 4 * depth)
   }
 

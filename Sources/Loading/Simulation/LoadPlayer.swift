@@ -68,6 +68,11 @@ extension LoadPlayer {
       if unit.plan.component == nil { append(object, className: object.customClass?.name, at: path, parent, in: unit) }
       return path
     }
+    guard classes[path] == nil else {
+      // Of several objects with one id the first counts; what is in the others is there all the same.
+      for child in unit.children[index] ?? [] { _ = decode(child, in: unit, owner: owner, parent: path, &controllers) }
+      return path
+    }
     let planned = unit.plan.planned[object.id]
     let runtimeClass = RuntimeClass(of: object, planned: planned, in: unit.plan)
     classes[path] = runtimeClass
@@ -76,7 +81,7 @@ extension LoadPlayer {
       emit(.classMissing(name, instead: runtimeClass.name ?? object.element), path, in: unit)
     }
     if let name = runtimeClass.name { emit(.initializer(className: name), path, in: unit) }
-    for child in unit.children[object.id] ?? [] {
+    for child in unit.children[index] ?? [] {
       _ = decode(child, in: unit, owner: owner, parent: path, &controllers)
     }
     if let initializer = runtimeClass.facts?.initializerForNib, initializer.isUnavailable || initializer.isFatal {

@@ -6,8 +6,10 @@ struct LoadUnit {
   /// The unit's objects, as indices in document order.
   let objects: [Int]
   let topLevel: [Int]
-  let children: [ObjectID: [Int]]
+  /// Of each object, by where they stand: ids of damaged documents may lead in circles.
+  let children: [Int: [Int]]
 
+  private let contentViews: [ObjectID: ObjectID]
   private let ids: Set<ObjectID>
   /// All of the document's, constraints included.
   private let existing: Set<ObjectID>
@@ -36,10 +38,25 @@ struct LoadUnit {
     self.existing = existing
     let all = plan.layout.objects
     topLevel = objects.filter { all[$0].parent == nil }
-    children = Dictionary(grouping: objects.filter { all[$0].parent != nil }) { all[$0].parent ?? "" }
+    children = Self.children(of: objects, in: plan.layout)
+    contentViews = Dictionary(
+      objects.filter { all[$0].slot == "contentView" }.map { (all[$0].parent ?? "", all[$0].id) }
+    ) { first, _ in first }
     ids = Set(objects.map { all[$0].id })
     owner = objects.first { all[$0].isFilesOwner(in: plan.layout.tree) }.map { all[$0].id }
     firstResponder = objects.first { all[$0].isFirstResponder(in: plan.layout.tree) }.map { all[$0].id }
+  }
+
+  private static func children(of objects: [Int], in layout: Layout) -> [Int: [Int]] {
+    var children: [Int: [Int]] = [:]
+    var enclosing: [Int] = []
+    for index in objects {
+      let element = layout.objects[index].index
+      while let last = enclosing.last, layout.tree[layout.objects[last].index].end <= element { enclosing.removeLast() }
+      if let parent = enclosing.last { children[parent, default: []].append(index) }
+      enclosing.append(index)
+    }
+    return children
   }
 
   func contains(_ id: ObjectID) -> Bool { ids.contains(id) }
@@ -48,7 +65,5 @@ struct LoadUnit {
   func isFirstResponder(_ id: ObjectID) -> Bool { id == firstResponder }
 
   /// The content view of a cell.
-  func contentView(of id: ObjectID) -> ObjectID? {
-    (children[id] ?? []).map { layout.objects[$0] }.first { $0.slot == "contentView" }?.id
-  }
+  func contentView(of id: ObjectID) -> ObjectID? { contentViews[id] }
 }

@@ -8,8 +8,9 @@ struct ObjectTree {
 
   subscript(path: ObjectPath) -> LoadedObject? { objects[path] }
 
-  /// Adds an object as the last one of its parent.
+  /// Adds an object as the last one of its parent, unless one of its path is there.
   mutating func append(_ object: LoadedObject) {
+    guard objects[object.path] == nil else { return }
     objects[object.path] = object
     if let parent = object.parent { children[parent, default: []].append(object.path) } else { top.append(object.path) }
   }
