@@ -5,9 +5,10 @@ import PackageDescription
 let warnings: [SwiftSetting] =
   Context.environment["NIBREG_WARNINGS_AS_ERRORS"] == "1" ? [.treatAllWarnings(as: .error)] : []
 
-// `Scripts/fuzz` builds the modules so that libFuzzer sees which code an input reaches; what they depend on stays as it is.
-let isFuzzing = Context.environment["NIBREG_FUZZING"] == "1"
-let sanitizers = ["-sanitize=fuzzer,address"]
+// Set by `Scripts/fuzz`: "plain" adds the program that fuzzes, "instrumented" builds the modules so that libFuzzer sees
+// which code an input reaches. What they depend on stays as it is.
+let fuzzing = Context.environment["NIBREG_FUZZING"]
+let sanitizers = fuzzing == "instrumented" ? ["-sanitize=fuzzer,address"] : []
 
 let languageFeatures: [SwiftSetting] =
   [
@@ -16,7 +17,7 @@ let languageFeatures: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  ] + warnings + (isFuzzing ? [.unsafeFlags(sanitizers)] : [])
+  ] + warnings + (sanitizers.isEmpty ? [] : [.unsafeFlags(sanitizers)])
 
 let package = Package(
   name: "NibRegistry",
@@ -132,7 +133,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-if isFuzzing {
+if fuzzing != nil {
   package.targets.append(
     .executableTarget(
       name: "fuzz-readers",
@@ -141,8 +142,8 @@ if isFuzzing {
         "RegistryQuery", "Versioning",
       ],
       path: "Fuzzing/Sources",
-      swiftSettings: [.unsafeFlags(sanitizers)],
-      linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]
+      swiftSettings: sanitizers.isEmpty ? [] : [.unsafeFlags(sanitizers), .define("LIBFUZZER")],
+      linkerSettings: sanitizers.isEmpty ? [] : [.unsafeFlags(sanitizers + ["-use-ld=lld"])]
     ))
 }
 

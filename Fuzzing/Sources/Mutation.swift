@@ -5,9 +5,9 @@ enum Mutation {
   /// Bytes get other values and stay where they are.
   case overwriting
 
-  /// nil where libFuzzer is to change the input in its own way.
+  /// nil where the input has nothing that can be changed so, or gets too long.
   func change(_ input: [UInt8], capacity: Int, by random: inout SeededRandom) -> [UInt8]? {
-    guard !input.isEmpty, random.next(below: 4) > 0 else { return nil }
+    guard !input.isEmpty else { return nil }
     switch self {
     case .rearranging: return Self.rearranged(input, capacity: capacity, by: &random)
     case .overwriting: return Self.overwritten(input, by: &random)

@@ -186,10 +186,23 @@ public struct SQLiteStore: RegistryStore {
           : StoreError.failed(path: path, detail: error.message ?? "\(error.resultCode)")
       default: throw StoreError.failed(path: path, detail: error.message ?? "\(error.resultCode)")
       }
+    } catch let error where error.damage != nil {
+      throw StoreError.damaged(path: path, detail: error.damage ?? "")
     }
   }
 
   var folder: String { (path as NSString).deletingLastPathComponent }
+}
+
+extension Error {
+  /// What an error says of a value that nobody of ours wrote, nil for any other.
+  var damage: String? {
+    switch self {
+    case is RowDecodingError: "a column has a value that cannot be in it"
+    case is DecodingError: "facts that are kept as JSON cannot be understood"
+    default: nil
+    }
+  }
 }
 
 /// What a store is migrated with.

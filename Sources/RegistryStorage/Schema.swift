@@ -49,9 +49,9 @@ enum Schema {
     var differences: [String] = []
     let rows = try Row.fetchCursor(database, sql: "SELECT type, name, sql FROM main.sqlite_schema ORDER BY rowid")
     while let row = try rows.next() {
-      let type: String = row[0]
-      let name: String = row[1]
-      guard let sql = row[2] as String? else {
+      let type: String = try row[0]
+      let name: String = try row[1]
+      guard let sql = try row[2] as String? else {
         if !name.hasPrefix("sqlite_autoindex_") { differences.append("\(type) '\(name)' has no definition") }
         continue
       }
@@ -84,7 +84,7 @@ enum Schema {
     try DatabaseQueue().writeWithoutTransaction { database in
       for migration in Migration.all where migration.number <= number { try database.execute(sql: migration.sql) }
       let rows = try Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
-      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+      return try Dictionary(uniqueKeysWithValues: rows.map { try ($0[0], $0[1]) })
     }
   }
 

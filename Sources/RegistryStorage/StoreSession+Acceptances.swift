@@ -7,8 +7,8 @@ extension StoreSession {
       "SELECT fingerprint, acceptedAt, acceptedBy, reason, until FROM acceptance ORDER BY fingerprint")
     var acceptances: [Acceptance] = []
     while let row = try rows.next() {
-      guard let act = row.act(at: 1, by: 2, reason: 3) else { continue }
-      acceptances.append(
+      guard let act = try row.act(at: 1, by: 2, reason: 3) else { continue }
+      try acceptances.append(
         Acceptance(fingerprint: row[0], act: act, until: (row[4] as String?).flatMap { Timestamp($0) }))
     }
     return acceptances

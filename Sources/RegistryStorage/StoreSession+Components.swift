@@ -29,8 +29,8 @@ extension StoreSession {
   private func records(_ rows: RowCursor) throws -> [ComponentRecord] {
     var records: [(Int64, ComponentRecord)] = []
     while let row = try rows.next() {
-      let deprecation = row.act(at: 5, by: 6, reason: 7).map { Deprecation(act: $0, replacement: row[4]) }
-      records.append(
+      let deprecation = try row.act(at: 5, by: 6, reason: 7).map { Deprecation(act: $0, replacement: try row[4]) }
+      try records.append(
         (
           row[8],
           ComponentRecord(
@@ -42,7 +42,7 @@ extension StoreSession {
     // All at once: the table has no index by the component renamed, and few rows that need one.
     var formerNames: [Int64: [ComponentName]] = [:]
     let former = try self.rows("SELECT renames, name FROM component WHERE renames IS NOT NULL ORDER BY id")
-    while let row = try former.next() { formerNames[row[0], default: []].append(ComponentName(row[1] as String)) }
+    while let row = try former.next() { try formerNames[row[0], default: []].append(ComponentName(row[1] as String)) }
     return try records.map { id, record in
       var record = record
       record.formerNames = formerNames[id] ?? []
@@ -73,10 +73,10 @@ extension StoreSession {
       """, [id])
     var versions: [VersionRecord] = []
     while let row = try rows.next() {
-      guard let version = try? SemanticVersion(row[1] as String), let document = row.digest(2),
-        let published = row.act(at: 6, by: 7, reason: 8)
+      guard let version = try? SemanticVersion(row[1] as String), let document = try row.digest(2),
+        let published = try row.act(at: 6, by: 7, reason: 8)
       else { continue }
-      versions.append(
+      try versions.append(
         VersionRecord(
           component: ComponentName(row[0] as String), version: version, document: document,
           layout: LayoutDigest(form: row[3] ?? 0, digest: row.digest(4) ?? document), path: row[5],
@@ -93,10 +93,10 @@ extension StoreSession {
       """)
     var counts: [ComponentName: (count: Int, newest: SemanticVersion?)] = [:]
     while let row = try rows.next() {
-      let name = ComponentName(row[0] as String)
+      let name = try ComponentName(row[0] as String)
       var entry = counts[name] ?? (0, nil)
       entry.count += 1
-      if !(row[2] as Bool), let version = try? SemanticVersion(row[1] as String) {
+      if try !(row[2] as Bool), let version = try? SemanticVersion(row[1] as String) {
         entry.newest = entry.newest.map { Self.isNewer(version, than: $0) ? version : $0 } ?? version
       }
       counts[name] = entry
@@ -123,7 +123,7 @@ extension StoreSession {
   private func aliases(ofComponent component: Int64) throws -> [String] {
     let rows = try rows("SELECT className FROM componentAlias WHERE component = ? ORDER BY className", [component])
     var aliases: [String] = []
-    while let row = try rows.next() { aliases.append(row[0]) }
+    while let row = try rows.next() { try aliases.append(row[0]) }
     return aliases
   }
 
@@ -161,8 +161,8 @@ extension StoreSession {
     guard let id = try componentID(named: former) else { return }
     let old = try Row.fetchOne(
       database, sql: "SELECT className, nibName FROM component WHERE id = ?", arguments: [id])!
-    let formerClass: String = old[0]
-    let formerNib: String = old[1]
+    let formerClass: String = try old[0]
+    let formerNib: String = try old[1]
     // It may get back a name that it had before.
     try run("DELETE FROM component WHERE name = ? AND renames = ?", [component.name.description, id])
     try run(
@@ -237,8 +237,10 @@ extension StoreSession {
       }
     var entries: [LogEntry] = []
     while let row = try rows.next() {
-      guard let action = LogEntry.Action(rawValue: row[2]), let act = row.act(at: 0, by: 1, reason: 7) else { continue }
-      entries.append(
+      guard let action = try LogEntry.Action(rawValue: row[2]), let act = try row.act(at: 0, by: 1, reason: 7) else {
+        continue
+      }
+      try entries.append(
         LogEntry(
           act: act, action: action, component: row[3], version: row[4], project: row[5], branch: row[6]))
     }
@@ -248,10 +250,10 @@ extension StoreSession {
 
 extension Row {
   /// nil where nothing was declared.
-  fileprivate func techniqueSetting(at column: Int) -> TechniqueSetting? {
-    let technique = (self[column] as String?).flatMap { EmbeddingTechnique(rawValue: $0) }
-    let rule = (self[column + 1] as String?).flatMap { GuardRule(rawValue: $0) }
+  fileprivate func techniqueSetting(at column: Int) throws -> TechniqueSetting? {
+    let technique = try (self[column] as String?).flatMap { EmbeddingTechnique(rawValue: $0) }
+    let rule = try (self[column + 1] as String?).flatMap { GuardRule(rawValue: $0) }
     guard technique != nil || rule != nil else { return nil }
-    return TechniqueSetting(technique: technique, guardRule: rule, tag: self[column + 2])
+    return try TechniqueSetting(technique: technique, guardRule: rule, tag: self[column + 2])
   }
 }

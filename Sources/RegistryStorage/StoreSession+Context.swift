@@ -64,8 +64,8 @@ extension StoreSession {
     var settings: (manifest: [UInt8]?, lock: [UInt8]?)
     let files = try rows("SELECT kind, content FROM projectFile WHERE snapshot = ?", [snapshot])
     while let row = try files.next() {
-      let content = Array(row[1] as Data)
-      if row[0] as String == "lock" { settings.lock = content } else { settings.manifest = content }
+      let content = try Array(row[1] as Data)
+      if try row[0] as String == "lock" { settings.lock = content } else { settings.manifest = content }
     }
     return settings
   }
@@ -81,15 +81,15 @@ extension StoreSession {
     let vendored = try rows(
       "SELECT path, className, form, digest FROM vendoredDocument WHERE snapshot = ? ORDER BY path", [snapshot])
     while let row = try vendored.next() {
-      guard let digest = row.digest(3) else { continue }
-      context.vendored.append(
+      guard let digest = try row.digest(3) else { continue }
+      try context.vendored.append(
         VendoredDocument(path: row[0], className: row[1], layout: LayoutDigest(form: row[2], digest: digest)))
     }
     var resources: [NamedResource] = []
     let named = try rows("SELECT kind, name, otherNames, path FROM projectResource WHERE snapshot = ?", [snapshot])
     while let row = try named.next() {
-      guard let kind = NamedResource.Kind(rawValue: row[0]) else { continue }
-      resources.append(
+      guard let kind = try NamedResource.Kind(rawValue: row[0]) else { continue }
+      try resources.append(
         NamedResource(kind, name: row[1], otherNames: try decode(row[2]), path: row[3]))
     }
     // A project has its documents at least, so none means that nobody looked.
@@ -102,8 +102,8 @@ extension StoreSession {
       WHERE snapshotTranslation.snapshot = ? ORDER BY snapshotTranslation.path, translation.ordinal
       """, [snapshot])
     while let row = try translations.next() {
-      let position = (row[5] as Int?).map { SourcePosition(line: $0, column: row[6] ?? 1) }
-      context.translations.append(
+      let position = try (row[5] as Int?).map { SourcePosition(line: $0, column: try row[6] ?? 1) }
+      try context.translations.append(
         TranslationEntry(
           key: "\(row[3] as String).\(row[4] as String)", table: row[1], language: row[2], path: row[0],
           position: position))

@@ -18,7 +18,7 @@ extension StoreSession {
     var record: DeclarationRecord?
     while let row = try rows.next() {
       let facts: ClassFacts = try decode(row[0])
-      record = DeclarationRecord(scannerVersion: row[1], classes: (record?.classes ?? []) + [facts])
+      record = try DeclarationRecord(scannerVersion: row[1], classes: (record?.classes ?? []) + [facts])
     }
     return record
   }
@@ -50,7 +50,7 @@ extension StoreSession {
   func classes(ofSnapshot snapshot: Int64) throws -> ClassCatalog? {
     let sources = try rows("SELECT scannerVersion, files FROM snapshotSource WHERE snapshot = ?", [snapshot])
     guard let source = try sources.next() else { return nil }
-    var catalog = ClassCatalog(
+    var catalog = try ClassCatalog(
       classes: [:], codeHosts: [], memberReferences: [], files: source[1], scannerVersion: source[0])
     let declarations = try rows(
       """
@@ -59,16 +59,16 @@ extension StoreSession {
       WHERE snapshotDeclaration.snapshot = ? ORDER BY declaration.path, declaration.line
       """, [snapshot])
     while let row = try declarations.next() {
-      catalog.classes[row[0], default: []].append(try decode(row[1]))
+      try catalog.classes[row[0], default: []].append(try decode(row[1]))
     }
     let hosts = try rows("SELECT facts FROM codeHost WHERE snapshot = ? ORDER BY ordinal", [snapshot])
-    while let row = try hosts.next() { catalog.codeHosts.append(try decode(row[0])) }
+    while let row = try hosts.next() { try catalog.codeHosts.append(decode(row[0])) }
     let uses = try rows(
       """
       SELECT userClass, className, member, path, line, "column" FROM memberUse WHERE snapshot = ? ORDER BY ordinal
       """, [snapshot])
     while let row = try uses.next() {
-      catalog.memberReferences.append(
+      try catalog.memberReferences.append(
         MemberReference(
           user: row[0], className: row[1], property: nil, member: row[2],
           location: SourceLocation(path: row[3], position: SourcePosition(line: row[4], column: row[5]))))

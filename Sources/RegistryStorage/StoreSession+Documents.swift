@@ -5,7 +5,7 @@ import GRDB
 extension StoreSession {
   func content(of document: ContentDigest) throws -> [UInt8]? {
     let rows = try rows("SELECT content FROM document WHERE sha256 = ?", [document.data])
-    return try rows.next().map { Array($0[0] as Data) }
+    return try rows.next().map { try Array($0[0] as Data) }
   }
 
   func documentCount() throws -> Int { Int(try number("SELECT count(*) FROM document") ?? 0) }

@@ -11,10 +11,10 @@ extension StoreSession {
       Self.nodeSQL + " WHERE node.className IN (?, ?) ORDER BY node.id", [name.className, name.description])
     var nodes: [Node] = []
     while let row = try rows.next() {
-      guard let nibName = row[6] as String? else { continue }
-      let defined = ClassName(row[5], module: row[7])
+      guard let nibName = try row[6] as String? else { continue }
+      let defined = try ClassName(row[5], module: row[7])
       // A name is either what the store calls it, or fits what the document says.
-      if row[4] as String? == name.description || name.canMean(defined, nibName: nibName) {
+      if try row[4] as String? == name.description || name.canMean(defined, nibName: nibName) {
         nodes.append(try node(row))
       }
     }
@@ -27,8 +27,8 @@ extension StoreSession {
     """
 
   private func node(_ row: Row) throws -> Node {
-    Node(
-      id: row[0], path: row[1], origin: try origin(snapshot: row[2], version: row[3]),
+    try Node(
+      id: row[0], path: row[1], origin: origin(snapshot: row[2], version: row[3]),
       component: (row[4] as String?).map { ComponentName($0) })
   }
 
@@ -41,7 +41,7 @@ extension StoreSession {
   func document(of node: NodeID) throws -> ContentDigest? {
     let rows = try rows(
       "SELECT document.sha256 FROM node JOIN document ON document.id = node.document WHERE node.id = ?", [node])
-    return try rows.next().flatMap { $0.digest(0) }
+    return try rows.next().flatMap { try $0.digest(0) }
   }
 
   func nodes(_ ids: [NodeID]) throws -> [Node] {
@@ -88,7 +88,7 @@ extension StoreSession {
       Self.nodeSQL + " WHERE node.path = ?1 OR substr(node.path, -length(?1) - 1) = '/' || ?1 ORDER BY node.id",
       [path])
     var nodes: [Node] = []
-    while let row = try rows.next() { nodes.append(try node(row)) }
+    while let row = try rows.next() { try nodes.append(node(row)) }
     return nodes
   }
 
@@ -101,7 +101,7 @@ extension StoreSession {
     }
     for node in nodes {
       let rows = try rows("SELECT user FROM dependency WHERE used = ? ORDER BY user", [node])
-      while let row = try rows.next() { body(node, row[0]) }
+      while let row = try rows.next() { try body(node, row[0]) }
     }
   }
 
@@ -128,7 +128,7 @@ extension StoreSession {
     }
     for node in nodes {
       let rows = try rows(columns + " WHERE used = ?", [node])
-      while let row = try rows.next() { body(Dependency(row)) }
+      while let row = try rows.next() { try body(Dependency(row)) }
     }
   }
 
@@ -142,7 +142,7 @@ extension StoreSession {
   private func dependencies(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws -> [Dependency] {
     let rows = try rows(sql, arguments)
     var dependencies: [Dependency] = []
-    while let row = try rows.next() { dependencies.append(Dependency(row)) }
+    while let row = try rows.next() { try dependencies.append(Dependency(row)) }
     return dependencies
   }
 
@@ -163,7 +163,7 @@ extension StoreSession {
       """, [className])
     var mentions: [Dependency] = []
     while let row = try rows.next() {
-      mentions.append(
+      try mentions.append(
         Dependency(
           used: 0, user: row[0], relation: Embedding.Relation(rawValue: row[1]) ?? .embedding, objectID: row[2],
           position: SourcePosition(line: row[3], column: row[4])))
@@ -187,8 +187,8 @@ extension Dependency {
   }
 
   /// A row of used, user, relation, objectID, line, column.
-  fileprivate init(_ row: Row) {
-    self.init(
+  fileprivate init(_ row: Row) throws {
+    try self.init(
       used: row[0], user: row[1], relation: row[2] as Int == 0 ? .embedding : .reference, objectID: row[3],
       position: SourcePosition(line: row[4], column: row[5]))
   }

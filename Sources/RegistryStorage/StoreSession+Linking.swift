@@ -159,7 +159,7 @@ extension StoreSession {
     var newest: (id: Int64, version: SemanticVersion, document: Int64, path: String, isYanked: Bool)?
     while let row = try rows.next() {
       guard let version = try? SemanticVersion(row[1] as String) else { continue }
-      let isYanked: Bool = row[4]
+      let isYanked: Bool = try row[4]
       if let newest {
         if newest.isYanked != isYanked {
           if isYanked { continue }
@@ -167,13 +167,13 @@ extension StoreSession {
           continue
         }
       }
-      newest = (row[0], version, row[2], row[3], isYanked)
+      newest = try (row[0], version, row[2], row[3], isYanked)
     }
     guard let newest else { return nil }
     let names = try Row.fetchOne(
       database, sql: "SELECT name, className, nibName FROM component WHERE id = ?", arguments: [component])!
     let definition = try definedClass(inDocument: newest.document) ?? ClassName(names[1] as String)
-    return ShownVersion(
+    return try ShownVersion(
       component: component, document: newest.document, className: definition, aliases: try aliases(of: component),
       columns: [
         newest.document, newest.path, newest.id, names[0] as String, definition.name, definition.module,
@@ -199,7 +199,7 @@ extension StoreSession {
       WHERE nodeMention.nibName IN (SELECT nibName FROM component WHERE className = ?)
       """, [className, className, className])
     var users: [(NodeID, Int64)] = []
-    while let row = try rows.next() { users.append((row[0], row[1])) }
+    while let row = try rows.next() { try users.append((row[0], row[1])) }
     for (node, document) in users { try link(node, document: document) }
   }
 
@@ -227,9 +227,9 @@ extension StoreSession {
       """, [node, document])
     var neighbourClasses: [(node: NodeID, className: ClassName, nibName: String)] = []
     while let row = try neighbours.next() {
-      let className = ClassName(row[1], module: row[2], isTargetModule: row[3])
-      neighbourClasses.append((row[0], className, row[4]))
-      own.add(className, nibName: row[4], row[0])
+      let className = try ClassName(row[1], module: row[2], isTargetModule: row[3])
+      try neighbourClasses.append((row[0], className, row[4]))
+      try own.add(className, nibName: row[4], row[0])
     }
     for neighbour in neighbourClasses {
       for alias in try self.aliases(ofNode: neighbour.node) {
@@ -269,7 +269,7 @@ extension StoreSession {
   private func aliases(ofNode node: NodeID) throws -> [String] {
     let rows = try rows("SELECT className FROM nodeAlias WHERE node = ? ORDER BY className", [node])
     var aliases: [String] = []
-    while let row = try rows.next() { aliases.append(row[0]) }
+    while let row = try rows.next() { try aliases.append(row[0]) }
     return aliases
   }
 
@@ -278,7 +278,7 @@ extension StoreSession {
     var conventions: [Int: (nibName: String?, relation: Embedding.Relation)] = [:]
     let conventional = try self.rows("SELECT ordinal, nibName, relation FROM nodeMention WHERE node = ?", [node])
     while let row = try conventional.next() {
-      conventions[row[0]] = (row[1], Embedding.Relation(rawValue: row[2]) ?? .embedding)
+      try conventions[row[0]] = try (row[1], Embedding.Relation(rawValue: row[2]) ?? .embedding)
     }
     let rows = try rows(
       """
@@ -287,12 +287,12 @@ extension StoreSession {
       """, [document])
     var mentions: [Mention] = []
     while let row = try rows.next() {
-      let name = (row[1] as String?).map { ClassName($0, module: row[2], isTargetModule: row[3]) }
-      mentions.append(
+      let name = try (row[1] as String?).map { try ClassName($0, module: row[2], isTargetModule: row[3]) }
+      try mentions.append(
         Mention(
           ordinal: row[0], className: name, nibName: row[4],
           relation: Embedding.Relation(rawValue: row[5]) ?? .embedding, objectID: row[6], line: row[7], column: row[8]))
-      guard let convention = conventions[row[0]] else { continue }
+      guard let convention = try conventions[row[0]] else { continue }
       mentions[mentions.count - 1].relation = convention.relation
       guard let nibName = convention.nibName else { continue }
       mentions[mentions.count - 1].className = nil
@@ -346,8 +346,8 @@ extension StoreSession {
     for query in queries {
       let rows = try rows(query.sql, query.arguments)
       while let row = try rows.next() {
-        let name = ClassName(row[1], module: row[2], isTargetModule: row[3])
-        entries.insert(PublishedEntry(node: row[0], className: name, nibName: row[4]))
+        let name = try ClassName(row[1], module: row[2], isTargetModule: row[3])
+        try entries.insert(PublishedEntry(node: row[0], className: name, nibName: row[4]))
       }
     }
     var index = ComponentIndex<NodeID>()
@@ -358,7 +358,7 @@ extension StoreSession {
 
   private func definedClass(inDocument document: Int64) throws -> ClassName? {
     let rows = try rows("SELECT className, module, isTargetModule FROM definition WHERE document = ?", [document])
-    return try rows.next().map { ClassName($0[0], module: $0[1], isTargetModule: $0[2]) }
+    return try rows.next().map { try ClassName($0[0], module: $0[1], isTargetModule: $0[2]) }
   }
 
   /// Sorted, because the table is clustered by the node used.

@@ -15,9 +15,9 @@ extension StoreSession {
     var requirements: [ComponentRequirement] = []
     while let row = try rows.next() {
       guard let range = try? VersionRange(row[1] as String),
-        let origin = ComponentRequirement.Origin(rawValue: row[2])
+        let origin = try ComponentRequirement.Origin(rawValue: row[2])
       else { continue }
-      requirements.append(ComponentRequirement(ComponentName(row[0] as String), range, origin: origin))
+      try requirements.append(ComponentRequirement(ComponentName(row[0] as String), range, origin: origin))
     }
     return requirements
   }
@@ -47,9 +47,9 @@ extension StoreSession {
       """, [id])
     var mentions: [ComponentModel.Mention] = []
     while let row = try rows.next() {
-      mentions.append(
+      try mentions.append(
         ComponentModel.Mention(
-          className: (row[0] as String?).map { ClassName($0, module: row[1], isTargetModule: row[2]) },
+          className: (row[0] as String?).map { try ClassName($0, module: row[1], isTargetModule: row[2]) },
           nibName: row[3], relation: Embedding.Relation(rawValue: row[4]) ?? .embedding, objectID: row[5],
           position: SourcePosition(line: row[6], column: row[7])))
     }
@@ -76,7 +76,7 @@ extension StoreSession {
       WHERE layout.digest = ? AND layout.form = ? ORDER BY component.name
       """, [layout.digest.data, layout.form])
     var names: [ComponentName] = []
-    while let row = try rows.next() { names.append(ComponentName(row[0] as String)) }
+    while let row = try rows.next() { try names.append(ComponentName(row[0] as String)) }
     return try names.flatMap { try versions(of: $0) }.filter { $0.layout == layout }
   }
 }

@@ -7,8 +7,8 @@ extension StoreSession {
     let rows = try rows(Self.searchSQL, [pattern, limit])
     var hits: [SearchHit] = []
     while let row = try rows.next() {
-      guard let kind = SearchHit.Kind(rawValue: row[0]) else { continue }
-      hits.append(
+      guard let kind = try SearchHit.Kind(rawValue: row[0]) else { continue }
+      try hits.append(
         SearchHit(kind: kind, text: row[1], project: row[2], branch: row[3], path: row[4], line: row[5]))
     }
     return hits

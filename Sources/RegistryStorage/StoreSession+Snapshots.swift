@@ -54,7 +54,7 @@ extension StoreSession {
       WHERE project.name = ? AND branch.name = ? AND snapshot.revision IS NOT NULL
       """, [project, branch])
     var revisions: Set<String> = []
-    while let row = try rows.next() { revisions.insert(row[0]) }
+    while let row = try rows.next() { try revisions.insert(row[0]) }
     return revisions
   }
 
@@ -150,8 +150,8 @@ extension StoreSession {
       """, [snapshot])
     var entries: [SnapshotEntry] = []
     while let row = try rows.next() {
-      guard let digest = row.digest(1), let role = DocumentRole(rawValue: row[2]) else { continue }
-      entries.append(SnapshotEntry(path: row[0], document: digest, role: role, component: nil))
+      guard let digest = try row.digest(1), let role = try DocumentRole(rawValue: row[2]) else { continue }
+      try entries.append(SnapshotEntry(path: row[0], document: digest, role: role, component: nil))
     }
     return entries
   }
@@ -195,7 +195,7 @@ extension StoreSession {
     var branches: [BranchRecord] = []
     while let row = try rows.next() {
       guard let newest = try snapshot(row[0]) else { continue }
-      branches.append(BranchRecord(newest: newest, snapshots: row[1], documents: try roles(ofSnapshot: row[0])))
+      try branches.append(BranchRecord(newest: newest, snapshots: row[1], documents: try roles(ofSnapshot: row[0])))
     }
     return branches
   }
@@ -204,7 +204,7 @@ extension StoreSession {
     let rows = try rows("SELECT role, count(*) FROM snapshotDocument WHERE snapshot = ? GROUP BY role", [snapshot])
     var roles: [DocumentRole: Int] = [:]
     while let row = try rows.next() {
-      if let role = DocumentRole(rawValue: row[0]) { roles[role] = row[1] }
+      if let role = try DocumentRole(rawValue: row[0]) { try roles[role] = row[1] }
     }
     return roles
   }
@@ -226,10 +226,10 @@ extension StoreSession {
     var entries: [SnapshotEntry] = []
     var numbers: [NodeID: Int] = [:]
     while let row = try rows.next() {
-      guard let digest = row.digest(1), let role = DocumentRole(rawValue: row[2]) else { continue }
-      if let node = row[7] as NodeID? { numbers[node] = entries.count }
-      let className = (row[4] as String?).map { ClassName($0, module: row[5], isTargetModule: row[6]) }
-      entries.append(
+      guard let digest = try row.digest(1), let role = try DocumentRole(rawValue: row[2]) else { continue }
+      if let node = try row[7] as NodeID? { numbers[node] = entries.count }
+      let className = try (row[4] as String?).map { try ClassName($0, module: row[5], isTargetModule: row[6]) }
+      try entries.append(
         SnapshotEntry(
           path: row[0], document: digest, role: role, component: (row[3] as String?).map { ComponentName($0) },
           className: className))
@@ -253,7 +253,7 @@ extension StoreSession {
       ORDER BY nodeAlias.node, nodeAlias.className
       """, [project, branch])
     while let row = try aliases.next() {
-      if let number = numbers[row[0]] { entries[number].aliases.append(row[1]) }
+      if let number = try numbers[row[0]] { try entries[number].aliases.append(row[1]) }
     }
     let mentions = try rows(
       """
@@ -262,8 +262,8 @@ extension StoreSession {
       ORDER BY nodeMention.node, nodeMention.ordinal
       """, [project, branch])
     while let row = try mentions.next() {
-      guard let number = numbers[row[0]] else { continue }
-      entries[number].conventionalMentions.append(
+      guard let number = try numbers[row[0]] else { continue }
+      try entries[number].conventionalMentions.append(
         ConventionalMention(
           ordinal: row[1], nibName: row[2], relation: Embedding.Relation(rawValue: row[3]) ?? .embedding))
     }
@@ -286,8 +286,8 @@ extension StoreSession {
       """)
     var documents: [UnreadableDocument] = []
     while let row = try rows.next() {
-      guard let digest = row.digest(3) else { continue }
-      documents.append(
+      guard let digest = try row.digest(3) else { continue }
+      try documents.append(
         UnreadableDocument(
           project: row[0], branch: row[1], path: row[2], document: digest, code: row[4] ?? "", message: row[5] ?? "",
           line: row[6]))

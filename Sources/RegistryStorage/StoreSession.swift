@@ -76,7 +76,7 @@ final class StoreSession: RegistryWriting {
       WHERE snapshot.id = ?
       """, [id])
     guard let row = try rows.next() else { return nil }
-    let origin = Node.Origin.snapshot(
+    let origin = try Node.Origin.snapshot(
       SnapshotRecord(
         project: row[0], branch: row[1], revision: row[2], committedAt: row.timestamp(3),
         recorded: Act(at: row.timestamp(4), by: row[5])))
@@ -99,17 +99,22 @@ final class StoreSession: RegistryWriting {
 }
 
 extension Row {
-  func timestamp(_ column: Int) -> Timestamp {
-    Timestamp(self[column] as String) ?? Timestamp(secondsSince1970: 0)
+  /// A column's value. Hides GRDB's own, which stops the program where a damaged file has NULL, or text for a number.
+  subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: Int) -> Value {
+    get throws { try decode(Value.self, atIndex: column) }
   }
 
-  func digest(_ column: Int) -> ContentDigest? {
-    (self[column] as Data?).flatMap { ContentDigest(bytes: Array($0)) }
+  func timestamp(_ column: Int) throws -> Timestamp {
+    try Timestamp(self[column] as String) ?? Timestamp(secondsSince1970: 0)
   }
 
-  func act(at: Int, by: Int, reason: Int) -> Act? {
-    (self[at] as String?).map {
-      Act(at: Timestamp($0) ?? Timestamp(secondsSince1970: 0), by: self[by], reason: self[reason])
+  func digest(_ column: Int) throws -> ContentDigest? {
+    try (self[column] as Data?).flatMap { ContentDigest(bytes: Array($0)) }
+  }
+
+  func act(at: Int, by: Int, reason: Int) throws -> Act? {
+    try (self[at] as String?).map {
+      Act(at: Timestamp($0) ?? Timestamp(secondsSince1970: 0), by: try self[by], reason: try self[reason])
     }
   }
 }

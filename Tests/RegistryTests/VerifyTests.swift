@@ -107,6 +107,61 @@ import Versioning
     #expect(try faults(registry) == [])
   }
 
+  /// A damaged page can have NULL where the schema allows none. Nothing that is asked then stops the program.
+  @Test func aValueThatIsMissingIsSaidInWords() throws {
+    let registry = try Self.shop()
+    let path = registry.store.path
+    let original = try Data(contentsOf: URL(fileURLWithPath: path))
+    let columns = try StoreContent.rows(
+      path,
+      """
+      SELECT t.name || '|' || c.name FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
+      WHERE t.type = 'table' AND c."notnull" AND (c.pk = 0 OR t.sql NOT LIKE '%WITHOUT ROWID%') ORDER BY 1
+      """)
+    #expect(columns.count > 60)
+    var refused = 0
+    for column in columns {
+      let parts = column.split(separator: "|")
+      try StoreContent.execute(
+        path,
+        """
+        PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; PRAGMA writable_schema = ON;
+        CREATE TEMP TABLE asItWas AS SELECT name, sql FROM sqlite_master;
+        UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '') WHERE name = '\(parts[0])';
+        PRAGMA writable_schema = RESET;
+        UPDATE "\(parts[0])" SET "\(parts[1])" = NULL;
+        PRAGMA writable_schema = ON;
+        UPDATE sqlite_master SET sql = (SELECT asItWas.sql FROM asItWas WHERE asItWas.name = sqlite_master.name);
+        PRAGMA writable_schema = RESET;
+        """)
+      if try StoreContent.rows(path, "SELECT count(*) FROM \"\(parts[0])\"") != ["0"] {
+        let faults = try faults(registry)
+        #expect(!faults.isEmpty && !faults.contains { $0.contains("Error(") }, "\(column): \(faults)")
+      }
+      for ask in [
+        { _ = try Inventory.take(of: registry.store) },
+        { _ = try FactSheet.make(of: ComponentName("Row"), version: nil, in: registry.store) },
+        { _ = try Asking(.store(registry.store)).impact(of: ComponentName("Row")) },
+        {
+          _ = try registry.store.read {
+            try ($0.log(of: ComponentName("Row")), $0.search("Row", limit: 5), $0.acceptances())
+          }
+        },
+        { _ = try Exporting().export(registry.store) { _ in } },
+        { _ = try Caring(storeNamed: path).rebuild() },
+      ] {
+        do {
+          try ask()
+        } catch {
+          refused += 1
+          #expect(!"\(error)".contains("Error("), "\(column): \(error)")
+        }
+      }
+      try original.write(to: URL(fileURLWithPath: path))
+    }
+    #expect(refused > 30)
+  }
+
   /// So is a row that was taken away, the last entry of the log included.
   @Test func everyMissingFactIsFound() throws {
     let registry = try Self.shop()

@@ -19,11 +19,11 @@ struct NodeNumbers {
         FROM main.node LEFT JOIN main.version ON version.id = node.version
         """)
     while let row = try rows.next() {
-      let id: Int64 = row[0]
+      let id: Int64 = try row[0]
       next = max(next, id + 1)
-      if let snapshot = row[1] as Int64? {
-        numbers[.document(snapshot: snapshot, path: row[2])] = id
-      } else if let component = row[3] as Int64? {
+      if let snapshot = try row[1] as Int64? {
+        try numbers[.document(snapshot: snapshot, path: row[2])] = id
+      } else if let component = try row[3] as Int64? {
         numbers[.component(component)] = id
       }
     }

@@ -58,6 +58,6 @@ extension StoreSession {
     guard let row = try Row.fetchOne(database, sql: "PRAGMA main.foreign_key_check") else { return }
     throw StoreError.damaged(
       path: path,
-      detail: "a row of table '\(row[0] as String)' refers to one of '\(row[2] as String)' that is not there")
+      detail: "a row of table '\(try row[0] as String)' refers to one of '\(try row[2] as String)' that is not there")
   }
 }

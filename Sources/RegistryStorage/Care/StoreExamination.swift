@@ -45,9 +45,9 @@ struct StoreExamination {
       }
       let derived = Set(try examination.session.derivedTables())
       for row in try Row.fetchAll(database, sql: "PRAGMA main.foreign_key_check") {
-        let table: String = row[0]
-        let number = (row[1] as Int64?).map { "row \($0)" } ?? "a row"
-        examination.add(
+        let table: String = try row[0]
+        let number = try (row[1] as Int64?).map { "row \($0)" } ?? "a row"
+        try examination.add(
           .structure, table, "\(number) refers to a row of '\(row[2] as String)' that is not there",
           canBeRebuilt: derived.contains(table))
       }
@@ -76,8 +76,8 @@ struct StoreExamination {
         if examination.report.documents % 256 == 0 {
           examination.progress?("checking documents", examination.report.documents, total)
         }
-        let digest = row.digest(0)
-        let actual = (row[1] as Data).withUnsafeBytes { ContentDigest(of: $0) }
+        let digest = try row.digest(0)
+        let actual = try (row[1] as Data).withUnsafeBytes { ContentDigest(of: $0) }
         if digest != actual {
           examination.add(
             .content, "document \(digest?.short ?? "")", "its bytes have the digest \(actual.short)")
@@ -95,9 +95,9 @@ struct StoreExamination {
         FROM declaration ORDER BY id
         """)
       while let row = try rows.next() {
-        let text: String = row[2]
-        let subject = "declaration of \(row[3] as String)"
-        guard row.digest(0) == StoreSession.digest(ofFacts: text, scannerVersion: row[1]) else {
+        let text: String = try row[2]
+        let subject = try "declaration of \(row[3] as String)"
+        guard try row.digest(0) == StoreSession.digest(ofFacts: text, scannerVersion: row[1]) else {
           examination.add(.content, subject, "its facts have another digest")
           continue
         }
@@ -115,14 +115,14 @@ struct StoreExamination {
           examination.session.database,
           sql: "SELECT objectID, property, language, line, \"column\" FROM translation WHERE file = ? ORDER BY ordinal",
           arguments: [file[0] as Int64])
-        let keys = rows.map { row in
+        let keys = try rows.map { row in
           (
-            key: "\(row[0] as String).\(row[1] as String)", language: row[2] as String?,
-            position: (row[3] as Int?).map { SourcePosition(line: $0, column: row[4] ?? 1) }
+            key: "\(try row[0] as String).\(try row[1] as String)", language: try row[2] as String?,
+            position: try (row[3] as Int?).map { SourcePosition(line: $0, column: try row[4] ?? 1) }
           )
         }
-        if file.digest(1) != StoreSession.digest(ofKeys: keys) {
-          examination.add(.content, "translationFile \(file[0] as Int64)", "its keys have another digest")
+        if try file.digest(1) != StoreSession.digest(ofKeys: keys) {
+          try examination.add(.content, "translationFile \(file[0] as Int64)", "its keys have another digest")
         }
       }
     }
@@ -209,7 +209,7 @@ struct StoreExamination {
     } catch let error as DatabaseError {
       add(.structure, subject, "cannot be read: \(error.message ?? "\(error.resultCode)")", canBeRebuilt: canBeRebuilt)
     } catch {
-      add(.structure, subject, "cannot be read: \(error)", canBeRebuilt: canBeRebuilt)
+      add(.structure, subject, "cannot be read: \(error.damage ?? "\(error)")", canBeRebuilt: canBeRebuilt)
     }
   }
 }
@@ -313,9 +313,9 @@ private struct ToldFacts {
       LEFT JOIN yank ON yank.version = version.id ORDER BY version.id
       """)
     while let row = try rows.next() {
-      let subject = "\(row[1] as String) \(row[2] as String)"
-      if versions[row[0]] == nil { found.append(("version \(subject)", "no entry of the log tells of it")) }
-      if row[3], yanks[row[0]] == nil { found.append(("yank \(subject)", "no entry of the log tells of it")) }
+      let subject = try "\(row[1] as String) \(row[2] as String)"
+      if try versions[row[0]] == nil { found.append(("version \(subject)", "no entry of the log tells of it")) }
+      if try row[3], try yanks[row[0]] == nil { found.append(("yank \(subject)", "no entry of the log tells of it")) }
     }
     if acceptances == nil, try session.number("SELECT EXISTS (SELECT 1 FROM acceptance)") == 1 {
       found.append(("accepted findings", "no entry of the log tells of them"))
@@ -326,8 +326,8 @@ private struct ToldFacts {
       JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project ORDER BY snapshot.id
       """)
     while let row = try recorded.next() {
-      guard snapshots[row[0]] == nil else { continue }
-      found.append(
+      guard try snapshots[row[0]] == nil else { continue }
+      try found.append(
         (
           "snapshot \(row[1] as String)/\(row[2] as String)",
           "number \(row[0] as Int64): no entry of the log tells of it"

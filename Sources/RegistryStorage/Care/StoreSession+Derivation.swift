@@ -116,7 +116,7 @@ extension StoreSession {
                 (SELECT min(path) FROM version WHERE document = document.id), '')
               FROM document WHERE id = ?
               """), arguments: [id])!
-        return (path: row[1] as String, content: Array(row[0] as Data))
+        return try (path: row[1] as String, content: Array(row[0] as Data))
       }
       for (id, document) in zip(part, derivation.read(documents)) { try addReading(of: document, id: id) }
     }

@@ -32,8 +32,8 @@ extension StoreSession {
 
   func logHead() throws -> LogHead? {
     let rows = try rows("SELECT entry, digest FROM logHead")
-    guard let row = try rows.next(), let digest = row.digest(1) else { return nil }
-    return LogHead(entry: row[0], digest: digest)
+    guard let row = try rows.next(), let digest = try row.digest(1) else { return nil }
+    return try LogHead(entry: row[0], digest: digest)
   }
 
   /// What an entry's digest has to be.
@@ -55,7 +55,7 @@ extension StoreSession {
       SELECT id, action, component, version, project, branch, at, snapshot, content, standing, digest
       FROM log WHERE id = ?
       """, [id])
-    return try rows.next().map { SealedEntry($0) }
+    return try rows.next().map { try SealedEntry($0) }
   }
 
   // MARK: What an entry tells of
@@ -206,18 +206,18 @@ struct SealedEntry {
   var digest: ContentDigest?
 
   /// A row as `StoreSession.sealedEntry` selects it.
-  init(_ row: Row) {
-    id = row[0]
-    action = LogEntry.Action(rawValue: row[1]) ?? .`init`
-    component = row[2]
-    version = row[3]
-    project = row[4]
-    branch = row[5]
-    at = row[6]
-    snapshot = row[7]
-    content = row.digest(8)
-    standing = row.digest(9)
-    digest = row.digest(10)
+  init(_ row: Row) throws {
+    id = try row[0]
+    action = try LogEntry.Action(rawValue: row[1]) ?? .`init`
+    component = try row[2]
+    version = try row[3]
+    project = try row[4]
+    branch = try row[5]
+    at = try row[6]
+    snapshot = try row[7]
+    content = try row.digest(8)
+    standing = try row.digest(9)
+    digest = try row.digest(10)
   }
 }
 
@@ -259,11 +259,11 @@ struct FactTable {
         database, sql: "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid", arguments: [name])
       let keys = try Row.fetchAll(
         database, sql: "SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?) ORDER BY id", arguments: [name])
-      return FactTable(
-        name: name, columns: columns.map { $0[0] },
-        primaryKey: columns.map { (name: $0[0] as String, place: $0[1] as Int) }.filter { $0.place > 0 }
+      return try FactTable(
+        name: name, columns: columns.map { try $0[0] },
+        primaryKey: columns.map { try (name: $0[0] as String, place: $0[1] as Int) }.filter { $0.place > 0 }
           .sorted { $0.place < $1.place }.map(\.name),
-        foreignKeys: keys.map { ForeignKey(column: $0[0], table: $0[1]) })
+        foreignKeys: keys.map { try ForeignKey(column: $0[0], table: $0[1]) })
     }
   }
 }
