@@ -66,7 +66,7 @@ extension StoreSession {
 
   private func columns(of table: String) throws -> [(name: String, isKey: Bool)] {
     try Row.fetchAll(database, sql: "SELECT name, pk > 0 FROM pragma_table_info(?)", arguments: [table]).map {
-      ($0[0], $0[1])
+      try ($0[0], $0[1])
     }
   }
 
