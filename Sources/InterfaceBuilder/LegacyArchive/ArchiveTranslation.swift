@@ -16,6 +16,9 @@ struct ArchiveTranslation {
   var placed: Set<Int> = []
   /// How many elements have been written: references can make more of them than the archive has.
   var elements = 0
+  /// In real archives several objects share a colour or a font. A few hundred references to what has references in it
+  /// would make as many elements as a reader takes.
+  private let mostElements: Int
   /// Kept values around the one that is being written: a value can refer to what it is in.
   var keeping: Set<Int> = []
   /// Images in use, by name, and where each is used first.
@@ -41,6 +44,7 @@ struct ArchiveTranslation {
     }
     self.data = data
     self.limits = limits
+    mostElements = min(limits.elements, 1_000 + 10 * tree.elements.count)
     let records = try ArchiveRecords(of: archive, data: data)
     self.records = records
     connections = Self.connections(of: records, in: archive)
@@ -176,10 +180,9 @@ struct ArchiveTranslation {
       throw KeyedArchive.Failure(
         position: position, message: "objects are inside each other without end")
     }
-    guard elements <= limits.elements else {
+    guard elements <= mostElements else {
       throw KeyedArchive.Failure(
-        position: position,
-        message: "references make more than \(limits.elements) elements of the archive")
+        position: position, message: "references make more than \(mostElements) elements of the archive")
     }
   }
 }
