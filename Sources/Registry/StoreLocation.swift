@@ -64,6 +64,7 @@ public enum StoreLocation {
       guard mkdir(parent, 0o777) == 0 || errno == EEXIST else {
         throw RegistryError.unwritablePath(parent, reason: String(cString: strerror(errno)))
       }
+      DurableFile.synchronizeFolder(of: parent)
     }
     return try SQLiteStore.create(at: location, by: workplace.act(), waitingSeconds: workplace.waitingSeconds).path
   }

@@ -25,8 +25,15 @@ struct InitCommand: RegistryCommand {
   @OptionGroup var output: FormatOptions
 
   func execute() throws {
-    let path = try StoreLocation.create(named: store.path, inFolder: folder, at: store.workplace)
+    // First: with the store all is done, and before it the command can be given again.
     let manifest = store.path == nil ? try ManifestProposal.write(inFolder: folder) : nil
+    let path: String
+    do {
+      path = try StoreLocation.create(named: store.path, inFolder: folder, at: store.workplace)
+    } catch {
+      if let manifest { unlink(manifest) }
+      throw error
+    }
     output.print {
       "made the store \(path.relativeToCurrentFolder.printable)\n"
         + (manifest.map { "wrote \($0.relativeToCurrentFolder.printable)\n" } ?? "")

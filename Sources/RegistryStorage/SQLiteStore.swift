@@ -34,7 +34,7 @@ public struct SQLiteStore: RegistryStore {
     }
     try NetworkFileSystem.refuse(path)
     let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
-    let head = try store.mapErrors {
+    let head = try store.telling({ try store.reading { try $0.logHead() } != nil }) {
       let queue = try store.queue(readOnly: false)
       defer { try? queue.close() }
       return try queue.inDatabase { database in
@@ -84,22 +84,35 @@ public struct SQLiteStore: RegistryStore {
   /// - Parameter foreignKeys: whether each statement is held to them; else the caller checks at the end.
   func writing<Answer>(foreignKeys: Bool = true, _ body: (StoreSession) throws -> Answer) throws -> Answer {
     guard access(path, W_OK) == 0 else { throw StoreError.readOnly(path: path) }
-    return try upToDate(foreignKeys: foreignKeys) { database in
-      // Only now, because the lock makes a file beside the store: first be sure that it is one.
-      let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
-      // A newer program may have been faster.
-      _ = try Schema.number(of: database, path: path)
-      var answer: Answer?
-      var head: LogHead?
-      try database.inTransaction(.immediate) {
-        let session = StoreSession(database, nodesWorthLoading: nodesWorthLoading)
-        answer = try body(session)
-        try session.sealLog()
-        head = try session.logHead()
-        return .commit
+    var head: LogHead?
+    return try telling({ try head != nil && reading { try $0.logHead() } == head }) {
+      try upToDate(foreignKeys: foreignKeys) { database in
+        // Only now, because the lock makes a file beside the store: first be sure that it is one.
+        let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
+        // A newer program may have been faster.
+        _ = try Schema.number(of: database, path: path)
+        var answer: Answer?
+        try database.inTransaction(.immediate) {
+          let session = StoreSession(database, nodesWorthLoading: nodesWorthLoading)
+          answer = try body(session)
+          try session.sealLog()
+          head = try session.logHead()
+          return .commit
+        }
+        lock.release(acknowledging: head)
+        return answer!
       }
-      lock.release(acknowledging: head)
-      return answer!
+    }
+  }
+
+  /// Calls `body`, and tells a commit that was made from one that was not where the disk fails at the very end: the
+  /// journal is gone and could not be synchronized. SQLite calls both an I/O error.
+  func telling<Answer>(_ isCommitted: () throws -> Bool, _ body: () throws -> Answer) throws -> Answer {
+    do {
+      return try mapErrors(body)
+    } catch StoreError.failed(let path, let detail) {
+      guard (try? isCommitted()) == true else { throw StoreError.failed(path: path, detail: detail) }
+      throw StoreError.unconfirmed(path: path, detail: detail)
     }
   }
 
@@ -113,7 +126,7 @@ public struct SQLiteStore: RegistryStore {
     return answer
   }
 
-  private func ifCurrent<Answer>(foreignKeys: Bool, _ body: (Database) throws -> Answer) throws -> Answer? {
+  func ifCurrent<Answer>(foreignKeys: Bool = true, _ body: (Database) throws -> Answer) throws -> Answer? {
     try mapErrors {
       let queue = try queue(readOnly: access(path, W_OK) != 0, foreignKeys: foreignKeys)
       defer { try? queue.close() }

@@ -24,6 +24,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case copyExists(path: String)
   case copyFailed(path: String, detail: String)
   case failed(path: String, detail: String)
+  /// The change is in the store, and its disk failed when it should have confirmed that.
+  case unconfirmed(path: String, detail: String)
 }
 
 extension StoreError: CustomStringConvertible {
@@ -51,6 +53,7 @@ extension StoreError: CustomStringConvertible {
     case .copyFailed(let path, let detail): "'\(path)' could not be written: \(detail)"
     case .folderMissing(let path): "the folder of '\(path)' does not exist"
     case .failed(let path, let detail): "the store '\(path)' could not be used: \(detail)"
+    case .unconfirmed(let path, let detail): "the store '\(path)' has the change, but its disk failed: \(detail)"
     }
   }
 
@@ -76,6 +79,7 @@ extension StoreError: CustomStringConvertible {
     case .copyFailed: nil
     case .folderMissing: "make the folder first"
     case .failed: nil
+    case .unconfirmed: "look after the disk, then run the command again: what is there stays"
     }
   }
 }

@@ -27,7 +27,7 @@ struct ExchangeFiles {
   // MARK: A folder
 
   /// - Throws: `ExchangeProblem` for links, devices and files that no export has. Names that begin with a period, and
-  ///   those that begin with `README`, are passed over: git and people have theirs.
+  ///   in the folder itself those that begin with `README`, are passed over: git and people have theirs.
   init(folder: String) throws {
     content = { name in
       do throws(FileContent.Failure) {
@@ -62,7 +62,7 @@ struct ExchangeFiles {
       throw ExchangeProblem(isFolder ? "it cannot be read: \(error.localizedDescription)" : "it is no folder")
     }
     return try all.compactMap { entry in
-      if prefix.isEmpty, entry.hasPrefix(".") || entry.hasPrefix("README") { return nil }
+      if entry.hasPrefix(".") || prefix.isEmpty && entry.hasPrefix("README") { return nil }
       if prefix.isEmpty, entry + "/" == Exchange.snapshotFolder || entry + "/" == Exchange.documentFolder { return nil }
       guard isName(prefix + entry) else { throw ExchangeProblem("'\(prefix + entry)' is no part of an export") }
       guard lstat(path + "/" + entry, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
@@ -152,7 +152,9 @@ struct ExchangeFiles {
 
 /// Where an export goes.
 protocol ExchangeTarget {
+  /// The file that says that it is an export comes last.
   mutating func write(_ name: String, _ content: Data) throws
+  /// Before the last file.
   mutating func finish() throws
 }
 
@@ -165,48 +167,100 @@ struct ExchangeStream: ExchangeTarget {
 }
 
 /// A new folder, or that of an earlier export, which is brought up to date.
+///
+/// The mark is taken away first and comes back last, so that half of an export is not taken for one.
 struct ExchangeFolder: ExchangeTarget {
   private let folder: String
   private var written: Set<String> = []
-  private let former: [String]
+  private let former: Set<String>
+  /// So that no two processes write to the folder.
+  private let lock: FolderLock
+  /// What is being written. One that was killed leaves it to the next.
+  private var partial: String { folder + "/.nibreg-partial" }
 
   init(_ folder: String) throws {
     self.folder = folder
-    if mkdir(folder, 0o777) != 0 {
-      guard errno == EEXIST else {
-        throw RegistryError.unwritablePath(folder, reason: String(cString: strerror(errno)))
-      }
-    }
+    try Self.makeFolder(folder)
+    lock = try FolderLock(folder)
     do {
-      former = try ExchangeFiles(folder: folder).names
+      former = Set(try ExchangeFiles(folder: folder).names)
     } catch let problem as ExchangeProblem {
       throw RegistryError.unwritablePath(folder, reason: "it is neither empty nor an export: \(problem.words)")
     }
     for subfolder in [Exchange.snapshotFolder, Exchange.documentFolder] {
-      guard mkdir(folder + "/" + subfolder, 0o777) == 0 || errno == EEXIST else {
-        throw RegistryError.unwritablePath(folder + "/" + subfolder, reason: String(cString: strerror(errno)))
-      }
+      try Self.makeFolder(folder + "/" + subfolder.dropLast())
     }
+    try remove(Exchange.markFile)
   }
 
   mutating func write(_ name: String, _ content: Data) throws {
     written.insert(name)
-    let path = folder + "/" + name
     // Named by their content: what is there is the same.
-    if name.contains("/"), former.contains(where: { $0 == name }),
-      let there = try? FileContent.read(path, limit: content.count + 1, followsLinks: false), there == content
-    {
-      return
+    if name.contains("/"), former.contains(name), isThere(name, content) { return }
+    // When the mark is there, all is on the disk.
+    if name == Exchange.markFile { try synchronizeFolders() }
+    let path = folder + "/" + name
+    unlink(partial)
+    guard DurableFile.write(content, toNew: partial), rename(partial, path) == 0 else {
+      let problem = errno
+      unlink(partial)
+      throw RegistryError.unwritablePath(path, reason: String(cString: strerror(problem)))
     }
-    do {
-      try content.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw RegistryError.unwritablePath(path, reason: error.localizedDescription)
-    }
+    if name == Exchange.markFile { try synchronizeFolders() }
   }
 
   /// Takes away what the store does not have any more.
-  mutating func finish() {
-    for name in former where !written.contains(name) { unlink(folder + "/" + name) }
+  mutating func finish() throws {
+    unlink(partial)
+    for name in former where !written.contains(name) { try remove(name) }
   }
+
+  private func isThere(_ name: String, _ content: Data) -> Bool {
+    (try? FileContent.read(folder + "/" + name, limit: content.count + 1, followsLinks: false)) == content
+  }
+
+  private func remove(_ name: String) throws {
+    guard unlink(folder + "/" + name) == 0 || errno == ENOENT else {
+      throw RegistryError.unwritablePath(folder + "/" + name, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  private func synchronizeFolders() throws {
+    for subfolder in [Exchange.snapshotFolder, Exchange.documentFolder, ""] {
+      let path = folder + "/" + subfolder
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+      guard descriptor >= 0 else { throw RegistryError.unwritablePath(path, reason: String(cString: strerror(errno))) }
+      defer { close(descriptor) }
+      // Not every file system does that for folders.
+      guard fsync(descriptor) == 0 || errno == EINVAL else {
+        throw RegistryError.unwritablePath(path, reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  private static func makeFolder(_ path: String) throws {
+    if mkdir(path, 0o777) == 0 { return DurableFile.synchronizeFolder(of: path) }
+    guard errno == EEXIST else {
+      throw RegistryError.unwritablePath(path, reason: String(cString: strerror(errno)))
+    }
+  }
+}
+
+/// Keeps other processes from a folder as long as it is there.
+private final class FolderLock: Sendable {
+  private let descriptor: Int32
+
+  init(_ folder: String) throws {
+    descriptor = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    guard descriptor >= 0 else {
+      throw RegistryError.unwritablePath(folder, reason: String(cString: strerror(errno)))
+    }
+    // A file system without locks is no reason not to export.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      close(descriptor)
+      throw RegistryError.unwritablePath(folder, reason: "another process is exporting to it")
+    }
+  }
+
+  deinit { close(descriptor) }
 }

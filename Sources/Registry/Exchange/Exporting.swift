@@ -36,7 +36,6 @@ public struct Exporting: Sendable {
   ) throws -> Outcome {
     var writing = Writing(target: target)
     try store.read { reading in
-      try writing.file(Exchange.markFile, Exchange.line(Exchange.Mark()))
       var documents: Set<ContentDigest> = []
       let components = try reading.components().sorted { $0.name.description < $1.name.description }
       try writing.file(
@@ -79,6 +78,8 @@ public struct Exporting: Sendable {
       writing.outcome.documents = documents.count
     }
     try writing.target.finish()
+    // Last, so that what was cut off is not taken for the whole.
+    try writing.file(Exchange.markFile, Exchange.line(Exchange.Mark()))
     target = writing.target
     return writing.finished
   }

@@ -1,7 +1,7 @@
 import ComponentModel
 import Foundation
 
-/// A file of a project that is replaced as a whole: the lock, the accepted findings.
+/// A file that comes into its place as a whole: the lock, the accepted findings, the first manifest.
 struct DurableFile {
   let path: String
 
@@ -24,41 +24,69 @@ struct DurableFile {
       defer { free(real) }
       return String(cString: real)
     }
-    let file = target ?? path
-    let temporary = "\(file).\(getpid()).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
-    guard descriptor >= 0 else { throw failure() }
-    var isDone = false
-    defer { if !isDone { unlink(temporary) } }
-    var information = stat()
-    if stat(file, &information) == 0 { fchmod(descriptor, information.st_mode & 0o777) }
-    let isWritten = write(Array(text.utf8), to: descriptor) && fsync(descriptor) == 0
-    let problem = isWritten ? nil : failure()
-    close(descriptor)
-    if let problem { throw problem }
-    guard rename(temporary, file) == 0 else { throw failure() }
-    isDone = true
-    // The name is durable when the folder is.
-    let folder = open((file as NSString).deletingLastPathComponent, O_RDONLY | O_CLOEXEC)
-    if folder >= 0 {
-      fsync(folder)
-      close(folder)
+    try put(text, in: target ?? path) { rename($0, $1) == 0 }
+  }
+
+  /// Makes the file. One that is there stays as it is, and is an error.
+  func make(with text: String) throws {
+    try put(text, in: path) { temporary, file in
+      if link(temporary, file) == 0 { return unlink(temporary) == 0 }
+      // Not every file system has links.
+      return errno != EEXIST && access(file, F_OK) != 0 && rename(temporary, file) == 0
     }
   }
 
-  private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+  private func put(_ text: String, in file: String, by naming: (String, String) -> Bool) throws {
+    let temporary = "\(file).\(getpid()).tmp"
+    var isDone = false
+    defer { if !isDone { unlink(temporary) } }
+    guard Self.write(Data(text.utf8), toNew: temporary, like: file), naming(temporary, file) else { throw failure() }
+    isDone = true
+    Self.synchronizeFolder(of: file)
   }
 
   private func failure() -> RegistryError {
     RegistryError.unwritablePath(path, reason: String(cString: strerror(errno)))
+  }
+
+  // MARK: Parts
+
+  /// Makes a file, and returns when it is on the disk. No link is followed.
+  ///
+  /// - Parameter model: the file whose permissions the new one gets, if it is there.
+  /// - Returns: whether it was done; else `errno` says why not.
+  static func write(_ content: Data, toNew path: String, like model: String? = nil) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard descriptor >= 0 else { return false }
+    var information = stat()
+    if let model, stat(model, &information) == 0 { fchmod(descriptor, information.st_mode & 0o777) }
+    let isWritten = write(content, to: descriptor) && fsync(descriptor) == 0
+    let problem = errno
+    close(descriptor)
+    errno = problem
+    return isWritten
+  }
+
+  private static func write(_ content: Data, to descriptor: Int32) -> Bool {
+    content.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+
+  /// A name is on the disk when its folder is.
+  static func synchronizeFolder(of file: String) {
+    let folder = (file as NSString).deletingLastPathComponent
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
   }
 }
 

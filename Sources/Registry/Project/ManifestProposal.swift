@@ -12,11 +12,7 @@ public enum ManifestProposal {
     guard Manifest.file(for: folder) == nil else { return nil }
     let file = (folder as NSString).appendingPathComponent(Manifest.fileName)
     let manifest = try make(forFolder: folder, finder: finder)
-    do {
-      try Data(manifest.yaml.utf8).write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
-    } catch {
-      throw RegistryError.unwritablePath(file, reason: error.localizedDescription)
-    }
+    try DurableFile(path: file).make(with: manifest.yaml)
     return file
   }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import ComponentModel
 import Foundation
 
@@ -22,13 +23,24 @@ enum Terminal {
     text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
+  /// Half of an answer must not pass for the whole.
+  private static func endWithoutAnswer(_ problem: Int32) -> Never {
+    Remarks.error(
+      "the answer could not be written: \(String(cString: strerror(problem)))",
+      hint: "ask again with room for it; what was to be changed is changed")
+    exit(ExitCode.refused.rawValue)
+  }
+
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
-      // Nobody reads any more, or the disk is full: there is nowhere to say so.
-      guard count > 0 else { return }
+      guard count > 0 else {
+        // Nobody reads any more, or there is nowhere to say so.
+        guard descriptor == STDOUT_FILENO, errno != EPIPE else { return }
+        endWithoutAnswer(errno)
+      }
       rest = rest.dropFirst(count)
     }
   }

@@ -23,8 +23,9 @@ extension SQLiteStore {
         path: target, bytes: Int(information.st_size), logEntries: copy.logEntries, head: copy.head)
     } catch {
       unlink(draft.path)
-      if let error = error as? DatabaseError, error.resultCode == .SQLITE_FULL || error.resultCode == .SQLITE_IOERR {
-        throw StoreError.copyFailed(path: target, detail: error.message ?? "the disk is full")
+      let ofCopy: [ResultCode] = [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_READONLY]
+      if let error = error as? DatabaseError, ofCopy.contains(error.resultCode) {
+        throw StoreError.copyFailed(path: target, detail: error.message ?? "\(error.resultCode)")
       }
       throw error
     }
@@ -77,24 +78,42 @@ private struct CopyDraft: ~Copyable {
 
   /// - Parameter model: the file whose permissions the new one gets.
   init(for target: String, like model: String) throws(StoreError) {
+    descriptor = try Self.openEmpty(target + ".partial", for: target)
     self.target = target
     path = target + ".partial"
-    // What a copying left that was killed is used again; what is being written is not.
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else {
-      throw errno == ENOENT
-        ? .folderMissing(path: target) : .copyFailed(path: target, detail: String(cString: strerror(errno)))
-    }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      throw .copyFailed(path: target, detail: "another process is writing it")
-    }
-    guard ftruncate(descriptor, 0) == 0 else {
-      close(descriptor)
-      throw .copyFailed(path: target, detail: String(cString: strerror(errno)))
-    }
     var information = stat()
     if stat(model, &information) == 0 { fchmod(descriptor, information.st_mode & 0o666) }
+  }
+
+  /// What a copying left that was killed is used again; what is being written is not.
+  private static func openEmpty(_ path: String, for target: String) throws(StoreError) -> Int32 {
+    for _ in 1...100 {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard descriptor >= 0 else {
+        throw errno == ENOENT
+          ? .folderMissing(path: target) : .copyFailed(path: target, detail: String(cString: strerror(errno)))
+      }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        close(descriptor)
+        throw .copyFailed(path: target, detail: "another process is writing it")
+      }
+      var file = stat()
+      var named = stat()
+      let isNamed =
+        fstat(descriptor, &file) == 0 && lstat(path, &named) == 0
+        && file.st_dev == named.st_dev && file.st_ino == named.st_ino
+      if isNamed, file.st_nlink == 1 {
+        if ftruncate(descriptor, 0) == 0 { return descriptor }
+        let problem = errno
+        close(descriptor)
+        throw .copyFailed(path: target, detail: String(cString: strerror(problem)))
+      }
+      // A finished copy, which has another name since: that of a copying that was killed before it took this one away,
+      // or that ended just now. It is somebody's backup by then.
+      if isNamed { unlink(path) }
+      close(descriptor)
+    }
+    throw .copyFailed(path: target, detail: "'\(path)' cannot be made anew")
   }
 
   /// On the disk under its name, and never over another file.
@@ -106,8 +125,13 @@ private struct CopyDraft: ~Copyable {
     unlink(path)
     let folder = open((target as NSString).deletingLastPathComponent, O_RDONLY | O_CLOEXEC)
     guard folder >= 0 else { return }
-    fsync(folder)
-    close(folder)
+    defer { close(folder) }
+    // Not every file system does that for folders.
+    guard fsync(folder) == 0 || errno == EINVAL else {
+      let problem = errno
+      unlink(target)
+      throw .copyFailed(path: target, detail: String(cString: strerror(problem)))
+    }
   }
 
   deinit { close(descriptor) }

@@ -7,7 +7,8 @@ extension SQLiteStore {
   ///
   /// What is derived is made again too, because a newer program reads more.
   func migrate() throws {
-    try mapErrors {
+    func isMigrated() throws -> Bool { try ifCurrent { _ in true } == true }
+    try telling(isMigrated) {
       let queue = try self.queue(readOnly: access(path, W_OK) != 0, foreignKeys: false)
       defer { try? queue.close() }
       try queue.inDatabase { database in
