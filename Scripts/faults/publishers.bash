@@ -43,7 +43,7 @@ publishers() { # seconds
   ) &
   wait
   local tried acknowledged missing=0 stored=0 torn=0 complaints errors
-  tried=$(cat many/worker*/tried | wc -l)
+  tried=$(cat many/worker*/tried | wc -l || true)
   cat many/worker*/acknowledged 2>/dev/null | sort >acknowledged || true
   acknowledged=$(wc -l <acknowledged)
   if sound many/many.sqlite; then
@@ -54,7 +54,7 @@ publishers() { # seconds
     torn=1
     [ -n "$weak" ] || bad "killed publishers: $(head -3 verified)"
   fi
-  complaints=$(cat many/check.bad 2>/dev/null | wc -l)
+  complaints=$(cat many/check.bad 2>/dev/null | wc -l || true)
   errors=$(cat many/worker*/errors 2>/dev/null | grep -c ^error || true)
   echo "4 publishers killed at random for $1 s: $tried tried, $acknowledged acknowledged, $stored stored," \
     "$missing missing, $torn torn; $(wc -l <many/checks) checks and backups meanwhile, $complaints complaints, $errors errors"

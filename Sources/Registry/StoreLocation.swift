@@ -46,26 +46,40 @@ public enum StoreLocation {
       upkeep: StoreUpkeep(act: Workplace.current().act(), derivation: DocumentDerivation()))
   }
 
-  /// Makes a store in a folder, or at a path that was named.
+  /// Makes a store at a path that was named; else in a folder, with a manifest if there is none.
   ///
-  /// - Returns: the store's path.
-  public static func create(named path: String?, inFolder folder: String, at workplace: Workplace) throws -> String {
+  /// The manifest comes first: with the store all is done, and before it the command can be given again.
+  ///
+  /// - Returns: the paths of the store and of the manifest that was written.
+  public static func create(
+    named path: String?, inFolder folder: String, at workplace: Workplace
+  ) throws -> (store: String, manifest: String?) {
+    func create(at location: String) throws -> String {
+      try SQLiteStore.create(at: location, by: workplace.act(), waitingSeconds: workplace.waitingSeconds).path
+    }
+    if let path { return (try create(at: DocumentFinder.absolute(path)), nil) }
     let folder = DocumentFinder.absolute(folder)
-    if path == nil {
-      var information = stat()
-      guard stat(folder, &information) == 0 else { throw RegistryError.missingPath(folder) }
-      guard information.st_mode & S_IFMT == S_IFDIR else {
-        throw RegistryError.unreadablePath(folder, reason: "it is no folder")
-      }
+    var information = stat()
+    guard stat(folder, &information) == 0 else { throw RegistryError.missingPath(folder) }
+    guard information.st_mode & S_IFMT == S_IFDIR else {
+      throw RegistryError.unreadablePath(folder, reason: "it is no folder")
     }
-    let location = path.map(DocumentFinder.absolute) ?? (folder as NSString).appendingPathComponent(standardPath)
-    if path == nil {
-      let parent = (location as NSString).deletingLastPathComponent
-      guard mkdir(parent, 0o777) == 0 || errno == EEXIST else {
-        throw RegistryError.unwritablePath(parent, reason: String(cString: strerror(errno)))
-      }
-      DurableFile.synchronizeFolder(of: parent)
+    let location = (folder as NSString).appendingPathComponent(standardPath)
+    let parent = (location as NSString).deletingLastPathComponent
+    guard mkdir(parent, 0o777) == 0 || errno == EEXIST else {
+      throw RegistryError.unwritablePath(parent, reason: String(cString: strerror(errno)))
     }
-    return try SQLiteStore.create(at: location, by: workplace.act(), waitingSeconds: workplace.waitingSeconds).path
+    let manifest = try ManifestProposal.write(inFolder: folder)
+    DurableFile.synchronizeFolder(of: parent)
+    do {
+      return (try create(at: location), manifest)
+    } catch {
+      if let manifest, !isMade(error) { unlink(manifest) }
+      throw error
+    }
+  }
+
+  private static func isMade(_ error: any Error) -> Bool {
+    if case StoreError.unconfirmed = error { true } else { false }
   }
 }

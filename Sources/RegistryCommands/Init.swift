@@ -25,20 +25,12 @@ struct InitCommand: RegistryCommand {
   @OptionGroup var output: FormatOptions
 
   func execute() throws {
-    // First: with the store all is done, and before it the command can be given again.
-    let manifest = store.path == nil ? try ManifestProposal.write(inFolder: folder) : nil
-    let path: String
-    do {
-      path = try StoreLocation.create(named: store.path, inFolder: folder, at: store.workplace)
-    } catch {
-      if let manifest { unlink(manifest) }
-      throw error
-    }
+    let made = try StoreLocation.create(named: store.path, inFolder: folder, at: store.workplace)
     output.print {
-      "made the store \(path.relativeToCurrentFolder.printable)\n"
-        + (manifest.map { "wrote \($0.relativeToCurrentFolder.printable)\n" } ?? "")
+      "made the store \(made.store.relativeToCurrentFolder.printable)\n"
+        + (made.manifest.map { "wrote \($0.relativeToCurrentFolder.printable)\n" } ?? "")
     } json: {
-      ["schema": "nibreg.init/1", "store": .text(path), "manifest": JSON(manifest)]
+      ["schema": "nibreg.init/1", "store": .text(made.store), "manifest": JSON(made.manifest)]
     }
   }
 }

@@ -197,8 +197,10 @@ struct ExchangeFolder: ExchangeTarget {
     written.insert(name)
     // Named by their content: what is there is the same.
     if name.contains("/"), former.contains(name), isThere(name, content) { return }
-    // When the mark is there, all is on the disk.
-    if name == Exchange.markFile { try synchronizeFolders() }
+    // Where the mark is, all the rest is on the disk.
+    if name == Exchange.markFile {
+      for subfolder in [Exchange.snapshotFolder, Exchange.documentFolder, ""] { try synchronize(subfolder) }
+    }
     let path = folder + "/" + name
     unlink(partial)
     guard DurableFile.write(content, toNew: partial), rename(partial, path) == 0 else {
@@ -206,7 +208,13 @@ struct ExchangeFolder: ExchangeTarget {
       unlink(partial)
       throw RegistryError.unwritablePath(path, reason: String(cString: strerror(problem)))
     }
-    if name == Exchange.markFile { try synchronizeFolders() }
+    guard name == Exchange.markFile else { return }
+    do {
+      try synchronize("")
+    } catch {
+      try? remove(name)
+      throw error
+    }
   }
 
   /// Takes away what the store does not have any more.
@@ -225,16 +233,14 @@ struct ExchangeFolder: ExchangeTarget {
     }
   }
 
-  private func synchronizeFolders() throws {
-    for subfolder in [Exchange.snapshotFolder, Exchange.documentFolder, ""] {
-      let path = folder + "/" + subfolder
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
-      guard descriptor >= 0 else { throw RegistryError.unwritablePath(path, reason: String(cString: strerror(errno))) }
-      defer { close(descriptor) }
-      // Not every file system does that for folders.
-      guard fsync(descriptor) == 0 || errno == EINVAL else {
-        throw RegistryError.unwritablePath(path, reason: String(cString: strerror(errno)))
-      }
+  private func synchronize(_ subfolder: String) throws {
+    let path = folder + "/" + subfolder
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    guard descriptor >= 0 else { throw RegistryError.unwritablePath(path, reason: String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    // Not every file system does that for folders.
+    guard fsync(descriptor) == 0 || errno == EINVAL else {
+      throw RegistryError.unwritablePath(path, reason: String(cString: strerror(errno)))
     }
   }
 
