@@ -549,6 +549,30 @@ int fcntl64(int descriptor, int command, ...) {
 // --- Transactions
 
 typedef int (*asking)(void *);
+typedef int (*hook)(void *);
+typedef void *(*hooking)(void *, hook, void *);
+
+// What each database calls before it commits. It must not learn of a commit that it knows nothing of.
+static struct { void *database, *context; hook call; } hooks[16];
+
+void *sqlite3_commit_hook(void *database, hook call, void *context) {
+  for (int index = 0; index < 16; index++) {
+    if (hooks[index].database && hooks[index].database != database) continue;
+    hooks[index].database = database, hooks[index].call = call, hooks[index].context = context;
+    break;
+  }
+  return ((hooking)real("sqlite3_commit_hook"))(database, call, context);
+}
+
+static int commit_and_begin(void *database) {
+  int (*execute)(void *, const char *, void *, void *, char **) = real("sqlite3_exec");
+  hooking set = real("sqlite3_commit_hook");
+  set(database, NULL, NULL);
+  int result = execute(database, "COMMIT; BEGIN IMMEDIATE", NULL, NULL, NULL);
+  for (int index = 0; index < 16; index++)
+    if (hooks[index].database == database) set(database, hooks[index].call, hooks[index].context);
+  return result;
+}
 
 // A store that does in two transactions what it does in one.
 int sqlite3_step(void *statement) {
@@ -559,9 +583,7 @@ int sqlite3_step(void *statement) {
   void *database = ((void *(*)(void *))real("sqlite3_db_handle"))(statement);
   int is_inside = ((asking)real("sqlite3_get_autocommit"))(database) == 0;
   if (result != 101 || !is_inside || !sql || strncmp(sql, "INSERT", 6) != 0) return result;
-  if (++count != atoi(setting("WEAK_AFTER"))) return result;
-  int (*execute)(void *, const char *, void *, void *, char **) = real("sqlite3_exec");
-  // Not where the two would not be a store each: then after the next.
-  if (execute(database, "COMMIT; BEGIN IMMEDIATE", NULL, NULL, NULL) != 0) count--;
+  // Not where foreign keys forbid it: then after the next.
+  if (++count == atoi(setting("WEAK_AFTER")) && commit_and_begin(database) != 0) count--;
   return result;
 }

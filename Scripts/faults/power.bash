@@ -62,13 +62,13 @@ fail_power() { # number
     cp losses/acknowledged acknowledged 2>/dev/null || : >acknowledged
     cp --reflink=always pool/disk.image pool/found.image
     mount -o loop pool/found.image pool/found || { bad "the disk cannot be mounted after power loss $round" && continue; }
+    acknowledged=$((acknowledged + $(wc -l <acknowledged)))
     if ! sound pool/found/many.sqlite; then
       torn=$((torn + 1))
       [ -n "$weak" ] || bad "power loss $round: $(head -2 verified)"
     else
       "$NIBREG" list --store pool/found/many.sqlite | awk '/^  P/ {print $1}' | sort >stored
       missing=$((missing + $(sort acknowledged | comm -23 - stored | wc -l)))
-      acknowledged=$((acknowledged + $(wc -l <acknowledged)))
     fi
     umount pool/found
     rm pool/found.image

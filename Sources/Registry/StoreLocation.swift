@@ -54,8 +54,11 @@ public enum StoreLocation {
   public static func create(
     named path: String?, inFolder folder: String, at workplace: Workplace
   ) throws -> (store: String, manifest: String?) {
-    func create(at location: String) throws -> String {
-      try SQLiteStore.create(at: location, by: workplace.act(), waitingSeconds: workplace.waitingSeconds).path
+    var manifest: String?
+    func create(at location: String, preparing: () throws -> Void = {}) throws -> String {
+      try SQLiteStore.create(
+        at: location, by: workplace.act(), waitingSeconds: workplace.waitingSeconds, preparing: preparing
+      ).path
     }
     if let path { return (try create(at: DocumentFinder.absolute(path)), nil) }
     let folder = DocumentFinder.absolute(folder)
@@ -69,17 +72,10 @@ public enum StoreLocation {
     guard mkdir(parent, 0o777) == 0 || errno == EEXIST else {
       throw RegistryError.unwritablePath(parent, reason: String(cString: strerror(errno)))
     }
-    let manifest = try ManifestProposal.write(inFolder: folder)
-    DurableFile.synchronizeFolder(of: parent)
-    do {
-      return (try create(at: location), manifest)
-    } catch {
-      if let manifest, !isMade(error) { unlink(manifest) }
-      throw error
+    let store = try create(at: location) {
+      manifest = try ManifestProposal.write(inFolder: folder)
+      DurableFile.synchronizeFolder(of: parent)
     }
-  }
-
-  private static func isMade(_ error: any Error) -> Bool {
-    if case StoreError.unconfirmed = error { true } else { false }
+    return (store, manifest)
   }
 }

@@ -23,8 +23,11 @@ public struct SQLiteStore: RegistryStore {
 
   /// Makes a new, empty store.
   ///
-  /// - Throws: `StoreError`, `exists` if there is a store already.
-  public static func create(at path: String, by act: Act, waitingSeconds: Int = 60) throws -> SQLiteStore {
+  /// - Parameter preparing: does what has to be done first, and only by the one who makes the store.
+  /// - Throws: `StoreError`, `exists` if there is a store already; what `preparing` throws, and then there is none.
+  public static func create(
+    at path: String, by act: Act, waitingSeconds: Int = 60, preparing: () throws -> Void = {}
+  ) throws -> SQLiteStore {
     let store = SQLiteStore(path: path, waitingSeconds: waitingSeconds, upkeep: nil)
     switch StoreFile.state(of: path) {
     case .missing, .empty: break
@@ -40,6 +43,7 @@ public struct SQLiteStore: RegistryStore {
       return try queue.inDatabase { database in
         // Empty is also what a creation leaves that was killed.
         guard try Schema.isEmpty(database) else { throw StoreError.exists(path: path) }
+        try preparing()
         try Schema.create(database, by: act)
         return try StoreSession(database, nodesWorthLoading: 0).logHead()
       }

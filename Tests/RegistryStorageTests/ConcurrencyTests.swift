@@ -173,12 +173,14 @@ import Testing
     #expect(try StoreContent.dump(shell.store) == before)
   }
 
-  @Test(.enabled(if: Unprivileged.isPossible, "there is no way here to run as a user without rights"))
-  func whoMayNotRepairItIsToldWhoMay() throws {
+  @Test(
+    .enabled(if: Unprivileged.isPossible, "there is no way here to run as a user without rights"),
+    arguments: ["list", "verify", "impact Row"])
+  func whoMayNotRepairItIsToldWhoMay(command: String) throws {
     let (shell, _) = try interrupted()
     for name in [".", ".nibreg"] { try shell.folder.setMode(0o555, of: name) }
     for name in [Shell.storePath, Shell.storePath + "-journal"] { try shell.folder.setMode(0o444, of: name) }
-    let outcome = try Unprivileged.run("list", in: shell)
+    let outcome = try Unprivileged.run(command, in: shell)
     #expect(outcome.status == 2)
     #expect(
       shell.plain(outcome.errors) == """
