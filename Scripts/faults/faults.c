@@ -11,7 +11,7 @@
 //   FAULT_COUNT  a file that gets the number of calls, and their names, a line each
 //   WEAK         sync         synchronizing does nothing: what a store without synchronous=FULL does
 //                lock         locks are always given: what a store without a lock does
-//                transaction  SQLite commits after WEAK_AFTER inserts of a transaction and begins another
+//                transaction  SQLite commits after every WEAK_AFTER inserts of a transaction and begins another
 //
 // Counted are writes, truncations, synchronizations, and the making, linking, renaming and removing of names. No fault
 // reaches a process without FAULT_PATH.
@@ -574,7 +574,7 @@ static int commit_and_begin(void *database) {
   return result;
 }
 
-// A store that does in two transactions what it does in one.
+// A store that does in several transactions what it does in one.
 int sqlite3_step(void *statement) {
   static int count;
   int result = ((asking)real("sqlite3_step"))(statement);
@@ -584,6 +584,6 @@ int sqlite3_step(void *statement) {
   int is_inside = ((asking)real("sqlite3_get_autocommit"))(database) == 0;
   if (result != 101 || !is_inside || !sql || strncmp(sql, "INSERT", 6) != 0) return result;
   // Not where foreign keys forbid it: then after the next.
-  if (++count == atoi(setting("WEAK_AFTER")) && commit_and_begin(database) != 0) count--;
+  if (++count >= atoi(setting("WEAK_AFTER")) && commit_and_begin(database) == 0) count = 0;
   return result;
 }

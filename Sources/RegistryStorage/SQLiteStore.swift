@@ -109,17 +109,6 @@ public struct SQLiteStore: RegistryStore {
     }
   }
 
-  /// Calls `body`, and tells a commit that was made from one that was not where the disk fails at the very end: the
-  /// journal is gone and could not be synchronized. SQLite calls both an I/O error.
-  func telling<Answer>(_ isCommitted: () throws -> Bool, _ body: () throws -> Answer) throws -> Answer {
-    do {
-      return try mapErrors(body)
-    } catch StoreError.failed(let path, let detail) {
-      guard (try? isCommitted()) == true else { throw StoreError.failed(path: path, detail: detail) }
-      throw StoreError.unconfirmed(path: path, detail: detail)
-    }
-  }
-
   /// Calls `body` with a connection to a store of the current schema, migrating it first if need be.
   func upToDate<Answer>(foreignKeys: Bool = true, _ body: (Database) throws -> Answer) throws -> Answer {
     if let answer = try ifCurrent(foreignKeys: foreignKeys, body) { return answer }
@@ -184,42 +173,7 @@ public struct SQLiteStore: RegistryStore {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Turns SQLite's errors into sentences about the store.
-  func mapErrors<Answer>(_ body: () throws -> Answer) throws -> Answer {
-    do {
-      return try body()
-    } catch let error as DatabaseError {
-      switch error.resultCode {
-      case .SQLITE_NOTADB: throw StoreError.notAStore(path: path)
-      case .SQLITE_CORRUPT: throw StoreError.damaged(path: path, detail: error.message ?? "malformed")
-      case .SQLITE_FULL: throw StoreError.full(path: path)
-      case .SQLITE_BUSY, .SQLITE_LOCKED:
-        throw StoreError.busy(path: path, seconds: waitingSeconds, process: LockFile(ofStore: path).otherHolder)
-      case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
-        throw StoreError.needsRecovery(path: path)
-      case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
-        throw access(path, W_OK) == 0 && access(folder, W_OK) != 0 || access(path, W_OK) != 0
-          ? StoreError.readOnly(path: path)
-          : StoreError.failed(path: path, detail: error.message ?? "\(error.resultCode)")
-      default: throw StoreError.failed(path: path, detail: error.message ?? "\(error.resultCode)")
-      }
-    } catch let error where error.damage != nil {
-      throw StoreError.damaged(path: path, detail: error.damage ?? "")
-    }
-  }
-
   var folder: String { (path as NSString).deletingLastPathComponent }
-}
-
-extension Error {
-  /// What an error says of a value that nobody of ours wrote, nil for any other.
-  var damage: String? {
-    switch self {
-    case is RowDecodingError: "a column has a value that cannot be in it"
-    case is DecodingError: "facts that are kept as JSON cannot be understood"
-    default: nil
-    }
-  }
 }
 
 /// What a store is migrated with.

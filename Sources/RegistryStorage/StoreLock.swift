@@ -24,7 +24,8 @@ struct StoreLock: ~Copyable {
       case ENOSPC, EDQUOT: throw .full(path: storePath)
       case ELOOP: throw .failed(path: storePath, detail: "its lock file is a symbolic link")
       case EISDIR, ENXIO: throw .failed(path: storePath, detail: "its lock file is no regular file")
-      default: throw .readOnly(path: storePath)
+      case EACCES, EPERM, EROFS: throw .readOnly(path: storePath)
+      default: throw .failed(path: storePath, detail: "its lock file: \(String(cString: strerror(errno)))")
       }
     }
     var information = stat()

@@ -25,7 +25,7 @@ extension SQLiteStore {
       unlink(draft.path)
       let ofCopy: [ResultCode] = [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_READONLY]
       if let error = error as? DatabaseError, ofCopy.contains(error.resultCode) {
-        throw StoreError.copyFailed(path: target, detail: error.message ?? "\(error.resultCode)")
+        throw StoreError.copyFailed(path: target, detail: error.words)
       }
       throw error
     }

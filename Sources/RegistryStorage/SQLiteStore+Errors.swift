@@ -1,0 +1,63 @@
+import Foundation
+import GRDB
+
+extension SQLiteStore {
+  /// Turns SQLite's errors into sentences about the store.
+  func mapErrors<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      switch error.resultCode {
+      case .SQLITE_NOTADB: throw StoreError.notAStore(path: path)
+      case .SQLITE_CORRUPT: throw StoreError.damaged(path: path, detail: error.message ?? "malformed")
+      case .SQLITE_FULL: throw StoreError.full(path: path)
+      case .SQLITE_BUSY, .SQLITE_LOCKED:
+        throw StoreError.busy(path: path, seconds: waitingSeconds, process: LockFile(ofStore: path).otherHolder)
+      case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
+        throw StoreError.needsRecovery(path: path)
+      case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
+        let mayWriteFile = access(path, W_OK) == 0 || errno == ENOENT
+        throw mayWriteFile && access(folder, W_OK) == 0
+          ? StoreError.failed(path: path, detail: error.words) : StoreError.readOnly(path: path)
+      default: throw StoreError.failed(path: path, detail: error.words)
+      }
+    } catch let error where error.damage != nil {
+      throw StoreError.damaged(path: path, detail: error.damage ?? "")
+    }
+  }
+
+  /// Calls `body`, and tells a commit that was made from one that was not where the disk fails at the very end: the
+  /// journal is gone and could not be synchronized. SQLite calls both an I/O error.
+  func telling<Answer>(_ isCommitted: () throws -> Bool, _ body: () throws -> Answer) throws -> Answer {
+    do {
+      return try mapErrors(body)
+    } catch StoreError.failed(let path, let detail) {
+      guard (try? isCommitted()) == true else { throw StoreError.failed(path: path, detail: detail) }
+      throw StoreError.unconfirmed(path: path, detail: detail)
+    }
+  }
+}
+
+extension DatabaseError {
+  /// What SQLite's own messages leave open: some are about files, and some are of the wrong connection.
+  var words: String {
+    switch resultCode {
+    case .SQLITE_FULL: "no space left on the disk"
+    case .SQLITE_IOERR: "disk I/O error"
+    case .SQLITE_CANTOPEN: "the file or its journal cannot be opened"
+    case .SQLITE_READONLY: "it can only be read at the moment"
+    default: message ?? "\(resultCode)"
+    }
+  }
+}
+
+extension Error {
+  /// What an error says of a value that nobody of ours wrote, nil for any other.
+  var damage: String? {
+    switch self {
+    case is RowDecodingError: "a column has a value that cannot be in it"
+    case is DecodingError: "facts that are kept as JSON cannot be understood"
+    default: nil
+    }
+  }
+}
