@@ -55,9 +55,9 @@ another_user() {
   "${as[@]}" "$NIBREG" forget --project Shop --branch main --store theirs/try.sqlite >out 2>err || status=$?
   grep -q "cannot be written" err || bad "another user: $(head -1 err)"
   echo "another user: may read, forget ends with $status: $(head -1 err | sed "s|$work/||" | cut -c1-60)…"
-  # A journal that a killed writer has left, at each of its calls until the commit.
+  # A journal that a killed writer has left, as it is around the time that pages are written.
   local number hot=0 command
-  for ((number = 12; number < 60; number += 4)); do
+  for ((number = 50; number < 110; number += 6)); do
     cp start/publish/registry.sqlite theirs/try.sqlite
     rm -f theirs/try.sqlite-journal
     { LD_PRELOAD=$work/faults.so FAULT=kill FAULT_AT=$number FAULT_PATH=theirs/ "$NIBREG" publish project --version 2.0.0 \
