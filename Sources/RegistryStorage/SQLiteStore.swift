@@ -37,7 +37,8 @@ public struct SQLiteStore: RegistryStore {
     }
     try NetworkFileSystem.refuse(path)
     let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
-    let head = try store.telling({ try store.reading { try $0.logHead() } != nil }) {
+    func isMade() throws -> Bool { try store.reading { try $0.logHead() } != nil }
+    let head = try store.telling(isMade) {
       let queue = try store.queue(readOnly: false)
       defer { try? queue.close() }
       return try queue.inDatabase { database in
@@ -89,7 +90,8 @@ public struct SQLiteStore: RegistryStore {
   func writing<Answer>(foreignKeys: Bool = true, _ body: (StoreSession) throws -> Answer) throws -> Answer {
     guard access(path, W_OK) == 0 else { throw StoreError.readOnly(path: path) }
     var head: LogHead?
-    return try telling({ try head != nil && reading { try $0.logHead() } == head }) {
+    func isCommitted() throws -> Bool { try head != nil && reading { try $0.logHead() } == head }
+    return try telling(isCommitted) {
       try upToDate(foreignKeys: foreignKeys) { database in
         // Only now, because the lock makes a file beside the store: first be sure that it is one.
         let lock = try StoreLock(storePath: path, timeout: waitingSeconds)

@@ -194,7 +194,7 @@ import Testing
   @Test func twoExportsDoNotMeetInOneFolder() throws {
     let shell = try Shell.withStore()
     try shell.folder.makeFolder("exported")
-    let other = open(shell.folder.path("exported"), O_RDONLY)
+    let other = open(shell.folder.path("exported"), O_RDONLY | O_CLOEXEC)
     #expect(flock(other, LOCK_EX) == 0)
     #expect(
       try shell.refusal("export exported")

@@ -4,7 +4,10 @@ import Foundation
 public enum Faults {
   /// What happens at a call.
   public enum Kind: String, Sendable, CaseIterable {
-    case kill, noRoom = "ENOSPC", inputOutput = "EIO", power
+    case kill
+    case noRoom = "ENOSPC"
+    case inputOutput = "EIO"
+    case power
   }
 
   public static let whyNot = "faults are made with LD_PRELOAD, which needs Linux and a C compiler"
