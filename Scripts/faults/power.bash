@@ -7,7 +7,7 @@
 power_losses() { # number
   local problem
   if ! problem=$(make_disk 2>&1); then
-    echo "power lost $1 times on a mounted disk: not tried, $(tail -1 <<<"$problem")"
+    echo "power lost $1 times on a mounted disk: not tried, $(grep -m 1 . <<<"$problem")"
     return
   fi
   mounted+=("$work/pool" "$work/pool/disk" "$work/pool/found")
