@@ -13,7 +13,6 @@ power_losses() { # number
   mounted+=("$work/pool" "$work/pool/disk" "$work/pool/found")
   fail_power "$1"
   umount pool/disk pool
-  mounted=()
   rm -f pool.image
 }
 
