@@ -147,18 +147,23 @@ enum FileContent {
 
   /// Everything up to the end of an open file.
   static func read(_ descriptor: Int32, expecting size: Int, limit: Int) throws(Failure) -> Data {
-    var content = Data()
-    content.reserveCapacity(min(size, limit) + 1)
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while content.count <= limit {
-      let count = Foundation.read(descriptor, &buffer, buffer.count)
+    // As large as the file, and some more to find its end: most files take two calls and no copy.
+    var content = Data(count: min(size, limit) + 1)
+    var length = 0
+    while length <= limit {
+      if length == content.count { content.count = min(max(65_536, length * 2), limit + 1) }
+      let room = content.count - length
+      let count = content.withUnsafeMutableBytes {
+        Foundation.read(descriptor, $0.baseAddress! + length, room)
+      }
       if count == 0 { break }
       guard count > 0 else {
         if errno == EINTR { continue }
         throw Failure(description: "cannot be read: \(String(cString: strerror(errno)))")
       }
-      content.append(contentsOf: buffer[..<count])
+      length += count
     }
+    content.count = length
     return content
   }
 }

@@ -11,7 +11,8 @@ public struct CheckedDocument: Sendable {
   let project: ProjectUsage
   /// Every object that means a component, with what becomes of it, in document order.
   let components: [CheckedEmbedding]
-  /// The load of the document, played; nil where no object of it means a component.
+  /// The load of the document, played as far as it can tell of the document; nil where no object of it means a
+  /// component.
   let load: LoadSimulation?
   /// The component that the document defines, as hosts meet it.
   let own: EmbeddedComponent?
@@ -22,9 +23,12 @@ public struct CheckedDocument: Sendable {
   private let componentIndices: [ObjectID: Int]
   private let objectsWithOutlets: Set<ObjectID>
 
+  /// - Parameter circle: the documents that contain this one and are contained in it: only by way of these its load can
+  ///   lead back to it, so no others are followed. nil follows all.
   public init(
     path: String, document: InterfaceDocument, context: ProjectContext, technique: LoadingTechnique?,
-    project: ProjectUsage, facts: ClassFacts? = nil, lookup: @escaping ComponentLookup = { _, _ in .unresolved }
+    project: ProjectUsage, facts: ClassFacts? = nil, circle: Set<ContentDigest>? = nil,
+    lookup: @escaping ComponentLookup = { _, _ in .unresolved }
   ) {
     self.path = path
     self.document = document
@@ -46,7 +50,11 @@ public struct CheckedDocument: Sendable {
       if case .component(let component) = lookup(embedding, nil) { meanings.append((embedding, component)) }
     }
     // A load that is too large to be played is a finding of no rule.
-    let load = meanings.isEmpty ? nil : try? LoadSimulation(of: document, classes: lookup)
+    let load =
+      meanings.isEmpty
+      ? nil
+      : try? LoadSimulation(
+        of: document, classes: lookup, following: { circle?.contains($0.document.digest) ?? true })
     self.load = load
     let outcomes = load.map(CheckedEmbedding.outcomes) ?? [:]
     components = meanings.map { embedding, component in

@@ -50,7 +50,8 @@ extension DocumentRule {
     ]
   ) { checked in
     guard let own = checked.own, let load = checked.load else { return [] }
-    let sureness = checked.techniquesBelow
+    // Few documents contain themselves.
+    lazy var sureness = checked.techniquesBelow
     return load.events.compactMap { event in
       switch event.kind {
       case .recursionFound(let cycle):

@@ -9,12 +9,15 @@ struct LoadPlanner {
   static let depthLimit = 200
 
   private let lookup: ClassLookup
+  /// Whether what a component's nib embeds is loaded too.
+  private let follows: (EmbeddedComponent) -> Bool
   private var objects = 0
   /// The nibs that are being loaded, outermost first.
   private var loading: [(document: ContentDigest, component: ComponentName?)] = []
 
-  init(lookup: @escaping ClassLookup) {
+  init(lookup: @escaping ClassLookup, follows: @escaping (EmbeddedComponent) -> Bool = { _ in true }) {
     self.lookup = lookup
+    self.follows = follows
   }
 
   mutating func plan(_ host: InterfaceDocument) throws(LoadingError) -> LoadPlan {
@@ -82,6 +85,10 @@ struct LoadPlanner {
     }
     let topLevel = TopLevelObject(component: component, entrance: entrance)
     guard let taken = topLevel.index else { return .stays(.noSuchTopLevelObject) }
+    // What takes the place of a nib's own root decides what its host gets.
+    guard plan.component == nil || plan.layout.topLevelObjects.contains(embedding.objectID) || follows(component) else {
+      return .plain
+    }
     loading.append((component.document.digest, component.name))
     defer { loading.removeLast() }
     let load = try self.plan(

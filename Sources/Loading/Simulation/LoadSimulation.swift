@@ -17,9 +17,15 @@ public struct LoadSimulation: Sendable {
 
   /// Plays the load of `host`.
   ///
-  /// - Parameter lookup: what class an object means.
-  public init(of host: InterfaceDocument, classes lookup: @escaping ClassLookup) throws(LoadingError) {
-    var planner = LoadPlanner(lookup: lookup)
+  /// - Parameters:
+  ///   - lookup: what class an object means.
+  ///   - follows: whether a component that is embedded in an embedded one is loaded too. The host's own embeddings
+  ///     always are. In deep registries a whole load has millions of objects, and most questions need none of them.
+  public init(
+    of host: InterfaceDocument, classes lookup: @escaping ClassLookup,
+    following follows: @escaping (EmbeddedComponent) -> Bool = { _ in true }
+  ) throws(LoadingError) {
+    var planner = LoadPlanner(lookup: lookup, follows: follows)
     let plan = try planner.plan(host)
     var player = LoadPlayer(platform: host.platform)
     player.play(plan)

@@ -1,0 +1,51 @@
+public import ComponentModel
+
+extension DocumentGraph {
+  /// For each document that contains itself, by itself or by way of others, all documents that it contains and that
+  /// contain it.
+  ///
+  /// Tarjan's strongly connected components, without recursion: chains may be long.
+  public func circles() -> [NodeID: Set<NodeID>] {
+    let nodes = allNodes.map(\.id)
+    let uses = nodes.map { node in dependencies(of: node).map { Int($0.used) } }
+    var order = [Int](repeating: -1, count: nodes.count)
+    var lowest = order
+    var isOpen = [Bool](repeating: false, count: nodes.count)
+    var open: [Int] = []
+    var visited = 0
+    var circles: [NodeID: Set<NodeID>] = [:]
+    for start in nodes.indices where order[start] < 0 {
+      // Each with how many of its uses have been followed.
+      var way: [(node: Int, followed: Int)] = [(start, 0)]
+      while let (node, followed) = way.last {
+        if followed == 0 {
+          order[node] = visited
+          lowest[node] = visited
+          visited += 1
+          open.append(node)
+          isOpen[node] = true
+        }
+        if followed < uses[node].count {
+          let used = uses[node][followed]
+          way[way.count - 1].followed += 1
+          if order[used] < 0 {
+            way.append((used, 0))
+          } else if isOpen[used] {
+            lowest[node] = min(lowest[node], order[used])
+          }
+          continue
+        }
+        way.removeLast()
+        if let user = way.last?.node { lowest[user] = min(lowest[user], lowest[node]) }
+        guard lowest[node] == order[node], let first = open.lastIndex(of: node) else { continue }
+        let members = open[first...]
+        open.removeSubrange(first...)
+        for member in members { isOpen[member] = false }
+        guard members.count > 1 || uses[node].contains(node) else { continue }
+        let circle = Set(members.map { NodeID($0) })
+        for member in circle { circles[member] = circle }
+      }
+    }
+    return circles
+  }
+}
