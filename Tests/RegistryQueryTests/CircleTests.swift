@@ -45,7 +45,9 @@ import Testing
       (0..<count).filter { _ in Int.random(in: 0..<count, using: &random) == 0 }
     }
     var reaches = uses.map(Set.init)
-    for _ in 0..<count { for node in 0..<count { for used in reaches[node] { reaches[node].formUnion(reaches[used]) } } }
+    for _ in 0..<count {
+      for node in 0..<count { for used in reaches[node] { reaches[node].formUnion(reaches[used]) } }
+    }
     var expected: [NodeID: Set<NodeID>] = [:]
     for node in 0..<count where reaches[node].contains(node) {
       expected[NodeID(node)] = Set(reaches[node].filter { reaches[$0].contains(node) }.map { NodeID($0) })
