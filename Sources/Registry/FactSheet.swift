@@ -50,9 +50,7 @@ public struct FactSheet: Sendable {
         sheet.requirements = try reading.requirements(of: shown.version, of: record.name)
       } else {
         guard version == nil, let node = reach.definitions.first, case .snapshot(let snapshot) = node.origin,
-          let entry = try reading.newestEntries(project: snapshot.project, branch: snapshot.branch)
-            .first(where: { $0.path == node.path }),
-          let read = try reading.interface(of: entry)
+          let read = try reading.interface(of: node)
         else { throw RegistryError.noVersions(component: name.description) }
         let context = try reading.context(project: snapshot.project, branch: snapshot.branch)
         let classes = context.classes
@@ -93,7 +91,7 @@ extension RegistryReading {
     return candidates.isEmpty ? nil : try published(name)
   }
 
-  fileprivate func interface(of entry: SnapshotEntry) throws -> InterfaceDocument? {
-    try content(of: entry.document).map { try DocumentReader().read(Data($0), path: entry.path) }
+  fileprivate func interface(of node: Node) throws -> InterfaceDocument? {
+    try document(of: node.id).flatMap { try content(of: $0) }.map { try DocumentReader().read(Data($0), path: node.path) }
   }
 }

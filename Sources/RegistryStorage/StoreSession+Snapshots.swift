@@ -219,7 +219,8 @@ extension StoreSession {
       JOIN newestSnapshot ON newestSnapshot.branch = branch.id
       JOIN snapshotDocument ON snapshotDocument.snapshot = newestSnapshot.snapshot
       JOIN document ON document.id = snapshotDocument.document
-      LEFT JOIN node ON node.snapshot = snapshotDocument.snapshot AND node.path = snapshotDocument.path
+      -- With a plus, so that SQLite does not go through all of the snapshot's nodes for each document.
+      LEFT JOIN node ON +node.snapshot = snapshotDocument.snapshot AND node.path = snapshotDocument.path
       WHERE project.name = ? AND branch.name = ?
       ORDER BY snapshotDocument.path
       """, [project, branch])

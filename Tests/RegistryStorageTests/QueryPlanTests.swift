@@ -90,6 +90,12 @@ import Testing
     #expect(!plan.contains { $0.contains("nodeBySnapshot") }, "\(plan)")
   }
 
+  @Test func documentsOfASnapshotFindTheirNodesByTheirPaths() throws {
+    let plan = try plans { _ = try $0.newestEntries(project: "App", branch: "main") }
+    #expect(plan.contains { $0.contains("nodeByPath (path=?)") }, "\(plan)")
+    #expect(!plan.contains { $0.contains("nodeBySnapshot") }, "\(plan)")
+  }
+
   @Test func whatAHostMeansIsFoundByTheNamesInIt() throws {
     let plan = try plans { try $0.relinkMentions(ofClass: "Row") }
     for look in [
