@@ -92,6 +92,8 @@ extension RegistryReading {
   }
 
   fileprivate func interface(of node: Node) throws -> InterfaceDocument? {
-    try document(of: node.id).flatMap { try content(of: $0) }.map { try DocumentReader().read(Data($0), path: node.path) }
+    try document(of: node.id).flatMap { try content(of: $0) }.map {
+      try DocumentReader().read(Data($0), path: node.path)
+    }
   }
 }
