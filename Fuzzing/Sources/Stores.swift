@@ -42,14 +42,24 @@ enum Stores {
     try emptyStore.write(to: URL(fileURLWithPath: folder.store))
     let store = try StoreLocation.open(named: folder.store, waitingSeconds: 0)
     defer { folder.expectNothingElse() }
-    _ = try Importing().importStream(input, into: store, at: folder.workplace)
+    _ = try Importing().importStream(handle(on: input), into: store, at: folder.workplace)
     // What was taken is whole, and comes out again as it went in.
     let report = try Caring(storeNamed: folder.store, waitingSeconds: 0).verify()
     expect(report.faults.isEmpty, "an import made a store with faults: \(report.faults)")
     var stream = Data()
     _ = try Exporting().export(store) { stream += $0 }
-    let again = try Importing().importStream(stream, into: store, at: folder.workplace)
+    let again = try Importing().importStream(handle(on: stream), into: store, at: folder.workplace)
     expect(again.versions + again.snapshots + again.documents == 0, "its own export is new to a store: \(again)")
+  }
+
+  /// Reads the bytes from a file without a name.
+  private static func handle(on bytes: Data) -> FileHandle {
+    guard let file = tmpfile() else { fatalError("no temporary file can be made") }
+    defer { fclose(file) }
+    let handle = FileHandle(fileDescriptor: dup(fileno(file)), closeOnDealloc: true)
+    handle.write(bytes)
+    handle.seek(toFileOffset: 0)
+    return handle
   }
 
   private static let emptyStore: Data = {
