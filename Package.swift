@@ -116,7 +116,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RegistryTests",
-      dependencies: ["ComponentModel", "Migrations", "Registry", "RegistryStorage", "TestSupport", "Versioning"],
+      dependencies: [
+        "ComponentModel", "Migrations", "Registry", "RegistryQuery", "RegistryStorage", "TestSupport", "Versioning",
+      ],
       exclude: ["Fixtures"]
     ),
     .testTarget(

@@ -55,7 +55,7 @@ extension Error {
   /// What an error says of a value that nobody of ours wrote, nil for any other.
   var damage: String? {
     switch self {
-    case is RowDecodingError: "a column has a value that cannot be in it"
+    case is RowDecodingError, is MissingValue: "a column has a value that cannot be in it"
     case is DecodingError: "facts that are kept as JSON cannot be understood"
     default: nil
     }

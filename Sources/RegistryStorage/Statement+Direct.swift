@@ -26,7 +26,11 @@ extension Statement {
   }
 
   private func step(_ body: () throws -> Void) throws {
-    defer { sqlite3_reset(sqliteStatement) }
+    defer {
+      sqlite3_reset(sqliteStatement)
+      // The statement is kept, what it was given is not: a document may have 64 MiB.
+      sqlite3_clear_bindings(sqliteStatement)
+    }
     while true {
       let code = sqlite3_step(sqliteStatement)
       if code == SQLITE_DONE { return }
@@ -45,14 +49,22 @@ extension Statement {
 struct DirectRow {
   fileprivate let statement: SQLiteStatement
 
-  func integer(_ column: Int) -> Int64 { sqlite3_column_int64(statement, CInt(column)) }
+  /// - Throws: `MissingValue` for NULL and what is no number, which only a damaged file has.
+  func integer(_ column: Int) throws -> Int64 {
+    let value = sqlite3_column_int64(statement, CInt(column))
+    guard value != 0 || sqlite3_column_type(statement, CInt(column)) == SQLITE_INTEGER else { throw MissingValue() }
+    return value
+  }
 
   func isNull(_ column: Int) -> Bool { sqlite3_column_type(statement, CInt(column)) == SQLITE_NULL }
 
-  /// Empty for NULL.
-  func text(_ column: Int) -> String {
-    guard let start = sqlite3_column_text(statement, CInt(column)) else { return "" }
+  /// - Throws: `MissingValue` for NULL.
+  func text(_ column: Int) throws -> String {
+    guard let start = sqlite3_column_text(statement, CInt(column)) else { throw MissingValue() }
     let count = Int(sqlite3_column_bytes(statement, CInt(column)))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 }
+
+/// A column has no value where the schema says that there is one.
+struct MissingValue: Error {}

@@ -57,11 +57,11 @@ extension StoreSession {
     let places = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
     var found = [Node?](repeating: nil, count: ids.count)
     try forEachRow(Self.nodeSQL) { row in
-      guard let place = places[row.integer(0)] else { return }
+      guard let place = places[try row.integer(0)] else { return }
       found[place] = Node(
-        id: row.integer(0), path: row.text(1),
+        id: try row.integer(0), path: try row.text(1),
         origin: try origin(snapshot: row.isNull(2) ? nil : row.integer(2), version: row.isNull(3) ? nil : row.text(3)),
-        component: row.isNull(4) ? nil : ComponentName(row.text(4)))
+        component: row.isNull(4) ? nil : ComponentName(try row.text(4)))
     }
     return found.compactMap(\.self)
   }
@@ -74,12 +74,12 @@ extension StoreSession {
     let wanted = Set(nodes)
     // From indexes, which are much smaller than the table.
     try forEachRow("SELECT id, snapshot FROM node WHERE snapshot IS NOT NULL") { row in
-      guard wanted.contains(row.integer(0)) else { return }
-      body(row.integer(0), try origin(snapshot: row.integer(1), version: nil))
+      guard wanted.contains(try row.integer(0)) else { return }
+      body(try row.integer(0), try origin(snapshot: row.integer(1), version: nil))
     }
     try forEachRow("SELECT node.id, version.version FROM node JOIN version ON version.id = node.version") { row in
-      guard wanted.contains(row.integer(0)) else { return }
-      body(row.integer(0), try origin(snapshot: nil, version: row.text(1)))
+      guard wanted.contains(try row.integer(0)) else { return }
+      body(try row.integer(0), try origin(snapshot: nil, version: row.text(1)))
     }
   }
 
@@ -108,7 +108,7 @@ extension StoreSession {
   private func loadUsers() throws -> LoadedUsers {
     var loaded = LoadedUsers()
     try forEachRow("SELECT used, user FROM dependency ORDER BY used, user") { row in
-      loaded.append(row.integer(1), of: row.integer(0))
+      loaded.append(try row.integer(1), of: try row.integer(0))
     }
     return loaded
   }
@@ -120,9 +120,9 @@ extension StoreSession {
       // In the order of the table, so that one look is enough for all rows of a node.
       var (node, isWanted): (NodeID, Bool) = (0, false)
       try forEachRow(columns + " ORDER BY used, user, ordinal") { row in
-        let used = row.integer(0)
+        let used = try row.integer(0)
         if used != node { (node, isWanted) = (used, wanted.contains(used)) }
-        if isWanted { body(Dependency(row)) }
+        if isWanted { body(try Dependency(row)) }
       }
       return
     }
@@ -180,8 +180,8 @@ extension StoreSession {
 }
 
 extension Dependency {
-  fileprivate init(_ row: DirectRow) {
-    self.init(
+  fileprivate init(_ row: DirectRow) throws {
+    try self.init(
       used: row.integer(0), user: row.integer(1), relation: row.integer(2) == 0 ? .embedding : .reference,
       objectID: row.text(3), position: SourcePosition(line: Int(row.integer(4)), column: Int(row.integer(5))))
   }
