@@ -66,7 +66,7 @@ public struct Checking: Sendable {
       try store?.read { try PublishedComponents(ofClasses: graph.unresolvedClasses, in: $0) } ?? .none
     let library = try ComponentLibrary(
       graph.allNodes, in: graph, reading: hosts, classes: context.classes, published: published)
-    let circles = Self.circles(of: documents, in: graph)
+    let circles = library.circles(of: documents)
     let results = Mutex([[Finding]](repeating: [], count: documents.count))
     DispatchQueue.concurrentPerform(iterations: documents.count) { [documents, usage] index in
       let (path, document) = documents[index]
@@ -81,20 +81,6 @@ public struct Checking: Sendable {
       findings: accepted.applied(to: results.withLock { $0.flatMap(\.self) }.sorted(by: Finding.isInOrder)),
       documents: summaries.map(\.path).sorted(), sourceFiles: context.classes?.files ?? 0,
       diagnostics: assembly.diagnostics + project.diagnostics + accepted.diagnostics)
-  }
-
-  /// The circles that documents are in, by what the documents say.
-  private static func circles(
-    of documents: [(path: String, document: InterfaceDocument)], in graph: DocumentGraph
-  ) -> [ContentDigest: Set<ContentDigest>] {
-    let digests = Dictionary(documents.map { ($0.path, $0.document.digest) }) { first, _ in first }
-    let nodes = graph.allNodes
-    var circles: [ContentDigest: Set<ContentDigest>] = [:]
-    for (node, circle) in graph.circles() {
-      guard let digest = digests[nodes[Int(node)].path] else { continue }
-      circles[digest, default: []].formUnion(circle.compactMap { digests[nodes[Int($0)].path] })
-    }
-    return circles
   }
 
   /// The documents that are checked, all of them in memory.

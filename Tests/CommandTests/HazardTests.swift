@@ -42,6 +42,21 @@ import Testing
       try shell.run("check Hazards/PlaceholderWithSubviewsHost.xib --store nowhere.sqlite").status == 2)
   }
 
+  /// The objects of a published nib mean the project's components, so a project's load can come back by way of it.
+  @Test func aCircleByWayOfAPublishedComponentIsFound() throws {
+    let shell = try Shell.withStore()
+    try shell.folder.write("published/Frame.xib", Nib.component("Frame", uses: ["Inner"]))
+    #expect(try shell.run("publish published/Frame.xib --version 1.0.0 --no-sources").status == 0)
+    try shell.folder.write("app/Outer.xib", Nib.component("Outer", uses: ["Frame"]))
+    try shell.folder.write("app/Inner.xib", Nib.component("Inner", uses: ["Outer"]))
+    let found = try shell.run("check app --no-sources --store \(Shell.storePath)")
+    for circle in [
+      "'Outer' contains itself by way of 'Frame', 'Inner'", "'Inner' contains itself by way of 'Outer', 'Frame'",
+    ] {
+      #expect(found.output.contains(circle), "\(found.output)\(found.errors)")
+    }
+  }
+
   @Test func publishRefusesWhatFailsToLoad() throws {
     let shell = try Shell.withExamples()
     #expect(try shell.run("init").status == 0)

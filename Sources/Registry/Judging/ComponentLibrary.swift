@@ -10,6 +10,8 @@ struct ComponentLibrary: Sendable {
   /// By the path of their documents.
   private var components: [String: EmbeddedComponent] = [:]
   private var paths: [ComponentName: String] = [:]
+  /// The paths of the components whose class has a name.
+  private var pathsByClass: [String: [String]] = [:]
   private let published: PublishedComponents
   private let classes: ClassCatalog?
 
@@ -43,13 +45,19 @@ struct ComponentLibrary: Sendable {
     guard let name = node.component, let facts = try source.host(node), let technique = facts.technique else { return }
     paths[name] = node.path
     // A node of the graph has the newest version, and a project may be bound to another.
+    let component: EmbeddedComponent
     if case .version = node.origin, let bound = published[name] {
-      components[node.path] = bound
-      return
+      component = bound
+    } else {
+      component = EmbeddedComponent(
+        name: name, document: facts.document, technique: technique,
+        facts: facts.document.definition.flatMap { facts.context.classes?.knownFacts(of: $0.className, in: facts.path) }
+      )
     }
-    components[node.path] = EmbeddedComponent(
-      name: name, document: facts.document, technique: technique,
-      facts: facts.document.definition.flatMap { facts.context.classes?.knownFacts(of: $0.className, in: facts.path) })
+    components[node.path] = component
+    if let definition = component.document.definition {
+      pathsByClass[definition.className.name, default: []].append(node.path)
+    }
   }
 
   /// What the objects of a document mean that is in no project yet, where it takes the place of a component's.
@@ -93,9 +101,43 @@ struct ComponentLibrary: Sendable {
   /// The project's component that an object of a published component's nib means.
   private func component(ofClass embedding: Embedding) -> EmbeddedComponent? {
     guard let name = embedding.className else { return nil }
-    let candidates = components.values.filter {
+    let candidates = (pathsByClass[name.name] ?? []).compactMap { components[$0] }.filter {
       $0.document.definition.map { $0.className.match(name) != .different } ?? false
     }
     return candidates.count == 1 ? candidates.first : nil
+  }
+
+  /// For each document whose load leads back to it, all documents that load on the way, it included.
+  func circles(of hosts: [(path: String, document: InterfaceDocument)]) -> [ContentDigest: Set<ContentDigest>] {
+    var numbers: [ContentDigest: Int] = [:]
+    var digests: [ContentDigest] = []
+    func number(_ document: InterfaceDocument) -> Int {
+      if let number = numbers[document.digest] { return number }
+      numbers[document.digest] = digests.count
+      digests.append(document.digest)
+      return digests.count - 1
+    }
+    // Equal documents of several paths are one: at most too much is taken for a circle.
+    var uses: [(user: Int, used: Int)] = []
+    var reached: [ComponentName: EmbeddedComponent] = [:]
+    var waiting: [EmbeddedComponent] = []
+    func follow(_ document: InterfaceDocument, as user: EmbeddedComponent?, _ lookup: ComponentLookup) {
+      let from = number(document)
+      for embedding in document.embeddings where embedding.relation == .embedding {
+        guard case .component(let used) = lookup(embedding, user) else { continue }
+        uses.append((from, number(used.document)))
+        if reached.updateValue(used, forKey: used.name) == nil { waiting.append(used) }
+      }
+    }
+    for (path, document) in hosts { follow(document, as: nil, lookup(for: path)) }
+    while let component = waiting.popLast() { follow(component.document, as: component, lookup(for: "")) }
+    var graph = [[Int]](repeating: [], count: digests.count)
+    for (user, used) in uses { graph[user].append(used) }
+    var circles: [ContentDigest: Set<ContentDigest>] = [:]
+    for members in RegistryQuery.circles(in: graph) {
+      let circle = Set(members.map { digests[$0] })
+      for digest in circle { circles[digest] = circle }
+    }
+    return circles
   }
 }
