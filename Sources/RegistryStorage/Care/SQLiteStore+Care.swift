@@ -62,9 +62,9 @@ extension SQLiteStore: StoreCare {
     try writing(foreignKeys: false) { session in
       try session.database.execute(sql: Self.examiningCache)
       // Indexes are derived too. One that lacks rows would hide them from the statements that follow.
-      if try String.fetchOne(session.database, sql: "PRAGMA main.integrity_check(1)") != "ok" {
-        try session.database.execute(sql: "REINDEX")
-      }
+      var isSound = true
+      try session.forEachComplaint { _ in isSound = false }
+      if !isSound { try session.database.execute(sql: "REINDEX") }
       try session.deriveBeside(with: derivation, progress: progress)
       let differences = try session.differences(readBy: nil)
       try session.replaceDerived(differences)

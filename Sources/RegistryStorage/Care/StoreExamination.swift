@@ -37,17 +37,7 @@ struct StoreExamination {
     progress?("checking the file", 0, 1)
     attempt("file") { examination in
       let database = examination.session.database
-      // Without a small limit: what follows below may be all that fills it.
-      let messages = try String.fetchCursor(database, sql: "PRAGMA main.integrity_check(1000000)")
-      // An alarm about NULL comes once for each row, and takes going through the table to be known as false.
-      var isFalseAlarm: [String: Bool] = [:]
-      while let message = try messages.next() {
-        guard message != "ok" else { continue }
-        if message.hasPrefix("NULL value in ") {
-          let isFalse = try isFalseAlarm[message] ?? examination.isFalseAlarm(message)
-          isFalseAlarm[message] = isFalse
-          if isFalse { continue }
-        }
+      try examination.session.forEachComplaint { message in
         let isIndex = message.contains("missing from index") || message.contains("entries in index")
         examination.add(.structure, "file", message, canBeRebuilt: isIndex)
       }
@@ -60,17 +50,6 @@ struct StoreExamination {
           canBeRebuilt: derived.contains(table))
       }
     }
-  }
-
-  /// SQLite 3.40.0 to 3.41.0 look for a column in the wrong place where the primary key of a table without row ids is
-  /// not made of its first columns, and find NULL there.
-  private func isFalseAlarm(_ message: String) throws -> Bool {
-    guard let name = message.split(separator: " ").last?.split(separator: "."), name.count == 2,
-      message == "NULL value in \(name[0]).\(name[1])", name.joined().allSatisfy({ $0.isLetter || $0.isNumber })
-    else { return false }
-    // Not IS NULL: that is never true of a NOT NULL column, whatever is in it.
-    return try session.number("SELECT EXISTS (SELECT 1 FROM main.\(name[0]) WHERE typeof(\"\(name[1])\") = 'null')")
-      == 0
   }
 
   // MARK: What is kept once under its digest
