@@ -5,7 +5,9 @@ import Foundation
 ///
 /// Both are untrusted. Only names of the few forms that an export has are taken, so that none can lead elsewhere.
 struct ExchangeFiles {
-  private(set) var names: [String] = []
+  /// Sorted.
+  let names: [String]
+  private let known: Set<String>
   private let content: (String) throws -> Data
 
   /// Bytes of one file. Documents have a smaller limit of their own.
@@ -13,6 +15,8 @@ struct ExchangeFiles {
   static let mostFiles = 2_000_000
 
   func data(_ name: String) throws -> Data { try content(name) }
+
+  func has(_ name: String) -> Bool { known.contains(name) }
 
   static func isName(_ name: String) -> Bool {
     let files = [Exchange.markFile, Exchange.componentFile, Exchange.versionFile, Exchange.acceptanceFile]
@@ -38,11 +42,13 @@ struct ExchangeFiles {
         throw ExchangeProblem("'\(name)' \(error.description)")
       }
     }
+    var names: [String] = []
     for prefix in ["", Exchange.snapshotFolder, Exchange.documentFolder] {
       names += try Self.list(folder, prefix: prefix)
       guard names.count <= Self.mostFiles else { throw ExchangeProblem("it has more than \(Self.mostFiles) files") }
     }
-    names.sort()
+    self.names = names.sorted()
+    known = Set(names)
   }
 
   private static func list(_ folder: String, prefix: String) throws -> [String] {

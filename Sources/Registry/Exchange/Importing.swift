@@ -70,7 +70,7 @@ private struct ExchangeContent {
 
   init(_ files: ExchangeFiles, progress: ProgressHandler?) throws {
     self.files = files
-    guard files.names.contains(Exchange.markFile) else { throw ExchangeProblem("it has no '\(Exchange.markFile)'") }
+    guard files.has(Exchange.markFile) else { throw ExchangeProblem("it has no '\(Exchange.markFile)'") }
     let mark = try Self.lines(files, Exchange.markFile, as: Exchange.Mark.self)
     guard mark.count == 1, mark[0] == Exchange.Mark() else {
       throw ExchangeProblem("its format is '\(mark.first?.format ?? "")', and only nibreg.export/1 is known")
@@ -95,7 +95,7 @@ private struct ExchangeContent {
 
   func document(_ digest: ContentDigest) throws -> Data? {
     let name = "\(Exchange.documentFolder)\(digest)"
-    return files.names.contains(name) ? try files.data(name) : nil
+    return files.has(name) ? try files.data(name) : nil
   }
 
   func header(of snapshot: ContentDigest) throws -> Exchange.Snapshot {
@@ -118,7 +118,7 @@ private struct ExchangeContent {
   private static func lines<Record: Decodable>(_ files: ExchangeFiles, _ name: String, as: Record.Type) throws
     -> [Record]
   {
-    guard files.names.contains(name) else { return [] }
+    guard files.has(name) else { return [] }
     return try files.data(name).split(separator: UInt8(ascii: "\n")).enumerated().map { try decode($1, name, $0 + 1) }
   }
 
@@ -312,12 +312,17 @@ private struct Merge {
     }
     var entries: [String: SnapshotEntry] = [:]
     var assembly = derivation.snapshot(manifest: header.manifest.map(Array.init))
-    for document in parts.compactMap(\.document) {
-      let stored = try stored(document.sha256, path: document.path)
-      try add(stored)
-      entries[document.path] = SnapshotEntry(
-        path: document.path, document: stored.digest, role: document.role, component: nil)
-      if document.role == .counted || document.role == .duplicate { assembly.add(stored, path: document.path) }
+    var documents = parts.compactMap(\.document)[...]
+    while !documents.isEmpty {
+      let some = documents.prefix(256)
+      documents = documents.dropFirst(some.count)
+      let contents = try some.map { (path: $0.path, content: try bytes($0.sha256, path: $0.path)) }
+      for (document, stored) in zip(some, DocumentLoading().read(contents)) {
+        try add(stored)
+        entries[document.path] = SnapshotEntry(
+          path: document.path, document: stored.digest, role: document.role, component: nil)
+        if document.role == .counted || document.role == .duplicate { assembly.add(stored, path: document.path) }
+      }
     }
     for entry in assembly.entries() where entries[entry.path] != nil {
       var entry = entry
@@ -368,8 +373,12 @@ private struct Merge {
 
   // MARK: Documents
 
-  /// A document of the export, or of the store.
-  private func stored(_ text: String, path: String) throws -> StoredDocument {
+  private func stored(_ digest: String, path: String) throws -> StoredDocument {
+    DocumentLoading().stored(try bytes(digest, path: path), path: path)
+  }
+
+  /// The bytes of a document of the export, or of the store.
+  private func bytes(_ text: String, path: String) throws -> Data {
     guard let digest = ContentDigest(text) else { throw ExchangeProblem("'\(text)' is no digest") }
     guard let data = try content.document(digest) ?? writing.content(of: digest).map({ Data($0) }) else {
       throw ExchangeProblem("document \(digest.short)… of '\(path)' is not in it")
@@ -377,7 +386,7 @@ private struct Merge {
     guard data.count <= DocumentLoading().reader.limits.bytes else {
       throw ExchangeProblem("document \(digest.short)… has more than \(DocumentLoading().reader.limits.bytes) bytes")
     }
-    return DocumentLoading().stored(data, path: path)
+    return data
   }
 
   private mutating func add(_ document: StoredDocument) throws {
