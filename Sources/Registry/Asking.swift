@@ -89,7 +89,7 @@ public struct Asking: Sendable {
         return Answer(value: try question(reading), documents: nil, diagnostics: [], unreadable: unreadable)
       }
     case .workingTree(let paths, let finder):
-      let tree = try WorkingTree(paths, finder: finder, progress: progress)
+      let tree = try WorkingTree(paths, finder: finder, progress: progress, gathersUsage: false)
       var value = try tree.answer(question, about: component)
       try complete(tree, &value)
       return Answer(
@@ -114,9 +114,10 @@ struct WorkingTree {
   /// - Parameters:
   ///   - former: documents that are not there any more, so that whoever still names them is found.
   ///   - changed: paths of documents that are not as they were.
+  ///   - gathersUsage: whether somebody will judge with it.
   init(
     _ paths: [String], finder: DocumentFinder, progress: ProgressHandler?, former: [FormerDefinition] = [],
-    changed: Set<String> = []
+    changed: Set<String> = [], gathersUsage: Bool = true
   ) throws {
     let settings = try ProjectSettings.find(for: paths)
     let found = try finder.documents(in: paths, settings: settings)
@@ -125,12 +126,22 @@ struct WorkingTree {
     var documents: [DocumentSummary] = []
     var usage = ProjectUsage()
     var unchangedUsage = ProjectUsage()
-    try DocumentLoading().forEach(found, progress: progress) { document in
-      if document.found.isNamed { _ = try document.usable() }
-      documents.append(DocumentSummary(document, settings: settings))
-      guard case .success(let interface) = document.stored.reading else { return }
-      usage.add(interface, at: document.path)
-      if !changed.isEmpty, !changed.contains(document.path) { unchangedUsage.add(interface, at: document.path) }
+    try DocumentLoading().forEach(
+      found,
+      keeping: { document in
+        (
+          summary: DocumentSummary(document, settings: settings),
+          interface: gathersUsage ? try? document.stored.reading.get() : nil
+        )
+      }, progress: progress
+    ) { document in
+      try document.summary.refuseIfNamed()
+      documents.append(document.summary)
+      guard let interface = document.interface else { return }
+      usage.add(interface, at: document.summary.path)
+      if !changed.isEmpty, !changed.contains(document.summary.path) {
+        unchangedUsage.add(interface, at: document.summary.path)
+      }
     }
     self.documents = documents
     self.usage = usage

@@ -50,9 +50,11 @@ public struct Checking: Sendable {
     var summaries: [DocumentSummary] = []
     var documents: [(path: String, document: InterfaceDocument)] = []
     var usage = ProjectUsage()
-    try DocumentLoading().forEach(found, progress: progress) { document in
-      if document.found.isNamed { _ = try document.usable() }
-      summaries.append(DocumentSummary(document, settings: settings))
+    try DocumentLoading().forEach(
+      found, keeping: { (document: $0, summary: DocumentSummary($0, settings: settings)) }, progress: progress
+    ) { document, summary in
+      try summary.refuseIfNamed()
+      summaries.append(summary)
       guard case .success(let read) = document.stored.reading else { return }
       let interface = settings.applied(to: read, path: document.path)
       documents.append((document.path, interface))

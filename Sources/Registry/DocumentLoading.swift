@@ -24,15 +24,24 @@ struct DocumentLoading: Sendable {
   func forEach(
     _ found: [FoundDocument], progress: ProgressHandler? = nil, _ body: (LoadedDocument) throws -> Void
   ) rethrows {
-    let atATime = 128
-    func begin(_ start: Int) -> Beside<[LoadedDocument]> {
+    try forEach(found, keeping: { $0 }, progress: progress, body)
+  }
+
+  /// The same, with what `keep` makes of each document on the thread that reads it.
+  func forEach<Kept: Sendable>(
+    _ found: [FoundDocument], keeping keep: @escaping @Sendable (LoadedDocument) -> Kept,
+    progress: ProgressHandler? = nil, _ body: (Kept) throws -> Void
+  ) rethrows {
+    let atATime = 64
+    func begin(_ start: Int) -> Beside<[Kept]> {
       let part = Array(found[min(start, found.count)..<min(start + atATime, found.count)])
-      return Beside { concurrently(part) { load($0) } }
+      return Beside { concurrently(part) { keep(load($0)) } }
     }
-    var next = begin(0)
+    // Two, so that no thread has to wait for the last document of the first.
+    var (next, afterNext) = (begin(0), begin(atATime))
     for end in stride(from: atATime, to: found.count + atATime, by: atATime) {
       let documents = next.value()
-      next = begin(end)
+      (next, afterNext) = (afterNext, begin(end + atATime))
       for document in documents { try body(document) }
       progress?(min(end, found.count), found.count)
     }

@@ -54,6 +54,19 @@ struct DocumentSummary: Sendable {
 
   /// Whether all of its bytes were read, so that they can be kept.
   var isWhole: Bool { problem?.leavesBytesUnread != true }
+
+  /// A document that was named has to be one that can be used.
+  func refuseIfNamed() throws {
+    if found.isNamed, let problem { throw RegistryError.unusableDocument(path, problem) }
+  }
+}
+
+extension RegistryError {
+  fileprivate static func unusableDocument(_ path: String, _ problem: Diagnostic) -> RegistryError {
+    .unusableDocument(
+      path: path, place: problem.position.map { "\(path):\($0)" } ?? path, message: problem.message,
+      hint: problem.hint)
+  }
 }
 
 extension LoadedDocument {
@@ -68,9 +81,7 @@ extension LoadedDocument {
     switch stored.reading {
     case .success(let document): return document
     case .failure(let problem):
-      throw RegistryError.unusableDocument(
-        path: path, place: problem.position.map { "\(path):\($0)" } ?? path, message: problem.message,
-        hint: problem.hint)
+      throw RegistryError.unusableDocument(path, problem)
     }
   }
 }

@@ -69,10 +69,12 @@ public struct Recording: Sendable {
       around: paths)
     var vendored: [VendoredNib] = []
     let isNewest = try store.write { writing in
-      try DocumentLoading().forEach(found, progress: progress) { document in
-        if document.found.isNamed { _ = try document.usable() }
-        if document.isWhole { try writing.add(document.stored) }
-        summaries.append(DocumentSummary(document, settings: settings))
+      try DocumentLoading().forEach(
+        found, keeping: { (document: $0, summary: DocumentSummary($0, settings: settings)) }, progress: progress
+      ) { document, summary in
+        try summary.refuseIfNamed()
+        if summary.isWhole { try writing.add(document.stored) }
+        summaries.append(summary)
       }
       guard !requiresHosts || summaries.contains(where: { !$0.mentions.isEmpty }) else { throw RegistryError.noHosts }
       assembly = SnapshotAssembly(
