@@ -126,22 +126,15 @@ struct WorkingTree {
     var documents: [DocumentSummary] = []
     var usage = ProjectUsage()
     var unchangedUsage = ProjectUsage()
-    try DocumentLoading().forEach(
-      found,
-      keeping: { document in
-        (
-          summary: DocumentSummary(document, settings: settings),
-          interface: gathersUsage ? try? document.stored.reading.get() : nil
-        )
-      }, progress: progress
-    ) { document in
-      try document.summary.refuseIfNamed()
-      documents.append(document.summary)
-      guard let interface = document.interface else { return }
-      usage.add(interface, at: document.summary.path)
-      if !changed.isEmpty, !changed.contains(document.summary.path) {
-        unchangedUsage.add(interface, at: document.summary.path)
-      }
+    @Sendable func keep(_ document: LoadedDocument) -> (summary: DocumentSummary, interface: InterfaceDocument?) {
+      (DocumentSummary(document, settings: settings), gathersUsage ? try? document.stored.reading.get() : nil)
+    }
+    try DocumentLoading().forEach(found, keeping: keep, progress: progress) { summary, interface in
+      try summary.refuseIfNamed()
+      documents.append(summary)
+      guard let interface else { return }
+      usage.add(interface, at: summary.path)
+      if !changed.isEmpty, !changed.contains(summary.path) { unchangedUsage.add(interface, at: summary.path) }
     }
     self.documents = documents
     self.usage = usage

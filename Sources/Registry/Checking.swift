@@ -50,9 +50,8 @@ public struct Checking: Sendable {
     var summaries: [DocumentSummary] = []
     var documents: [(path: String, document: InterfaceDocument)] = []
     var usage = ProjectUsage()
-    try DocumentLoading().forEach(
-      found, keeping: { (document: $0, summary: DocumentSummary($0, settings: settings)) }, progress: progress
-    ) { document, summary in
+    try DocumentLoading().forEach(found, keeping: DocumentSummary.beside(settings), progress: progress) {
+      document, summary in
       try summary.refuseIfNamed()
       summaries.append(summary)
       guard case .success(let read) = document.stored.reading else { return }

@@ -52,6 +52,13 @@ struct DocumentSummary: Sendable {
     }
   }
 
+  /// A document with its summary.
+  static func beside(
+    _ settings: ProjectSettings
+  ) -> @Sendable (LoadedDocument) -> (document: LoadedDocument, summary: DocumentSummary) {
+    { ($0, DocumentSummary($0, settings: settings)) }
+  }
+
   /// Whether all of its bytes were read, so that they can be kept.
   var isWhole: Bool { problem?.leavesBytesUnread != true }
 

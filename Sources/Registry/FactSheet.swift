@@ -52,11 +52,14 @@ public struct FactSheet: Sendable {
         guard version == nil, let node = reach.definitions.first, case .snapshot(let snapshot) = node.origin,
           let read = try reading.interface(of: node)
         else { throw RegistryError.noVersions(component: name.description) }
-        let context = try reading.context(project: snapshot.project, branch: snapshot.branch)
-        let classes = context.classes
-        let settings = ProjectSettings(recorded: context.manifest)
+        let settings = ProjectSettings(
+          recorded: try reading.settings(project: snapshot.project, branch: snapshot.branch).manifest)
         let interface = settings.applied(to: read, path: node.path)
-        let facts = interface.definition.flatMap { classes?.knownFacts(of: $0.className, in: node.path) }
+        let facts = try interface.definition.flatMap { definition in
+          try reading.classes(
+            named: definition.className.name, project: snapshot.project, branch: snapshot.branch
+          )?.knownFacts(of: definition.className, in: node.path)
+        }
         let parts = try parts(
           of: interface, className: nil, nibName: NibName.base(ofPath: node.path), path: node.path, facts,
           settings.technique(of: read, path: node.path))

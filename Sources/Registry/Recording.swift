@@ -69,9 +69,8 @@ public struct Recording: Sendable {
       around: paths)
     var vendored: [VendoredNib] = []
     let isNewest = try store.write { writing in
-      try DocumentLoading().forEach(
-        found, keeping: { (document: $0, summary: DocumentSummary($0, settings: settings)) }, progress: progress
-      ) { document, summary in
+      try DocumentLoading().forEach(found, keeping: DocumentSummary.beside(settings), progress: progress) {
+        document, summary in
         try summary.refuseIfNamed()
         if summary.isWhole { try writing.add(document.stored) }
         summaries.append(summary)

@@ -47,11 +47,31 @@ extension StoreSession {
 
   // MARK: Of snapshots
 
-  func classes(ofSnapshot snapshot: Int64) throws -> ClassCatalog? {
+  func classes(named name: String, project: String, branch: String) throws -> ClassCatalog? {
+    guard let snapshot = try newestSnapshot(ofBranch: branch, of: project),
+      var catalog = try sources(ofSnapshot: snapshot)
+    else { return nil }
+    let declarations = try rows(
+      """
+      -- CROSS: a class has few declarations, a snapshot thousands.
+      SELECT declaration.facts FROM declaration
+      CROSS JOIN snapshotDeclaration ON snapshotDeclaration.declaration = declaration.id
+      WHERE declaration.className = ? AND snapshotDeclaration.snapshot = ? ORDER BY declaration.path, declaration.line
+      """, [name, snapshot])
+    while let row = try declarations.next() { try catalog.classes[name, default: []].append(decode(row[0])) }
+    return catalog
+  }
+
+  /// That sources were read, and nothing of what they say.
+  private func sources(ofSnapshot snapshot: Int64) throws -> ClassCatalog? {
     let sources = try rows("SELECT scannerVersion, files FROM snapshotSource WHERE snapshot = ?", [snapshot])
     guard let source = try sources.next() else { return nil }
-    var catalog = try ClassCatalog(
+    return try ClassCatalog(
       classes: [:], codeHosts: [], memberReferences: [], files: source[1], scannerVersion: source[0])
+  }
+
+  func classes(ofSnapshot snapshot: Int64) throws -> ClassCatalog? {
+    guard var catalog = try sources(ofSnapshot: snapshot) else { return nil }
     let declarations = try rows(
       """
       SELECT declaration.className, declaration.facts FROM snapshotDeclaration

@@ -175,12 +175,12 @@ extension StoreSession {
     try newestSnapshot(ofBranch: branch, of: project).map(settings) ?? (nil, nil)
   }
 
-  private func newestSnapshot(ofBranch branch: String, of project: String) throws -> Int64? {
+  func newestSnapshot(ofBranch branch: String, of project: String) throws -> Int64? {
     try number(
       """
-      SELECT newestSnapshot.snapshot FROM newestSnapshot
-      JOIN branch ON branch.id = newestSnapshot.branch JOIN project ON project.id = branch.project
-      WHERE project.name = ? AND branch.name = ?
+      SELECT snapshot.id FROM project
+      JOIN branch ON branch.project = project.id JOIN snapshot ON snapshot.branch = branch.id
+      WHERE project.name = ? AND branch.name = ? ORDER BY snapshot.committedAt DESC, snapshot.id DESC LIMIT 1
       """, [project, branch])
   }
 

@@ -16,7 +16,9 @@ import Testing
   ) throws -> [String] {
     let registry = try TestRegistry()
     try registry.publish("Row", "1.0.0", uses: ["Price"])
-    try registry.record(["App.xib": Nib.host("Row"), "Price.xib": Nib.component("Price")])
+    try registry.record([
+      "App.xib": Nib.host("Row"), "Price.xib": Nib.component("Price"), "Price.swift": "class Price: UIView {}",
+    ])
     let queue = try DatabaseQueue(path: registry.store.path)
     return try queue.writeWithoutTransaction { database in
       let statements = Mutex<[String]>([])
@@ -113,8 +115,11 @@ import Testing
       _ = try session.reach(of: ComponentName("Price"))
       _ = try session.component(named: ComponentName("Row"))
       _ = try session.log(of: ComponentName("Row"))
+      _ = try session.settings(project: "Shop", branch: "main")
+      _ = try session.classes(named: "Price", project: "Shop", branch: "main")
     }
     #expect(plan.count > 5)
+    #expect(plan.contains("SEARCH declaration USING INDEX declarationByClass (className=?)"), "\(plan)")
     #expect(Self.scans(in: plan) == [])
   }
 

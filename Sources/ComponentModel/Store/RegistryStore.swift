@@ -43,6 +43,8 @@ public protocol RegistryReading: DependencyGraph {
   func context(project: String, branch: String) throws -> ProjectContext
   /// The manifest and the lock of that snapshot alone, which takes less than all that is around its documents.
   func settings(project: String, branch: String) throws -> (manifest: [UInt8]?, lock: [UInt8]?)
+  /// What the sources around that snapshot say of the classes of one name; nil where no sources were read.
+  func classes(named name: String, project: String, branch: String) throws -> ClassCatalog?
   /// How many documents are kept.
   func documentCount() throws -> Int
   /// The bytes of a document; nil if the store has no such document.
