@@ -23,7 +23,10 @@ extension StoreSession {
       UNION ALL
       SELECT 1, 'host', node.path, node.document, node.id, 1 FROM node WHERE node.path LIKE ?1 ESCAPE '\\'
       UNION ALL
-      SELECT 2, 'class', className, document, NULL, line FROM embedding WHERE className LIKE ?1 ESCAPE '\\'
+      -- The names first, out of their index: the rows are large.
+      SELECT 2, 'class', named.className, document, NULL, line
+        FROM (SELECT DISTINCT className FROM embedding WHERE className LIKE ?1 ESCAPE '\\') AS named
+        JOIN embedding ON embedding.className = named.className
       UNION ALL
       SELECT 3, CASE kind WHEN 'action' THEN 'action' ELSE 'outlet' END, name, document, NULL, line FROM connection
         WHERE kind IN ('outlet', 'outletCollection', 'action') AND name LIKE ?1 ESCAPE '\\'
