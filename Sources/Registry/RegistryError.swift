@@ -1,9 +1,11 @@
-/// Why a command could not do what it was asked for. Nothing was changed.
+/// Why a command could not do what it was asked for. Nothing was changed, where the case does not say otherwise.
 public enum RegistryError: Error, Sendable {
   /// A file or folder that was named does not exist.
   case missingPath(String)
   case unreadablePath(String, reason: String)
   case unwritablePath(String, reason: String)
+  /// A file is written, and the disk does not say that its name will stay.
+  case unconfirmedFile(String, reason: String)
   /// Nothing that was named holds an Interface Builder document.
   case noDocuments([String])
   /// A file that was named on the command line cannot be used.
@@ -66,6 +68,7 @@ extension RegistryError: CustomStringConvertible {
     case .missingPath(let path): "'\(path)' does not exist"
     case .unreadablePath(let path, let reason): "'\(path)' cannot be read: \(reason)"
     case .unwritablePath(let path, let reason): "'\(path)' cannot be made: \(reason)"
+    case .unconfirmedFile(let path, let reason): "'\(path)' has the change, but its disk failed: \(reason)"
     case .noDocuments(let paths):
       "no .xib or .storyboard file in \(paths.map { "'\($0)'" }.joined(separator: ", "))"
     case .unusableDocument(_, let place, let message, _): "\(place): \(message)"
@@ -131,6 +134,7 @@ extension RegistryError: CustomStringConvertible {
   public var hint: String? {
     switch self {
     case .unusableDocument(_, _, _, let hint): hint
+    case .unconfirmedFile: "look after the disk, then run the command again: what is there stays"
     case .definesNoComponent: "set the custom class of File's Owner or of the root view, or leave the file out"
     case .storyboardDefinesNoComponent: "publish .xib files; 'nibreg record' takes storyboards as hosts"
     case .sameComponent: "leave one out with --exclude, or name them in separate calls"

@@ -74,7 +74,7 @@ public enum StoreLocation {
     }
     let store = try create(at: location) {
       manifest = try ManifestProposal.write(inFolder: folder)
-      DurableFile.synchronizeFolder(of: parent)
+      try DurableFile.synchronize(folder: folder)
     }
     return (store, manifest)
   }

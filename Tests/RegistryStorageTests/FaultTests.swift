@@ -99,6 +99,23 @@ import Testing
     #expect(try shell.run(command).output.contains("unchanged"))
   }
 
+  @Test func aFileWhoseNameTheDiskDoesNotConfirmIsToldFromNone() throws {
+    let original = try Shell()
+    try original.folder.write("Components.yml", "project: Shop\n")
+    let command = "accept 0123456789ab --reason r"
+    let calls = try Faults.calls(of: command, in: try original.copy())
+    let shell = try original.copy()
+    let outcome = try Faults.run(command, in: shell, .inputOutput, at: calls.count)
+    #expect(outcome.status == 2)
+    #expect(
+      shell.plain(outcome.errors) == """
+        error: '/shop/Components.accepted.json' has the change, but its disk failed: Input/output error
+        hint: look after the disk, then run the command again: what is there stays
+
+        """)
+    #expect(try shell.run(command).status == 0)
+  }
+
   /// Half of an export has neither the file that says what it is, nor files that hinder the next.
   @Test func anExportThatWasKilledIsNoneAndIsDoneAgain() throws {
     let original = try shop()

@@ -240,18 +240,13 @@ struct ExchangeFolder: ExchangeTarget {
   }
 
   private func synchronize(_ subfolder: String) throws {
-    let path = folder + "/" + subfolder
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
-    guard descriptor >= 0 else { throw RegistryError.unwritablePath(path, reason: String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    // Not every file system does that for folders.
-    guard fsync(descriptor) == 0 || errno == EINVAL else {
-      throw RegistryError.unwritablePath(path, reason: String(cString: strerror(errno)))
-    }
+    try DurableFile.synchronize(folder: folder + "/" + subfolder)
   }
 
   private static func makeFolder(_ path: String) throws {
-    if mkdir(path, 0o777) == 0 { return DurableFile.synchronizeFolder(of: path) }
+    if mkdir(path, 0o777) == 0 {
+      return try DurableFile.synchronize(folder: (path as NSString).deletingLastPathComponent)
+    }
     guard errno == EEXIST else {
       throw RegistryError.unwritablePath(path, reason: String(cString: strerror(errno)))
     }

@@ -42,7 +42,11 @@ struct DurableFile {
     defer { if !isDone { unlink(temporary) } }
     guard Self.write(Data(text.utf8), toNew: temporary, like: file), naming(temporary, file) else { throw failure() }
     isDone = true
-    Self.synchronizeFolder(of: file)
+    do {
+      try Self.synchronize(folder: (file as NSString).deletingLastPathComponent)
+    } catch RegistryError.unwritablePath(_, let reason) {
+      throw RegistryError.unconfirmedFile(path, reason: reason)
+    }
   }
 
   private func failure() -> RegistryError {
@@ -80,13 +84,18 @@ struct DurableFile {
     }
   }
 
-  /// A name is on the disk when its folder is.
-  static func synchronizeFolder(of file: String) {
-    let folder = (file as NSString).deletingLastPathComponent
-    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+  /// Returns when the names in a folder are on the disk.
+  static func synchronize(folder: String) throws {
+    func failure() -> RegistryError { .unwritablePath(folder, reason: String(cString: strerror(errno))) }
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    guard descriptor >= 0 else {
+      // Who may write in it and not read it, cannot.
+      if errno == EACCES { return }
+      throw failure()
+    }
+    defer { close(descriptor) }
+    // Not every file system does that for folders.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure() }
   }
 }
 
