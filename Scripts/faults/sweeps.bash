@@ -3,13 +3,18 @@
 # A command works in a folder 'try' of its own. After each fault the folder must be as before or as after, which 'look'
 # says in a word, and the command done again must do it. What looks the same byte for byte is looked at once.
 
-all_actions=(publish record forget accept accept-file prune rebuild import merge migrate backup export init)
+all_actions=(publish record import-history yank deprecate forget accept accept-file resolve prune rebuild import merge
+  migrate backup export init)
 
 # The command's words, with the folder as the current one.
 words() { # action
   case $1 in
     publish) echo "publish $work/project --version 2.0.0 --no-sources --allow-breaking torture --store registry.sqlite" ;;
     record) echo "record $work/project --project Shop --revision 3 --no-sources --store registry.sqlite" ;;
+    import-history) echo "import-history $work/history --project Past --no-sources --store registry.sqlite" ;;
+    yank) echo "yank C1@1.0.0 --reason torture --store registry.sqlite" ;;
+    deprecate) echo "deprecate C1 --reason torture --store registry.sqlite" ;;
+    resolve) echo "resolve --store registry.sqlite" ;;
     forget) echo "forget --project Shop --branch main --store registry.sqlite" ;;
     accept) echo "accept 0123456789ab --reason torture --store registry.sqlite" ;;
     accept-file) echo "accept 0123456789ab --reason torture" ;;
@@ -45,7 +50,7 @@ prepare_sweeps() {
     "$NIBREG" export exported --store fuller.sqlite
     "$NIBREG" export start/export/exported --store filled.sqlite
   } >/dev/null
-  for action in publish record forget accept prune rebuild merge backup; do
+  for action in publish record import-history yank deprecate forget accept resolve prune rebuild merge backup; do
     cp filled.sqlite "start/$action/registry.sqlite"
   done
   cp fuller.sqlite start/export/registry.sqlite
@@ -53,6 +58,19 @@ prepare_sweeps() {
   echo "DELETE FROM dependency; DELETE FROM embedding;" | ./sql start/rebuild/registry.sqlite
   ./sql start/migrate/registry.sqlite <"$here/Tests/RegistryTests/Fixtures/schema-1.sql"
   echo "project: Shop" >start/accept-file/Components.yml
+  printf 'project: Shop\nrequires: {C1: ^1.0.0}\n' >start/resolve/Components.yml
+  history >/dev/null
+}
+
+# A repository with three commits.
+history() {
+  local number
+  git init -q -b main history
+  for number in 1 2 3; do
+    component Past "text $number" >history/Past.xib
+    git -C history add Past.xib
+    git -C history -c user.name=Ada -c user.email=ada@example.org commit -q -m "Text $number"
+  done
 }
 
 fresh() { # action
@@ -94,12 +112,13 @@ look() { # action
     *) word=$(store try/registry.sqlite) ;;
   esac
   case $1 in
-    backup | export)
+    backup | export | resolve)
       cmp -s try/registry.sqlite "$work/start/$1/registry.sqlite" || word+=" (the store changed)"
       ;;
   esac
   case $1 in
     # A backup has its name only when it is whole.
+    resolve) if [ -e try/Components.resolved ]; then word+=" lock $(sha256sum <try/Components.resolved)"; fi ;;
     backup) if [ -e try/copy.sqlite ]; then word+=" copy $(store try/copy.sqlite)"; fi ;;
     migrate)
       for copy in try/registry.sqlite.schema-*; do
