@@ -12,8 +12,8 @@ public struct SQLiteStore: RegistryStore {
   public let path: String
   let waitingSeconds: Int
   let upkeep: StoreUpkeep?
-  /// After how many nodes a search reads all dependencies at once, because that is cheaper than asking for each node's.
-  var nodesWorthLoading = 15_000
+  /// After how many nodes a search reads all dependencies at once; nil where that is cheaper.
+  var nodesWorthLoading: Int?
 
   private init(path: String, waitingSeconds: Int, upkeep: StoreUpkeep?) {
     self.path = path
@@ -46,7 +46,7 @@ public struct SQLiteStore: RegistryStore {
         guard try Schema.isEmpty(database) else { throw StoreError.exists(path: path) }
         try preparing()
         try Schema.create(database, by: act)
-        return try StoreSession(database, nodesWorthLoading: 0).logHead()
+        return try StoreSession(database).logHead()
       }
     }
     lock.release(acknowledging: head)

@@ -93,7 +93,7 @@ enum Schema {
     try database.inTransaction(.immediate) {
       try migrate(database, from: 0)
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
-      let session = StoreSession(database, nodesWorthLoading: 0)
+      let session = StoreSession(database)
       try session.log(LogEntry(act: act, action: .`init`))
       try session.sealLog()
       return .commit

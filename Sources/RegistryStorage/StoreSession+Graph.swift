@@ -45,7 +45,7 @@ extension StoreSession {
   }
 
   func nodes(_ ids: [NodeID]) throws -> [Node] {
-    guard ids.count < nodesWorthLoading else { return try loadNodes(ids) }
+    guard try !isWorthLoading(ids.count) else { return try loadNodes(ids) }
     let statement = try database.cachedStatement(sql: Self.nodeSQL + " WHERE node.id = ?")
     return try ids.compactMap { id in
       try Row.fetchOne(statement, arguments: [id]).map { try node($0) }
@@ -67,7 +67,7 @@ extension StoreSession {
   }
 
   func origins(of nodes: [NodeID], _ body: (NodeID, Node.Origin) -> Void) throws {
-    guard nodes.count >= nodesWorthLoading else {
+    guard try isWorthLoading(nodes.count) else {
       for node in try self.nodes(nodes) { body(node.id, node.origin) }
       return
     }
@@ -94,7 +94,7 @@ extension StoreSession {
 
   func users(of nodes: [NodeID], _ body: (_ used: NodeID, _ user: NodeID) -> Void) throws {
     nodesAskedFor += nodes.count
-    if loadedUsers == nil, nodesAskedFor > nodesWorthLoading { loadedUsers = try loadUsers() }
+    if loadedUsers == nil, try isWorthLoading(nodesAskedFor) { loadedUsers = try loadUsers() }
     if let loadedUsers {
       for node in nodes { loadedUsers.forEachUser(of: node) { body(node, $0) } }
       return
@@ -115,7 +115,7 @@ extension StoreSession {
 
   func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) throws {
     let columns = "SELECT used, user, relation, objectID, line, \"column\" FROM dependency"
-    guard nodes.count < nodesWorthLoading else {
+    guard try !isWorthLoading(nodes.count) else {
       let wanted = Set(nodes)
       // In the order of the table, so that one look is enough for all rows of a node.
       var (node, isWanted): (NodeID, Bool) = (0, false)

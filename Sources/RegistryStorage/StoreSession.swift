@@ -19,17 +19,29 @@ final class StoreSession: RegistryWriting {
   /// Who uses which node, once a search has asked for so many nodes that this is cheaper.
   var loadedUsers: LoadedUsers?
   var nodesAskedFor = 0
-  let nodesWorthLoading: Int
+  private let nodesWorthLoading: Int?
+  /// How many nodes there are, once that was needed.
+  private var nodeCount: Int?
   /// The schema's tables of facts, once somebody asked.
   var factTablesRead: [FactTable]?
   /// Numbers for nodes, where they are made again and keep theirs.
   var nodeNumbers: NodeNumbers?
 
-  init(_ database: Database, nodesWorthLoading: Int) {
+  init(_ database: Database, nodesWorthLoading: Int? = nil) {
     self.database = database
     self.nodesWorthLoading = nodesWorthLoading
     factsEncoder = JSONEncoder()
     factsEncoder.outputFormatting = .sortedKeys
+  }
+
+  /// Whether reading a whole table is cheaper than looking up so many nodes.
+  func isWorthLoading(_ nodes: Int) throws -> Bool {
+    if let nodesWorthLoading { return nodes >= nodesWorthLoading }
+    // Few, and then counting would be what takes time.
+    guard nodes >= 200 else { return false }
+    if nodeCount == nil { nodeCount = try number("SELECT count(*) FROM node").map(Int.init) }
+    // Measured: a look takes as long as reading the rows of some seven nodes.
+    return nodes >= (nodeCount ?? 0) / 7
   }
 
   /// Runs a statement that is prepared once.
