@@ -18,7 +18,7 @@ struct DocumentLoading: Sendable {
 
   /// Reads all of `found` and hands each to `body`, in order. While `body` is at work, the next are read.
   ///
-  /// Only some hundred documents are in memory at a time.
+  /// Only three batches of documents are in memory at a time.
   ///
   /// - Parameter progress: called now and then with how many are done.
   func forEach(
@@ -32,18 +32,20 @@ struct DocumentLoading: Sendable {
     _ found: [FoundDocument], keeping keep: @escaping @Sendable (LoadedDocument) -> Kept,
     progress: ProgressHandler? = nil, _ body: (Kept) throws -> Void
   ) rethrows {
-    let atATime = 64
-    func begin(_ start: Int) -> Beside<[Kept]> {
-      let part = Array(found[min(start, found.count)..<min(start + atATime, found.count)])
-      return Beside { concurrently(part) { keep(load($0)) } }
+    var rest = found[...]
+    func begin() -> Beside<[Kept]> {
+      let batch = rest.popBatch { FileContent.size(of: $0.file) }
+      return Beside { concurrently(batch) { keep(load($0)) } }
     }
     // Two, so that no thread has to wait for the last document of the first.
-    var (next, afterNext) = (begin(0), begin(atATime))
-    for end in stride(from: atATime, to: found.count + atATime, by: atATime) {
+    var (next, afterNext) = (begin(), begin())
+    var done = 0
+    while done < found.count {
       let documents = next.value()
-      (next, afterNext) = (afterNext, begin(end + atATime))
+      (next, afterNext) = (afterNext, begin())
       for document in documents { try body(document) }
-      progress?(min(end, found.count), found.count)
+      done += documents.count
+      progress?(done, found.count)
     }
   }
 
@@ -130,6 +132,12 @@ public typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int) -> Void
 enum FileContent {
   struct Failure: Error, CustomStringConvertible {
     var description: String
+  }
+
+  /// How many bytes a file has now; 0 where that cannot be told.
+  static func size(of file: String) -> Int {
+    var information = stat()
+    return stat(file, &information) == 0 ? Int(information.st_size) : 0
   }
 
   /// The bytes of a regular file. Of one larger than `limit` only so much more than that the reader refuses it.

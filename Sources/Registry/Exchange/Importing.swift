@@ -314,10 +314,12 @@ private struct Merge {
     var assembly = derivation.snapshot(manifest: header.manifest.map(Array.init))
     var documents = parts.compactMap(\.document)[...]
     while !documents.isEmpty {
-      let some = documents.prefix(256)
-      documents = documents.dropFirst(some.count)
-      let contents = try some.map { (path: $0.path, content: try bytes($0.sha256, path: $0.path)) }
-      for (document, stored) in zip(some, DocumentLoading().read(contents)) {
+      var contents: [(path: String, content: Data)] = []
+      let batch = try documents.popBatch { document in
+        contents.append((document.path, try bytes(document.sha256, path: document.path)))
+        return contents.last?.content.count ?? 0
+      }
+      for (document, stored) in zip(batch, DocumentLoading().read(contents)) {
         try add(stored)
         entries[document.path] = SnapshotEntry(
           path: document.path, document: stored.digest, role: document.role, component: nil)

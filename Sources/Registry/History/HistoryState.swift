@@ -163,14 +163,17 @@ struct HistoryState {
     _ paths: [String], keeping keep: (StoredDocument) throws -> Void
   ) throws -> [Diagnostic] {
     var problems: [Diagnostic] = []
-    for paths in paths.parts(of: 64) {
+    var rest = paths[...]
+    while !rest.isEmpty {
       var contents: [(path: String, content: Data)] = []
-      for path in paths {
+      _ = try rest.popBatch { path in
         guard let blob = tree[path], settings.includes(document: path) else {
           documents[path] = nil
-          continue
+          return 0
         }
-        contents.append((path, try blobs.content(of: blob, limit: DocumentLoading().reader.limits.bytes)))
+        let content = try blobs.content(of: blob, limit: DocumentLoading().reader.limits.bytes)
+        contents.append((path, content))
+        return content.count
       }
       for document in Self.concurrently(contents, { Self.document($0.content, path: $0.path) }) {
         if document.isWhole { try keep(document.stored) }
@@ -204,17 +207,20 @@ struct HistoryState {
   /// - Returns: whether they can change what is known of a component's class.
   private mutating func loadSources(_ paths: [String]) throws -> Bool {
     var concerns = false
-    for paths in paths.parts(of: 64) {
+    var rest = paths[...]
+    while !rest.isEmpty {
       var contents: [(path: String, content: Data)] = []
-      for path in paths {
+      _ = try rest.popBatch { path in
         guard let blob = tree[path], settings.includes(source: path) else {
           if let former = sources.removeValue(forKey: path) {
             isIndexStale = true
             concerns = concerns || matters(former, comparedWith: nil)
           }
-          continue
+          return 0
         }
-        contents.append((path, try blobs.content(of: blob, limit: ClassSourceScanner.sizeLimit)))
+        let content = try blobs.content(of: blob, limit: ClassSourceScanner.sizeLimit)
+        contents.append((path, content))
+        return content.count
       }
       for source in Self.concurrently(contents, { Self.source($0.content, path: $0.path) }) {
         let former = sources.updateValue(source, forKey: source.path)
@@ -405,11 +411,4 @@ extension NameConstant {
   }
 
   fileprivate var withoutPlace: Meaning { Meaning(container: container, name: name, value: value) }
-}
-
-extension Array {
-  /// The elements in runs of at most `count`.
-  fileprivate func parts(of count: Int) -> [ArraySlice<Element>] {
-    stride(from: 0, to: self.count, by: count).map { self[$0..<Swift.min($0 + count, self.count)] }
-  }
 }

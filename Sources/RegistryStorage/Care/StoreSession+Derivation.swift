@@ -103,11 +103,14 @@ extension StoreSession {
   }
 
   private func readDocumentsAgain(with derivation: any FactDerivation, progress: CareProgress?) throws {
-    let ids = try Int64.fetchAll(database, sql: "SELECT id FROM document ORDER BY id")
-    for start in stride(from: 0, to: ids.count, by: 256) {
-      progress?("reading", start, ids.count)
-      let part = ids[start..<min(start + 256, ids.count)]
-      let documents = try part.map { id in
+    let all = try Row.fetchAll(database, sql: "SELECT id, length(content) FROM document ORDER BY id").map { row in
+      try (id: row[0] as Int64, bytes: row[1] as Int)
+    }
+    var rest = all[...]
+    while !rest.isEmpty {
+      progress?("reading", all.count - rest.count, all.count)
+      let ids = rest.popBatch(bytes: \.bytes).map(\.id)
+      let documents = try ids.map { id in
         let row = try Row.fetchOne(
           database.cachedStatement(
             sql: """
@@ -118,7 +121,7 @@ extension StoreSession {
               """), arguments: [id])!
         return try (path: row[1] as String, content: Array(row[0] as Data))
       }
-      for (id, document) in zip(part, derivation.read(documents)) { try addReading(of: document, id: id) }
+      for (id, document) in zip(ids, derivation.read(documents)) { try addReading(of: document, id: id) }
     }
   }
 
@@ -126,12 +129,15 @@ extension StoreSession {
     let manifest = try Data.fetchOne(
       database, sql: "SELECT content FROM projectFile WHERE snapshot = ? AND kind = 'manifest'", arguments: [id])
     var snapshot = derivation.snapshot(manifest: manifest.map(Array.init))
-    let paths = try String.fetchAll(
+    var rest = try Row.fetchAll(
       database,
-      sql: "SELECT path FROM snapshotDocument WHERE snapshot = ? AND role IN ('counted', 'duplicate') ORDER BY path",
-      arguments: [id])
-    for start in stride(from: 0, to: paths.count, by: 256) {
-      let documents = try paths[start..<min(start + 256, paths.count)].map { path in
+      sql: """
+        SELECT path, length(content) FROM snapshotDocument JOIN document ON document.id = snapshotDocument.document
+        WHERE snapshot = ? AND role IN ('counted', 'duplicate') ORDER BY path
+        """, arguments: [id]
+    ).map { try (path: $0[0] as String, bytes: $0[1] as Int) }[...]
+    while !rest.isEmpty {
+      let documents = try rest.popBatch(bytes: \.bytes).map { path, _ in
         let content = try Data.fetchOne(
           database.cachedStatement(
             sql: """
