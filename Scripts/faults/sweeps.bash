@@ -59,11 +59,11 @@ prepare_sweeps() {
   ./sql start/migrate/registry.sqlite <"$here/Tests/RegistryTests/Fixtures/schema-1.sql"
   echo "project: Shop" >start/accept-file/Components.yml
   printf 'project: Shop\nrequires: {C1: ^1.0.0}\n' >start/resolve/Components.yml
-  history >/dev/null
+  make_history
 }
 
 # A repository with three commits.
-history() {
+make_history() {
   local number
   git init -q -b main history
   for number in 1 2 3; do
