@@ -77,12 +77,6 @@ extension RegistryError {
 }
 
 extension LoadedDocument {
-  /// Whether all of its bytes were read, so that they can be kept.
-  var isWhole: Bool {
-    guard case .failure(let problem) = stored.reading else { return true }
-    return !problem.leavesBytesUnread
-  }
-
   /// The document; throws for one that cannot be used.
   func usable() throws -> InterfaceDocument {
     switch stored.reading {

@@ -314,12 +314,13 @@ private struct Merge {
     var assembly = derivation.snapshot(manifest: header.manifest.map(Array.init))
     var documents = parts.compactMap(\.document)[...]
     while !documents.isEmpty {
-      var contents: [(path: String, content: Data)] = []
-      let batch = try documents.popBatch { document in
-        contents.append((document.path, try bytes(document.sha256, path: document.path)))
-        return contents.last?.content.count ?? 0
+      var batch = ReadingBatch<(document: Exchange.SnapshotPart.Document, content: Data)>()
+      while !batch.isFull, let document = documents.popFirst() {
+        let content = try bytes(document.sha256, path: document.path)
+        batch.append((document, content), bytes: content.count)
       }
-      for (document, stored) in zip(batch, DocumentLoading().read(contents)) {
+      let read = DocumentLoading().read(batch.items.map { ($0.document.path, $0.content) })
+      for ((document, _), stored) in zip(batch.items, read) {
         try add(stored)
         entries[document.path] = SnapshotEntry(
           path: document.path, document: stored.digest, role: document.role, component: nil)

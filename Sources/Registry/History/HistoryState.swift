@@ -165,19 +165,18 @@ struct HistoryState {
     var problems: [Diagnostic] = []
     var rest = paths[...]
     while !rest.isEmpty {
-      var contents: [(path: String, content: Data)] = []
-      _ = try rest.popBatch { path in
+      var batch = ReadingBatch<(path: String, content: Data)>()
+      while !batch.isFull, let path = rest.popFirst() {
         guard let blob = tree[path], settings.includes(document: path) else {
           documents[path] = nil
-          return 0
+          continue
         }
         let content = try blobs.content(of: blob, limit: DocumentLoading().reader.limits.bytes)
-        contents.append((path, content))
-        return content.count
+        batch.append((path, content), bytes: content.count)
       }
-      for document in Self.concurrently(contents, { Self.document($0.content, path: $0.path) }) {
-        if document.isWhole { try keep(document.stored) }
+      for document in Self.concurrently(batch.items, { Self.document($0.content, path: $0.path) }) {
         let summary = DocumentSummary(document, settings: settings)
+        if summary.isWhole { try keep(document.stored) }
         if let problem = summary.problem { problems.append(problem) }
         documents[document.path] = summary
       }
@@ -209,20 +208,19 @@ struct HistoryState {
     var concerns = false
     var rest = paths[...]
     while !rest.isEmpty {
-      var contents: [(path: String, content: Data)] = []
-      _ = try rest.popBatch { path in
+      var batch = ReadingBatch<(path: String, content: Data)>()
+      while !batch.isFull, let path = rest.popFirst() {
         guard let blob = tree[path], settings.includes(source: path) else {
           if let former = sources.removeValue(forKey: path) {
             isIndexStale = true
             concerns = concerns || matters(former, comparedWith: nil)
           }
-          return 0
+          continue
         }
         let content = try blobs.content(of: blob, limit: ClassSourceScanner.sizeLimit)
-        contents.append((path, content))
-        return content.count
+        batch.append((path, content), bytes: content.count)
       }
-      for source in Self.concurrently(contents, { Self.source($0.content, path: $0.path) }) {
+      for source in Self.concurrently(batch.items, { Self.source($0.content, path: $0.path) }) {
         let former = sources.updateValue(source, forKey: source.path)
         isIndexStale = true
         concerns =
