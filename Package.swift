@@ -82,54 +82,63 @@ let package = Package(
       dependencies: ["RegistryCommands"],
       swiftSettings: languageFeatures
     ),
+    .target(name: "TestRunning", path: "Tests/TestRunning"),
     .target(
       name: "TestSupport",
       dependencies: [
-        "ComponentModel", "Registry", "RegistryQuery", "RegistryStorage", "Versioning",
+        "ComponentModel", "Registry", "RegistryQuery", "RegistryStorage", "TestRunning", "Versioning",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/TestSupport"
     ),
-    .testTarget(name: "VersioningTests", dependencies: ["Versioning"]),
-    .testTarget(name: "ComponentModelTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
-    .testTarget(name: "InterfaceBuilderTests", dependencies: ["ComponentModel", "InterfaceBuilder"]),
+    .testTarget(name: "VersioningTests", dependencies: ["TestRunning", "Versioning"]),
+    .testTarget(name: "ComponentModelTests", dependencies: ["ComponentModel", "InterfaceBuilder", "TestRunning"]),
+    .testTarget(name: "InterfaceBuilderTests", dependencies: ["ComponentModel", "InterfaceBuilder", "TestRunning"]),
     .testTarget(
-      name: "LoadingTests", dependencies: ["ClassSource", "ComponentModel", "InterfaceBuilder", "Loading"]),
-    .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "Versioning"]),
-    .testTarget(name: "ProjectFilesTests", dependencies: ["ComponentModel", "ProjectFiles", "TestSupport"]),
-    .testTarget(name: "ClassSourceTests", dependencies: ["ClassSource", "ComponentModel"]),
+      name: "LoadingTests",
+      dependencies: ["ClassSource", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning"]),
+    .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "TestRunning", "Versioning"]),
+    .testTarget(
+      name: "ProjectFilesTests", dependencies: ["ComponentModel", "ProjectFiles", "TestRunning", "TestSupport"]),
+    .testTarget(name: "ClassSourceTests", dependencies: ["ClassSource", "ComponentModel", "TestRunning"]),
     .testTarget(
       name: "CompatibilityTests",
-      dependencies: ["ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "TestSupport"]),
+      dependencies: [
+        "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning", "TestSupport",
+      ]
+    ),
     .testTarget(
       name: "RegistryQueryTests",
       dependencies: [
-        "ComponentModel", "InterfaceBuilder", "Registry", "RegistryQuery", "RegistryStorage", "TestSupport",
+        "ComponentModel", "InterfaceBuilder", "Registry", "RegistryQuery", "RegistryStorage", "TestRunning",
+        "TestSupport",
       ]
     ),
     .testTarget(
       name: "RegistryStorageTests",
       dependencies: [
-        "ComponentModel", "Migrations", "RegistryQuery", "RegistryStorage", "TestSupport",
+        "ComponentModel", "Migrations", "RegistryQuery", "RegistryStorage", "TestRunning", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
     .testTarget(
       name: "RegistryTests",
       dependencies: [
-        "ComponentModel", "Migrations", "Registry", "RegistryQuery", "RegistryStorage", "TestSupport", "Versioning",
+        "ComponentModel", "Migrations", "Registry", "RegistryQuery", "RegistryStorage", "TestRunning", "TestSupport",
+        "Versioning",
       ],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Compatibility", "ComponentModel", "Registry", "RegistryCommands", "TestSupport", "Versioning", "nibreg",
+        "Compatibility", "ComponentModel", "Registry", "RegistryCommands", "TestRunning", "TestSupport", "Versioning",
+        "nibreg",
       ],
       exclude: ["Goldens"]),
     .testTarget(
       name: "ProjectTests",
-      dependencies: ["Migrations", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]
+      dependencies: ["Migrations", "TestRunning", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]
     ),
   ],
   swiftLanguageModes: [.v6]

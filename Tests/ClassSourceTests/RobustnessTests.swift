@@ -1,9 +1,10 @@
 import ClassSource
 import ComponentModel
+import TestRunning
 import Testing
 
 /// No bytes make the reader crash or hang.
-@Suite(.timeLimit(.minutes(2))) struct RobustnessTests {
+@Suite(.ownThreads) struct RobustnessTests {
   private static let samples: [(SourceLanguage, String)] = [
     (
       .swift,
@@ -109,7 +110,7 @@ import Testing
     }
   }
 
-  /// What would take for ever if anything were read again and again, or too deep a recursion.
+  /// What would take longer and longer if anything were read again and again, or too deep a recursion.
   @Test(arguments: [
     "{", "}", "(", ")", "[", "<", ">", "\"", "\"\\(", "\"\"\"\\(\"", "/*", "=/", "#/", "#if A\n{", "#if 0\n",
     "#if 0\n#elif 0\n", "#else\n", "class A {", "class A<", "var a: A<", "func f(", "@IBOutlet ", "a.", "- (void)",
@@ -117,10 +118,13 @@ import Testing
     "NSNib.Name(", "let a = a\n", "x ? y : ", "UINib(nibName:", "R\"(", "self.", "é", "\u{0}", "\\\n", "'",
   ])
   func repetitionIsReadInTime(_ piece: String) {
-    let bytes = Array(String(repeating: piece, count: 20_000 / piece.utf8.count).utf8)
     for prefix in ["", "class A: UIView { func f() { ", "@implementation A\n- (void)f { "] {
-      read(Array(prefix.utf8) + bytes, .swift)
-      read(Array(prefix.utf8) + bytes, .objectiveC)
+      for language in [SourceLanguage.swift, .objectiveC] {
+        let factor = Growth.ofDoubling(
+          10_000, input: { Array((prefix + String(repeating: piece, count: $0 / piece.utf8.count)).utf8) },
+          work: { read($0, language) })
+        #expect(factor < 3, "\(prefix)…, \(language)")
+      }
     }
   }
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// Findings that somebody agreed to: they are shown, and fail nothing any more.
-@Suite struct AcceptingTests {
+@Suite(.ownThreads) struct AcceptingTests {
   private static let file = "Components.accepted.json"
 
   /// A class whose nib connects outlets that it lacks.

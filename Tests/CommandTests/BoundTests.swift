@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// Files of a project at the largest size that is read of them, and one byte above.
-@Suite(.timeLimit(.minutes(5))) struct BoundTests {
+@Suite(.ownThreads) struct BoundTests {
   private func shop() throws -> Shell {
     let shell = try Shell.withStore()
     try shell.folder.write("Components.yml", "project: Shop\nrequires: {Row: ^1.0.0}\n")
@@ -71,18 +72,18 @@ import Testing
     let shell = try shop()
     let hosts = { (count: Int) in Nib.host((0..<count).map { _ in Use("Row").setting("title", "Hello") }) }
     try shell.folder.write("App/Host.xib", hosts(8_000))
-    let outcome = try shell.run("check App", seconds: 60)
+    let outcome = try shell.run("check App")
     #expect([0, 1].contains(outcome.status), "\(outcome.status) \(outcome.errors.prefix(300))")
     let published = try shell.run(
-      "publish App/Host.xib --version 1.0.0 --dry-run", seconds: 60)
+      "publish App/Host.xib --version 1.0.0 --dry-run")
     #expect(published.status == 2 && published.errors.contains("defines no component"), "\(published)")
-    #expect(try shell.run("record App --project Shop", seconds: 60).status == 0)
-    let impact = try shell.run("impact Row", seconds: 60)
+    #expect(try shell.run("record App --project Shop").status == 0)
+    let impact = try shell.run("impact Row")
     #expect(impact.output.hasPrefix("Row is used by 1 document, directly\n"), "\(impact.output.prefix(300))")
     // Each makes the three objects of the nib, and itself.
     try shell.folder.write("App/Host.xib", hosts(170_000))
     #expect(
-      try shell.refusal("expand App/Host.xib --hosts App", seconds: 100)
+      try shell.refusal("expand App/Host.xib --hosts App")
         == "error: loading makes more than 500000 objects")
   }
 
@@ -93,7 +94,7 @@ import Testing
     let text = String(repeating: sign, count: 100_000)
     try shell.folder.write("App/Row.swift", "class Row: UIView { func f() { " + text)
     try shell.folder.write("App/Row.m", "@implementation Row\n- (void)f { " + text)
-    let outcome = try shell.run("check App", seconds: 120)
+    let outcome = try shell.run("check App")
     #expect([0, 1].contains(outcome.status), "\(outcome.status) \(outcome.errors.prefix(300))")
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// `impact --changed` in real repositories: what a pull request is told.
-@Suite struct BranchJudgementTests {
+@Suite(.ownThreads) struct BranchJudgementTests {
   static let row = Nib.component(Use("Row", module: "Shop", isTargetModule: true), outlets: ["title"])
   static let rowSource = """
     class Row: UIView {

@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
+import TestRunning
 import TestSupport
 import Testing
 
 /// Files that somebody else writes, replaces and removes while they are read: each is read as it was before or after, or
 /// is a diagnostic. Nothing waits, and the rest of the call goes on.
-@Suite struct ChangingFileTests {
+@Suite(.ownThreads) struct ChangingFileTests {
   enum Way: CaseIterable {
     /// The file is emptied and written in pieces.
     case rewritten
@@ -22,7 +23,7 @@ import Testing
     Data(Nib.host((0..<400).map { Use("Row\($0)").setting("title", word) }).utf8)
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: Way.allCases)
+  @Test(arguments: Way.allCases)
   func aFileIsReadWholeOrIsADiagnostic(way: Way) throws {
     let shell = try Shell.withStore()
     try shell.folder.write("One.xib", Self.contents[0])
@@ -34,7 +35,7 @@ import Testing
     let writer = Writer(way, shell.folder)
     defer { writer.stop() }
     for _ in 0..<12 {
-      let compared = try shell.run("diff App/Changing.xib One.xib --no-sources", seconds: 30)
+      let compared = try shell.run("diff App/Changing.xib One.xib --no-sources")
       switch compared.status {
       case 0: break
       case 1:
@@ -42,14 +43,14 @@ import Testing
       default:
         #expect(compared.status == 2 && compared.errors.contains("App/Changing.xib"), "\(compared)")
       }
-      let recorded = try shell.run("record App --project Shop --format json", seconds: 30)
+      let recorded = try shell.run("record App --project Shop --format json")
       #expect([0, 3].contains(recorded.status), "\(recorded)")
       let answer = try JSONValue(recorded.output)
       #expect(answer["components"].number == 1)
       for diagnostic in answer["diagnostics"].list {
         #expect(["Changing.xib", "Changing.swift"].contains(diagnostic["path"].text), "\(recorded)")
       }
-      let checked = try shell.run("check App", seconds: 30)
+      let checked = try shell.run("check App")
       #expect([0, 3].contains(checked.status), "\(checked)")
     }
   }
@@ -120,7 +121,7 @@ import Testing
 }
 
 /// What stands in folders and is no file, in every command that reads folders.
-@Suite struct StrangeFileTests {
+@Suite(.ownThreads) struct StrangeFileTests {
   private func shop() throws -> Shell {
     let shell = try Shell.withStore()
     try shell.folder.write("App/Row.xib", Nib.component("Row"))
@@ -136,7 +137,7 @@ import Testing
   ]
 
   /// Each name that is read is a pipe, a socket, a device, a loop, or leads elsewhere.
-  @Test(.timeLimit(.minutes(3)), arguments: commands)
+  @Test(arguments: commands)
   func whatIsNoFileIsPassedOver(command: String) throws {
     let shell = try shop()
     let expected = try shell.run(command)
@@ -158,7 +159,7 @@ import Testing
     }
     try other.folder.remove("App/Components.accepted.json")
     listen(on: other.folder.path("App/Socket.xib"))
-    let outcome = try other.run(command, seconds: 30)
+    let outcome = try other.run(command)
     #expect(outcome.status == expected.status, "\(outcome)")
     #expect(other.plain(outcome.output) == shell.plain(expected.output))
     #expect(other.plain(outcome.errors) == shell.plain(expected.errors))
@@ -184,7 +185,7 @@ import Testing
   }
 
   /// Files that people name, or that are looked for by name, are refused in words.
-  @Test(.timeLimit(.minutes(2)), arguments: ["pipe", "/dev/zero", "loop", "folder", "missing"])
+  @Test(arguments: ["pipe", "/dev/zero", "loop", "folder", "missing"])
   func aNamedFileThatIsNoneIsRefused(what: String) throws {
     let shell = try shop()
     mkfifo(shell.folder.path("pipe"), 0o600)
@@ -195,7 +196,7 @@ import Testing
       "expand \(what).xib --hosts \(what)", "impact Row --with \(what) --hosts App",
       "record \(what == "folder" ? "nothing" : what) --project Shop",
     ] {
-      let refusal = try shell.refusal(command, seconds: 20)
+      let refusal = try shell.refusal(command)
       #expect(refusal.hasPrefix("error: "), "\(command): \(refusal)")
     }
     for name in ["Components.yml", "Components.resolved", "Components.accepted.json"] {
@@ -208,7 +209,7 @@ import Testing
         symlink(what.hasPrefix("/") ? what : "./" + what, file)
       }
       for command in ["resolve", "check App", "record App --project Shop", "accept --list"] {
-        let outcome = try shell.run(command, seconds: 20)
+        let outcome = try shell.run(command)
         #expect(!outcome.wasKilled && outcome.status <= 3, "\(name), \(command): \(outcome)")
       }
       unlink(file)

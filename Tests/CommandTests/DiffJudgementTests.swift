@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// `diff`: which class each side brings, and what others can notice.
-@Suite struct DiffJudgementTests {
+@Suite(.ownThreads) struct DiffJudgementTests {
   /// Required step, sources, and the rules of what changed and of what does not fit now.
   private func answer(_ shell: Shell, _ sides: String, input: String = "", status: Int32 = 1) throws -> String {
     let outcome = try shell.run("diff \(sides) --format json", input: input)

@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// Findings in every format, and whether other programs can read them.
-@Suite struct FindingsFormatTests {
+@Suite(.ownThreads) struct FindingsFormatTests {
   static let formats = ["text", "json", "sarif", "junit", "github", "markdown"]
 
   // MARK: What is printed

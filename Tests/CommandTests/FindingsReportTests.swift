@@ -1,13 +1,14 @@
 import Compatibility
 import ComponentModel
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 @testable import RegistryCommands
 
 /// Reports about changes, and texts that no document can contain.
-@Suite struct FindingsReportTests {
+@Suite(.ownThreads) struct FindingsReportTests {
   private static func finding(_ status: Finding.Status?, _ verdict: Verdict = .breaks, _ member: String = "title")
     -> Finding
   {

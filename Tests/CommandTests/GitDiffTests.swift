@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// `git diff` and `git log -p` in real repositories that have documents shown by this program.
-@Suite struct GitDiffTests {
+@Suite(.ownThreads) struct GitDiffTests {
   /// A repository with `Row.xib`, `Old.xib` and `Host.xib`, and nothing changed.
   private static func repository() throws -> Shell {
     let shell = try Shell()

@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// Pictures of who embeds whom: what Graphviz and Mermaid are given.
-@Suite struct GraphFormatTests {
+@Suite(.ownThreads) struct GraphFormatTests {
   @Test func namesStayNames() throws {
     let shell = try Shell()
     let name = "A\\\"];x[\"-->B`<b>&amp;#34;%%{init}%%|"

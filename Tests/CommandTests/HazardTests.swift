@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// What goes wrong when nibs with embedded components are loaded, found before it does.
-@Suite struct HazardTests {
+@Suite(.ownThreads) struct HazardTests {
   @Test func everyHazardIsFoundInItsDocument() throws {
     let shell = try Shell.withExamples()
     var transcript = Transcript(shell)

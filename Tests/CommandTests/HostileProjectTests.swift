@@ -1,10 +1,11 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// A project in which everything that somebody can name has a name that means something to a terminal, a log of a job, a
 /// file format or a shell, through every command and format: one law holds for all of them.
-@Suite struct HostileProjectTests {
+@Suite(.ownThreads) struct HostileProjectTests {
   /// What no file, branch or value must do, as far as it can be in a file name.
   static let signs =
     "\u{9B}2J\u{85}\u{2028}\u{2029}\u{202E}\u{2066}\u{61C}\u{7F}|`<b>@ada \"'\\&%0A{x}[l](u)##[error]##vso[x]#1 $(id);*"
@@ -257,7 +258,7 @@ import Testing
     let name = String(repeating: "'a ", count: 100_000)
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
     try shell.folder.write("\(String(repeating: "n", count: 250)).xib", Nib.host(Use("Row").setting(name, name)))
-    let outcome = try shell.run("check . --format \(format)", seconds: 30)
+    let outcome = try shell.run("check . --format \(format)")
     #expect(outcome.status == 1, "\(outcome.errors.prefix(200))")
     #expect(try Self.complaints(about: outcome, format: format) == [])
   }

@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// Stores that somebody else has prepared.
-@Suite struct HostileStoreTests {
+@Suite(.ownThreads) struct HostileStoreTests {
   private func shop() throws -> Shell {
     let shell = try Shell.withStore()
     try shell.folder.write("Row.xib", Nib.component("Row"))
@@ -53,14 +54,14 @@ import Testing
     let tables = (0..<5_000).map { "CREATE TABLE t\($0) (a);" }.joined()
     try StoreContent.execute(shell.store, "BEGIN; \(tables) COMMIT")
     #expect(
-      try shell.refusal("list", seconds: 20).contains("is not as nibreg makes it: table 't0' is not of this program"))
-    let verified = try shell.run("verify", seconds: 20)
+      try shell.refusal("list").contains("is not as nibreg makes it: table 't0' is not of this program"))
+    let verified = try shell.run("verify")
     #expect(verified.status == 1)
     #expect(verified.output.split(separator: "\n").count < 110)
   }
 
   /// SQLite would wait for a pipe, and follow a link into somebody's file.
-  @Test(.timeLimit(.minutes(2)), arguments: ["-journal", "-wal", "-shm", ".lock"])
+  @Test(arguments: ["-journal", "-wal", "-shm", ".lock"])
   func whatStandsBesideAStoreMustBeAFile(suffix: String) throws {
     for kind in ["pipe", "folder", "link"] {
       let shell = try shop()
@@ -74,7 +75,7 @@ import Testing
       }
       let commands = suffix == ".lock" ? [] : ["list", "verify", "backup copy.sqlite"]
       for command in commands + ["publish Row.xib --version 2.0.0", "rebuild"] {
-        let outcome = try shell.run(command, seconds: 20)
+        let outcome = try shell.run(command)
         #expect(outcome.status == 2 && outcome.output.isEmpty, "\(kind), \(command): \(outcome)")
         #expect(outcome.errors.contains("is no regular file") || outcome.errors.contains("is a symbolic link"))
       }
@@ -161,7 +162,7 @@ import Testing
 }
 
 /// Several commands that look after a store, beside those that fill it.
-@Suite(.serialized) struct CareAtOnceTests {
+@Suite(.serialized, .ownThreads) struct CareAtOnceTests {
   @Test func nobodyDisturbsAnybody() throws {
     let shell = try Shell.withStore()
     for index in 0..<6 { try shell.folder.write("C\(index).xib", Nib.component(Use("C\(index)"), uses: ["C0"])) }
@@ -171,7 +172,7 @@ import Testing
         ["publish", "C\(index).xib", "--version", "1.0.0"], ["record", ".", "--project", "P\(index)"], ["verify"],
         ["backup", "copy\(index).sqlite"], ["rebuild"], ["export", "exported\(index)"], ["prune", "--keep", "1"],
       ] {
-        runs.append(try Program.start(command, in: shell.folder.path))
+        runs.append(try Program.start(command + ["--timeout", "1000"], in: shell.folder.path))
       }
     }
     for run in runs {
@@ -190,7 +191,7 @@ import Testing
     // A publisher that cannot commit, because somebody reads without end.
     try StoreContent.withOpenTransaction(shell.store, "BEGIN; SELECT count(*) FROM log") {
       let writer = try Program.start(
-        ["publish", "Row.xib", "--version", "1.0.0", "--timeout", "20"], in: shell.folder.path)
+        ["publish", "Row.xib", "--version", "1.0.0", "--timeout", "1000"], in: shell.folder.path)
       var said = ""
       for _ in 0..<200 where !said.hasPrefix("\(writer.process)\n") {
         usleep(20_000)

@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// Small pull requests, and what each is told in every format: read the golden files as the person who gets them.
-@Suite struct ImpactScenarioTests {
+@Suite(.ownThreads) struct ImpactScenarioTests {
   struct Scenario: Sendable, CustomTestStringConvertible {
     var name: String
     /// What is there before, beside Row in Card in App.

@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// Input that cannot be used, and what is said about it. Nothing is written then.
-@Suite struct InputRefusalTests {
+@Suite(.ownThreads) struct InputRefusalTests {
   /// A store with `Row` 1.0.0, and some files.
   private func shop() throws -> Shell { try Self.template.get().copy() }
 
@@ -152,7 +153,7 @@ import Testing
     symlink("Loop.xib", shell.folder.path("App/Loop.xib"))
     symlink("..", shell.folder.path("App/Up"))
     symlink("/dev/zero", shell.folder.path("App/Zero.xib"))
-    let outcome = try shell.run("record App --project Shop", seconds: 20)
+    let outcome = try shell.run("record App --project Shop")
     #expect(outcome.output == "recorded Shop, branch main: 1 document, 1 component, 0 uses of custom classes\n")
   }
 
@@ -162,11 +163,11 @@ import Testing
     mkfifo(shell.folder.path("Pipe.xib"), 0o600)
     symlink("/dev/zero", shell.folder.path("Zero.xib"))
     let complaint = "error: '\(name)' cannot be read: it is neither a file nor a folder"
-    #expect(try shell.refusal("publish \(name) --version 1.0.0", seconds: 20) == complaint)
-    #expect(try shell.refusal("record Row.xib \(name) --project Shop", seconds: 20) == complaint)
-    #expect(try shell.refusal("impact Row --hosts \(name)", seconds: 20) == complaint)
+    #expect(try shell.refusal("publish \(name) --version 1.0.0") == complaint)
+    #expect(try shell.refusal("record Row.xib \(name) --project Shop") == complaint)
+    #expect(try shell.refusal("impact Row --hosts \(name)") == complaint)
     #expect(
-      try shell.refusal("diff \(name) Row.xib", seconds: 20) == "error: '\(name)' cannot be read: is no regular file")
+      try shell.refusal("diff \(name) Row.xib") == "error: '\(name)' cannot be read: is no regular file")
   }
 
   @Test func aNamedLoopOfLinksIsRefused() throws {
@@ -231,7 +232,7 @@ import Testing
 }
 
 /// Names are whatever a document says. They arrive whole, and steer neither terminal nor database.
-@Suite struct HostileNameTests {
+@Suite(.ownThreads) struct HostileNameTests {
   static let names = [
     "It's", "Say \"Row\"", "Row\nerror: all is well", "Row\ttab", "Row'; DROP TABLE version; --", "100%", "a_b", "%",
     "\u{7F}\u{9B}31m", "\u{202E}woR", "Zeile 😀 Ünïcödé", "{\"a\": 1}", "<b>&amp;</b>", "\\u0000", "*", "-rf",

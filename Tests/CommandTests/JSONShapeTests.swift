@@ -1,13 +1,14 @@
 import ComponentModel
 import Foundation
 import Registry
+import TestRunning
 import TestSupport
 import Testing
 import Versioning
 
 /// The answers that programs build on. What they look like is documented in `docs/json.md`, and nothing else is
 /// printed.
-@Suite struct JSONShapeTests {
+@Suite(.ownThreads) struct JSONShapeTests {
   /// Every key of every shape. A change here is a change for everybody who reads answers with a program.
   static let keys: [String: String] = [
     "nibreg.init/1": "schema store manifest",

@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// Whom a version would reach, and what projects ship.
-@Suite struct ReachTests {
+@Suite(.ownThreads) struct ReachTests {
   /// `Price` 1.0.0 and 2.0.0, which moves its class; `Row` 1.0.0 that embeds the former.
   private func shop() throws -> Shell {
     let shell = try Shell.withStore()

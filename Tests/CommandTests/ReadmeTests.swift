@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// The session in the README can be pasted and prints what the README says.
-@Suite struct ReadmeTests {
+@Suite(.ownThreads) struct ReadmeTests {
   @Test func theSessionIsReal() throws {
     let shell = try Shell()
     try shell.folder.copy(Repository.root + "/Examples", to: "Examples")

@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// The recipes of `docs/release-jobs.md`, run as they stand there.
-@Suite struct ReleaseJobTests {
+@Suite(.ownThreads) struct ReleaseJobTests {
   /// A repository with a bare one that it pushes to, in a folder with a store.
   private struct Workshop {
     let shell: Shell

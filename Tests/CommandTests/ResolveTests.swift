@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// What `resolve`, `outdated` and the lock do for a project.
-@Suite struct ResolveTests {
+@Suite(.ownThreads) struct ResolveTests {
   /// A store with `Price` 1.0.0, 1.1.0 and 2.0.0, and `Row` 1.0.0 and 1.1.0 that need the first and the last of them.
   private static let template = Result { try makeStore() }
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// The explanation of the rules, in a terminal and as a page.
-@Suite struct RulesTests {
+@Suite(.ownThreads) struct RulesTests {
   @Test func thePageOfTheRulesIsCurrent() throws {
     let page = try Shell().run("rules --format markdown").output
     #expect(firstDifference(page, from: try Golden(folder: "docs").expected("rules.md", recording: page)) == nil)

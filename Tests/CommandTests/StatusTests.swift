@@ -1,8 +1,9 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
-@Suite struct StatusTests {
+@Suite(.ownThreads) struct StatusTests {
   @Test(arguments: [
     // Done, or the answer is good.
     ("list", 0), ("log", 0), ("show Row", 0), ("show Unused", 0), ("show Row@1.0.0", 0), ("show Nothing", 2),
@@ -82,7 +83,7 @@ import Testing
   }
 }
 
-@Suite struct HelpTests {
+@Suite(.ownThreads) struct HelpTests {
   static let commands = [
     "impact", "why", "check", "expand", "diff", "resolve", "outdated", "rules", "init", "record", "publish",
     "import-history",

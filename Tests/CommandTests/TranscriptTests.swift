@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// What every command prints, whole.
-@Suite struct TranscriptTests {
+@Suite(.ownThreads) struct TranscriptTests {
   private func check(_ transcript: Transcript, _ name: String) throws {
     let expected = try Golden(folder: "Tests/CommandTests/Goldens").expected(name, recording: transcript.text)
     #expect(firstDifference(transcript.text, from: expected) == nil)

@@ -1,11 +1,12 @@
 import Compatibility
 import ComponentModel
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// The examples of the rules about changes: they are documentation and tests at once.
-@Suite struct ChangeRuleTests {
+@Suite(.ownThreads) struct ChangeRuleTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var rule: ChangeRule
     var example: ChangeExample

@@ -2,10 +2,11 @@ import Compatibility
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import TestRunning
 import Testing
 
 /// The laws on every step of real version histories, where those lie beside the repository.
-@Suite struct CorpusTests {
+@Suite(.ownThreads) struct CorpusTests {
   static let histories = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../../shared/corpus/histories"
   ).standardizedFileURL

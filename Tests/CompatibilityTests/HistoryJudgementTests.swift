@@ -2,10 +2,11 @@ import Compatibility
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import TestRunning
 import Testing
 
 /// The judgement of every step of real version histories, where those lie beside the repository.
-@Suite struct HistoryJudgementTests {
+@Suite(.ownThreads) struct HistoryJudgementTests {
   @Test(.enabled(if: CorpusTests.hasHistories), arguments: CorpusTests.projects)
   func everyStepIsJudgedAndNothingWhereNothingChanged(project: String) throws {
     for folder in CorpusTests.folders(of: project) {

@@ -1,9 +1,10 @@
 import Compatibility
 import ComponentModel
+import TestRunning
 import Testing
 
 /// What holds for any two documents.
-@Suite struct LawTests {
+@Suite(.ownThreads) struct LawTests {
   static let edits =
     EditTests.objects + EditTests.properties + EditTests.components + EditTests.documents
     + EditTests.connections + EditTests.constraints

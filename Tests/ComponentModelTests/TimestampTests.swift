@@ -1,7 +1,8 @@
 import ComponentModel
+import TestRunning
 import Testing
 
-@Suite struct TimestampTests {
+@Suite(.ownThreads) struct TimestampTests {
   @Test(arguments: [
     (0, "1970-01-01T00:00:00Z"),
     (-1, "1969-12-31T23:59:59Z"),

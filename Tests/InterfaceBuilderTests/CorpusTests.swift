@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import TestRunning
 import Testing
 
 /// Documents of public projects, read where they lie beside the repository and never copied into it.
@@ -63,7 +64,7 @@ enum Corpus: String {
   }
 }
 
-@Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"))
+@Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"), .ownThreads)
 struct CorpusTests {
   @Test(arguments: [Corpus.projects, .histories])
   func everyDocumentIsReadOrRefusedWithAReason(corpus: Corpus) throws {
@@ -128,7 +129,7 @@ struct CorpusTests {
 }
 
 /// The canonical form over real edits, checked against a second implementation of the design's list.
-@Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"))
+@Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"), .ownThreads)
 struct CanonicalFormCorpusTests {
   private func normalForm(_ content: Data, _ document: InterfaceDocument) throws -> String {
     PlainNormalForm.text(of: try #require(PlainElement.document(content)), root: document.definition?.root)

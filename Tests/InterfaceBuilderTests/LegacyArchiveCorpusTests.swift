@@ -1,10 +1,11 @@
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import TestRunning
 import Testing
 
 /// Archives of public projects, against what a script counts in their XML.
-@Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"))
+@Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"), .ownThreads)
 struct LegacyArchiveCorpusTests {
   @Test func everyObjectConnectionAndClassOfAnArchiveIsRead() throws {
     let archives = try Corpus.projects.archives

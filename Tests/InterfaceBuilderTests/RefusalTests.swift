@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import TestRunning
 import Testing
 
 /// Files that are no documents: each is one diagnostic that says what was wrong with it, and where.
@@ -158,7 +159,7 @@ import Testing
 }
 
 /// Files that somebody made to keep us busy. All of them are answered within a second; the limit is for a busy machine.
-@Suite(.timeLimit(.minutes(5))) struct HostileDocumentTests {
+@Suite(.ownThreads) struct HostileDocumentTests {
   @Test(arguments: [
     // The billion laughs, an external entity, a parameter entity: no declaration is ever looked at.
     """

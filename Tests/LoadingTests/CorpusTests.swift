@@ -2,10 +2,11 @@ import ComponentModel
 import Foundation
 import InterfaceBuilder
 import Loading
+import TestRunning
 import Testing
 
 /// Real hosts, where they lie beside the repository.
-@Suite struct CorpusTests {
+@Suite(.ownThreads) struct CorpusTests {
   /// With the number of hosts into which a component's nib is loaded. The hosts of IBLinter define the class that they
   /// embed, three of them the same, so that no nib is meant.
   static let projects = [

@@ -1,9 +1,10 @@
 import ComponentModel
 import Loading
+import TestRunning
 import Testing
 
 /// Components in components.
-@Suite struct NestingTests {
+@Suite(.ownThreads) struct NestingTests {
   /// A component whose nib has one view for each of `uses`.
   private func component(_ name: String, uses: String..., technique: EmbeddingTechnique = .owner) -> EmbeddedComponent {
     let views = uses.enumerated().map { "<view id=\"use-\($0)\" customClass=\"\($1)\"/>" }.joined()

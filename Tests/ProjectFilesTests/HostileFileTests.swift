@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import ProjectFiles
+import TestRunning
 import TestSupport
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: samples)
+  @Test(.ownThreads, arguments: samples)
   func filesMayEndAnywhere(sample: Sample) {
     for length in 0..<sample.content.count {
       Self.read(sample.content.prefix(length), as: sample.path)
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: samples)
+  @Test(.ownThreads, arguments: samples)
   func anyByteMayBeAnother(sample: Sample) {
     for index in sample.content.indices {
       for byte: UInt8 in [0, 1, 0x0F, 0x22, 0x3C, 0x5C, 0x7B, 0x7F, 0x80, 0xFF] {
@@ -79,7 +80,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: samples)
+  @Test(.ownThreads, arguments: samples)
   func manyBytesMayBeOthers(sample: Sample) {
     var generator = RepeatableGenerator(seed: 11)
     for _ in 0..<1000 {
@@ -103,22 +104,42 @@ import Testing
     }
   }
 
+  /// A file with one thing over and over again.
+  struct Repetition: CustomTestStringConvertible, Sendable {
+    var path: String
+    var count: Int
+    var content: @Sendable (Int) -> Data
+
+    init(_ path: String, _ count: Int, of part: String, after start: String = "") {
+      self.init(path, count) { Data((start + String(repeating: part, count: $0)).utf8) }
+    }
+
+    init(_ path: String, _ count: Int, _ content: @escaping @Sendable (Int) -> Data) {
+      self.path = path
+      self.count = count
+      self.content = content
+    }
+
+    var testDescription: String { path }
+  }
+
   @Test(
-    .timeLimit(.minutes(1)),
+    .ownThreads,
     arguments: [
-      Sample(path: "a.strings", content: Data(("a = " + String(repeating: "{b=", count: 500_000)).utf8)),
-      Sample(path: "b.strings", content: Data(("a = " + String(repeating: "(", count: 1_000_000)).utf8)),
-      Sample(path: "c.strings", content: Data(String(repeating: "a;\n", count: 200_000).utf8)),
-      Sample(path: "d.strings", content: Data(String(repeating: "/*", count: 500_000).utf8)),
-      Sample(path: "a.stringsdict", content: Data(String(repeating: "<dict><key>a</key>", count: 50_000).utf8)),
-      Sample(path: "b.stringsdict", content: Data(("<plist>" + String(repeating: "<!--", count: 300_000)).utf8)),
-      Sample(path: "a.xcstrings", content: Data(String(repeating: #"{"a":"#, count: 200_000).utf8)),
-      Sample(path: "b.xcstrings", content: Data(("\"" + String(repeating: "\\ud800", count: 200_000)).utf8)),
-      Sample(
-        path: "A.xcassets/" + String(repeating: "a/", count: 2_000) + "B.imageset/b.png", content: Data()),
-      Sample(path: "a.ttf", content: Font.file((0..<3_000).map { _ in .windows(4, "A") })),
+      Repetition("a.strings", 250_000, of: "{b=", after: "a = "),
+      Repetition("b.strings", 500_000, of: "(", after: "a = "),
+      Repetition("c.strings", 100_000, of: "a;\n"), Repetition("d.strings", 250_000, of: "/*"),
+      Repetition("a.stringsdict", 25_000, of: "<dict><key>a</key>"),
+      Repetition("b.stringsdict", 150_000, of: "<!--", after: "<plist>"),
+      Repetition("a.xcstrings", 100_000, of: #"{"a":"#), Repetition("b.xcstrings", 100_000, of: "\\ud800", after: "\""),
+      Repetition("a.ttf", 1_500) { Font.file((0..<$0).map { _ in .windows(4, "A") }) },
     ])
-  func muchOfTheSameEndsSoon(sample: Sample) {
-    Self.read(sample.content, as: sample.path)
+  func muchOfTheSameEndsSoon(file: Repetition) {
+    #expect(Growth.ofDoubling(file.count, input: file.content) { Self.read($0, as: file.path) } < 3)
+  }
+
+  @Test(.ownThreads) func aDeepPathEndsSoon() {
+    func path(_ depth: Int) -> String { "A.xcassets/" + String(repeating: "a/", count: depth) + "B.imageset/b.png" }
+    #expect(Growth.ofDoubling(1_000, input: path) { Self.read(Data(), as: $0) } < 3)
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// What `docs/data-model.md` says is true of a real store.
-@Suite struct DataModelTests {
+@Suite(.ownThreads) struct DataModelTests {
   /// The store that the document describes.
   private func exampleStore() throws -> Shell {
     let shell = try Shell.withExamples()

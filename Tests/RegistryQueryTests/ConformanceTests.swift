@@ -1,8 +1,9 @@
+import TestRunning
 import TestSupport
 import Testing
 
 /// Questions to which every graph gives the same answer.
-@Suite struct ConformanceTests {
+@Suite(.ownThreads) struct ConformanceTests {
   typealias Way = KeptDocuments.Way
 
   private func component(_ name: String, _ uses: Use...) -> String { Nib.component(Use(name), uses: uses) }

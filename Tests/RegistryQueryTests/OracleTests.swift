@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// Random registries, and answers worked out in the plainest way there is.
-@Suite struct OracleTests {
+@Suite(.ownThreads) struct OracleTests {
   /// Documents `N0` to `Nn` that embed each other; the first ones are components.
   struct Registry {
     var components: Int

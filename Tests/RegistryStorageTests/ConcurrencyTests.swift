@@ -1,9 +1,10 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// Several processes at once, and processes that are killed. All of them are real.
-@Suite(.serialized) struct ConcurrencyTests {
+@Suite(.serialized, .ownThreads) struct ConcurrencyTests {
   @Test func eightPublishersLoseNothing() throws {
     let shell = try Shell.withStore()
     let names = (0..<8).flatMap { process in (0..<4).map { "C\(process)x\($0)" } }
@@ -142,7 +143,7 @@ import Testing
 }
 
 /// A killed writer, made by hand: the journal it leaves is played back by whoever may write.
-@Suite struct HotJournalTests {
+@Suite(.ownThreads) struct HotJournalTests {
   /// A store in the middle of a commit: some pages written, the journal still there.
   private func interrupted() throws -> (shell: Shell, before: String) {
     let shell = try Shell.withStore()

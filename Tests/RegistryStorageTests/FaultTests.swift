@@ -1,10 +1,11 @@
 import Foundation
+import TestRunning
 import TestSupport
 import Testing
 
 /// A disk or machine that fails at a call. `Scripts/torture` goes through every call of every command that writes; here
 /// are some calls of some, and what that has found.
-@Suite(.enabled(if: Faults.arePossible, Comment(rawValue: Faults.whyNot))) struct FaultTests {
+@Suite(.enabled(if: Faults.arePossible, Comment(rawValue: Faults.whyNot)), .ownThreads) struct FaultTests {
   /// A store with a version and an export of one that has more.
   private func shop() throws -> Shell {
     let shell = try Shell.withStore()
@@ -177,7 +178,7 @@ import Testing
 }
 
 /// Copies and answers that do not arrive, without a library.
-@Suite struct UnfinishedCopyTests {
+@Suite(.ownThreads) struct UnfinishedCopyTests {
   /// A copying that was killed at the very end leaves two names of one file. Whoever then moves the copy away keeps it.
   @Test func aFinishedBackupIsNotWrittenOver() throws {
     let shell = try Shell.withStore()

@@ -3,13 +3,14 @@ import Foundation
 import GRDB
 import RegistryQuery
 import Synchronization
+import TestRunning
 import TestSupport
 import Testing
 
 @testable import RegistryStorage
 
 /// How SQLite finds what the hot questions need: a scan of a large table is what makes a store slow.
-@Suite struct QueryPlanTests {
+@Suite(.ownThreads) struct QueryPlanTests {
   /// The plans of every statement that `body` runs, a line for each table.
   private func plans(
     nodesWorthLoading: Int? = nil, _ body: (StoreSession) throws -> Void

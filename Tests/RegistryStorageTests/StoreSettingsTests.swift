@@ -2,12 +2,13 @@ import ComponentModel
 import Foundation
 import GRDB
 import Migrations
+import TestRunning
 import TestSupport
 import Testing
 
 @testable import RegistryStorage
 
-@Suite struct StoreSettingsTests {
+@Suite(.ownThreads) struct StoreSettingsTests {
   static let act = Act(at: Timestamp(secondsSince1970: Program.now), by: "ada")
 
   /// What a pragma says inside the transactions of a store.

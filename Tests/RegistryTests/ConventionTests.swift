@@ -1,12 +1,13 @@
 import ComponentModel
 import Foundation
 import Registry
+import TestRunning
 import TestSupport
 import Testing
 import Versioning
 
 /// What the manifest, and conventions that people have published, make of documents.
-@Suite struct ConventionTests {
+@Suite(.ownThreads) struct ConventionTests {
   /// Who is affected by a component, asked of a working tree and of a store: both must say the same.
   private func hosts(of component: String, in files: [String: String]) throws -> [String] {
     let folder = try TemporaryFolder()

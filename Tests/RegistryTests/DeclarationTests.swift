@@ -1,12 +1,13 @@
 import ComponentModel
 import Foundation
 import Registry
+import TestRunning
 import TestSupport
 import Testing
 import Versioning
 
 /// Class sources as a part of versions and snapshots.
-@Suite struct DeclarationTests {
+@Suite(.ownThreads) struct DeclarationTests {
   private static let nib = Nib.component(Use("Row", module: "Shop", isTargetModule: true), outlets: ["title"])
   private static let source = "class Row: UIView { @IBOutlet var title: UILabel!\n private func layOut() {} }"
 

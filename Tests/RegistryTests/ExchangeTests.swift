@@ -1,12 +1,13 @@
 import ComponentModel
 import Foundation
 import Registry
+import TestRunning
 import TestSupport
 import Testing
 import Versioning
 
 /// Stores as folders and streams, and back.
-@Suite struct ExchangeTests {
+@Suite(.ownThreads) struct ExchangeTests {
   private func exported(_ registry: TestRegistry) throws -> (folder: TemporaryFolder, outcome: Exporting.Outcome) {
     let folder = try TemporaryFolder()
     return (folder, try Exporting().export(registry.store, toFolder: folder.path("export")))
@@ -196,7 +197,7 @@ import Versioning
 }
 
 /// Old snapshots go, what answers stays.
-@Suite struct PruningTests {
+@Suite(.ownThreads) struct PruningTests {
   private func registry() throws -> TestRegistry {
     let registry = try TestRegistry()
     try registry.publish("Row", "1.0.0")

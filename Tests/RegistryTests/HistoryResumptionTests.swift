@@ -1,11 +1,12 @@
 import ComponentModel
 import Foundation
 import Registry
+import TestRunning
 import TestSupport
 import Testing
 
 /// An import that ends at any place and is done again.
-@Suite struct HistoryResumptionTests {
+@Suite(.ownThreads) struct HistoryResumptionTests {
   /// Fails with one of its transactions, before or after it is written.
   private struct FailingStore: RegistryStore {
     struct Failure: Error {}

@@ -1,11 +1,12 @@
 import ComponentModel
 import Foundation
 import Registry
+import TestRunning
 import TestSupport
 import Testing
 
 /// Which component a class in a host means.
-@Suite struct MeaningTests {
+@Suite(.ownThreads) struct MeaningTests {
   @Test(arguments: [
     // what the host says, the components there are, the one it means
     ("Row", "Row", "Row"), ("Row", "Price", ""), ("Row", "row", ""),

@@ -1,11 +1,12 @@
 import Foundation
 import Migrations
 import Registry
+import TestRunning
 import TestSupport
 import Testing
 
 /// Stores of older programs.
-@Suite struct MigrationTests {
+@Suite(.ownThreads) struct MigrationTests {
   /// A store of the first schema.
   private func olderStore() throws -> Shell {
     let shell = try Shell()

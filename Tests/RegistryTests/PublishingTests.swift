@@ -1,11 +1,12 @@
 import ComponentModel
 import Foundation
 import Registry
+import TestRunning
 import TestSupport
 import Testing
 import Versioning
 
-@Suite struct PublishingTests {
+@Suite(.ownThreads) struct PublishingTests {
   // MARK: Which version
 
   @Test func theFirstVersionIsOne() throws {

@@ -1,10 +1,11 @@
 import ComponentModel
 import Foundation
 import Registry
+import TestRunning
 import TestSupport
 import Testing
 
-@Suite struct RecordingTests {
+@Suite(.ownThreads) struct RecordingTests {
   // MARK: The same again
 
   @Test func theOrderOfPathsDoesNotMatter() throws {

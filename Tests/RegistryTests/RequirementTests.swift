@@ -1,12 +1,13 @@
 import ComponentModel
 import Foundation
 import Registry
+import TestRunning
 import TestSupport
 import Testing
 import Versioning
 
 /// Which versions of other components a version says that it can work with.
-@Suite struct RequirementTests {
+@Suite(.ownThreads) struct RequirementTests {
   /// `PriceLabel ^1.0.0 embedded`, a text for each.
   private func requirements(_ registry: TestRegistry, _ component: String, _ version: String) throws -> [String] {
     try registry.store.read { reading in

@@ -2,6 +2,7 @@ import ComponentModel
 import Foundation
 import Registry
 import RegistryQuery
+import TestRunning
 import TestSupport
 import Testing
 import Versioning
@@ -9,7 +10,7 @@ import Versioning
 @testable import RegistryStorage
 
 /// What `verify` finds, and what `rebuild` mends.
-@Suite struct VerifyTests {
+@Suite(.ownThreads) struct VerifyTests {
   /// A store with something in every table that a small project fills.
   static func shop() throws -> TestRegistry {
     let registry = try TestRegistry()

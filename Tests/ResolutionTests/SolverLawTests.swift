@@ -1,9 +1,10 @@
 import Resolution
+import TestRunning
 import Testing
 import Versioning
 
 /// The laws of the solver, tried on made-up registries.
-@Suite struct SolverLawTests {
+@Suite(.ownThreads) struct SolverLawTests {
   private static let count: UInt64 = 3_000
 
   /// Tries a law on many problems and reports the first ones that break it.

@@ -20,7 +20,7 @@ public enum Faults {
       guard let folder else { return nil }
       let path = folder.path("faults.so")
       let words = ["-O1", "-shared", "-fPIC", "-o", path, Repository.root + "/Scripts/faults/faults.c", "-ldl"]
-      return (try? Program.runTool("cc", words, in: folder.path))?.status == 0 ? path : nil
+      return (try? Program.tool("cc", words, in: folder.path))?.status == 0 ? path : nil
     #else
       return nil
     #endif

@@ -1,4 +1,5 @@
 import Foundation
+import TestRunning
 
 /// The `nibreg` that was built with these tests.
 public enum Program {
@@ -34,24 +35,31 @@ public enum Program {
   ///
   /// Time and user are fixed; `environment` adds to that.
   public static func run(
-    _ arguments: [String], in folder: String, environment: [String: String] = [:], input: Data = Data(),
-    seconds: Int = 120
+    _ arguments: [String], in folder: String, environment: [String: String] = [:], input: Data = Data()
   ) throws -> Outcome {
-    try start(arguments, in: folder, environment: environment, input: input).outcome(within: seconds)
+    try start(arguments, in: folder, environment: environment, input: input).outcome()
   }
 
   public static func start(
     _ arguments: [String], in folder: String, environment: [String: String] = [:], input: Data = Data()
   ) throws -> Run {
-    try Run(path, arguments, folder: folder, environment: environment, input: input)
+    OwnThreads.require(for: "starting a process")
+    return try Run(path, arguments, folder: folder, environment: environment, input: input)
   }
 
   /// Runs some other program, looked up in `PATH`.
   public static func runTool(
     _ name: String, _ arguments: [String], in folder: String, environment: [String: String] = [:]
   ) throws -> Outcome {
-    try Run("/usr/bin/env", [name] + arguments, folder: folder, environment: environment, input: Data())
-      .outcome(within: 120)
+    OwnThreads.require(for: "starting a process")
+    return try tool(name, arguments, in: folder, environment: environment)
+  }
+
+  /// Runs some other program wherever it is asked for: before any test, to find out which can run here.
+  static func tool(
+    _ name: String, _ arguments: [String], in folder: String, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try Run("/usr/bin/env", [name] + arguments, folder: folder, environment: environment, input: Data()).outcome()
   }
 
   static func environment(adding added: [String: String]) -> [String: String] {
@@ -101,9 +109,12 @@ public final class Run: Sendable {
     self.folder = files
   }
 
-  /// Waits for the end; kills what takes longer than `seconds`.
-  public func outcome(within seconds: Int = 120) throws -> Program.Outcome {
-    let end = ContinuousClock.now + .seconds(seconds)
+  /// Long enough for anything on a slow and busy machine: what takes longer hangs.
+  private static let limit = Duration.seconds(1200)
+
+  /// Waits for the end; kills what hangs.
+  public func outcome() throws -> Program.Outcome {
+    let end = ContinuousClock.now + Self.limit
     var status: Int32 = 0
     while waitpid(process, &status, WNOHANG) == 0 {
       if ContinuousClock.now > end { kill() }
@@ -113,6 +124,12 @@ public final class Run: Sendable {
     return Program.Outcome(
       status: signal == 0 ? (status >> 8) & 0xFF : -signal, output: text("output"), errors: text("errors"),
       wasKilled: signal != 0)
+  }
+
+  public var hasEnded: Bool {
+    var information = siginfo_t()
+    // Looks, and leaves the status to `outcome()`. On Linux a process that runs leaves the information as it was.
+    return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) != 0 || information.si_signo != 0
   }
 
   public func kill() { _ = Foundation.kill(process, SIGKILL) }

@@ -38,10 +38,10 @@ public struct Shell: Sendable {
 
   /// Runs `nibreg` with the words of `line`, which may be quoted as in a shell.
   public func run(
-    _ line: String, input: String = "", environment: [String: String] = [:], seconds: Int = 120
+    _ line: String, input: String = "", environment: [String: String] = [:]
   ) throws -> Program.Outcome {
     try Program.run(
-      Self.words(of: line), in: folder.path, environment: environment, input: Data(input.utf8), seconds: seconds)
+      Self.words(of: line), in: folder.path, environment: environment, input: Data(input.utf8))
   }
 
   /// What the program says on standard error when it refuses something: its lines, joined by ` | `.
@@ -49,10 +49,10 @@ public struct Shell: Sendable {
   /// Also looks whether that is all it does: anything but status 2, output, or a change in the store comes back
   /// instead.
   public func refusal(
-    _ line: String, input: String = "", environment: [String: String] = [:], seconds: Int = 60
+    _ line: String, input: String = "", environment: [String: String] = [:]
   ) throws -> String {
     let before = try state()
-    let outcome = try run(line, input: input, environment: environment, seconds: seconds)
+    let outcome = try run(line, input: input, environment: environment)
     guard outcome.status == 2 else {
       return "(status \(outcome.status)) \(outcome.output)\(outcome.errors)"
     }

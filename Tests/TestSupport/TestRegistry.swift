@@ -3,6 +3,7 @@ import Foundation
 import Registry
 import RegistryQuery
 import RegistryStorage
+import TestRunning
 import Versioning
 
 /// A store in a folder of its own, with one-line calls and answers.
@@ -12,6 +13,7 @@ public struct TestRegistry: Sendable {
   public var workplace = Workplace(now: Timestamp(secondsSince1970: Program.now), actor: "ada")
 
   public init() throws {
+    OwnThreads.require(for: "a store")
     folder = try TemporaryFolder()
     store = try SQLiteStore.create(at: folder.path("registry.sqlite"), by: workplace.act)
   }

@@ -4,7 +4,7 @@ import Foundation
 public enum Unprivileged {
   public static let isPossible: Bool = {
     guard getuid() == 0 else { return true }
-    let outcome = try? Program.runTool("setpriv", arguments + [Program.path, "--version"], in: "/")
+    let outcome = try? Program.tool("setpriv", arguments + [Program.path, "--version"], in: "/")
     return outcome?.status == 0
   }()
 

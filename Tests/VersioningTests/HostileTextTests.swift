@@ -1,23 +1,35 @@
+import TestRunning
 import Testing
 import Versioning
 
 /// Texts as somebody might send them to keep us busy or to spoil a terminal.
 @Suite struct HostileTextTests {
-  private static let length = 1 << 18
+  /// One thing after the other.
+  struct Long: CustomTestStringConvertible, Sendable {
+    var start = ""
+    var part: String
 
-  /// A quarter of a megabyte of one thing after the other.
-  private static func many(_ part: String) -> String {
-    String(repeating: part, count: length / part.utf8.count)
+    func text(bytes: Int) -> String { start + String(repeating: part, count: bytes / part.utf8.count) }
+
+    var testDescription: String { "\(start)\(part)…" }
   }
 
+  private static func many(_ part: String, after start: String = "") -> Long { Long(start: start, part: part) }
+
   @Test(
-    .timeLimit(.minutes(1)),
+    .ownThreads,
     arguments: [
       many("9"), many("1."), many("a."), many("x"), many(" "), many("|"), many("||"), many("("), many("^"), many("\0"),
       many("not ("), many("1 - "), many("1.0.0-a "), many("1||"), many("👩‍👩‍👧"), many("\u{301}"), many("\r\n"),
-      "1.0.0-" + many("0"), "1.0.0-" + many("a."), "1.0.0+" + many("a."), "^" + many("1"),
+      many("0", after: "1.0.0-"), many("a.", after: "1.0.0-"), many("a.", after: "1.0.0+"), many("1", after: "^"),
     ])
-  func aLongTextIsAnsweredAtOnce(text: String) {
+  func aLongTextIsAnsweredAtOnce(long: Long) {
+    let factor = Growth.ofDoubling(1 << 17, input: long.text) { text in
+      _ = complaint { () throws(VersionError) in try SemanticVersion(text) }
+      _ = complaint { () throws(VersionError) in try VersionRange(text) }
+    }
+    #expect(factor < 3)
+    let text = long.text(bytes: 1 << 18)
     let versionComplaint = complaint { () throws(VersionError) in try SemanticVersion(text) }
     #expect(versionComplaint?.hasSuffix("bytes long, where 256 are allowed") == true)
     #expect(versionComplaint.map { $0.utf8.count < 2_000 } == true)
@@ -27,15 +39,23 @@ import Versioning
     #expect((rangeComplaint ?? "").unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
   }
 
-  @Test(.timeLimit(.minutes(1))) func manyAlternativesAreReadPrintedAndReadAgain() throws {
-    let range = try VersionRange((0..<20_000).reversed().map { "\($0).0.0-a" }.joined(separator: "||"))
-    #expect(try VersionRange(range.description) == range)
-    #expect(try range.contains(version("19999.0.0-a")))
+  @Test(.ownThreads) func manyAlternativesAreReadPrintedAndReadAgain() throws {
+    func alternatives(_ count: Int) -> String {
+      (0..<count).reversed().map { "\($0).0.0-a" }.joined(separator: "||")
+    }
+    let factor = try Growth.ofDoubling(10_000, input: alternatives) { text in
+      let range = try VersionRange(text)
+      #expect(try VersionRange(range.description) == range)
+    }
+    #expect(factor < 3)
+    #expect(try VersionRange(alternatives(20_000)).contains(version("19999.0.0-a")))
   }
 
-  @Test(.timeLimit(.minutes(1))) func manyComparatorsAreReadTogether() throws {
-    let range = try VersionRange((0..<20_000).map { ">=0.0.\($0)-a" }.joined(separator: " "))
-    #expect(range.description == ">=0.0.19999-a")
+  @Test(.ownThreads) func manyComparatorsAreReadTogether() throws {
+    func comparators(_ count: Int) -> String { (0..<count).map { ">=0.0.\($0)-a" }.joined(separator: " ") }
+    let factor = try Growth.ofDoubling(10_000, input: comparators) { _ = try VersionRange($0) }
+    #expect(factor < 3)
+    #expect(try VersionRange(comparators(20_000)).description == ">=0.0.19999-a")
   }
 
   @Test func aMessageShowsThePartAroundTheMistake() {

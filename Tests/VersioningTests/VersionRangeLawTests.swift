@@ -1,3 +1,4 @@
+import TestRunning
 import Testing
 import Versioning
 
@@ -5,7 +6,7 @@ import Versioning
 ///
 /// The world is closed: it has a version at every place where one of its ranges can start or end. So two of its ranges
 /// are the same set if and only if they have the same versions of the world, and "for all versions" can be counted out.
-@Suite struct VersionRangeLawTests {
+@Suite(.ownThreads) struct VersionRangeLawTests {
   /// The numbers that comparators name.
   private static let cores = ["0.0.0", "0.0.1", "0.1.0", "1.0.0", "1.0.1", "1.1.0", "2.0.0"]
 

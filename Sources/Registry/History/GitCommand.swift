@@ -22,6 +22,8 @@ final class GitCommand {
   private var status: Int32?
   private var buffer: [UInt8] = []
   private var position = 0
+  /// What is read at once.
+  private var chunk = [UInt8](repeating: 0, count: 65_536)
   private var isAtEnd = false
 
   /// - Parameters:
@@ -163,13 +165,8 @@ final class GitCommand {
     guard !isAtEnd else { return false }
     buffer.removeFirst(position)
     position = 0
-    let start = buffer.count
-    let size = 65_536
-    buffer.append(contentsOf: repeatElement(0, count: size))
-    let count = retrying {
-      buffer.withUnsafeMutableBytes { Foundation.read(channel, $0.baseAddress! + start, size) }
-    }
-    buffer.removeLast(size - max(count, 0))
+    let count = retrying { chunk.withUnsafeMutableBytes { Foundation.read(channel, $0.baseAddress, $0.count) } }
+    buffer += chunk[..<max(count, 0)]
     isAtEnd = count <= 0
     return count > 0
   }

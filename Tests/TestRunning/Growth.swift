@@ -1,0 +1,39 @@
+import Foundation
+
+/// How the work for an input grows with its size.
+///
+/// Measured in processor time of the calling thread, so that neither other tests nor other programs count, and as a
+/// relation of two sizes, so that it is the same on every machine.
+public enum Growth {
+  /// How many times as long the work takes for an input of twice the size: 2 where it is linear, 4 where quadratic.
+  ///
+  /// Measured until it is below `limit`, at most eight times: disturbances only make it look larger.
+  ///
+  /// - Parameter size: large enough that the work takes some milliseconds.
+  public static func ofDoubling<Input>(
+    _ size: Int, below limit: Double = 3, input: (Int) -> Input, work: (Input) throws -> Void
+  ) rethrows -> Double {
+    let (small, large) = (input(size), input(2 * size))
+    var (least, leastOfLarge) = (Double.infinity, Double.infinity)
+    for _ in 0..<8 {
+      least = min(least, try time { try work(small) })
+      leastOfLarge = min(leastOfLarge, try time { try work(large) })
+      if leastOfLarge / least < limit { break }
+    }
+    return leastOfLarge / least
+  }
+
+  /// The thread's own processor time for some work: seconds, and a tenth of a millisecond more, so that what takes next
+  /// to nothing grows with nothing.
+  private static func time(_ work: () throws -> Void) rethrows -> Double {
+    let start = now()
+    try work()
+    return now() - start + 1e-4
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
