@@ -71,7 +71,7 @@ import Testing
   @Test func aHostOfManyEmbeddings() throws {
     let shell = try shop()
     let hosts = { (count: Int) in Nib.host((0..<count).map { _ in Use("Row").setting("title", "Hello") }) }
-    try shell.folder.write("App/Host.xib", hosts(8_000))
+    try shell.folder.write("App/Host.xib", hosts(4_000))
     let outcome = try shell.run("check App")
     #expect([0, 1].contains(outcome.status), "\(outcome.status) \(outcome.errors.prefix(300))")
     let published = try shell.run(

@@ -287,16 +287,16 @@ import Versioning
           + "? *k\(count)\n: y\n"
       },
       Hostile("an anchor behind a line separator", 1_000) { String(repeating: "\u{2028}&a", count: $0) },
-      Hostile("open lists", 250_000) { String(repeating: "[", count: $0) },
-      Hostile("open mappings", 100_000) { String(repeating: "{a: ", count: $0) },
-      Hostile("nested entries", 250_000) { String(repeating: "- ", count: $0) },
-      Hostile("nested keys", 150_000) { String(repeating: "? ", count: $0) },
+      Hostile("open lists", 60_000) { String(repeating: "[", count: $0) },
+      Hostile("open mappings", 25_000) { String(repeating: "{a: ", count: $0) },
+      Hostile("nested entries", 60_000) { String(repeating: "- ", count: $0) },
+      Hostile("nested keys", 40_000) { String(repeating: "? ", count: $0) },
       // The text itself has as many lines as its last one has spaces.
       Hostile("steps", 800) {
         (0..<Int(Double($0).squareRoot() * 30)).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
       },
-      Hostile("one key ever again", 25_000) { String(repeating: "project: A\n", count: $0) },
-      Hostile("many keys twice", 5_000) { (0..<$0).map { "k\($0 / 2): 1\n" }.joined() },
+      Hostile("one key ever again", 8_000) { String(repeating: "project: A\n", count: $0) },
+      Hostile("many keys twice", 2_000) { (0..<$0).map { "k\($0 / 2): 1\n" }.joined() },
     ])
   func hostileTextIsRefusedSoon(text: Hostile) {
     let growth = Growth.ofDoubling(text.size, input: text.text) { text in

@@ -23,7 +23,7 @@ public struct OwnThreads: TestTrait, SuiteTrait, TestScoping {
   /// Stops the program where a test blocks a thread that all tests share.
   public static func require(for purpose: String) {
     precondition(
-      Thread.current.name == OwnThreadsExecutor.threadName,
+      Thread.current.threadDictionary[OwnThreadsExecutor.mark] != nil,
       "\(purpose) needs the trait .ownThreads on the test or suite")
   }
 }
@@ -36,7 +36,7 @@ extension Trait where Self == OwnThreads {
 /// Hands jobs to its threads in the order in which they come.
 private final class OwnThreadsExecutor: TaskExecutor {
   static let shared = OwnThreadsExecutor()
-  static let threadName = "blocking tests"
+  static let mark = "runs tests that block"
 
   private let jobs = Mutex<[UnownedJob]>([])
   private let waiting = DispatchSemaphore(value: 0)
@@ -44,8 +44,7 @@ private final class OwnThreadsExecutor: TaskExecutor {
   private init() {
     for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
       Thread { [self] in
-        // A name that is set before the start has no effect on Linux.
-        Thread.current.name = Self.threadName
+        Thread.current.threadDictionary[Self.mark] = true
         while true {
           waiting.wait()
           let job = jobs.withLock { $0.removeFirst() }

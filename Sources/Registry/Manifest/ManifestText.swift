@@ -48,7 +48,8 @@ struct ManifestText {
   }
 
   private func singleRoot() throws -> Yams.Node? {
-    let parser = try Parser(yaml: String(String.UnicodeScalarView(scalars)), encoding: .utf8)
+    // Scalars are texts here. The rules by which YAML tells numbers and dates take milliseconds to make ready.
+    let parser = try Parser(yaml: String(String.UnicodeScalarView(scalars)), resolver: .basic, encoding: .utf8)
     return try parser.singleRoot()
   }
 
