@@ -172,7 +172,7 @@ import Testing
         ["publish", "C\(index).xib", "--version", "1.0.0"], ["record", ".", "--project", "P\(index)"], ["verify"],
         ["backup", "copy\(index).sqlite"], ["rebuild"], ["export", "exported\(index)"], ["prune", "--keep", "1"],
       ] {
-        runs.append(try Program.start(command + ["--timeout", "1000"], in: shell.folder.path))
+        runs.append(try Program.start(command + Program.patience, in: shell.folder.path))
       }
     }
     for run in runs {
@@ -191,9 +191,9 @@ import Testing
     // A publisher that cannot commit, because somebody reads without end.
     try StoreContent.withOpenTransaction(shell.store, "BEGIN; SELECT count(*) FROM log") {
       let writer = try Program.start(
-        ["publish", "Row.xib", "--version", "1.0.0", "--timeout", "1000"], in: shell.folder.path)
+        ["publish", "Row.xib", "--version", "1.0.0"] + Program.patience, in: shell.folder.path)
       var said = ""
-      for _ in 0..<200 where !said.hasPrefix("\(writer.process)\n") {
+      while !writer.hasEnded, !said.hasPrefix("\(writer.process)\n") {
         usleep(20_000)
         said = String(decoding: (try? shell.folder.content(Shell.storePath + ".lock")) ?? Data(), as: UTF8.self)
       }

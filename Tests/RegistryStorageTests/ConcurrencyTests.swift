@@ -11,7 +11,8 @@ import Testing
     for name in names { try shell.folder.write("\(name).xib", Nib.component(Use(name), uses: ["Shared"])) }
     for round in 0..<4 {
       let runs = try (0..<8).map { process in
-        try Program.start(["publish", "C\(process)x\(round).xib", "--version", "1.0.0"], in: shell.folder.path)
+        try Program.start(
+          ["publish", "C\(process)x\(round).xib", "--version", "1.0.0"] + Program.patience, in: shell.folder.path)
       }
       for run in runs {
         let outcome = try run.outcome()
@@ -28,7 +29,8 @@ import Testing
     let shell = try Shell.withStore()
     for process in 0..<8 { try shell.folder.write("\(process)/Row.xib", Nib.component("Row", text: "\(process)")) }
     let runs = try (0..<8).map { process in
-      try Program.start(["publish", "\(process)/Row.xib", "--version", "1.0.0"], in: shell.folder.path)
+      try Program.start(
+        ["publish", "\(process)/Row.xib", "--version", "1.0.0"] + Program.patience, in: shell.folder.path)
     }
     let outcomes = try runs.map { try $0.outcome() }
     #expect(outcomes.map(\.status).sorted() == [0, 2, 2, 2, 2, 2, 2, 2])
@@ -44,7 +46,7 @@ import Testing
     let shell = try Shell.withStore()
     for process in 0..<8 { try shell.folder.write("\(process)/Row.xib", Nib.component("Row", text: "\(process)")) }
     let runs = try (0..<8).map { process in
-      try Program.start(["publish", "\(process)/Row.xib", "--bump", "minor"], in: shell.folder.path)
+      try Program.start(["publish", "\(process)/Row.xib", "--bump", "minor"] + Program.patience, in: shell.folder.path)
     }
     for run in runs { #expect(try run.outcome().status == 0) }
     #expect(
@@ -60,9 +62,10 @@ import Testing
     var runs: [Run] = []
     for index in 1...6 {
       runs.append(
-        try Program.start(["record", ".", "--project", "P", "--revision", "\(index)"], in: shell.folder.path))
-      runs.append(try Program.start(["impact", "Row", "--format", "json"], in: shell.folder.path))
-      runs.append(try Program.start(["list"], in: shell.folder.path))
+        try Program.start(
+          ["record", ".", "--project", "P", "--revision", "\(index)"] + Program.patience, in: shell.folder.path))
+      runs.append(try Program.start(["impact", "Row", "--format", "json"] + Program.patience, in: shell.folder.path))
+      runs.append(try Program.start(["list"] + Program.patience, in: shell.folder.path))
     }
     for run in runs {
       let outcome = try run.outcome()
@@ -74,7 +77,7 @@ import Testing
   @Test(arguments: 0..<3)
   func ofSeveralInitsOneMakesTheStore(round: Int) throws {
     let shell = try Shell()
-    let runs = try (0..<8).map { _ in try Program.start(["init"], in: shell.folder.path) }
+    let runs = try (0..<8).map { _ in try Program.start(["init"] + Program.patience, in: shell.folder.path) }
     let outcomes = try runs.map { try $0.outcome() }
     #expect(outcomes.map(\.status).sorted() == [0, 2, 2, 2, 2, 2, 2, 2])
     for outcome in outcomes where outcome.status == 2 {

@@ -43,7 +43,7 @@ import Testing
 
   @Test func severalAtOnceMigrateOnce() throws {
     let shell = try olderStore()
-    let runs = try (0..<8).map { _ in try Program.start(["list"], in: shell.folder.path) }
+    let runs = try (0..<8).map { _ in try Program.start(["list"] + Program.patience, in: shell.folder.path) }
     for run in runs {
       let outcome = try run.outcome()
       #expect(outcome.status == 0, "\(outcome.errors)")

@@ -40,6 +40,9 @@ public enum Program {
     try start(arguments, in: folder, environment: environment, input: input).outcome()
   }
 
+  /// For commands that wait for each other: on a busy machine the usual time passes before their turn comes.
+  public static let patience = ["--timeout", "86400"]
+
   public static func start(
     _ arguments: [String], in folder: String, environment: [String: String] = [:], input: Data = Data()
   ) throws -> Run {
