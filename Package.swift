@@ -41,7 +41,8 @@ let package = Package(
       resources: [
         .embedInCode("0001_create_registry.sql"), .embedInCode("0002_add_project_context.sql"),
         .embedInCode("0003_add_acceptance.sql"), .embedInCode("0004_add_requirements.sql"),
-        .embedInCode("0005_seal_log.sql"), .embedInCode("0006_index_nibs.sql"), .embedInCode("schema.sql"),
+        .embedInCode("0005_seal_log.sql"), .embedInCode("0006_index_nibs.sql"), .embedInCode("0007_add_code_uses.sql"),
+        .embedInCode("schema.sql"),
       ]
     ),
     .module("Versioning"),

@@ -38,5 +38,6 @@ public struct Migration: Sendable {
     Migration("0004_add_requirements.sql", PackageResources._004_add_requirements_sql),
     Migration("0005_seal_log.sql", PackageResources._005_seal_log_sql),
     Migration("0006_index_nibs.sql", PackageResources._006_index_nibs_sql),
+    Migration("0007_add_code_uses.sql", PackageResources._007_add_code_uses_sql),
   ]
 }

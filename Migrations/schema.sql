@@ -384,7 +384,7 @@ CREATE TABLE snapshotSource (
   snapshot INTEGER PRIMARY KEY REFERENCES snapshot (id) ON DELETE CASCADE,
   scannerVersion INTEGER NOT NULL,
   files INTEGER NOT NULL
-) STRICT;
+, hasCodeUses INTEGER NOT NULL DEFAULT 0 CHECK (hasCodeUses IN (0, 1))) STRICT;
 
 CREATE TABLE codeHost (
   -- Fact. A place in code that loads, registers or names a nib.
@@ -664,3 +664,18 @@ CREATE TABLE logHead (
 ) STRICT;
 
 CREATE INDEX nodeByNib ON node (nibName) WHERE nibName IS NOT NULL;
+
+CREATE TABLE codeUse (
+  -- Fact. A place in code that names a class or a nib of documents.
+  snapshot INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
+  ordinal INTEGER NOT NULL,
+  name TEXT NOT NULL,             -- of the class as documents name it, or of the nib
+  kind TEXT NOT NULL,             -- load, register, create, class, member, subclass, cast, type, identifier, text, mention
+  userClass TEXT,                 -- the type whose code it is; NULL outside of types
+  path TEXT NOT NULL,
+  line INTEGER NOT NULL,
+  "column" INTEGER NOT NULL,
+  PRIMARY KEY (snapshot, ordinal)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX codeUseByName ON codeUse (name, snapshot);

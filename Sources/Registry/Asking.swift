@@ -28,6 +28,8 @@ public struct Asking: Sendable {
     public var diagnostics: [Diagnostic]
     /// Documents that cannot be read, but name the class asked about.
     public var unreadable: [UnreadableDocument]
+    /// Where users were looked for; nil where only documents were.
+    public var searched: Searched?
 
     /// Whether everything could be read that the answer is about.
     public var isComplete: Bool {
@@ -35,24 +37,42 @@ public struct Asking: Sendable {
     }
   }
 
-  /// Lists everything that embeds a component or refers to it.
+  /// Lists everything that embeds a component or refers to it, and the code that uses it.
   ///
-  /// - Parameter sources: where classes of a working tree are looked for, so that it is known how components get loaded;
-  ///   nil if that does not matter.
+  /// - Parameters:
+  ///   - sources: where the code of a working tree is looked for. A store knows the code that was recorded.
+  ///   - tellsTechniques: whether it is wanted how components get loaded.
   public func impact(
-    of component: ComponentName, techniquesFrom sources: SourceSearch? = nil, progress: ProgressHandler? = nil
+    of component: ComponentName, sources: SourceSearch = .project, tellsTechniques: Bool = false,
+    progress: ProgressHandler? = nil
   ) throws -> Answer<Impact> {
-    let reader = sources.map(TechniqueReading.init)
-    return try answer(about: component, progress: progress) { graph in
-      var impact = try graph.impact(of: component)
-      if let reader, let store = graph as? any RegistryReading {
-        impact.techniques = try reader.techniques(in: impact, of: graph, reading: StoredHosts(store))
+    func impact(
+      of graph: some DependencyGraph, reading source: some HostReading & CodeUseReading
+    ) throws -> Impact {
+      var impact = try graph.impact(ofComponentOrNib: component, reading: source)
+      try impact.addCode(of: graph, reading: source)
+      if tellsTechniques {
+        impact.techniques = try TechniqueReading(sources: sources).techniques(in: impact, of: graph, reading: source)
       }
       return impact
-    } inTree: { tree, impact in
-      guard let reader, case .workingTree(let paths, let finder) = hosts else { return }
-      let reading = try TreeHosts(tree, paths: paths, sources: reader.sources, excluding: finder.excluding)
-      impact.techniques = try reader.techniques(in: impact, of: tree.graph, reading: reading)
+    }
+    switch hosts {
+    case .store(let store):
+      return try store.read { reading in
+        let impact = try impact(of: reading, reading: StoredHosts(reading))
+        return Answer(
+          value: impact, documents: nil, diagnostics: [],
+          unreadable: try reading.unreadableDocuments(naming: component.className),
+          searched: try .init(of: reading, counting: impact.isEmpty))
+      }
+    case .workingTree(let paths, let finder):
+      let tree = try WorkingTree(paths, finder: finder, progress: progress, gathersUsage: false)
+      let source = try TreeHosts(
+        tree, paths: paths, sources: sources, excluding: finder.excluding, readsFiles: tellsTechniques)
+      return Answer(
+        value: try tree.answer({ _ in try impact(of: tree.graph, reading: source) }, about: component),
+        documents: tree.documents.count, diagnostics: tree.assembly.diagnostics,
+        unreadable: tree.unreadable(naming: component.className), searched: .init(source))
     }
   }
 
@@ -77,23 +97,19 @@ public struct Asking: Sendable {
   }
 
   private func answer<Value: Sendable>(
-    about component: ComponentName, progress: ProgressHandler?, _ question: (any DependencyGraph) throws -> Value,
-    inTree complete: (WorkingTree, inout Value) throws -> Void = { _, _ in }
+    about component: ComponentName, progress: ProgressHandler?, _ question: (any DependencyGraph) throws -> Value
   ) throws -> Answer<Value> {
     switch hosts {
     case .store(let store):
       return try store.read { reading in
-        let unreadable = try reading.unreadableDocuments().filter { document in
-          try reading.content(of: document.document).map { $0.mentions(component.className) } ?? false
-        }
-        return Answer(value: try question(reading), documents: nil, diagnostics: [], unreadable: unreadable)
+        Answer(
+          value: try question(reading), documents: nil, diagnostics: [],
+          unreadable: try reading.unreadableDocuments(naming: component.className))
       }
     case .workingTree(let paths, let finder):
       let tree = try WorkingTree(paths, finder: finder, progress: progress, gathersUsage: false)
-      var value = try tree.answer(question, about: component)
-      try complete(tree, &value)
       return Answer(
-        value: value, documents: tree.documents.count,
+        value: try tree.answer(question, about: component), documents: tree.documents.count,
         diagnostics: tree.assembly.diagnostics,
         unreadable: tree.unreadable(naming: component.className))
     }
@@ -196,6 +212,15 @@ extension WorkingTree {
       }
       guard case .unknownComponent = error, !rivals.isEmpty else { throw error }
       throw RegistryError.sameComponent(name: component.description, paths: rivals.map(\.path))
+    }
+  }
+}
+
+extension RegistryReading {
+  /// Documents that cannot be read, but name a class.
+  func unreadableDocuments(naming className: String) throws -> [UnreadableDocument] {
+    try unreadableDocuments().filter { document in
+      try content(of: document.document).map { $0.mentions(className) } ?? false
     }
   }
 }

@@ -78,7 +78,7 @@ public struct Recording: Sendable {
       guard !requiresHosts || summaries.contains(where: { !$0.mentions.isEmpty }) else { throw RegistryError.noHosts }
       assembly = SnapshotAssembly(
         summaries, developmentRegion: developmentRegion ?? settings.manifest.developmentRegion ?? "en")
-      context = project.context(of: summaries)
+      context = project.context(of: summaries, using: Set(try writing.components().map(\.className.name)))
       context.vendored = vendoredDocuments
       vendored = try writing.published(vendoredDocuments, Lock(recorded: context.lock))
       isUnchanged = try writing.isNewest(snapshot, entries: assembly.entries, context: context)

@@ -11,7 +11,8 @@ struct ImpactCommand: RegistryCommand {
     abstract: "Show who is affected if a component changes, and what breaks.",
     discussion: """
       Lists every document that embeds the component or refers to its class, directly or through components in between,
-      with the line and object id of each embedding. Asks the store, or with --hosts a working tree without any store.
+      with the line and object id of each embedding, and every place in code that loads its nib, registers it or names its
+      class. Asks the store, or with --hosts a working tree without any store.
 
       With a proposed document (--with) or version (--to) it is judged: what others can notice, the version step that it
       needs, and host by host what stops working. --changed judges everything that differs from the merge base with a
@@ -66,7 +67,7 @@ struct ImpactCommand: RegistryCommand {
   @Flag(help: "Of hosts that the version would never reach, only tell: they do not count for the exit status.")
   var reachedOnly = false
 
-  @Flag(help: "Fail (2) if nothing embeds the component.")
+  @Flag(help: "Fail (2) if nothing uses the component.")
   var requireHosts = false
 
   @OptionGroup var judgement: JudgementOptions
@@ -121,11 +122,14 @@ struct ImpactCommand: RegistryCommand {
       (affected, isComplete) = (answer.value.all, answer.isComplete)
     } else {
       var answer = try asking.impact(
-        of: name, techniquesFrom: output.isJSON ? sources.search : nil, progress: bar.handler)
+        of: name, sources: sources.search, tellsTechniques: output.isJSON, progress: bar.handler)
       bar.finish()
       answer.value.hosts.removeAll { !isAskedFor($0.node.origin) }
+      answer.value.code.removeAll { !isAskedFor($0.origin) }
+      answer.searched?.unknownCode.removeAll { !isAskedFor(.snapshot($0)) }
       remark(on: answer, name)
       remark(on: answer.value, name)
+      remark(on: answer.searched, isTruncated: answer.value.isCodeTruncated)
       let renderer = ImpactRenderer(answer: answer, version: version)
       output.print {
         renderer.text
@@ -134,7 +138,7 @@ struct ImpactCommand: RegistryCommand {
       } graph: {
         ReachGraph(answer.value)
       }
-      (affected, isComplete) = (answer.value.hosts.count, answer.isComplete)
+      (affected, isComplete) = (answer.value.hosts.count + answer.value.code.count, answer.isComplete)
     }
     if requireHosts, affected == 0 { throw RegistryError.noHosts }
     if !isComplete { throw ExitCode.incomplete }
@@ -165,6 +169,9 @@ struct ImpactCommand: RegistryCommand {
   private func show(_ answer: Asking.Answer<Judging.Outcome>, naming className: String?) throws {
     var answer = answer
     answer.value.hosts.removeAll { !isAskedFor($0.host.node.origin) }
+    answer.value.code.users.removeAll { !isAskedFor($0.origin) }
+    answer.value.code.hosts.removeAll { !isAskedFor($0.node.origin) }
+    answer.searched?.unknownCode.removeAll { !isAskedFor(.snapshot($0)) }
     // GitHub takes commands from standard error too, and a path may look like one.
     if output.format != .github {
       Remarks.show(answer.diagnostics)
@@ -180,7 +187,7 @@ struct ImpactCommand: RegistryCommand {
     } json: {
       renderer.json
     }
-    if requireHosts, answer.value.hosts.isEmpty { throw RegistryError.noHosts }
+    if requireHosts, answer.value.hosts.isEmpty, answer.value.code.users.isEmpty { throw RegistryError.noHosts }
     let gate = reachedOnly ? answer.value.reached : answer.value
     if judgement.isNegative(gate.verdict) { throw ExitCode.negative }
     if !answer.isComplete || gate.count(.unknown) > 0 { throw ExitCode.incomplete }
@@ -191,8 +198,18 @@ struct ImpactCommand: RegistryCommand {
     Remarks.show(answer.unreadable, naming: name.className)
   }
 
+  /// Says whose code was not looked through.
+  private func remark(on searched: Searched?, isTruncated: Bool) {
+    if isTruncated { Remarks.note("so much code uses it that what is further away was left out") }
+    guard let searched else { return }
+    guard let first = searched.unknownCode.first else { return }
+    let more = searched.unknownCode.count > 1 ? " and \(searched.unknownCode.count - 1) more" : ""
+    Remarks.note(
+      "the code of '\(first.project)', branch '\(first.branch)'\(more) is not known; 'nibreg record' reads it")
+  }
+
   private func remark(on impact: Impact, _ name: ComponentName) {
-    if impact.definitions.isEmpty {
+    if impact.definitions.isEmpty, !impact.hosts.isEmpty {
       Remarks.note("no nib of '\(impact.component)' is known; these documents name the class")
     }
     guard !impact.unresolved.isEmpty else { return }

@@ -14,6 +14,25 @@ public struct Impact: Sendable {
   public var unresolved: [Node]
   /// How components get loaded, by the nodes that define them, where somebody has found out.
   public var techniques: [NodeID: EmbeddingTechnique] = [:]
+  /// The code that uses it, where somebody has found out; `hosts` has the documents that it reaches.
+  public var code: [CodeUser] = []
+  /// Whether there is so much code that what is far away was left out.
+  public var isCodeTruncated = false
+
+  /// Of a component that no document defines or names.
+  public init(component: ComponentName) {
+    self.init(component: component, definitions: [], hosts: [], unresolved: [])
+  }
+
+  init(component: ComponentName, definitions: [Node], hosts: [AffectedHost], unresolved: [Node]) {
+    self.component = component
+    self.definitions = definitions
+    self.hosts = hosts
+    self.unresolved = unresolved
+  }
+
+  /// Whether nobody is affected.
+  public var isEmpty: Bool { hosts.isEmpty && code.isEmpty }
 }
 
 /// One document that is affected.
@@ -27,6 +46,8 @@ public struct AffectedHost: Sendable {
   public var relation: Embedding.Relation
   /// The host's embeddings of the component and of affected components, by place.
   public var embeddings: [HostEmbedding]
+  /// The code of the host's class that uses the component, where no object of the document does.
+  public var code: CodeUse?
 }
 
 /// An object of a host that means an affected component.

@@ -64,10 +64,13 @@ extension StoreSession {
 
   /// That sources were read, and nothing of what they say.
   private func sources(ofSnapshot snapshot: Int64) throws -> ClassCatalog? {
-    let sources = try rows("SELECT scannerVersion, files FROM snapshotSource WHERE snapshot = ?", [snapshot])
+    let sources = try rows(
+      "SELECT scannerVersion, files, hasCodeUses FROM snapshotSource WHERE snapshot = ?", [snapshot])
     guard let source = try sources.next() else { return nil }
-    return try ClassCatalog(
+    var catalog = try ClassCatalog(
       classes: [:], codeHosts: [], memberReferences: [], files: source[1], scannerVersion: source[0])
+    if try source[2] { catalog.codeUses = [] }
+    return catalog
   }
 
   func classes(ofSnapshot snapshot: Int64) throws -> ClassCatalog? {
@@ -93,13 +96,58 @@ extension StoreSession {
           user: row[0], className: row[1], property: nil, member: row[2],
           location: SourceLocation(path: row[3], position: SourcePosition(line: row[4], column: row[5]))))
     }
+    let places = try rows(
+      """
+      SELECT name, kind, userClass, path, line, "column" FROM codeUse WHERE snapshot = ? ORDER BY ordinal
+      """, [snapshot])
+    while let row = try places.next() { try catalog.codeUses?.append(codeUse(row)) }
     return catalog
+  }
+
+  private func codeUse(_ row: Row) throws -> CodeUse {
+    try CodeUse(
+      name: row[0], kind: CodeUse.Kind(rawValue: row[1]) ?? .mention, user: row[2],
+      location: SourceLocation(path: row[3], position: SourcePosition(line: row[4], column: row[5])))
+  }
+
+  func codeUses(of names: Set<String>) throws -> [(snapshot: SnapshotRecord, use: CodeUse)] {
+    var uses: [(snapshot: SnapshotRecord, use: CodeUse)] = []
+    for name in names.sorted() {
+      let rows = try rows(
+        """
+        SELECT codeUse.name, codeUse.kind, codeUse.userClass, codeUse.path, codeUse.line, codeUse."column",
+          codeUse.snapshot
+        FROM codeUse JOIN newestSnapshot ON newestSnapshot.snapshot = codeUse.snapshot
+        WHERE codeUse.name = ? ORDER BY codeUse.snapshot, codeUse.ordinal
+        """, [name])
+      while let row = try rows.next() {
+        guard case .snapshot(let snapshot) = try origin(ofSnapshot: row[6]) else { continue }
+        try uses.append((snapshot, codeUse(row)))
+      }
+    }
+    return uses
+  }
+
+  func searchedSources() throws -> [(snapshot: SnapshotRecord, files: Int?)] {
+    let rows = try rows(
+      """
+      SELECT newestSnapshot.snapshot,
+        CASE WHEN snapshotSource.snapshot IS NULL THEN 0 WHEN hasCodeUses THEN snapshotSource.files END
+      FROM newestSnapshot LEFT JOIN snapshotSource ON snapshotSource.snapshot = newestSnapshot.snapshot
+      ORDER BY newestSnapshot.snapshot
+      """)
+    var searched: [(snapshot: SnapshotRecord, files: Int?)] = []
+    while let row = try rows.next() {
+      guard case .snapshot(let snapshot) = try origin(ofSnapshot: row[0]) else { continue }
+      try searched.append((snapshot, row[1]))
+    }
+    return searched
   }
 
   func add(_ catalog: ClassCatalog, toSnapshot snapshot: Int64) throws {
     try run(
-      "INSERT INTO snapshotSource (snapshot, scannerVersion, files) VALUES (?, ?, ?)",
-      [snapshot, catalog.scannerVersion, catalog.files])
+      "INSERT INTO snapshotSource (snapshot, scannerVersion, files, hasCodeUses) VALUES (?, ?, ?, ?)",
+      [snapshot, catalog.scannerVersion, catalog.files, catalog.codeUses != nil])
     for name in catalog.classes.keys.sorted() {
       for facts in catalog.classes[name, default: []] {
         try run(
@@ -118,6 +166,17 @@ extension StoreSession {
           snapshot, ordinal, host.kind.rawValue, host.className, host.nibName.value, host.reuseIdentifier?.value,
           host.loadedClass, host.location.path, host.location.position.line, host.location.position.column,
           try encode(host),
+        ])
+    }
+    for (ordinal, use) in (catalog.codeUses ?? []).enumerated() {
+      try run(
+        """
+        INSERT INTO codeUse (snapshot, ordinal, name, kind, userClass, path, line, "column")
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          snapshot, ordinal, use.name, use.kind.rawValue, use.user, use.location.path, use.location.position.line,
+          use.location.position.column,
         ])
     }
     for (ordinal, use) in catalog.memberReferences.enumerated() {

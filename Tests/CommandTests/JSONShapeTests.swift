@@ -66,11 +66,16 @@ import Versioning
     documents[].rule documents[].effect documents[].verdict documents[].member documents[].path documents[].line \
     documents[].column documents[].objectID documents[].message documents[].hint documents[].fingerprint \
     documents[].accepted documents[].acceptance documents[].related documents[].related[].message \
-    documents[].related[].place documents[].status documents[].component unresolved unresolved[].project \
+    documents[].related[].place documents[].status documents[].component codeUsers codeUsers[].project \
+    codeUsers[].branch codeUsers[].revision codeUsers[].recordedAt codeUsers[].version codeUsers[].path \
+    codeUsers[].line codeUsers[].column codeUsers[].kind codeUsers[].class codeUsers[].names codeUsers[].distance \
+    codeUsers[].via searched searched.documents searched.sources searched.unknownCode \
+    searched.unknownCode[].project searched.unknownCode[].branch unresolved unresolved[].project \
     unresolved[].branch unresolved[].revision unresolved[].recordedAt unresolved[].version unresolved[].host \
     unreadable unreadable[].project unreadable[].branch unreadable[].path unreadable[].line unreadable[].code \
     unreadable[].message diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line \
-    diagnostics[].column diagnostics[].message diagnostics[].hint summary summary.affected summary.breaks \
+    diagnostics[].column diagnostics[].message diagnostics[].hint summary summary.affected summary.codeUsers \
+    summary.breaks \
     summary.mayBreak summary.safe summary.unknown
     """,
     "nibreg.reach/1": """
@@ -313,7 +318,7 @@ import Versioning
       "show SliderWithLabel@1.0.0", "show CalendarSheet", "resolve --manifest Shop.yml", "list", "log", "rules",
       "forget --project Shop --branch main",
       "record Components --project Examples --revision 5a9c1ab", "prune --keep 1", "verify", "backup copy.sqlite",
-      "export exported", "import exported",
+      "export exported", "import exported", "import-history . --project Past", "impact Row",
     ]
     func answers(to lines: [String]) throws -> [String] {
       try lines.compactMap { line in

@@ -64,6 +64,12 @@ struct ObjectiveCReader {
       members(in: branch, place.section)
     }
     readBodies()
+    var uses = CodeUseReader(
+      source,
+      scopes: sections.map {
+        TypeScope(name: $0.section.className, tokens: $0.tokens, body: $0.tokens.lowerBound, isClass: true)
+      })
+    file.codeUses = uses.read()
     return file
   }
 

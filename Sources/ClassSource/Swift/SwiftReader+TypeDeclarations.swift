@@ -28,6 +28,8 @@ extension SwiftReader {
     }
     let name = names[names.count - 1]
     let nesting = (word == .extension ? [] : scope.path) + names.dropLast()
+    typeScopes.append(
+      TypeScope(name: name, tokens: Range(from: keyword + 1, upTo: end), body: open, isClass: word == .class))
     var inner = Scope(kind: .valueType, path: nesting + [name], isGeneric: isGeneric)
     switch word {
     case .class, .extension, .actor:

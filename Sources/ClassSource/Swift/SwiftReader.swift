@@ -9,6 +9,8 @@ struct SwiftReader {
   /// The conditions of the `#if`s around the current place.
   var conditions: [String] = []
   var pendingBodies: [PendingBody] = []
+  /// The types of the file, in no order.
+  var typeScopes: [TypeScope] = []
   /// For each type of the file its instance properties with the symbols of their types, 0 where they are not simple.
   var fields: [String: [UInt32: UInt32]] = [:]
 
@@ -56,6 +58,8 @@ struct SwiftReader {
   mutating func read() -> SourceFileDeclarations {
     declarations(in: 0..<source.count, scope: Scope(kind: .file))
     readBodies()
+    var uses = CodeUseReader(source, scopes: typeScopes)
+    file.codeUses = uses.read()
     file.parts.removeAll { part in
       part.kind == .extension && part.members == ClassMembers() && part.inherited.isEmpty
     }

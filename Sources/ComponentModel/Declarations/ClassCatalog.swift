@@ -6,6 +6,8 @@ public struct ClassCatalog: Sendable, Hashable {
   public var codeHosts: [CodeHost]
   /// Members of these classes that code of other classes uses, or used to: there may be no such member any more.
   public var memberReferences: [MemberReference]
+  /// Where code names a class or a nib of the documents, by place; nil where nobody looked.
+  public var codeUses: [CodeUse]?
   /// Folders of Swift packages, as their manifests tell. Not kept with a snapshot.
   public var packages: Set<String> = []
   /// How many source files were read.

@@ -16,6 +16,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var functions: [MethodCode] = []
   /// Members of other objects that code uses.
   public var memberReferences: [MemberReference] = []
+  /// Every place that can name a class or a nib, as the source writes the name.
+  public var codeUses: [CodeUse] = []
   /// What the reader was not sure about.
   public var doubts: [SourceDoubt] = []
 

@@ -45,6 +45,11 @@ public protocol RegistryReading: DependencyGraph {
   func settings(project: String, branch: String) throws -> (manifest: [UInt8]?, lock: [UInt8]?)
   /// What the sources around that snapshot say of the classes of one name; nil where no sources were read.
   func classes(named name: String, project: String, branch: String) throws -> ClassCatalog?
+  /// Where code of the newest snapshots names one of these classes or nibs, by snapshot and place.
+  func codeUses(of names: Set<String>) throws -> [(snapshot: SnapshotRecord, use: CodeUse)]
+  /// The newest snapshots, each with how many sources were searched for such places; nil where there are sources that
+  /// nobody searched: an older version recorded them.
+  func searchedSources() throws -> [(snapshot: SnapshotRecord, files: Int?)]
   /// How many documents are kept.
   func documentCount() throws -> Int
   /// The bytes of a document; nil if the store has no such document.

@@ -88,6 +88,8 @@ enum Exchange {
     struct Sources: Codable {
       var files: Int
       var scannerVersion: Int
+      /// Absent where nobody looked for them.
+      var hasCodeUses: Bool?
     }
   }
 
@@ -96,6 +98,7 @@ enum Exchange {
     var document: Document?
     var declaration: Declaration?
     var codeHost: CodeHost?
+    var codeUse: CodeUse?
     var memberReference: MemberReference?
     var resource: NamedResource?
     var translation: TranslationEntry?

@@ -122,6 +122,7 @@ extension RegistryReading {
       }
     }
     for host in context.classes?.codeHosts ?? [] { text += try Exchange.line(Exchange.SnapshotPart(codeHost: host)) }
+    for use in context.classes?.codeUses ?? [] { text += try Exchange.line(Exchange.SnapshotPart(codeUse: use)) }
     for use in context.classes?.memberReferences ?? [] {
       text += try Exchange.line(Exchange.SnapshotPart(memberReference: use))
     }
@@ -169,6 +170,9 @@ extension Exchange.Snapshot {
       project: record.project, branch: record.branch, revision: record.revision,
       committedAt: record.committedAt.description, recorded: Exchange.Deed(record.recorded),
       manifest: context.manifest.map { Data($0) }, lock: context.lock.map { Data($0) },
-      sources: context.classes.map { .init(files: $0.files, scannerVersion: $0.scannerVersion) })
+      sources: context.classes.map {
+        .init(
+          files: $0.files, scannerVersion: $0.scannerVersion, hasCodeUses: $0.codeUses == nil ? nil : true)
+      })
   }
 }

@@ -343,6 +343,7 @@ private struct Merge {
         classes: Dictionary(grouping: parts.compactMap(\.declaration), by: \.name).mapValues { $0.map(\.facts) },
         codeHosts: parts.compactMap(\.codeHost), memberReferences: parts.compactMap(\.memberReference),
         files: sources.files, scannerVersion: sources.scannerVersion)
+      if sources.hasCodeUses == true { context.classes?.codeUses = parts.compactMap(\.codeUse) }
     }
     let resources = parts.compactMap(\.resource)
     if !resources.isEmpty { context.resources = ProjectResources(resources) }

@@ -38,6 +38,8 @@ public struct Judging: Sendable {
     public var documents: [Finding] = []
     /// How components get loaded, by the nodes that define them.
     public var techniques: [NodeID: EmbeddingTechnique] = [:]
+    /// The code that uses what changes, and the documents that it reaches. What becomes of it is said by `components`.
+    public var code = CodeReach()
 
     /// The worst of all that the change brings.
     public var verdict: Verdict {
@@ -82,9 +84,6 @@ public struct Judging: Sendable {
     case .store(let store):
       return try store.read { reading in
         let impact = try reading.impact(of: name)
-        let unreadable = try reading.unreadableDocuments().filter { document in
-          try reading.content(of: document.document).map { $0.mentions(name.className) } ?? false
-        }
         let source = StoredHosts(reading)
         let old = try source.state(of: impact, named: name, version: version)
         var new = try state(of: proposal, of: name, beside: old.state, in: source)
@@ -110,7 +109,9 @@ public struct Judging: Sendable {
         }
         return Asking.Answer(
           value: outcome.accepting(AcceptedFindings(try reading.acceptances(), at: moment)), documents: nil,
-          diagnostics: [], unreadable: unreadable)
+          diagnostics: [],
+          unreadable: try reading.unreadableDocuments(naming: name.className),
+          searched: try .init(of: reading, counting: false))
       }
     case .workingTree(let paths, let finder):
       guard version == nil else { throw RegistryError.noVersions(component: name.description) }
@@ -131,13 +132,13 @@ public struct Judging: Sendable {
       return Asking.Answer(
         value: outcome.accepting(accepted), documents: tree.documents.count,
         diagnostics: tree.assembly.diagnostics + accepted.diagnostics,
-        unreadable: tree.unreadable(naming: name.className))
+        unreadable: tree.unreadable(naming: name.className), searched: .init(source))
     }
   }
 
   private func outcome(
     _ impact: Impact, _ old: (state: ComponentState, version: SemanticVersion?), _ new: (ComponentState, String),
-    in graph: some DependencyGraph, reading source: some HostReading
+    in graph: some DependencyGraph, reading source: some HostReading & CodeUseReading
   ) throws -> Outcome {
     let change = ComponentChange(component: impact.component.description, from: old.state, to: new.0)
     let proposed = ProposedChange(change, definitions: impact.definitions.map(\.id))
@@ -153,7 +154,8 @@ public struct Judging: Sendable {
       hosts: impact.hosts.map { host in
         JudgedHost(
           host: host, judgement: judgements[host.node.id] ?? .safe)
-      }, unresolved: impact.unresolved, techniques: techniques)
+      }, unresolved: impact.unresolved, techniques: techniques,
+      code: try graph.codeReach(of: impact, reading: source))
   }
 
   // MARK: What is proposed

@@ -108,7 +108,8 @@ public struct JudgingChanges: Sendable {
         return Judging.JudgedHost(host: host, judgement: judgement)
       }, documents: own.sorted(by: Finding.isInOrder),
       techniques: try TechniqueReading(sources: sources)
-        .techniques(used: affected, after: judged.map(\.proposal), of: graph, reading: hosts))
+        .techniques(used: affected, after: judged.map(\.proposal), of: graph, reading: hosts),
+      code: try code(using: judged.map(\.proposal), hosts))
     let classes = Set(judged.flatMap { $0.proposal.change.classNames })
     var unreadable: [UnreadableDocument] = []
     for name in classes.sorted() {
@@ -120,7 +121,23 @@ public struct JudgingChanges: Sendable {
     return Asking.Answer(
       value: outcome.accepting(accepted), documents: hosts.tree.documents.count,
       diagnostics: hosts.tree.assembly.diagnostics + accepted.diagnostics,
-      unreadable: unreadable)
+      unreadable: unreadable, searched: .init(hosts))
+  }
+
+  /// The code that uses what differs, each place once, by its shortest way.
+  private func code(using proposals: [ProposedChange], _ hosts: TreeHosts) throws -> CodeReach {
+    var reach = CodeReach()
+    var places: Set<SourceLocation> = []
+    var nodes: Set<NodeID> = []
+    for name in Set(proposals.flatMap(\.change.classNames)).sorted() {
+      guard let impact = try? hosts.tree.graph.impact(of: ComponentName(className: name)) else { continue }
+      reach.add(try hosts.tree.graph.codeReach(of: impact, reading: hosts))
+    }
+    reach.users.sort { ($0.distance, $0.use.location) < ($1.distance, $1.use.location) }
+    reach.users.removeAll { !places.insert($0.use.location).inserted }
+    reach.hosts.sort { ($0.distance, $0.node.path) < ($1.distance, $1.node.path) }
+    reach.hosts.removeAll { !nodes.insert($0.node.id).inserted }
+    return reach
   }
 
   /// Where sources and tests write the accessibility identifiers that went; nil where no source is known.

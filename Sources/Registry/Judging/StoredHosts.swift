@@ -9,7 +9,7 @@ import Versioning
 /// Reads what a judgement needs out of one state of a store.
 ///
 /// A class, because what is around the documents of a project is read once. It never leaves the closure it is made for.
-final class StoredHosts: HostReading {
+final class StoredHosts: HostReading, CodeUseReading {
   private let reading: any RegistryReading
   private var surroundings: [SnapshotRecord: (context: ProjectContext, settings: ProjectSettings)] = [:]
 
@@ -17,6 +17,10 @@ final class StoredHosts: HostReading {
 
   init(_ reading: any RegistryReading) {
     self.reading = reading
+  }
+
+  func codeUses(of names: Set<String>) throws -> [(origin: Node.Origin, use: CodeUse)] {
+    try reading.codeUses(of: names).map { (.snapshot($0.snapshot), $0.use) }
   }
 
   func host(_ node: Node) throws -> HostFacts? {

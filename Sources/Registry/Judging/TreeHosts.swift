@@ -5,7 +5,7 @@ import Loading
 import RegistryQuery
 
 /// Reads what a judgement needs out of a working tree.
-struct TreeHosts: HostReading {
+struct TreeHosts: HostReading, CodeUseReading {
   let tree: WorkingTree
   /// What was read around the documents.
   let surroundings: ProjectReading.Result
@@ -13,13 +13,22 @@ struct TreeHosts: HostReading {
   let project: String
   private let documents: [String: DocumentSummary]
 
-  init(_ tree: WorkingTree, paths: [String], sources: SourceSearch, excluding: [GlobPattern]) throws {
+  /// - Parameter readsFiles: whether images, colors, fonts and translations are wanted.
+  init(
+    _ tree: WorkingTree, paths: [String], sources: SourceSearch, excluding: [GlobPattern], readsFiles: Bool = true
+  ) throws {
     self.tree = tree
-    surroundings = try ProjectReading(sources: sources, excluding: excluding, settings: tree.settings)
-      .read(around: paths)
+    surroundings = try ProjectReading(
+      sources: sources, excluding: excluding, settings: tree.settings, readsFiles: readsFiles
+    )
+    .read(around: paths)
     context = surroundings.context(of: tree.documents)
     project = tree.settings.manifest.project ?? ""
     documents = Dictionary(tree.documents.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  func codeUses(of names: Set<String>) -> [(origin: Node.Origin, use: CodeUse)] {
+    (context.classes?.codeUses ?? []).compactMap { names.contains($0.name) ? (.workingTree, $0) : nil }
   }
 
   func host(_ node: Node) throws -> HostFacts? {

@@ -22,14 +22,20 @@ struct ProjectReading {
     var diagnostics: [Diagnostic] = []
 
     /// What is around these documents.
-    func context(of documents: [DocumentSummary]) -> ProjectContext {
-      context(
-        ofClasses: documents.reduce(into: []) { names, document in
-          names.formUnion(document.classNames)
-          // A controller that no document names finds a nib by its own name.
-          let nibName = NibName.base(ofPath: document.path)
-          if nibName.hasSuffix("View") { names.insert(nibName + "Controller") }
-        })
+    ///
+    /// - Parameter components: classes of components that are not among the documents, and that code may name.
+    func context(of documents: [DocumentSummary], using components: Set<String> = []) -> ProjectContext {
+      var classNames: Set<String> = []
+      var inUse = NamesInUse(classes: components)
+      for document in documents {
+        classNames.formUnion(document.classNames)
+        inUse.classes.formUnion(document.classNames.filter { SystemClasses.table[$0] == nil })
+        // A controller that no document names finds a nib by its own name.
+        let nibName = NibName.base(ofPath: document.path)
+        if nibName.hasSuffix("View") { classNames.insert(nibName + "Controller") }
+        inUse.nibs.insert(nibName)
+      }
+      return context(ofClasses: classNames, usesOf: inUse)
     }
 
     /// The same project with other class sources.
@@ -39,10 +45,10 @@ struct ProjectReading {
       return result
     }
 
-    func context(ofClasses names: Set<String>) -> ProjectContext {
+    func context(ofClasses names: Set<String>, usesOf inUse: NamesInUse? = nil) -> ProjectContext {
       ProjectContext(
-        classes: index?.catalog(of: names, files: files), resources: resources, translations: translations,
-        manifest: manifest, lock: lock)
+        classes: index?.catalog(of: names, usesOf: inUse, files: files), resources: resources,
+        translations: translations, manifest: manifest, lock: lock)
     }
   }
 

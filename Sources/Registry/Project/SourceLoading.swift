@@ -76,9 +76,17 @@ extension Diagnostic.Code {
   static let unreadableSource = Self(rawValue: "unreadable-source")
 }
 
+/// Names by which code may mean documents.
+struct NamesInUse {
+  var classes: Set<String> = []
+  var nibs: Set<String> = []
+}
+
 extension ClassIndex {
   /// What the sources say about these classes, and about nothing else.
-  func catalog(of classNames: Set<String>, files: Int) -> ClassCatalog {
+  ///
+  /// - Parameter usesOf: the names of which it is wanted where code uses them; nil if that does not matter.
+  func catalog(of classNames: Set<String>, usesOf names: NamesInUse? = nil, files: Int) -> ClassCatalog {
     var classes: [String: [ClassFacts]] = [:]
     for name in classNames {
       let facts = facts(named: name)
@@ -94,6 +102,7 @@ extension ClassIndex {
         reference.property = nil
         return reference
       }, files: files, scannerVersion: ClassSourceScanner.scannerVersion)
+    catalog.codeUses = names.map { codeUses(ofClasses: $0.classes, nibs: $0.nibs) }
     let manifests = self.files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
     catalog.packages = Set(manifests.map { String($0.dropLast("Package.swift".count + ($0.contains("/") ? 1 : 0))) })
     return catalog

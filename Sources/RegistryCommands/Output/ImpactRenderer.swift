@@ -18,13 +18,30 @@ struct ImpactRenderer {
     for group in groups {
       text += "\n" + Painter.answer(group.title.printable, .bold) + "\n"
       for host in group.hosts { append(host, to: &text) }
+      if !group.code.isEmpty { text += "  Code\n" + CodeUsersRenderer(users: group.code).text(indentation: 4) }
     }
     return text
   }
 
   private var headline: String {
     let name = impact.component.description.printable
+    let places = impact.code.count { $0.distance == 1 && $0.use.kind != .text }
+    guard !impact.hosts.isEmpty else {
+      return places == 0
+        ? "nothing embeds \(name) or refers to it" + searchedText
+        : "no document embeds \(name) or refers to it; code uses it in \(count(places, "place"))"
+    }
     return Self.headline(name, direct: impact.hosts.count { $0.distance == 1 }, all: impact.hosts.count)
+      + (places == 0 ? unreadSources : "; code uses it in \(count(places, "place"))")
+  }
+
+  private var unreadSources: String { answer.searched?.sources == 0 ? "; no class sources were found" : "" }
+
+  /// Nobody takes "nothing" for an answer who does not know where was looked.
+  private var searchedText: String {
+    guard let searched = answer.searched, let documents = searched.documents else { return "" }
+    guard searched.sources > 0 else { return " in \(count(documents, "document"))" + unreadSources }
+    return " in \(count(documents, "document")) and \(count(searched.sources, "source"))"
   }
 
   /// `Row is used by 3 documents, 2 of them directly`.
@@ -37,6 +54,7 @@ struct ImpactRenderer {
   private struct Group {
     var title: String
     var hosts: [AffectedHost]
+    var code: [CodeUser] = []
   }
 
   /// Hosts by where they are from, in the order of their first.
@@ -58,6 +76,13 @@ struct ImpactRenderer {
       }
       groups[index].hosts.append(host)
     }
+    for user in impact.code {
+      let title = user.origin.title
+      let index = indices[title] ?? groups.count
+      if index == groups.count { groups.append(Group(title: title, hosts: [])) }
+      indices[title] = index
+      groups[index].code.append(user)
+    }
     return groups.sorted { $0.title < $1.title }
   }
 
@@ -76,6 +101,7 @@ struct ImpactRenderer {
       text += Painter.answer("    distance \(host.distance): " + host.path.joined(separator: " > ").printable, .dim)
       text += "\n"
     }
+    if let code = host.code { text += "    \(code.text)\n" }
     for embedding in host.embeddings {
       text += "    "
       text += String(embedding.position.line)
@@ -102,13 +128,15 @@ struct ImpactRenderer {
         ]
       ],
       "hosts": .array(impact.hosts.map(json)), "documents": [],
+      "codeUsers": CodeUsersRenderer(users: impact.code).json, "searched": JSON(answer.searched),
       "unresolved": .array(
         impact.unresolved.map { node in .object(node.origin.members + [("host", .text(node.path))]) }),
       "unreadable": .array(
         answer.unreadable.map { JSON($0) }),
       "diagnostics": .array(answer.diagnostics.map { JSON($0) }),
       "summary": [
-        "affected": .number(impact.hosts.count), "breaks": 0, "mayBreak": 0, "safe": 0,
+        "affected": .number(impact.hosts.count), "codeUsers": .number(impact.code.count), "breaks": 0, "mayBreak": 0,
+        "safe": 0,
         "unknown": .number(answer.unreadable.count),
       ],
     ]
@@ -125,7 +153,7 @@ struct ImpactRenderer {
     var members = host.node.origin.members
     members += [
       ("host", .text(host.node.path)), ("component", JSON(host.node.component)),
-      ("relation", .text(host.relation.rawValue)), ("distance", .number(host.distance)), ("verdict", "affected"),
+      ("relation", .text(host.relationName)), ("distance", .number(host.distance)), ("verdict", "affected"),
       ("blocked", false), ("reach", nil), ("excludedBy", nil),
       ("path", .array(host.path.map(JSON.text))),
       (

@@ -27,10 +27,29 @@ struct JudgementRenderer {
       text += heading(title)
       for host in hosts { text += self.text(of: host) }
     }
+    text += code
     text += self.text(of: .fixed, under: "Mended by the change")
     text += self.text(of: .existing, under: "Was so before, and still is")
     if text.hasPrefix("\n") { text.removeFirst() }
     return text + "\n" + summary + "\n"
+  }
+
+  /// What breaks matters here; without a change all of it is listed.
+  private static let codeLines = 10
+
+  /// The code that uses what changes.
+  private var code: String {
+    var text = ""
+    let groups = Dictionary(grouping: outcome.code.users) { $0.origin.title }
+    for title in groups.keys.sorted() {
+      text += heading(groups.count == 1 ? "Code that uses it" : "Code that uses it: \(title)")
+      text += CodeUsersRenderer(users: groups[title, default: []]).text(indentation: 2, limit: Self.codeLines)
+    }
+    for host in outcome.code.hosts {
+      guard let code = host.code else { continue }
+      text += "  \(host.node.path.printable) is reached by it\n    \(code.text)\n"
+    }
+    return text
   }
 
   private func heading(_ title: String) -> String { "\n" + Painter.answer(title.printable, .bold) + "\n" }
@@ -133,7 +152,11 @@ struct JudgementRenderer {
 
   private static func hosts(of outcome: Judging.Outcome) -> String {
     guard !outcome.hosts.isEmpty else {
-      return outcome.components.isEmpty ? "no component differs" : "nothing embeds what differs or refers to it"
+      guard !outcome.components.isEmpty else { return "no component differs" }
+      let places = outcome.code.users.count { $0.use.kind != .text }
+      return places == 0
+        ? "nothing embeds what differs or refers to it"
+        : "no document embeds what differs or refers to it; code uses it in \(count(places, "place"))"
     }
     let words: [(Verdict, String, String)] = [
       (.breaks, "breaks", "break"), (.mayBreak, "may break", "may break"), (.unknown, "unknown", "unknown"),
@@ -155,13 +178,15 @@ struct JudgementRenderer {
     return [
       "schema": "nibreg.impact/1", "components": .array(outcome.components.map(json)),
       "hosts": .array(outcome.hosts.map(json)), "documents": .array(outcome.documents.map(FindingsRenderer.json)),
+      "codeUsers": CodeUsersRenderer(users: outcome.code.users).json, "searched": JSON(answer.searched),
       "unresolved": .array(
         outcome.unresolved.map { node in .object(node.origin.members + [("host", .text(node.path))]) }),
       "unreadable": .array(answer.unreadable.map { JSON($0) }),
       "diagnostics": .array(answer.diagnostics.map { JSON($0) }),
       "summary": [
-        "affected": .number(outcome.hosts.count), "breaks": .number(outcome.count(.breaks)),
-        "mayBreak": .number(outcome.count(.mayBreak)), "safe": .number(outcome.count(.safe)),
+        "affected": .number(outcome.hosts.count), "codeUsers": .number(outcome.code.users.count),
+        "breaks": .number(outcome.count(.breaks)), "mayBreak": .number(outcome.count(.mayBreak)),
+        "safe": .number(outcome.count(.safe)),
         "unknown": .number(unknown),
       ],
     ]

@@ -1,0 +1,191 @@
+internal import ComponentModel
+
+/// A type's declaration in a source, or a part of it.
+struct TypeScope {
+  var name: String
+  /// From its name to the end of its body.
+  var tokens: Range<Int>
+  /// Where the body begins: what stands before are the types that it inherits from, or conforms to.
+  var body: Int
+  var isClass: Bool
+}
+
+/// Finds the places of a source that can name a class or a nib: identifiers that begin as types do, and strings that
+/// are a name and nothing else.
+///
+/// What else the source knows of them does not matter: helpers, protocols and wrappers are given the class or the name.
+struct CodeUseReader {
+  private let source: LexedSource
+  private let scopes: [TypeScope]
+  private var isOfInterest: [UInt32: Bool] = [:]
+
+  /// Longer strings name no nib.
+  private static let longestName = 128
+
+  init(_ source: LexedSource, scopes: [TypeScope]) {
+    self.source = source
+    self.scopes = scopes.sorted {
+      ($0.tokens.lowerBound, $1.tokens.upperBound) < ($1.tokens.lowerBound, $0.tokens.upperBound)
+    }
+  }
+
+  mutating func read() -> [CodeUse] {
+    var uses: [CodeUse] = []
+    var next = 0
+    var around: [TypeScope] = []
+    for index in 0..<source.count {
+      while next < scopes.count, scopes[next].tokens.lowerBound <= index {
+        around.append(scopes[next])
+        next += 1
+      }
+      while let last = around.last, last.tokens.upperBound <= index { around.removeLast() }
+      guard let (name, kind) = use(at: index, in: around.last) else { continue }
+      // A type's own code is no user of it.
+      guard !around.contains(where: { $0.name == name }) else { continue }
+      var user = around.last?.name
+      // The name of an Objective-C class stands before its section.
+      if kind == .subclass, source.language == .objectiveC { user = source.name(index - 2) }
+      uses.append(CodeUse(name: name, kind: kind, user: user, location: source.location(index)))
+    }
+    return uses
+  }
+
+  private mutating func use(at index: Int, in scope: TypeScope?) -> (String, CodeUse.Kind)? {
+    switch source.kind(index) {
+    case .string:
+      guard let text = source.literal(index), isName(text), let kind = kind(ofText: index) else { return nil }
+      return (text, kind)
+    case .identifier:
+      if isAccessor(index) { return (source.name(index), .load) }
+      guard isType(index), let kind = source.language == .swift ? swiftKind(index, scope) : objectiveCKind(index)
+      else { return nil }
+      return (source.name(index), kind)
+    default: return nil
+    }
+  }
+
+  private func isName(_ text: String) -> Bool {
+    guard (2...Self.longestName).contains(text.utf8.count), let first = text.unicodeScalars.first,
+      first == "_" || first.properties.isAlphabetic
+    else { return false }
+    return text.utf8.allSatisfy { byte in
+      byte >= 0x80 || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || "_-+~".utf8.contains(byte)
+    }
+  }
+
+  /// Whether an identifier begins with a capital and is no class of the system.
+  private mutating func isType(_ index: Int) -> Bool {
+    let token = source[index]
+    if let known = isOfInterest[token.symbol] { return known }
+    let name = source.name(index)
+    let answer =
+      token.symbol >= Word.all.count
+      && name.unicodeScalars.first.map { !$0.properties.isLowercase && $0 != "_" } == true
+      && name.utf8.count > 1 && SystemClasses.table[name] == nil
+    isOfInterest[token.symbol] = answer
+    return answer
+  }
+
+  /// `R.nib.row`: what a generator made for a nib.
+  private func isAccessor(_ index: Int) -> Bool {
+    source.kind(index - 1) == .dot && source.isIdentifier(index - 2) && source.name(index - 2) == "nib"
+      && source.kind(index - 3) == .dot
+  }
+
+  // MARK: Strings
+
+  private func kind(ofText index: Int) -> CodeUse.Kind? {
+    let before = source.kind(index - 1) == .at ? index - 2 : index - 1
+    switch source.kind(before) {
+    case .colon, .openParen: break
+    default: return .text
+    }
+    guard source.isIdentifier(before - 1) else { return .text }
+    let word = source.name(before - 1).lowercased()
+    if word.contains("nib") || word.contains("xib") { return .load }
+    if word.contains("identifier") { return .identifier }
+    // A system image, a color, a font, a key: a name of another kind.
+    if ["named", "systemname", "forkey", "comment", "key", "withtitle", "title"].contains(word) { return nil }
+    return .text
+  }
+
+  // MARK: Swift
+
+  private func swiftKind(_ index: Int, _ scope: TypeScope?) -> CodeUse.Kind? {
+    switch source.word(index - 1) {
+    case .class, .struct, .enum, .protocol, .extension, .typealias, .import, .func, .var, .let, .case, .associatedtype,
+      .actor, .macro:
+      return nil
+    case .as, .is: return .cast
+    default: break
+    }
+    if let scope, index < scope.body { return index == scope.tokens.lowerBound || !scope.isClass ? nil : .subclass }
+    switch source.kind(index - 1) {
+    // `.Row` is a case; `Module.Row` is the class.
+    case .dot where !source.isIdentifier(index - 2) && source.kind(index - 2) != .greater: return nil
+    // `as? Row`, `as! Row`.
+    case .question, .exclamation: if source.word(index - 2) == .as { return .cast }
+    default: break
+    }
+    switch source.kind(index + 1) {
+    case .openParen: return .create
+    case .dot:
+      switch source.word(index + 2) {
+      case .self: return .classObject
+      case .`init`: return .create
+      case .Type: return .type
+      // A nested type, or what belongs to the class.
+      default: return .member
+      }
+    // A label.
+    case .colon where source.kind(index - 1) == .openParen || source.kind(index - 1) == .comma: return nil
+    default: break
+    }
+    switch source.kind(index - 1) {
+    case .colon, .arrow, .less, .openBracket: return .type
+    default: break
+    }
+    switch source.kind(index + 1) {
+    case .question, .exclamation, .closeBracket, .greater: return .type
+    default: return .mention
+    }
+  }
+
+  // MARK: Objective-C
+
+  private func objectiveCKind(_ index: Int) -> CodeUse.Kind? {
+    switch source.word(index - 1) {
+    case .interface, .implementation, .protocol, .import, .end: return nil
+    default: break
+    }
+    switch source.kind(index - 1) {
+    case .colon where source.isIdentifier(index - 2) && source.word(index - 3) == .interface: return .subclass
+    case .openBracket:
+      switch source.word(index + 1) {
+      case .alloc, .new: return .create
+      case .class where source.kind(index + 2) == .closeBracket: return .classObject
+      default: return source.isIdentifier(index + 1) ? .member : .mention
+      }
+    default: break
+    }
+    if source.kind(index + 1) == .dot { return source.word(index + 2) == .class ? .classObject : .member }
+    if isAnnounced(index) { return nil }
+    guard source.kind(index + 1) == .asterisk else { return .mention }
+    return source.kind(index - 1) == .openParen && source.kind(index + 2) == .closeParen
+      && (source.isIdentifier(index + 3) || source.kind(index + 3) == .openBracket)
+      && source.kind(index - 2) != .colon && source.kind(index - 2) != .minus && source.kind(index - 2) != .plus
+      ? .cast : .type
+  }
+
+  /// `@class Row, Card;`
+  private func isAnnounced(_ index: Int) -> Bool {
+    let start = index
+    var index = index - 1
+    while start - index < 64, source.isIdentifier(index) && source.word(index) != .class || source.kind(index) == .comma
+    {
+      index -= 1
+    }
+    return source.word(index) == .class && source.kind(index - 1) == .at
+  }
+}

@@ -1,0 +1,57 @@
+/// A place in code that names a class or a nib of documents.
+public struct CodeUse: Hashable, Sendable, Codable {
+  /// What the code does there, as far as the place itself tells.
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Loads the nib: `loadNibNamed`, `UINib`, `init(nibName:bundle:)`, an accessor that a generator made.
+    case load
+    /// Registers the nib, or hands the class to a method that registers it.
+    case register
+    /// Makes an object of the class.
+    case create
+    /// Hands the class on: `Row.self`, `[Row class]`.
+    case classObject = "class"
+    /// Uses a member of the class itself, as `Row.loadFromNib()` does.
+    case member
+    case subclass
+    case cast
+    /// Declares something to be of the class.
+    case type
+    /// A string that is given as an identifier.
+    case identifier
+    /// Any other string that says nothing else.
+    case text
+    case mention
+  }
+
+  /// The class, as documents name it, or the nib.
+  public var name: String
+  public var kind: Kind
+  /// The type whose code it is; nil outside of types.
+  public var user: String?
+  public var location: SourceLocation
+
+  public init(name: String, kind: Kind, user: String?, location: SourceLocation) {
+    self.name = name
+    self.kind = kind
+    self.user = user
+    self.location = location
+  }
+}
+
+extension CodeUse.Kind {
+  /// Whether an object of the class may come into being there: what becomes of the class then concerns the user.
+  public var makesObjects: Bool {
+    switch self {
+    case .load, .register, .create, .classObject, .member: true
+    case .subclass, .cast, .type, .identifier, .text, .mention: false
+    }
+  }
+
+  /// Whether it can mean a nib that has another name than its class.
+  public var canNameNib: Bool {
+    switch self {
+    case .load, .register, .identifier, .text: true
+    case .create, .classObject, .member, .subclass, .cast, .type, .mention: false
+    }
+  }
+}

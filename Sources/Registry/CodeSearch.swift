@@ -1,0 +1,51 @@
+public import ComponentModel
+import RegistryQuery
+
+/// Where users of a component were looked for.
+public struct Searched: Sendable {
+  /// How many documents; nil where nobody counted them.
+  public var documents: Int?
+  /// How many class sources.
+  public var sources: Int
+  /// Projects and branches whose sources are not known: their code may use anything.
+  public var unknownCode: [SnapshotRecord] = []
+
+  init(_ tree: TreeHosts) {
+    documents = tree.tree.documents.count
+    sources = tree.context.classes?.files ?? 0
+  }
+
+  /// - Parameter counting: whether the number of documents is wanted, which takes looking at all snapshots.
+  init(of store: any RegistryReading, counting: Bool) throws {
+    let searched = try store.searchedSources()
+    sources = searched.reduce(0) { $0 + ($1.files ?? 0) }
+    unknownCode = searched.filter { $0.files == nil }.map(\.snapshot)
+    if counting { documents = try store.branches().reduce(0) { $0 + $1.documents.values.reduce(0, +) } }
+  }
+}
+
+extension DependencyGraph {
+  /// What `impact` finds; of a nib that defines no component nobody but code knows.
+  func impact(ofComponentOrNib name: ComponentName, reading source: some CodeUseReading) throws -> Impact {
+    do {
+      return try impact(of: name)
+    } catch let error as QueryError {
+      guard case .unknownComponent = error, try !source.codeUses(of: [name.className]).isEmpty else { throw error }
+      return Impact(component: name)
+    }
+  }
+}
+
+extension Impact {
+  /// Adds the code that uses the component, and the documents that it reaches.
+  mutating func addCode(of graph: some DependencyGraph, reading source: some CodeUseReading) throws {
+    let reach = try graph.codeReach(of: self, reading: source)
+    code = reach.users
+    isCodeTruncated = reach.isTruncated
+    guard !reach.hosts.isEmpty else { return }
+    // Behind those that embed it, at the same distance.
+    hosts = (hosts + reach.hosts).enumerated().sorted {
+      ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
+    }.map(\.element)
+  }
+}
