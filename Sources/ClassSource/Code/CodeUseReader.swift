@@ -128,6 +128,8 @@ struct CodeUseReader {
     case .question, .exclamation: if source.word(index - 2) == .as { return .cast }
     default: break
     }
+    // `@objc(Row)` names the class that follows.
+    if source.kind(index - 1) == .openParen, source.word(index - 2) == .objc { return nil }
     switch source.kind(index + 1) {
     case .openParen: return .create
     case .dot:

@@ -1,0 +1,100 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// Most nibs are loaded by code: that it uses them is said, with the place, wherever users are asked for.
+@Suite(.ownThreads) struct CodeUserTests {
+  /// A cell that only code names, a nib without a class, and a nib that nobody uses.
+  private static func shop() throws -> Shell {
+    let shell = try Shell.withStore()
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    try shell.folder.write("Row.swift", "class Row: UIView { }")
+    try shell.folder.write("Alone.xib", Nib.component("Alone"))
+    try shell.folder.write("Plain.xib", Nib.host())
+    try shell.folder.write("Feed.xib", Nib.component("Feed"))
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      class Feed: UIView {
+        func load() {
+          addSubview(Row.fromNib())
+          Bundle.main.loadNibNamed("Plain", owner: self)
+        }
+      }
+      """)
+    try shell.folder.write("App.xib", Nib.host("Feed"))
+    return shell
+  }
+
+  /// What is asked of the tree, and then of a store that recorded it.
+  private func answers(_ question: String, in shell: Shell) throws -> [Program.Outcome] {
+    #expect(try shell.run("record . --project Shop").status == 0)
+    return [try shell.run("impact \(question) --hosts ."), try shell.run("impact \(question)")]
+  }
+
+  @Test func codeIsAUserAndPassesOn() throws {
+    let shell = try Self.shop()
+    for outcome in try answers("Row", in: shell) {
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(
+        outcome.output.split(separator: "\n").filter { !$0.hasPrefix("Shop") && $0 != "Working tree" }
+          .joined(separator: "\n") == """
+            Row is used by 2 documents, 1 of them directly; code uses it in 1 place
+              Feed.xib (Feed)
+                Feed.swift:3:16: Feed uses a member of Row
+              App.xib
+                distance 2: Row > Feed > App.xib
+                10:17  use-0  embeds Feed
+              Code
+                Feed.swift:3:16: Feed uses a member of Row
+            """)
+    }
+  }
+
+  @Test func aNibWithoutAClassHasUsersToo() throws {
+    let shell = try Self.shop()
+    for outcome in try answers("Plain", in: shell) {
+      #expect(outcome.output.contains("Feed.swift:4:30: Feed loads Plain\n"), "\(outcome.output)\(outcome.errors)")
+    }
+  }
+
+  @Test func nobodyIsSaidWithWhatWasSearched() throws {
+    let shell = try Self.shop()
+    for outcome in try answers("Alone", in: shell) {
+      #expect(outcome.output == "nothing embeds Alone or refers to it in 5 documents and 2 sources\n")
+      #expect(outcome.status == 0)
+    }
+    #expect(try shell.run("impact Alone --require-hosts").status == 2)
+    #expect(try shell.run("impact Row --require-hosts").status == 0)
+  }
+
+  /// A store from before code was looked through says so.
+  @Test func unknownCodeIsSaid() throws {
+    let shell = try Self.shop()
+    #expect(try shell.run("record . --project Shop").status == 0)
+    try StoreContent.execute(shell.store, "DELETE FROM codeUse; UPDATE snapshotSource SET hasCodeUses = 0")
+    let outcome = try shell.run("impact Row")
+    #expect(outcome.errors == "note: the code of 'Shop', branch 'main' is not known; 'nibreg record' reads it\n")
+  }
+
+  /// A class of that name in another project is another class.
+  @Test func eachProjectMeansItsOwnClass() throws {
+    let shell = try Self.shop()
+    #expect(try shell.run("record . --project Shop").status == 0)
+    try shell.folder.write("bank/Row.xib", Nib.component("Row", text: "Other"))
+    try shell.folder.write("bank/Main.swift", "class Main: UIView { let row = Row() }")
+    #expect(try shell.run("record bank --project Bank").status == 0)
+    let answer = try JSONValue(try shell.run("impact Row --format json").output)
+    let users = answer["codeUsers"].list.map { "\($0["project"].text ?? "-") \($0["path"].text ?? "-")" }
+    #expect(Set(users) == ["Shop Feed.swift", "Bank Main.swift"])
+  }
+
+  /// A change is judged with the code that uses it beside the documents.
+  @Test func aJudgedAnswerNamesCode() throws {
+    let shell = try Self.shop()
+    try shell.folder.write("new/Row.xib", Nib.component("Row", text: "New"))
+    let outcome = try shell.run("impact Row --with new/Row.xib --hosts Row.xib Feed.xib App.xib")
+    #expect(outcome.output.contains("Code that uses it\n  Feed.swift:3:16: Feed uses a member of Row\n"))
+  }
+}
