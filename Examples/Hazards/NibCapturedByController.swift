@@ -2,3 +2,7 @@ import UIKit
 
 class NibCapturedByControllerView: UIView {}
 class NibCapturedByControllerViewController: UIViewController {}
+
+class NibCapturedByControllerOpener: UIViewController {
+  func open() { show(NibCapturedByControllerViewController(), sender: nil) }
+}

@@ -85,6 +85,20 @@ public struct Asking: Sendable {
     }
   }
 
+  /// Throws if a project or branch is named that a store does not know: nobody would seem to be affected there.
+  public func refuseUnknown(project: String?, branch: String?) throws {
+    guard case .store(let store) = hosts, project != nil || branch != nil else { return }
+    let known = try store.read { try $0.branches() }.map(\.newest)
+    let ofProject = known.filter { project == nil || project == $0.project }
+    guard !ofProject.contains(where: { branch == nil || branch == $0.branch }) else { return }
+    if let project, ofProject.isEmpty {
+      let names = Set(known.map(\.project)).sorted()
+      throw RegistryError.unknownProject(project, nearest: nearestName(to: project, in: names))
+    }
+    throw RegistryError.unknownBranch(
+      project: project ?? "", branch: branch ?? "", known: Set(ofProject.map(\.branch)).sorted())
+  }
+
   /// Counts what `impact` lists.
   public func reach(of component: ComponentName, progress: ProgressHandler? = nil) throws -> Answer<Reach> {
     try answer(about: component, progress: progress) { try $0.reach(of: component) }

@@ -25,12 +25,12 @@ public struct Searched: Sendable {
 }
 
 extension DependencyGraph {
-  /// What `impact` finds; of a nib that defines no component nobody but code knows.
+  /// What `impact` finds; a nib that defines no component is known by its name, and only code can load it.
   func impact(ofComponentOrNib name: ComponentName, reading source: some CodeUseReading) throws -> Impact {
     do {
       return try impact(of: name)
     } catch let error as QueryError {
-      guard case .unknownComponent = error, try !source.codeUses(of: [name.className]).isEmpty else { throw error }
+      guard case .unknownComponent = error, try source.hasDocument(named: name.className) else { throw error }
       return Impact(component: name)
     }
   }

@@ -10,6 +10,13 @@ struct FoundDocument: Sendable, Hashable {
   var isNamed: Bool
 }
 
+extension FoundDocument {
+  func isSameFile(as path: String) -> Bool {
+    var (own, other) = (stat(), stat())
+    return stat(file, &own) == 0 && stat(path, &other) == 0 && own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+}
+
 /// Finds documents in the paths that a person names.
 public struct DocumentFinder: Sendable {
   /// Patterns of paths to leave out, relative to the project's root.

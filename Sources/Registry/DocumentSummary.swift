@@ -11,6 +11,8 @@ struct DocumentSummary: Sendable {
   var mentions: [Mention]
   /// Every class that an object of it names, its own and the system's included.
   var classNames: Set<String>
+  /// Images and colors of the project that it names.
+  var resourceNames: Set<String> = []
   /// Of what copies of one document must have in common.
   var surface: ContentDigest?
   /// The bytes of a document that cannot be read: they may still name a class.
@@ -42,6 +44,8 @@ struct DocumentSummary: Sendable {
       definition = interface.definition
       mentions = interface.embeddings.map(\.mention)
       classNames = interface.classNames
+      resourceNames = Set(
+        interface.layout.resources.lazy.filter { $0.kind == "image" || $0.kind == "namedColor" }.map(\.name))
       surface = interface.surfaceDigest
       unreadableContent = []
     case .failure(let problem):

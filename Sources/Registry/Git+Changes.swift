@@ -7,6 +7,8 @@ struct TreeChange: Sendable, Hashable {
   var oldPath: String?
   /// In the working tree, relative to the top folder; nil for a file that was deleted.
   var newPath: String?
+  /// What the file had in it; nil for a file that is new.
+  var oldContent: BlobID?
 }
 
 extension Git {
@@ -14,7 +16,9 @@ extension Git {
   ///
   /// - Throws: `RegistryError.git`, with the command that mends a shallow clone.
   func mergeBase(with revision: String) throws -> String {
-    guard commit("HEAD") != nil else {
+    // 1 where there is none; anything else is why git cannot tell.
+    let head = try run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], accepting: [0, 1])
+    guard !head.isEmpty else {
       throw RegistryError.git("'\(root)' has no commit yet", hint: "commit once, then ask again")
     }
     guard commit(revision) != nil else {
@@ -41,50 +45,64 @@ extension Git {
     return "'git fetch origin \(branch)' brings a branch that only the server has"
   }
 
-  /// Every file that differs between a commit and the working tree, files that git does not know yet included.
+  /// Every file of the working tree that differs from a commit, untracked ones included.
   ///
-  /// A file that moved without much change is one change with both paths, as git sees it.
+  /// Only documents are looked for under other names: that takes reading what is gone and what is new, which a partial
+  /// clone would have to fetch.
   func changes(since commit: String) throws -> [TreeChange] {
-    let listed = try run([
-      "-c", "core.quotePath=false", "diff", "--name-status", "-z", "-M", "--no-ext-diff", "--ignore-submodules", commit,
-      "--",
-    ])
-    var fields = listed.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }[...]
-    var changes: [TreeChange] = []
-    while let status = fields.popFirst(), let path = fields.popFirst() {
-      switch status.first {
-      case "A": changes.append(TreeChange(oldPath: nil, newPath: path))
-      case "D": changes.append(TreeChange(oldPath: path, newPath: nil))
-      case "R": changes.append(TreeChange(oldPath: path, newPath: fields.popFirst()))
-      case "C": changes.append(TreeChange(oldPath: nil, newPath: fields.popFirst()))
-      default: changes.append(TreeChange(oldPath: path, newPath: path))
+    var changes: [String: TreeChange] = [:]
+    for (fields, paths) in try differences(from: commit, ["--no-renames"]) {
+      guard let path = paths.first else { continue }
+      let (old, new) = (fields[4] != "A", fields[4] != "D")
+      // A link and a submodule have no content that is read.
+      let isFile = fields[0].hasPrefix("100")
+      changes[path] = TreeChange(
+        oldPath: old && isFile ? path : nil, newPath: new ? path : nil, oldContent: old && isFile ? fields[2] : nil)
+    }
+    let (gone, new) = (
+      changes.values.contains { $0.newPath == nil && Self.isDocument($0.oldPath) },
+      changes.values.contains { $0.oldPath == nil && Self.isDocument($0.newPath) }
+    )
+    if gone, new {
+      for (_, paths) in try differences(from: commit, ["-M", "--diff-filter=R", "--"] + Self.documentPatterns)
+      where paths.count == 2 {
+        guard let old = changes.removeValue(forKey: paths[0]) else { continue }
+        changes[paths[1]] = TreeChange(oldPath: paths[0], newPath: paths[1], oldContent: old.oldContent)
       }
     }
-    let untracked = try run(["ls-files", "--others", "--exclude-standard", "-z"])
-    for path in untracked.split(separator: 0) {
-      changes.append(TreeChange(oldPath: nil, newPath: String(decoding: path, as: UTF8.self)))
+    let untracked = try run(["-c", "core.fsmonitor=false", "ls-files", "--others", "--exclude-standard", "-z"])
+    for path in untracked.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) }) {
+      // Taken out of the index alone, it is there still.
+      changes[path, default: TreeChange()].newPath = path
     }
-    return changes
+    return changes.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The bytes of files of a commit, by path; a file that is not there is left out.
-  ///
-  /// One process for all of them.
-  func contents(of paths: [String], at commit: String) throws -> [String: Data] {
-    guard !paths.isEmpty else { return [:] }
-    let request = paths.map { "\(commit):\($0)\n" }.joined()
-    let output = try run(["cat-file", "--batch"], input: Data(request.utf8))
-    var contents: [String: Data] = [:]
-    var rest = output[...]
-    for path in paths {
-      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { break }
-      let header = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
-      rest = rest[rest.index(after: end)...]
-      // `ID blob SIZE`, or what was asked for and `missing`.
-      guard header.count == 3, header[1] == "blob", let size = Int(header[2]), rest.count > size else { continue }
-      contents[path] = Data(rest.prefix(size))
-      rest = rest.dropFirst(size + 1)
+  private static let documentPatterns = ["*.xib", "*.storyboard"]
+
+  private static func isDocument(_ path: String?) -> Bool {
+    path.map { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") } ?? false
+  }
+
+  /// `:100644 100644 <old> <new> M`, and the path; of a renamed file both paths.
+  private func differences(
+    from commit: String, _ options: [String]
+  ) throws -> [(fields: [String], paths: [String])] {
+    let listed = try run(
+      [
+        "-c", "core.fsmonitor=false", "diff", "--raw", "--no-abbrev", "-z", "--no-ext-diff", "--ignore-submodules",
+        commit,
+      ] + (options.contains("--") ? options : options + ["--"]))
+    var rest = listed.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }[
+      ...]
+    var differences: [(fields: [String], paths: [String])] = []
+    while let header = rest.popFirst(), header.hasPrefix(":") {
+      let fields = header.dropFirst().split(separator: " ").map(String.init)
+      guard fields.count == 5, let path = rest.popFirst() else { break }
+      var paths = [path]
+      if fields[4].hasPrefix("R") || fields[4].hasPrefix("C"), let other = rest.popFirst() { paths.append(other) }
+      differences.append((fields, paths))
     }
-    return contents
+    return differences
   }
 }

@@ -1,5 +1,4 @@
 import ComponentModel
-import Dispatch
 import Foundation
 
 /// What git says about a working tree.
@@ -60,40 +59,52 @@ struct Git: Sendable {
     return (try? run(["cat-file", "-e", "--end-of-options", "\(revision):\(here)"])) == nil ? path : here
   }
 
-  /// The paths of all files of a revision, from the top folder.
-  func paths(at revision: String) throws -> [String] {
-    guard let commit = commit(revision) else { return [] }
-    return try run(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit.revision]).split(separator: 0)
-      .map { String(decoding: $0, as: UTF8.self) }
+  /// The content of every file of a revision, by its path from the top folder.
+  func files(at revision: String) throws -> [String: BlobID] {
+    guard let commit = commit(revision) else { return [:] }
+    let listed = try run(["ls-tree", "-r", "-z", "--full-tree", commit.revision]).split(separator: 0)
+    var files: [String: BlobID] = [:]
+    for entry in listed {
+      // "<mode> <type> <id>\t<path>"
+      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let words = String(decoding: entry[..<tab], as: UTF8.self).split(separator: " ")
+      guard words.count == 3, words[1] == "blob" else { continue }
+      files[String(decoding: entry[entry.index(after: tab)...], as: UTF8.self)] = String(words[2])
+    }
+    return files
   }
 
-  private struct Failure: Error {}
-
-  /// What a git command prints.
+  /// The bytes of files by path.
   ///
-  /// - Parameters:
-  ///   - input: for its standard input.
-  ///   - statuses: with which it may end.
-  func run(_ arguments: [String], input: Data? = nil, accepting statuses: Set<Int32> = [0]) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-C", root] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    let requests = input.map { _ in Pipe() }
-    process.standardInput = requests ?? FileHandle.nullDevice
-    try process.run()
-    if let requests, let input {
-      // On a thread of its own: git answers while it still reads, and neither pipe holds everything.
-      DispatchQueue.global().async {
-        try? requests.fileHandleForWriting.write(contentsOf: input)
-        try? requests.fileHandleForWriting.close()
-      }
+  /// One process for all of them. What a partial clone lacks is fetched.
+  func contents(of files: [(path: String, content: BlobID)]) throws -> [String: Data] {
+    guard !files.isEmpty else { return [:] }
+    return try telling {
+      let blobs = try BlobReading(in: root, fetches: true)
+      var contents: [String: Data] = [:]
+      for file in files { contents[file.path] = try blobs.content(of: file.content, limit: Self.largestContent) }
+      return contents
     }
-    let content = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard statuses.contains(process.terminationStatus) else { throw Failure() }
-    return content
+  }
+
+  /// More than any reader takes.
+  private static let largestContent = 256 << 20
+
+  /// What a git command prints. What a partial clone lacks is fetched.
+  ///
+  /// - Parameter statuses: with which it may end.
+  /// - Throws: `RegistryError.git` if git fails.
+  func run(_ arguments: [String], accepting statuses: Set<Int32> = [0]) throws -> Data {
+    try telling { try GitCommand(arguments, in: root, fetches: true).readToEnd(accepting: statuses) }
+  }
+
+  private func telling<Value>(_ work: () throws -> Value) throws -> Value {
+    do {
+      return try work()
+    } catch let failure as GitCommand.Failure {
+      if failure.status == 127 { throw RegistryError.git("there is no git here", hint: "install git, then ask again") }
+      let reason = failure.words.split(separator: "\n").last ?? "it ended with status \(failure.status)"
+      throw RegistryError.git("git cannot read '\(root)': \(reason)", hint: nil)
+    }
   }
 }

@@ -35,7 +35,10 @@ public enum RegistryError: Error, Sendable {
   case unknownVersion(component: String, version: String, known: [String])
   case noVersions(component: String)
   case alreadyYanked(component: String, version: String)
+  case unknownProject(String, nearest: String?)
   case unknownBranch(project: String, branch: String, known: [String])
+  /// A component's own document is proposed, and nobody knows what it was.
+  case nothingToCompare(path: String)
   case noStore(startingAt: String)
   /// Hosts were required and there are none.
   case noHosts
@@ -95,11 +98,16 @@ extension RegistryError: CustomStringConvertible {
       "'\(component)' has no version \(version); it has \(known.joined(separator: ", "))"
     case .noVersions(let component): "'\(component)' has no version"
     case .alreadyYanked(let component, let version): "version \(version) of '\(component)' was yanked before"
+    case .unknownProject(let name, _): "no project '\(name)' is recorded"
+    case .unknownBranch("", let branch, let known):
+      "no project has a branch '\(branch)'; recorded: \(known.joined(separator: ", "))"
     case .unknownBranch(let project, let branch, let known):
       known.isEmpty
         ? "project '\(project)' has no branch '\(branch)'"
         : "there is no branch '\(branch)' of project '\(project)'; recorded: \(known.joined(separator: ", "))"
     case .noHosts: "no host was found, and --require-hosts asks for one"
+    case .nothingToCompare(let path):
+      "'\(path)' is the component's own document, and there is nothing to compare it with: it is in no git repository"
     case .noStore(let start): "there is no store in '\(start)' or above it"
     case .git(let message, _): message
     case .noManifest(let folder): "there is no \(Manifest.fileName) in '\(folder)' or above it"
@@ -143,8 +151,9 @@ extension RegistryError: CustomStringConvertible {
     case .stepTooSmall(_, _, _, _, _, let next):
       "publish it as \(next), or say with --allow-breaking why the smaller step is right"
     case .failsToLoad: "mend it, or say with --allow-load-failure why it is published all the same"
-    case .nothingToRename(_, let nearest?), .unknownComponent(_, let nearest?): "did you mean '\(nearest)'?"
-    case .unknownComponent, .nothingToRename: "'nibreg list' shows what is known"
+    case .nothingToRename(_, let nearest?), .unknownComponent(_, let nearest?), .unknownProject(_, let nearest?):
+      "did you mean '\(nearest)'?"
+    case .unknownComponent, .nothingToRename, .unknownProject: "'nibreg list' shows what is known"
     case .ambiguousComponent: "name one of them in full"
     case .noVersions: "'nibreg publish' gives it one"
     case .embeddedByNone: "publish the component that requires it alone, or say it in \(Manifest.fileName)"
@@ -157,6 +166,7 @@ extension RegistryError: CustomStringConvertible {
     case .noStore: "make one with 'nibreg init', or name it with --store or NIBREG_STORE"
     case .notAccepted: "'nibreg accept --list' shows what is accepted"
     case .noProjectName: "name it with --project, or in \(Manifest.fileName) as 'project: Shop'"
+    case .nothingToCompare: "name an edited copy"
     case .git(_, let hint): hint
     default: nil
     }

@@ -47,7 +47,7 @@ struct ImpactCommand: RegistryCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Judge what differs from the merge base with a git revision.", valueName: "git:revision"))
+      "Judge what differs from the merge base with a git revision.", valueName: "revision"))
   var changed: String?
 
   @Option(
@@ -76,6 +76,11 @@ struct ImpactCommand: RegistryCommand {
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: ImpactFormatOptions
 
+  /// What `--changed` compares with. `git:` may stand before it, as before a revision's files.
+  private var revision: String? {
+    changed.map { $0.hasPrefix("git:") ? String($0.dropFirst("git:".count)) : $0 }
+  }
+
   func validate() throws {
     guard [proposed, target, changed].compactMap(\.self).count <= 1 else {
       throw ValidationError("--with, --to and --changed are three questions; ask one at a time")
@@ -86,8 +91,8 @@ struct ImpactCommand: RegistryCommand {
           ? "name a component, as in 'nibreg impact SliderWithLabel'"
           : "--changed judges every component that differs; name none")
     }
-    if let changed, !changed.hasPrefix("git:") || changed.utf8.count < 5 {
-      throw ValidationError("'\(changed)' is no revision: write --changed git:origin/main")
+    if let revision, revision.isEmpty || revision.hasPrefix("-") {
+      throw ValidationError("'\(changed ?? "")' is no revision: write --changed origin/main")
     }
     guard !reachedOnly || proposed != nil || target != nil else {
       throw ValidationError("--reached-only narrows what --with and --to judge in a store")
@@ -102,7 +107,10 @@ struct ImpactCommand: RegistryCommand {
   }
 
   func execute() throws {
-    if let changed { return try judgeChanges(since: String(changed.dropFirst(4))) }
+    if hosts.isEmpty, changed == nil, project != nil || branch != nil {
+      try Asking(.store(try store.open())).refuseUnknown(project: project, branch: branch)
+    }
+    if let revision { return try judgeChanges(since: revision) }
     let (name, version) = try ComponentReference.split(component ?? "")
     if let proposed { return try judge(name, from: version, to: .file(proposed)) }
     if let target { return try judge(name, from: version, to: .version(try SemanticVersion(target))) }

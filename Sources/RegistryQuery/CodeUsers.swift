@@ -15,6 +15,8 @@ public struct CodeUser: Sendable {
 public protocol CodeUseReading {
   /// Every place that names one of these, by origin and place.
   func codeUses(of names: Set<String>) throws -> [(origin: Node.Origin, use: CodeUse)]
+  /// Whether there is a nib or storyboard of this name that defines no component.
+  func hasDocument(named name: String) throws -> Bool
 }
 
 /// The code that uses a component, and the documents that it reaches.

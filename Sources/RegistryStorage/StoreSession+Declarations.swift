@@ -128,6 +128,18 @@ extension StoreSession {
     return uses
   }
 
+  func hasDocument(named name: String) throws -> Bool {
+    let ends = [".xib", ".storyboard"].map { "/" + name + $0 }
+    let found = try rows(
+      """
+      SELECT 1 FROM newestSnapshot JOIN snapshotDocument USING (snapshot)
+      WHERE (substr('/' || path, -length(?1)) = ?1 OR substr('/' || path, -length(?2)) = ?2)
+        AND document NOT IN (SELECT document FROM definition)
+      LIMIT 1
+      """, ends)
+    return try found.next() != nil
+  }
+
   func searchedSources() throws -> [(snapshot: SnapshotRecord, files: Int?)] {
     let rows = try rows(
       """

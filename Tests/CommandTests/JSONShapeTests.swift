@@ -273,6 +273,7 @@ import Versioning
     try shell.folder.write("Shop/B/Price.xib", Nib.component("Price"))
     try shell.folder.write("Shop/App.xib", Nib.host("Row"))
     try shell.folder.write("Shop/Label.xib", Nib.rootComponent("Label").withRootDetails)
+    try shell.folder.copy(shell.folder.path("Faults/OutletRenamed.xib"), to: "Edited/OutletRenamed.xib")
     try shell.git("init -q -b main")
     try shell.commit("Start")
     let fault = "Faults/AttributeRenamed.xib"
@@ -297,7 +298,7 @@ import Versioning
       "impact Row", "impact Row --hosts Shop", "impact Row --hosts Shop --summary", "impact SliderWithLabel --summary",
       "impact HomeViewController", "impact SliderWithLabel@1.0.0 --to 2.0.0",
       "impact --changed git:main --hosts Faults",
-      "impact RenamedOutletView --with Faults/OutletRenamed.xib --hosts Faults",
+      "impact RenamedOutletView --with Edited/OutletRenamed.xib --hosts Faults",
       "impact SliderWithLabel --with Components-2.0/SliderWithLabel/SliderWithLabel.xib --hosts App Components",
       "why Main.storyboard SliderWithLabel",
       "why SettingsRow SliderWithLabel", "why App.xib Row --hosts Shop", "diff SliderWithLabel@1.0.0 SliderWithLabel",

@@ -40,7 +40,8 @@ import Testing
     try transcript.run("impact HomeViewController")
     try transcript.run("impact SliderWithLabel --project Examples --branch main")
     try transcript.run("impact SliderWithLabel --project Other")
-    try transcript.run("impact SliderWithLabel --project Other --require-hosts")
+    try transcript.run("impact SliderWithLabel --project Exampels")
+    try transcript.run("impact SliderWithLabel --branch release")
     try transcript.run("impact SliderWithLable")
     try transcript.run("why App/Main.storyboard SliderWithLabel")
     try transcript.run("why SettingsRow SliderWithLabel")
@@ -178,7 +179,6 @@ import Testing
     try transcript.run("record Components App --project Examples --revision 4f9c1ab")
     try transcript.run("impact SliderWithLabel@1.0.0 --to 1.2.0")
     try transcript.run("impact SliderWithLabel@1.0.0 --to 1.1.0")
-    try transcript.run("impact SliderWithLabel@1.0.0 --to 1.2.0 --project Other")
     try transcript.run("impact SliderWithLabel --with Nowhere.xib")
     try transcript.run("impact SliderWithLabel --with App/Main.storyboard")
     try check(transcript, "judging.txt")
@@ -203,7 +203,7 @@ import Testing
     try shell.folder.remove("Components/CalendarSheet")
     try transcript.run("impact --changed git:feature --hosts App Components")
     try transcript.run("impact --changed git:elsewhere")
-    try transcript.run("impact --changed main")
+    try transcript.run("impact --changed ''")
     try check(transcript, "branch.txt")
   }
 

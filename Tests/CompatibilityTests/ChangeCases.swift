@@ -20,9 +20,11 @@ enum Made {
     let index = ClassIndex(files)
     var classes: [String: [ClassFacts]] = [:]
     for name in Set(index.classes.map(\.name)) { classes[name] = index.facts(named: name) }
-    return ClassCatalog(
+    var catalog = ClassCatalog(
       classes: classes, codeHosts: index.codeHosts, memberReferences: index.memberReferences, files: files.count,
       scannerVersion: 1)
+    catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
+    return catalog
   }
 
   static func state(_ nib: ExampleNib, source: String, code: String = "", translations: [String] = []) throws

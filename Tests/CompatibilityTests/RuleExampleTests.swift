@@ -73,8 +73,10 @@ import Testing
       let index = ClassIndex([file])
       var classes: [String: [ClassFacts]] = [:]
       for name in Set(index.classes.map(\.name)) { classes[name] = index.facts(named: name) }
-      context.classes = ClassCatalog(
+      var catalog = ClassCatalog(
         classes: classes, codeHosts: index.codeHosts, memberReferences: [], files: 1, scannerVersion: 1)
+      catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
+      context.classes = catalog
     }
     if let names = example.resources {
       context.resources = ProjectResources(

@@ -53,7 +53,7 @@ struct CodeUseReader {
   private mutating func use(at index: Int, in scope: TypeScope?) -> (String, CodeUse.Kind)? {
     switch source.kind(index) {
     case .string:
-      guard let text = source.literal(index), isName(text), let kind = kind(ofText: index) else { return nil }
+      guard let text = source.literal(index), Self.isName(text), let kind = kind(ofText: index) else { return nil }
       return (text, kind)
     case .identifier:
       if isAccessor(index) { return (source.name(index), .load) }
@@ -64,8 +64,9 @@ struct CodeUseReader {
     }
   }
 
-  private func isName(_ text: String) -> Bool {
-    guard (2...Self.longestName).contains(text.utf8.count), let first = text.unicodeScalars.first,
+  /// Whether a string can be the name of a nib or a class.
+  static func isName(_ text: String) -> Bool {
+    guard (2...longestName).contains(text.utf8.count), let first = text.unicodeScalars.first,
       first == "_" || first.properties.isAlphabetic
     else { return false }
     return text.utf8.allSatisfy { byte in

@@ -7,29 +7,53 @@ extension DocumentRule {
     id: "nib-captured-by-controller", effect: .loadFailure,
     summary: "A nib is called like the view of a controller that looks for a nib by its own name.",
     rationale: """
-      A FooViewController that is made without a nib name looks for FooViewController.xib, then for FooView.xib. A \
-      component of that name is loaded for it, with the controller as owner, and as its nib connects no 'view' outlet of \
-      the controller, UIKit raises an exception.
+      A FooViewController that is made without a nib name looks for FooView.xib first, and only then for \
+      FooViewController.xib. A component of that name is loaded for it, with the controller as owner, and as its nib \
+      connects no 'view' outlet of the controller, UIKit raises an exception.
       """,
     repair: "call the component otherwise, or give the controller a nib name or a loadView",
     examples: [
       .reports(
-        "the controller has no nib", .owner("FooView", .label("label")),
-        source: "class FooView: UIView {}\nclass FooViewController: UIViewController {}",
+        "code makes the controller without a nib name", .owner("FooView", .label("label")),
+        source: """
+          class FooView: UIView {}
+          class FooViewController: UIViewController {}
+          class Shop: UIViewController { func open() { show(FooViewController(), sender: nil) } }
+          """,
         "'FooViewController' looks for a nib called 'FooView' and may take this one for its own", .mayBreak),
+      .reports(
+        "the nib of its own comes second", .owner("FooView", .label("label")), beside: .owner("FooViewController"),
+        source: """
+          class FooView: UIView {}
+          class FooViewController: UIViewController {}
+          class Shop: UIViewController { func open() { show(FooViewController(), sender: nil) } }
+          """,
+        "'FooViewController' looks for a nib called 'FooView' and may take this one for its own", .mayBreak),
+      .allows(
+        "code names a nib", .owner("FooView", .label("label")), beside: .owner("FooViewController"),
+        source: """
+          class FooView: UIView {}
+          class FooViewController: UIViewController {}
+          class Shop: UIViewController {
+            func open() { show(FooViewController(nibName: "FooViewController", bundle: nil), sender: nil) }
+          }
+          """),
+      .allows(
+        "code never makes the controller", .owner("FooView", .label("label")),
+        source: "class FooView: UIView {}\nclass FooViewController: UIViewController {}"),
       .allows(
         "the controller makes its view", .owner("FooView", .label("label")),
         source: """
           class FooView: UIView {}
           class FooViewController: UIViewController { override func loadView() { view = UIView() } }
+          class Shop: UIViewController { func open() { show(FooViewController(), sender: nil) } }
           """),
       .allows(
-        "the controller has a nib of its own", .owner("FooView", .label("label")),
-        beside: .owner("FooViewController"),
-        source: "class FooView: UIView {}\nclass FooViewController: UIViewController {}"),
-      .allows(
         "it is the controller's nib", .owner("FooViewController").named("FooView"),
-        source: "class FooViewController: UIViewController {}"),
+        source: """
+          class FooViewController: UIViewController {}
+          class Shop: UIViewController { func open() { show(FooViewController(), sender: nil) } }
+          """),
     ]
   ) { checked in
     guard checked.document.kind == .xib, checked.nibName.hasSuffix("View"), let root = checked.document.rootObject
@@ -40,17 +64,41 @@ extension DocumentRule {
     guard let facts = checked.context.classes?.knownFacts(of: ClassName(name), in: checked.path),
       facts.kind.value == .viewController, facts.lifecycle != nil, facts.lifecycle?.loadView == nil,
       checked.document.filesOwner?.customClass?.name != name,
-      // A document with the controller in it has its view, or was made to load this nib.
-      checked.project.nibNames[name] == nil, checked.project.documents[name, default: 0] == 0,
-      checked.context.resources?.all.contains(where: { $0.kind == .xib && $0.name == name }) != true,
-      // An initializer of its own may name a nib.
+      // An initializer of its own, or of a project's class above it, may name a nib.
       !facts.members.initializers.contains(where: { $0.selector != "initWithCoder:" })
     else { return [] }
+    let made: SourceLocation
+    switch checked.context.classes?.makesWithoutNibName(name) {
+    case .some(let place?): made = place
+    case .some(nil): return []
+    case nil:
+      // Who makes it is not known. A document with the controller in it has its view, or was made to load this nib.
+      guard checked.project.nibNames[name] == nil, checked.project.documents[name, default: 0] == 0,
+        checked.context.resources?.all.contains(where: { $0.kind == .xib && $0.name == name }) != true
+      else { return [] }
+      made = facts.declaration.location
+    }
     return [
       Violation(
         .mayBreak, name, object: root.id, at: checked.document.definition?.position ?? root.position,
         "'\(name)' looks for a nib called '\(checked.nibName)' and may take this one for its own",
-        related: [facts.related])
+        related: [facts.related] + (made == facts.declaration.location ? [] : [.init("it is made here", at: made)]))
     ]
+  }
+}
+
+extension ClassCatalog {
+  /// Where code makes a controller and names no nib for it; an empty answer where it never does, none where code was
+  /// not looked through.
+  fileprivate func makesWithoutNibName(_ name: String) -> SourceLocation?? {
+    guard let codeUses else { return nil }
+    let places = codeUses.lazy.filter { $0.name == name && $0.kind == .create }.map(\.location)
+    return .some(
+      places.first { place in
+        !codeHosts.contains {
+          $0.kind == .viewController && $0.location.path == place.path
+            && $0.location.position.line == place.position.line
+        }
+      })
   }
 }

@@ -10,9 +10,10 @@ final class BlobReading {
   private let command: GitCommand
   private let folder: String
 
-  init(in folder: String) throws {
+  /// - Parameter fetches: whether git may fetch what a partial clone lacks.
+  init(in folder: String, fetches: Bool = false) throws {
     self.folder = folder
-    command = try GitCommand(["cat-file", "--batch"], in: folder, takesInput: true)
+    command = try GitCommand(["cat-file", "--batch"], in: folder, takesInput: true, fetches: fetches)
   }
 
   /// The content of a blob. Of one larger than `limit` only so much more than that a reader refuses it.

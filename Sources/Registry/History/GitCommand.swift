@@ -29,7 +29,8 @@ final class GitCommand {
   /// - Parameters:
   ///   - folder: where git runs.
   ///   - takesInput: whether `write` will be called.
-  init(_ arguments: [String], in folder: String, takesInput: Bool = false) throws {
+  ///   - fetches: whether git may fetch what a partial clone lacks.
+  init(_ arguments: [String], in folder: String, takesInput: Bool = false, fetches: Bool = false) throws {
     guard let errors = tmpfile() else { throw Failure(errno: errno) }
     _ = fcntl(fileno(errors), F_SETFD, FD_CLOEXEC)
     var ends: [Int32] = [-1, -1]
@@ -37,7 +38,8 @@ final class GitCommand {
       try Self.connect(&ends)
       defer { close(ends[1]) }
       process = try Self.start(
-        ["git", "-C", folder] + arguments, input: takesInput ? ends[1] : nil, output: ends[1], errors: fileno(errors))
+        ["git", "-C", folder] + arguments, input: takesInput ? ends[1] : nil, output: ends[1],
+        errors: fileno(errors), fetches: fetches)
     } catch {
       close(ends[0])
       fclose(errors)
@@ -57,7 +59,9 @@ final class GitCommand {
 
   // MARK: Starting
 
-  private static func start(_ words: [String], input: Int32?, output: Int32, errors: Int32) throws -> pid_t {
+  private static func start(
+    _ words: [String], input: Int32?, output: Int32, errors: Int32, fetches: Bool
+  ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -83,9 +87,9 @@ final class GitCommand {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var environment = ProcessInfo.processInfo.environment
-    // Its sentences are looked at, and what a partial clone lacks is not fetched.
+    // Its sentences are looked at.
     environment["LC_ALL"] = "C"
-    environment["GIT_NO_LAZY_FETCH"] = "1"
+    if !fetches { environment["GIT_NO_LAZY_FETCH"] = "1" }
     environment["GIT_OPTIONAL_LOCKS"] = "0"
     let arguments = words.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -146,18 +150,20 @@ final class GitCommand {
   }
 
   /// Everything up to the end; throws if git failed.
-  func readToEnd() throws -> Data {
+  ///
+  /// - Parameter statuses: with which it may end.
+  func readToEnd(accepting statuses: Set<Int32> = [0]) throws -> Data {
     while fill() {}
     let content = Data(buffer[position...])
     position = buffer.count
-    try finish()
+    try finish(accepting: statuses)
     return content
   }
 
   /// Waits for the end of a git whose output was read to the end; throws if it failed.
-  func finish() throws {
+  func finish(accepting statuses: Set<Int32> = [0]) throws {
     let status = wait()
-    guard status == 0 else { throw failure(status) }
+    guard statuses.contains(status) else { throw failure(status) }
   }
 
   /// Moves what is not yet read to the front and reads more behind it.

@@ -117,6 +117,13 @@ public struct Judging: Sendable {
       guard version == nil else { throw RegistryError.noVersions(component: name.description) }
       let tree = try WorkingTree(paths, finder: finder, progress: progress)
       let impact = try tree.answer({ try $0.impact(of: name) }, about: name)
+      if case .file(let path) = proposal, let own = impact.definitions.first,
+        tree.documents.contains(where: { $0.path == own.path && $0.found.isSameFile(as: path) })
+      {
+        // It was edited in place: what it was, git knows.
+        return try JudgingChanges(since: "HEAD", paths: paths, finder: finder, sources: sources, at: moment)
+          .judge(ownDocumentOf: name, at: path, progress: progress)
+      }
       let source = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
       let old = try source.state(of: impact, named: name)
       var new = try state(of: proposal, of: name, beside: old, in: nil)

@@ -3,6 +3,7 @@ import Compatibility
 public import ComponentModel
 import Foundation
 import InterfaceBuilder
+import ProjectFiles
 import RegistryQuery
 
 /// Judges everything that differs between a git revision and the working tree as one change, against the documents as
@@ -30,13 +31,27 @@ public struct JudgingChanges: Sendable {
 
   /// - Throws: `RegistryError.git` where git does not know the revision or the clone is too shallow.
   public func judge(progress: ProgressHandler? = nil) throws -> Asking.Answer<Judging.Outcome> {
+    try judge(only: nil, progress: progress)
+  }
+
+  /// Judges what one component's own document was made of the one that git has.
+  func judge(
+    ownDocumentOf name: ComponentName, at path: String, progress: ProgressHandler?
+  ) throws -> Asking.Answer<Judging.Outcome> {
+    guard Git(containing: path) != nil else { throw RegistryError.nothingToCompare(path: path) }
+    return try judge(only: name, progress: progress)
+  }
+
+  /// - Parameter name: the component whose change is judged; nil for all that differ.
+  private func judge(only name: ComponentName?, progress: ProgressHandler?) throws -> Asking.Answer<Judging.Outcome> {
+    let wanted = name
     guard let git = paths.first.flatMap({ Git(containing: $0) }) else {
       throw RegistryError.git(
         "'\(paths.first ?? ".")' is in no git repository", hint: "name a folder of one with --hosts")
     }
     let commit = try git.mergeBase(with: base)
     let changes = try git.changes(since: commit)
-    let past = try Past(changes, of: git, at: commit)
+    let past = try Past(changes, of: git)
     let tree = try WorkingTree(
       paths, finder: finder, progress: progress, former: past.definitions, changed: past.changedPaths)
     let hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
@@ -50,7 +65,11 @@ public struct JudgingChanges: Sendable {
         // Whoever owns the nib of a system's class is no component.
         SystemClasses.table[name.className] == nil
       {
-        components.append((name, old, new))
+        if wanted == nil || name == wanted || name.className == wanted?.description {
+          components.append((name, old, new))
+        }
+      } else if wanted != nil {
+        continue
       } else if new != nil {
         plain += judgeSelf(ComponentChange(component: "", from: old, to: new)).findings
       }
@@ -190,12 +209,14 @@ public struct JudgingChanges: Sendable {
     let names = tree.documents.reduce(into: past.classNames) { $0.formUnion($1.classNames) }
     let oldContext = pastSurroundings.context(ofClasses: names)
     let changedClasses = Self.changedClasses(oldContext.classes, hosts.surroundings.context(ofClasses: names).classes)
+    let lost = LostResources(oldContext.resources, hosts.context.resources)
+    func isConcerned(_ summary: DocumentSummary) -> Bool {
+      past.isChanged(newPath: summary.path) || !summary.classNames.isDisjoint(with: changedClasses)
+        || summary.resourceNames.contains(where: lost.contains)
+    }
     var oldUsage = tree.unchangedUsage
     for document in past.documents.values { oldUsage.add(document) }
-    let affected = Set(
-      tree.documents.filter {
-        past.isChanged(newPath: $0.path) || !$0.classNames.isDisjoint(with: changedClasses)
-      }.map(\.path))
+    let affected = Set(tree.documents.filter(isConcerned).map(\.path))
     let library = try ComponentLibrary(
       tree.graph.allNodes.filter { affected.contains($0.path) }, in: tree.graph, reading: hosts,
       classes: hosts.context.classes)
@@ -211,7 +232,7 @@ public struct JudgingChanges: Sendable {
     for summary in tree.documents {
       var old = past.oldPath(ofNew: summary.path)
       let isChanged = past.isChanged(newPath: summary.path)
-      guard isChanged || !summary.classNames.isDisjoint(with: changedClasses) else { continue }
+      guard isConcerned(summary) else { continue }
       guard case .success(let now) = DocumentLoading().load(summary.found).stored.reading else { continue }
       if old == nil { old = past.formerPath(of: now, at: summary.path).flatMap { seen.contains($0) ? nil : $0 } }
       let before = isChanged ? old.flatMap { past.documents[$0] } : now
@@ -237,6 +258,21 @@ public struct JudgingChanges: Sendable {
       olds[name]?.map(\.interface) != news[name]?.map(\.interface)
         || olds[name]?.map(\.outletUses.names) != news[name]?.map(\.outletUses.names)
     }
+  }
+}
+
+/// Names of images and colors that a project had and has no more, or has now.
+private struct LostResources {
+  private let old: ProjectResources
+  private let new: ProjectResources
+
+  init(_ old: ProjectResources?, _ new: ProjectResources?) {
+    self.old = old ?? ProjectResources([])
+    self.new = new ?? ProjectResources([])
+  }
+
+  func contains(_ name: String) -> Bool {
+    old.hasImage(name) != new.hasImage(name) || old.hasColor(name) != new.hasColor(name)
   }
 }
 
@@ -305,24 +341,38 @@ private struct Past {
   private var sources: [SourceFileDeclarations] = []
   /// Sources of the working tree that were another way, or not there.
   private var replacedSources: Set<String> = []
+  /// Images, asset catalogs, fonts and translations as they were, by their old path: bytes of those that are read.
+  private var projectFiles: [String: Data] = [:]
+  private var replacedProjectFiles: Set<String> = []
   private var oldPaths: [String: String?] = [:]
   private var gone: Set<String> = []
 
-  init(_ changes: [TreeChange], of git: Git, at commit: String) throws {
+  init(_ changes: [TreeChange], of git: Git) throws {
     func isDocument(_ path: String?) -> Bool {
       path.map { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") } ?? false
     }
     func isSource(_ path: String?) -> Bool { path.map { ClassSourceScanner.language(ofPath: $0) != nil } ?? false }
-    let wanted = changes.compactMap(\.oldPath).filter {
-      (isDocument($0) || isSource($0)) && !FolderWalk.skips($0)
+    func projectFileKind(_ path: String) -> ProjectFileKind? {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return ProjectFileKind.isOfInterest(name: name) ? ProjectFileKind(path: path) : nil
     }
-    let contents = try git.contents(of: wanted, at: commit)
+    let contents = try git.contents(
+      of: changes.compactMap { change in
+        guard let path = change.oldPath, let content = change.oldContent, !FolderWalk.skips(path),
+          isDocument(path) || isSource(path) || projectFileKind(path)?.isRead == true
+        else { return nil }
+        return (path, content)
+      })
     for change in changes {
       if let new = change.newPath, isDocument(new) {
         oldPaths[new] = .some(isDocument(change.oldPath) ? change.oldPath : nil)
       }
       if let old = change.oldPath, change.newPath == nil, isDocument(old) { gone.insert(old) }
       if let new = change.newPath, isSource(new) { replacedSources.insert(new) }
+      if let new = change.newPath, projectFileKind(new) != nil { replacedProjectFiles.insert(new) }
+      if let old = change.oldPath, let kind = projectFileKind(old), !FolderWalk.skips(old) {
+        projectFiles[old] = kind.isRead ? contents[old] : Data()
+      }
       guard let old = change.oldPath, let content = contents[old] else { continue }
       if isDocument(old) {
         documents[old] = try? DocumentReader().read(content, path: old)
@@ -364,10 +414,11 @@ private struct Past {
     return old
   }
 
-  /// The project with its class sources as they were.
+  /// The project with its class sources, resources and translations as they were.
   func surroundings(of now: ProjectReading.Result) -> ProjectReading.Result {
     let kept = (now.index?.files ?? []).filter { !replacedSources.contains($0.path) }
-    guard now.index != nil || !sources.isEmpty else { return now }
-    return now.with(ClassIndex(kept + sources))
+    let project = now.replacing(replacedProjectFiles, with: projectFiles)
+    guard now.index != nil || !sources.isEmpty else { return project }
+    return project.with(ClassIndex(kept + sources))
   }
 }

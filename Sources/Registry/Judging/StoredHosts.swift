@@ -23,6 +23,8 @@ final class StoredHosts: HostReading, CodeUseReading {
     try reading.codeUses(of: names).map { (.snapshot($0.snapshot), $0.use) }
   }
 
+  func hasDocument(named name: String) throws -> Bool { try reading.hasDocument(named: name) }
+
   func host(_ node: Node) throws -> HostFacts? {
     guard let digest = try reading.document(of: node.id), let content = try reading.content(of: digest),
       let read = try? DocumentReader().read(Data(content), path: node.path)

@@ -31,6 +31,10 @@ struct TreeHosts: HostReading, CodeUseReading {
     (context.classes?.codeUses ?? []).compactMap { names.contains($0.name) ? (.workingTree, $0) : nil }
   }
 
+  func hasDocument(named name: String) -> Bool {
+    tree.documents.contains { $0.definition == nil && NibName.base(ofPath: $0.path) == name }
+  }
+
   func host(_ node: Node) throws -> HostFacts? {
     guard let found = documents[node.path]?.found,
       case .success(let read) = DocumentLoading().load(found).stored.reading

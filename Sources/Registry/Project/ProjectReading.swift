@@ -19,6 +19,9 @@ struct ProjectReading {
     fileprivate var translations: [TranslationEntry] = []
     fileprivate var manifest: [UInt8]?
     fileprivate var lock: [UInt8]?
+    /// Images, asset catalogs, fonts and translations that were found: where they are, by path.
+    fileprivate var projectFiles: [String: String] = [:]
+    fileprivate var excluding: [GlobPattern] = []
     var diagnostics: [Diagnostic] = []
 
     /// What is around these documents.
@@ -32,7 +35,10 @@ struct ProjectReading {
         inUse.classes.formUnion(document.classNames.filter { SystemClasses.table[$0] == nil })
         // A controller that no document names finds a nib by its own name.
         let nibName = NibName.base(ofPath: document.path)
-        if nibName.hasSuffix("View") { classNames.insert(nibName + "Controller") }
+        if nibName.hasSuffix("View") {
+          classNames.insert(nibName + "Controller")
+          inUse.classes.insert(nibName + "Controller")
+        }
         inUse.nibs.insert(nibName)
       }
       return context(ofClasses: classNames, usesOf: inUse)
@@ -43,6 +49,41 @@ struct ProjectReading {
       var result = self
       result.index = index
       return result
+    }
+
+    /// The same project with some other files: what there was before it changed.
+    ///
+    /// - Parameters:
+    ///   - paths: of files that it did not have, or had otherwise.
+    ///   - former: the files that it had there and elsewhere, with their bytes where those matter.
+    func replacing(_ paths: Set<String>, with former: [String: Data]) -> Result {
+      let former = former.filter { path, _ in !excluding.contains { $0.matches(path) } }
+      guard !former.isEmpty || projectFiles.keys.contains(where: paths.contains) else { return self }
+      var result = self
+      result.projectFiles = projectFiles.filter { !paths.contains($0.key) }
+      let (facts, _) = result.facts(of: Set(result.projectFiles.keys).union(former.keys)) { former[$0] }
+      result.take(facts)
+      return result
+    }
+
+    fileprivate mutating func take(_ facts: ProjectFacts) {
+      resources = ProjectResources(facts.resources)
+      // Only what keys on objects concerns documents.
+      translations = facts.translations.filter { $0.target != nil }
+    }
+
+    fileprivate func facts(
+      of paths: some Sequence<String>, known: (String) -> Data? = { _ in nil }
+    ) -> (facts: ProjectFacts, diagnostics: [Diagnostic]) {
+      let reader = ProjectFileReader()
+      return reader.facts(of: paths) { path throws(Diagnostic) in
+        if let content = known(path) { return content }
+        do throws(FileContent.Failure) {
+          return try FileContent.read(projectFiles[path] ?? path, limit: reader.largestText)
+        } catch {
+          throw Diagnostic(.warning, .unreadableFile, path: path, message: error.description)
+        }
+      }
     }
 
     func context(ofClasses names: Set<String>, usesOf inUse: NamesInUse? = nil) -> ProjectContext {
@@ -83,11 +124,11 @@ struct ProjectReading {
       let paths = named.map { DocumentFinder.relative(DocumentFinder.absolute($0), to: git.root) }
       wanted = { path in paths.contains { $0 == "." || path == $0 || path.hasPrefix($0 + "/") } }
     }
-    let paths = try git.paths(at: revision).filter {
-      ClassSourceScanner.language(ofPath: $0) != nil && !FolderWalk.skips($0) && wanted($0)
+    let files = try git.files(at: revision).filter { path, _ in
+      ClassSourceScanner.language(ofPath: path) != nil && !FolderWalk.skips(path) && wanted(path)
     }
-    guard !paths.isEmpty else { return result }
-    let contents = try git.contents(of: paths, at: revision)
+    guard !files.isEmpty else { return result }
+    let contents = try git.contents(of: files.map { ($0.key, $0.value) })
     result = result.with(
       SourceLoading().index(contents.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value)) }))
     result.files = contents.count
@@ -112,26 +153,17 @@ struct ProjectReading {
   private func readFiles(around paths: [String], into result: inout Result) {
     let absolute = paths.map(DocumentFinder.absolute)
     let root = ProjectFolder.root(of: absolute)
-    let reader = ProjectFileReader()
-    var files: [String: String] = [:]
     let walk = FolderWalk(wanting: ProjectFileKind.isOfInterest)
     for (folder, recursively) in ProjectFolder.searched(around: absolute) {
       walk.search(folder, recursively: recursively) { file in
         let path = DocumentFinder.relative(file, to: root)
-        if !excluding.contains(where: { $0.matches(path) }) { files[path] = file }
+        if !excluding.contains(where: { $0.matches(path) }) { result.projectFiles[path] = file }
       }
     }
-    guard !files.isEmpty else { return }
-    let (facts, diagnostics) = reader.facts(of: files.keys) { path throws(Diagnostic) in
-      do throws(FileContent.Failure) {
-        return try FileContent.read(files[path] ?? path, limit: reader.largestText)
-      } catch {
-        throw Diagnostic(.warning, .unreadableFile, path: path, message: error.description)
-      }
-    }
-    result.resources = ProjectResources(facts.resources)
-    // Only what keys on objects concerns documents.
-    result.translations = facts.translations.filter { $0.target != nil }
+    result.excluding = excluding
+    guard !result.projectFiles.isEmpty else { return }
+    let (facts, diagnostics) = result.facts(of: result.projectFiles.keys)
+    result.take(facts)
     // Files that nobody named: what is wrong with them is worth a word and does not make an answer incomplete.
     result.diagnostics += diagnostics.map { diagnostic in
       var diagnostic = diagnostic
