@@ -97,7 +97,7 @@ let package = Package(
     .testTarget(name: "InterfaceBuilderTests", dependencies: ["ComponentModel", "InterfaceBuilder", "TestRunning"]),
     .testTarget(
       name: "LoadingTests",
-      dependencies: ["ClassSource", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning"]),
+      dependencies: ["ClassSource", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning", "TestSupport"]),
     .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "TestRunning", "Versioning"]),
     .testTarget(
       name: "ProjectFilesTests", dependencies: ["ComponentModel", "ProjectFiles", "TestRunning", "TestSupport"]),

@@ -67,14 +67,14 @@ public struct Checking: Sendable {
       try store?.read { try PublishedComponents(ofClasses: graph.unresolvedClasses, in: $0) } ?? .none
     let library = try ComponentLibrary(
       graph.allNodes, in: graph, reading: hosts, classes: context.classes, published: published)
-    let circles = library.circles(of: documents)
+    let cycles = LoadCycles(of: documents.map { ($0.document, library.lookup(for: $0.path)) })
     let results = Mutex([[Finding]](repeating: [], count: documents.count))
     DispatchQueue.concurrentPerform(iterations: documents.count) { [documents, usage] index in
       let (path, document) = documents[index]
       let findings = RuleCatalogue.findings(
         in: CheckedDocument(
           path: path, document: document, context: context, technique: hosts.technique(of: document, path: path),
-          project: usage, circle: circles[document.digest] ?? [], lookup: library.lookup(for: path)))
+          project: usage, cycles: cycles, lookup: library.lookup(for: path)))
       results.withLock { $0[index] = findings }
     }
     let accepted = try AcceptedFindings(around: paths, at: moment)

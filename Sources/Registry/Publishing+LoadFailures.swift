@@ -26,18 +26,19 @@ extension Publishing {
           nibName: candidate.nibName, component)
       }
     }
+    let lookup: ComponentLookup = { [siblings] embedding, _ in
+      if case .known(let component) = siblings.meaning(of: embedding.className, nibName: embedding.nibName) {
+        return .component(component)
+      }
+      return published.meaning(of: embedding).map(ClassMeaning.component) ?? .unresolved
+    }
+    let cycles = LoadCycles(of: candidates.map { ($0.interface, lookup) })
     var failures: [Finding] = []
     for (index, plan) in plans.enumerated() where !publications[index].isUnchanged {
       let candidate = plan.candidate
       let checked = CheckedDocument(
         path: candidate.document.path, document: candidate.interface, context: candidate.context,
-        technique: candidate.loadingTechnique, project: usage
-      ) { [siblings] embedding, _ in
-        if case .known(let component) = siblings.meaning(of: embedding.className, nibName: embedding.nibName) {
-          return .component(component)
-        }
-        return published.meaning(of: embedding).map(ClassMeaning.component) ?? .unresolved
-      }
+        technique: candidate.loadingTechnique, project: usage, cycles: cycles, lookup: lookup)
       let found = RuleCatalogue.findings(in: checked).filter { $0.effect == .loadFailure && $0.verdict == .breaks }
       publications[index].failsToLoad = !found.isEmpty
       failures += found

@@ -14,6 +14,8 @@ public struct CheckedDocument: Sendable {
   /// The load of the document, played as far as it can tell of the document; nil where no object of it means a
   /// component.
   let load: LoadSimulation?
+  /// Which loads never end; nil where no object of it means a component.
+  let cycles: LoadCycles?
   /// The component that the document defines, as hosts meet it.
   let own: EmbeddedComponent?
   private let lookup: ComponentLookup
@@ -23,11 +25,10 @@ public struct CheckedDocument: Sendable {
   private let componentIndices: [ObjectID: Int]
   private let objectsWithOutlets: Set<ObjectID>
 
-  /// - Parameter circle: the documents that contain this one and are contained in it: only by way of these its load can
-  ///   lead back to it, so no others are followed. nil follows all.
+  /// - Parameter cycles: which loads of the project never end; nil looks for those that this document is on.
   public init(
     path: String, document: InterfaceDocument, context: ProjectContext, technique: LoadingTechnique?,
-    project: ProjectUsage, facts: ClassFacts? = nil, circle: Set<ContentDigest>? = nil,
+    project: ProjectUsage, facts: ClassFacts? = nil, cycles: LoadCycles? = nil,
     lookup: @escaping ComponentLookup = { _, _ in .unresolved }
   ) {
     self.path = path
@@ -49,12 +50,11 @@ public struct CheckedDocument: Sendable {
     for embedding in document.embeddings where embedding.relation == .embedding {
       if case .component(let component) = lookup(embedding, nil) { meanings.append((embedding, component)) }
     }
-    // A load that is too large to be played is a finding of no rule.
+    // What the nibs of its components embed tells nothing of the document itself.
     let load =
-      meanings.isEmpty
-      ? nil
-      : try? LoadSimulation(
-        of: document, classes: lookup, following: { circle?.contains($0.document.digest) ?? true })
+      meanings.isEmpty ? nil : try? LoadSimulation(of: document, classes: lookup, following: { _ in false })
+    let around: [(document: InterfaceDocument, lookup: ClassLookup)] = [(document, lookup)]
+    self.cycles = meanings.isEmpty ? nil : cycles ?? LoadCycles(of: around)
     self.load = load
     let outcomes = load.map(CheckedEmbedding.outcomes) ?? [:]
     components = meanings.map { embedding, component in

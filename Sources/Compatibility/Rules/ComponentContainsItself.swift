@@ -50,45 +50,27 @@ extension DocumentRule {
     ]
   ) { checked in
     guard let own = checked.own, let load = checked.load else { return [] }
-    // Few documents contain themselves.
-    lazy var sureness = checked.techniquesBelow
-    return load.events.compactMap { event in
-      switch event.kind {
-      case .recursionFound(let cycle):
-        let path = event.object
-        // A chain that begins somewhere inside is told where it begins.
-        guard cycle.count == path.depth + 1, let use = checked.embedding(path.embeddings.first ?? path.object),
-          path.depth > 0 || use.component.document.digest == own.document.digest
-        else { return nil }
-        let way = cycle.dropFirst().map { "'\($0)'" }.joined(separator: ", ")
-        let isSure = cycle.allSatisfy { sureness[$0] ?? false }
-        return use.violation(
-          isSure ? .breaks : .mayBreak, own.name.description,
-          "'\(own.name)' contains itself\(way.isEmpty ? "" : " by way of \(way)"): loading never ends")
-      case .stayedEmpty(.flagIsSet):
-        guard event.depth == 0, let use = checked.embedding(event.object.object) else { return nil }
-        return use.violation(
-          use.verdict(), own.name.description,
-          "'\(own.name)' contains itself, and the flag that tells its placeholders is set here: this one stays empty",
-          effect: .wiringLost, related: use.related)
-      default: return nil
+    let endless = checked.components.compactMap { use -> Violation? in
+      guard let cycle = checked.cycles?.cycle(of: checked.document.digest, through: use.embedding.objectID) else {
+        return nil
       }
+      let names = cycle.way.map { "'\($0)'" }.joined(separator: ", ")
+      let way = names.isEmpty ? "" : " by way of \(names)\(cycle.hasMore ? " and others" : "")"
+      return use.violation(
+        cycle.isSure ? .breaks : .mayBreak, own.name.description,
+        "'\(own.name)' contains itself\(way): loading never ends")
     }
-  }
-}
-
-extension CheckedDocument {
-  /// For every component that loads with the document, whether it is known how it gets loaded.
-  fileprivate var techniquesBelow: [ComponentName: Bool] {
-    var known: [ComponentName: Bool] = [:]
-    var waiting = components.map(\.component)
-    while let component = waiting.popLast() {
-      guard known[component.name] == nil else { continue }
-      known[component.name] = component.technique.origin != .document
-      for embedding in component.document.embeddings where embedding.relation == .embedding {
-        if case .component(let inner) = meaning(of: embedding, in: component) { waiting.append(inner) }
+    return endless
+      + load.events.compactMap { event in
+        switch event.kind {
+        case .stayedEmpty(.flagIsSet):
+          guard event.depth == 0, let use = checked.embedding(event.object.object) else { return nil }
+          return use.violation(
+            use.verdict(), own.name.description,
+            "'\(own.name)' contains itself, and the flag that tells its placeholders is set here: this one stays empty",
+            effect: .wiringLost, related: use.related)
+        default: return nil
+        }
       }
-    }
-    return known
   }
 }

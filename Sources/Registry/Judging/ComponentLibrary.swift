@@ -106,38 +106,4 @@ struct ComponentLibrary: Sendable {
     }
     return candidates.count == 1 ? candidates.first : nil
   }
-
-  /// For each document whose load leads back to it, all documents that load on the way, it included.
-  func circles(of hosts: [(path: String, document: InterfaceDocument)]) -> [ContentDigest: Set<ContentDigest>] {
-    var numbers: [ContentDigest: Int] = [:]
-    var digests: [ContentDigest] = []
-    func number(_ document: InterfaceDocument) -> Int {
-      if let number = numbers[document.digest] { return number }
-      numbers[document.digest] = digests.count
-      digests.append(document.digest)
-      return digests.count - 1
-    }
-    // Equal documents of several paths are one: at most too much is taken for a circle.
-    var uses: [(user: Int, used: Int)] = []
-    var reached: [ComponentName: EmbeddedComponent] = [:]
-    var waiting: [EmbeddedComponent] = []
-    func follow(_ document: InterfaceDocument, as user: EmbeddedComponent?, _ lookup: ComponentLookup) {
-      let from = number(document)
-      for embedding in document.embeddings where embedding.relation == .embedding {
-        guard case .component(let used) = lookup(embedding, user) else { continue }
-        uses.append((from, number(used.document)))
-        if reached.updateValue(used, forKey: used.name) == nil { waiting.append(used) }
-      }
-    }
-    for (path, document) in hosts { follow(document, as: nil, lookup(for: path)) }
-    while let component = waiting.popLast() { follow(component.document, as: component, lookup(for: "")) }
-    var graph = [[Int]](repeating: [], count: digests.count)
-    for (user, used) in uses { graph[user].append(used) }
-    var circles: [ContentDigest: Set<ContentDigest>] = [:]
-    for members in RegistryQuery.circles(in: graph) {
-      let circle = Set(members.map { digests[$0] })
-      for digest in circle { circles[digest] = circle }
-    }
-    return circles
-  }
 }

@@ -1,5 +1,6 @@
-import RegistryQuery
 import Testing
+
+@testable import Loading
 
 /// Which nodes of a graph lead back to themselves, by way of which others.
 @Suite struct CircleTests {

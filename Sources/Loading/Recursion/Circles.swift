@@ -3,7 +3,7 @@
 /// Tarjan's strongly connected components, without recursion: chains may be long.
 ///
 /// - Parameter uses: for each node, which nodes it leads to.
-public func circles(in uses: [[Int]]) -> [[Int]] {
+func circles(in uses: [[Int]]) -> [[Int]] {
   var order = [Int](repeating: -1, count: uses.count)
   var lowest = order
   var isOpen = [Bool](repeating: false, count: uses.count)
