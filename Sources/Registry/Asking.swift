@@ -104,10 +104,15 @@ public struct Asking: Sendable {
     try answer(about: component, progress: progress) { try $0.reach(of: component) }
   }
 
+  /// Finds the ways by which a host uses a component: it embeds it, or code on the way loads or makes it.
   public func why(
-    _ host: String, embeds component: ComponentName, progress: ProgressHandler? = nil
+    _ host: String, embeds component: ComponentName, sources: SourceSearch = .project, progress: ProgressHandler? = nil
   ) throws -> Answer<[Explanation]> {
-    try answer(about: component, progress: progress) { try $0.why(host, embeds: component) }
+    var answer = try answer(about: component, progress: progress) { try $0.why(host, embeds: component) }
+    guard answer.value.contains(where: \.paths.isEmpty) else { return answer }
+    let impact = try impact(of: component, sources: sources, progress: progress)
+    for index in answer.value.indices { answer.value[index].addCode(of: impact.value) }
+    return answer
   }
 
   private func answer<Value: Sendable>(

@@ -8,8 +8,8 @@ struct WhyCommand: RegistryCommand {
     commandName: "why",
     abstract: "Show the paths by which a host embeds a component.",
     discussion: """
-      The host is a document's path, the end of one, or a component's name. Exit status 1 means that it does not embed
-      the component.
+      The host is a document's path, the end of one, or a component's name. Where it embeds the component by way of code
+      only, the code is shown. Exit status 1 means that it does neither.
 
         nibreg why App/Main.storyboard SliderWithLabel
         nibreg why Main.storyboard SliderWithLabel --hosts .
@@ -46,7 +46,7 @@ struct WhyCommand: RegistryCommand {
     } graph: {
       ReachGraph(answer.value)
     }
-    guard answer.value.contains(where: { !$0.paths.isEmpty }) else { throw ExitCode.negative }
+    guard answer.value.contains(where: { !$0.paths.isEmpty || $0.code != nil }) else { throw ExitCode.negative }
     if !answer.isComplete { throw ExitCode.incomplete }
   }
 
@@ -54,18 +54,31 @@ struct WhyCommand: RegistryCommand {
     explanations.map { explanation in
       let host = explanation.host
       var text = Painter.answer("\(host.path), \(host.origin.title)".printable, .bold) + "\n"
-      if explanation.paths.isEmpty { text += "  does not embed \(explanation.component)\n".printableLine }
+      if let way = explanation.code {
+        for embedding in way.embeddings {
+          text += "  \(host.path):\(embedding.position): \(verb(embedding)) \(embedding.component)".printable
+          text += " (\(embedding.objectID))\n".printableLine
+        }
+        let space = String(repeating: " ", count: way.embeddings.isEmpty ? 2 : 4)
+        for use in way.uses { text += space + use.text + "\n" }
+      } else if explanation.paths.isEmpty {
+        text += "  does not embed \(explanation.component)\n".printableLine
+      }
       for path in explanation.paths {
         for (depth, step) in path.steps.enumerated() {
-          let verb = step.embedding.relation == .embedding ? "embeds" : "refers to"
           let place = "\(step.document):\(step.embedding.position)"
           text += String(repeating: "  ", count: depth + 1)
-          text += "\(place): \(verb) \(step.embedding.component) (\(step.embedding.objectID))\n".printableLine
+          text +=
+            "\(place): \(verb(step.embedding)) \(step.embedding.component) (\(step.embedding.objectID))\n".printableLine
         }
       }
       if explanation.isTruncated { text += "  … and more paths\n" }
       return text
     }.joined(separator: "\n")
+  }
+
+  private func verb(_ embedding: HostEmbedding) -> String {
+    embedding.relation == .embedding ? "embeds" : "refers to"
   }
 
   private func json(of explanations: [Explanation]) -> JSON {
@@ -92,6 +105,7 @@ struct WhyCommand: RegistryCommand {
                       })
                   })
               ),
+              ("code", .array((explanation.code?.uses ?? []).map { .object($0.members) })),
             ])
         }),
     ]

@@ -20,6 +20,28 @@ public struct Explanation: Sendable {
   public var paths: [EmbeddingPath]
   /// Whether there are more paths than were asked for.
   public var isTruncated: Bool
+  /// Where the host does not embed the component, but code on the way uses it: that way.
+  public var code: CodeWay?
+}
+
+/// A way from a host to a component by way of code.
+public struct CodeWay: Sendable {
+  /// What of it the host embeds; none if it is the document of the class whose code it is.
+  public var embeddings: [HostEmbedding]
+  /// The code, from the host down.
+  public var uses: [CodeUse]
+}
+
+extension Explanation {
+  /// Finds the code by which an affected host uses the component.
+  public mutating func addCode(of impact: Impact) {
+    guard paths.isEmpty, let reached = impact.hosts.first(where: { $0.node.id == host.id }) else { return }
+    let names = reached.path.dropLast()
+    let uses = zip(names, names.dropFirst()).compactMap { used, user in
+      impact.code.first { $0.use.user == user && $0.path.last == used }?.use
+    }
+    code = CodeWay(embeddings: reached.embeddings, uses: (uses + [reached.code].compactMap(\.self)).reversed())
+  }
 }
 
 extension DependencyGraph {

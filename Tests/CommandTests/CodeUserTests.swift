@@ -52,6 +52,22 @@ import Testing
     }
   }
 
+  @Test func whyShowsTheCodeOnTheWay() throws {
+    let shell = try Self.shop()
+    #expect(try shell.run("record . --project Shop").status == 0)
+    for hosts in ["", " --hosts ."] {
+      let direct = try shell.run("why Feed.xib Row" + hosts)
+      #expect(direct.status == 0, "\(direct.errors)")
+      #expect(direct.output.hasSuffix("\n  Feed.swift:3:16: Feed uses a member of Row\n"), "\(direct.output)")
+      let further = try shell.run("why App.xib Row" + hosts)
+      #expect(
+        further.output.hasSuffix(
+          "\n  App.xib:10:17: embeds Feed (use-0)\n    Feed.swift:3:16: Feed uses a member of Row\n"),
+        "\(further.output)")
+      #expect(try shell.run("why App.xib Alone" + hosts).status == 1)
+    }
+  }
+
   @Test func aNibWithoutAClassHasUsersToo() throws {
     let shell = try Self.shop()
     for outcome in try answers("Plain", in: shell) {

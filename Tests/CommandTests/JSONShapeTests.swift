@@ -89,7 +89,8 @@ import Versioning
     schema hosts hosts[].project hosts[].branch hosts[].revision hosts[].recordedAt hosts[].version hosts[].host \
     hosts[].component hosts[].truncated hosts[].paths hosts[].paths[] hosts[].paths[][].document \
     hosts[].paths[][].line hosts[].paths[][].column hosts[].paths[][].objectID hosts[].paths[][].embeds \
-    hosts[].paths[][].relation
+    hosts[].paths[][].relation hosts[].code hosts[].code[].path hosts[].code[].line hosts[].code[].column \
+    hosts[].code[].kind hosts[].code[].class hosts[].code[].names
     """,
     "nibreg.check/1": """
     schema documents sourceFiles findings findings[].rule findings[].effect findings[].verdict findings[].member \
@@ -301,7 +302,8 @@ import Versioning
       "impact RenamedOutletView --with Edited/OutletRenamed.xib --hosts Faults",
       "impact SliderWithLabel --with Components-2.0/SliderWithLabel/SliderWithLabel.xib --hosts App Components",
       "why Main.storyboard SliderWithLabel",
-      "why SettingsRow SliderWithLabel", "why App.xib Row --hosts Shop", "diff SliderWithLabel@1.0.0 SliderWithLabel",
+      "why SettingsRow SliderWithLabel", "why Main.storyboard MessageCell", "why App.xib Row --hosts Shop",
+      "diff SliderWithLabel@1.0.0 SliderWithLabel",
       "check Faults", "check Shop", "expand App/MessageCell.xib --hosts App Components",
       "diff Shop/Base.lproj/Row.xib Shop/App.xib", "diff Shop/App.xib Shop/App.xib",
       "diff git:main:Faults/OutletRenamed.xib Faults/OutletRenamed.xib",

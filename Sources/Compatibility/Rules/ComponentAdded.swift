@@ -15,7 +15,10 @@ extension ChangeRule {
       .notes("a new component", nil, .owner("Row"), "component 'Row' was added"),
       .reports(
         "a view controller picks up its nib", nil, .owner("ShelfView").named("ShelfView"),
-        sources: ("", "class ShelfView: UIView {}"), code: "class ShelfViewController: UIViewController {}",
+        sources: ("", "class ShelfView: UIView {}"), code: """
+          class ShelfViewController: UIViewController {}
+          class Shop: UIViewController { func open() { show(ShelfViewController(), sender: nil) } }
+          """,
         "nib 'ShelfView' may be picked up by 'ShelfViewController'", .mayBreak),
       .allows(
         "it was there", .owner("ShelfView").named("ShelfView"), .owner("ShelfView", .label("label")).named("ShelfView"),
@@ -31,15 +34,14 @@ extension ChangeRule {
       ]
     },
     hurts: { added, change, reliance in
-      guard case .code(let catalog) = reliance, let nibName = change.new?.nibName, nibName.hasSuffix("View"),
-        let controller = catalog.classes[nibName + "Controller"]?.first, controller.kind == .known(.viewController),
+      guard case .code(let catalog) = reliance, let new = change.new,
+        let controller = catalog.pickup(ofNib: new.nibName, in: new.path)?.controller,
         added.member != controller.declaration.name
       else { return [] }
-      // A controller of a storyboard, or one that makes its view itself, takes no nib.
       return [
         Violation(
           .mayBreak, added, in: controller.declaration.location,
-          "nib '\(nibName)' may be picked up by '\(controller.declaration.name)'")
+          "nib '\(new.nibName)' may be picked up by '\(controller.declaration.name)'")
       ]
     })
 }

@@ -54,8 +54,7 @@ extension DocumentRule {
       guard let cycle = checked.cycles?.cycle(of: checked.document.digest, through: use.embedding.objectID) else {
         return nil
       }
-      let names = cycle.way.map { "'\($0)'" }.joined(separator: ", ")
-      let way = names.isEmpty ? "" : " by way of \(names)\(cycle.hasMore ? " and others" : "")"
+      let way = words(for: cycle)
       return use.violation(
         cycle.isSure ? .breaks : .mayBreak, own.name.description,
         "'\(own.name)' contains itself\(way): loading never ends")
@@ -72,5 +71,17 @@ extension DocumentRule {
         default: return nil
         }
       }
+  }
+
+  private static let longestWay = 8
+
+  /// ` by way of 'Card', 'List'`.
+  private static func words(for cycle: LoadCycles.Cycle) -> String {
+    guard !cycle.way.isEmpty else { return "" }
+    let told = cycle.way.prefix(longestWay)
+    let names = told.map { "'\($0)'" }.joined(separator: ", ")
+    if cycle.hasMore { return " by way of \(names) and others" }
+    let rest = cycle.way.count - told.count
+    return " by way of \(names)" + (rest == 0 ? "" : rest == 1 ? " and 1 more" : " and \(rest) more")
   }
 }

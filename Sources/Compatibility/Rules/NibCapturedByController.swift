@@ -56,49 +56,25 @@ extension DocumentRule {
           """),
     ]
   ) { checked in
-    guard checked.document.kind == .xib, checked.nibName.hasSuffix("View"), let root = checked.document.rootObject
-    else {
-      return []
-    }
-    let name = checked.nibName + "Controller"
-    guard let facts = checked.context.classes?.knownFacts(of: ClassName(name), in: checked.path),
-      facts.kind.value == .viewController, facts.lifecycle != nil, facts.lifecycle?.loadView == nil,
-      checked.document.filesOwner?.customClass?.name != name,
-      // An initializer of its own, or of a project's class above it, may name a nib.
-      !facts.members.initializers.contains(where: { $0.selector != "initWithCoder:" })
+    guard checked.document.kind == .xib, let root = checked.document.rootObject,
+      let pickup = checked.context.classes?.pickup(ofNib: checked.nibName, in: checked.path)
     else { return [] }
-    let made: SourceLocation
-    switch checked.context.classes?.makesWithoutNibName(name) {
-    case .some(let place?): made = place
-    case .some(nil): return []
-    case nil:
+    let name = pickup.controller.declaration.name
+    guard checked.document.filesOwner?.customClass?.name != name else { return [] }
+    if pickup.creation == nil {
       // Who makes it is not known. A document with the controller in it has its view, or was made to load this nib.
       guard checked.project.nibNames[name] == nil, checked.project.documents[name, default: 0] == 0,
         checked.context.resources?.all.contains(where: { $0.kind == .xib && $0.name == name }) != true
       else { return [] }
-      made = facts.declaration.location
     }
     return [
       Violation(
         .mayBreak, name, object: root.id, at: checked.document.definition?.position ?? root.position,
         "'\(name)' looks for a nib called '\(checked.nibName)' and may take this one for its own",
-        related: [facts.related] + (made == facts.declaration.location ? [] : [.init("it is made here", at: made)]))
+        related: [pickup.controller.related]
+          + [pickup.creation].compactMap { place in
+            place.map { Finding.Related("it is made here", at: $0) }
+          })
     ]
-  }
-}
-
-extension ClassCatalog {
-  /// Where code makes a controller and names no nib for it; an empty answer where it never does, none where code was
-  /// not looked through.
-  fileprivate func makesWithoutNibName(_ name: String) -> SourceLocation?? {
-    guard let codeUses else { return nil }
-    let places = codeUses.lazy.filter { $0.name == name && $0.kind == .create }.map(\.location)
-    return .some(
-      places.first { place in
-        !codeHosts.contains {
-          $0.kind == .viewController && $0.location.path == place.path
-            && $0.location.position.line == place.position.line
-        }
-      })
   }
 }

@@ -104,14 +104,18 @@ extension ChangeRule {
             repair: "remove the connection in Interface Builder, or declare the outlet again")
         ]
       case .code(let catalog):
-        let isDeclared = removed.old != "declared"
         return catalog.references(to: name, of: className).map { reference in
-          Violation(
-            .breaks, removed, in: reference.location,
-            isDeclared
-              ? "outlet '\(name)' of '\(className)' is no longer connected, and '\(reference.user ?? "code")' uses it"
-              : "outlet '\(name)' was removed from '\(className)', and '\(reference.user ?? "code")' uses it",
-            effect: isDeclared ? .crashOnUse : nil)
+          let user = reference.user ?? "code"
+          guard removed.old != "declared" else {
+            return Violation(
+              .breaks, removed, in: reference.location,
+              "outlet '\(name)' was removed from '\(className)', and '\(user)' uses it")
+          }
+          let stops = change.stopsCode(withoutOutlet: name, at: reference.location)
+          return Violation(
+            stops ? .breaks : .mayBreak, removed, in: reference.location,
+            "outlet '\(name)' of '\(className)' is no longer connected, and '\(user)' uses it",
+            effect: stops ? .crashOnUse : .wiringLost)
         }
       default: return []
       }
@@ -119,6 +123,13 @@ extension ChangeRule {
 }
 
 extension ComponentChange {
+  /// Whether code fails where an outlet is nil: Swift unwraps it, a message to nil does nothing, and nor does `?.`.
+  fileprivate func stopsCode(withoutOutlet name: String, at location: SourceLocation) -> Bool {
+    guard location.path.hasSuffix(".swift") else { return false }
+    let outlet = new?.facts?.members.outlets.first { $0.name == name }
+    return outlet?.type.optionality != .optional
+  }
+
   /// The new names of outlets that are called otherwise now.
   var newNamesOfOutlets: Set<String> {
     guard let (old, new) = states else { return [] }

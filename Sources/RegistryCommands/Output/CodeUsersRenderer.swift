@@ -68,11 +68,8 @@ struct CodeUsersRenderer {
     .array(
       users.map { user in
         .object(
-          user.origin.members + [
-            ("path", .text(user.use.location.path)), ("line", .number(user.use.location.position.line)),
-            ("column", .number(user.use.location.position.column)), ("kind", .text(user.use.kind.rawValue)),
-            ("class", JSON(user.use.user)), ("names", .text(user.use.name)), ("distance", .number(user.distance)),
-            ("via", .array(user.path.map(JSON.text))),
+          user.origin.members + user.use.members + [
+            ("distance", .number(user.distance)), ("via", .array(user.path.map(JSON.text))),
           ])
       })
   }
@@ -82,6 +79,14 @@ extension CodeUse {
   /// `App/Feed.swift:12:24: FeedController registers Row`.
   var text: String {
     "\(location): \(user.map { $0 + " " } ?? "")\(verb)".printable
+  }
+
+  var members: [(String, JSON)] {
+    [
+      ("path", .text(location.path)), ("line", .number(location.position.line)),
+      ("column", .number(location.position.column)), ("kind", .text(kind.rawValue)), ("class", JSON(user)),
+      ("names", .text(name)),
+    ]
   }
 
   private var verb: String {
