@@ -184,10 +184,15 @@ extension ClassMembers {
     add(\.instanceVariables, by: \.name, to: &self)
     add(\.initializers, by: \.selector, to: &self)
     undefinedKeyHandlers += other.undefinedKeyHandlers
+    if let inherited = other.plainProperties {
+      plainProperties = Set(inherited).union(plainProperties ?? []).sorted()
+    }
   }
 
   /// Leaves out what only `@objcMembers` would show to Objective-C.
   mutating func dropWithoutObjCMembers() {
+    let plain = (inspectables + properties).filter { $0.reach == .withObjCMembers }.map(\.name)
+    plainProperties = plain.isEmpty ? nil : Set(plain).union(plainProperties ?? []).sorted()
     inspectables.removeAll { $0.reach == .withObjCMembers }
     properties.removeAll { $0.reach == .withObjCMembers }
     methods.removeAll { $0.reach == .withObjCMembers }

@@ -134,7 +134,7 @@ public struct CheckedDocument: Sendable {
   /// The objects that loading makes of a class that they name: the class of a placeholder is never looked up.
   var instantiatedObjects: [(object: LayoutObject, className: ClassName)] {
     layout.objects.compactMap { object in
-      object.isPlaceholder ? nil : object.customClass.map { (object, $0) }
+      object.isStandIn(in: layout.tree) ? nil : object.customClass.map { (object, $0) }
     }
   }
 

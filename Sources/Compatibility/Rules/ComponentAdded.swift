@@ -15,7 +15,8 @@ extension ChangeRule {
       .notes("a new component", nil, .owner("Row"), "component 'Row' was added"),
       .reports(
         "a view controller picks up its nib", nil, .owner("ShelfView").named("ShelfView"),
-        sources: ("", "class ShelfView: UIView {}"), code: """
+        sources: ("", "class ShelfView: UIView {}"),
+        code: """
           class ShelfViewController: UIViewController {}
           class Shop: UIViewController { func open() { show(ShelfViewController(), sender: nil) } }
           """,

@@ -53,6 +53,8 @@ extension ChangeRule {
       guard let nibName = change.old?.nibName else { return [] }
       switch reliance {
       case .code(let catalog):
+        // A nib that defines no component any more is loaded as before.
+        guard change.new == nil else { return [] }
         return catalog.hosts(ofNib: nibName).map {
           Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
         }

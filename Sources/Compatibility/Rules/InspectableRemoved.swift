@@ -76,6 +76,8 @@ extension ChangeRule {
               ?? "remove the attribute in the identity inspector, or declare the property again")
         ]
       case .code(let catalog):
+        // It may come from a superclass that is not known.
+        guard change.new?.facts.map({ $0.accepts(name) == .known(false) }) ?? true else { return [] }
         return catalog.references(to: name, of: className).map {
           Violation(
             .breaks, removed, in: $0.location,

@@ -104,9 +104,12 @@ extension ChangeRule {
             repair: "remove the connection in Interface Builder, or declare the outlet again")
         ]
       case .code(let catalog):
-        return catalog.references(to: name, of: className).map { reference in
+        return catalog.references(to: name, of: className).compactMap { reference in
           let user = reference.user ?? "code"
           guard removed.old != "declared" else {
+            // It may come from a superclass that is not known, or be there for Swift.
+            if case .unknown? = change.new?.facts?.accepts(name) { return nil }
+            if change.new?.facts?.members.plainProperties?.contains(name) == true { return nil }
             return Violation(
               .breaks, removed, in: reference.location,
               "outlet '\(name)' was removed from '\(className)', and '\(user)' uses it")

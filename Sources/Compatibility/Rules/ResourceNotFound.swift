@@ -1,4 +1,5 @@
 import ComponentModel
+import Foundation
 
 extension DocumentRule {
   /// The document names an image or a colour that the project does not have.
@@ -22,6 +23,9 @@ extension DocumentRule {
         "the pictures of an animation are numbered", .owner("Row").needing("image", "wheel"),
         resources: ["wheel1", "wheel2"]),
       .allows("no resources of the project are known", .owner("Row").needing("image", "star")),
+      .allows(
+        "a picture in the document itself",
+        .owner("Row").needing("image", "FD38F886-C227-48A4-A17A-7151482A0173"), resources: ["moon"]),
       .allows("images of the system", .owner("Row").needing("systemImage", "star.fill"), resources: ["moon"]),
     ]
   ) { checked in
@@ -30,7 +34,9 @@ extension DocumentRule {
       let word: String
       switch resource.kind {
       case "image":
-        guard resources.hasImages, !resources.hasImage(resource.name), !resource.isEmbedded else { return nil }
+        guard resources.hasImages, !resources.hasImage(resource.name), !resource.isEmbedded,
+          !(checked.isMac && resource.isOfAppKit)
+        else { return nil }
         word = "image"
       case "namedColor":
         guard resources.hasColors, !resources.hasColor(resource.name) else { return nil }
@@ -46,6 +52,9 @@ extension DocumentRule {
 }
 
 extension Resource {
-  /// `tabBarItem:rPS-q8-1Ip:image`: Interface Builder keeps the picture of an old document in the document itself.
-  fileprivate var isEmbedded: Bool { name.contains(":") }
+  /// `tabBarItem:rPS-q8-1Ip:image`, or a UUID: the picture is in the document itself, pasted or of an old format.
+  fileprivate var isEmbedded: Bool { name.contains(":") || UUID(uuidString: name) != nil }
+
+  /// `NSAddTemplate`, `NSTouchBarTextBoldTemplate`: an image of AppKit, all of whose names begin so.
+  fileprivate var isOfAppKit: Bool { name.hasPrefix("NS") && name.dropFirst(2).first?.isUppercase == true }
 }

@@ -163,6 +163,9 @@ public struct ClassMembers: Hashable, Sendable, Codable {
   public var inspectables: [PropertyDeclaration] = []
   /// Other properties that Objective-C sees.
   public var properties: [PropertyDeclaration] = []
+  /// Names of properties that are not private and that only Swift sees, sorted; nil where there are none, and where an
+  /// older version read them.
+  public var plainProperties: [String]?
   /// Other methods that Objective-C sees: an action of a nib reaches them too.
   public var methods: [MethodDeclaration] = []
   public var instanceVariables: [InstanceVariable] = []

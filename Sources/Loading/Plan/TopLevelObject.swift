@@ -1,4 +1,4 @@
-import ComponentModel
+public import ComponentModel
 
 /// Which of a nib's top-level objects the component's code takes.
 struct TopLevelObject {
@@ -82,7 +82,7 @@ extension LayoutObject {
   }
 
   /// Whether it stands for an object that is not made by loading its nib.
-  func isStandIn(in tree: DocumentTree) -> Bool {
+  public func isStandIn(in tree: DocumentTree) -> Bool {
     isPlaceholder || element == "customObject" && (id.hasPrefix("-") || isFirstResponder(in: tree))
   }
 }
