@@ -19,6 +19,10 @@ extension DocumentRule {
         "a number that is not optional", .host(.view("row", class: "Shop.Row", sets: [("lines", "number", "2")])),
         source: "class Row: UIView { @IBInspectable var lines: Int = 1 }"),
       .allows(
+        "a type that only the compiler infers",
+        .host(.view("row", class: "Shop.Row", sets: [("tone", "color", "red")])),
+        source: "class Row: UIView { @IBInspectable var tone = UIColor.white.withAlphaComponent(0.5) }"),
+      .allows(
         "an optional object", .host(.view("row", class: "Shop.Row", sets: [("title", "string", "Hello")])),
         source: "class Row: UIView { @IBInspectable var title: String? }"),
     ]

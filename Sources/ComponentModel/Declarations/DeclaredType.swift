@@ -41,6 +41,8 @@ extension DeclaredType {
   /// Key-value coding has no way to set an optional number: such a property is not even visible to it. Where the
   /// type's name is none of the system's, it may be a class, a number under another name or a structure.
   public var runtimeAttribute: Known<RuntimeAttributeType> {
+    // Inferred from a value that only the compiler understands.
+    if text.isEmpty { return .unknown(UnknownFact(.computed, text)) }
     guard let name, !text.hasPrefix("["), !text.hasPrefix("(") else { return .known(.unsettable) }
     guard let type = Self.attributeTypes[name] else {
       return name == text || name + " *" == text
