@@ -68,7 +68,7 @@ extension ObjectiveCReader {
     return result
   }
 
-  private func isCondition(_ index: Int) -> Bool {
+  func isCondition(_ index: Int) -> Bool {
     switch source.kind(index) {
     case .conditionStart, .conditionElse, .conditionEnd: true
     default: false

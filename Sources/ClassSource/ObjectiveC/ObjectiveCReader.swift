@@ -272,7 +272,14 @@ struct ObjectiveCReader {
 
   private mutating func section(from start: Int, _ section: Section) -> Int {
     var index = start
-    if source.kind(index) == .openBrace {
+    // `#if … @interface A : B #else @interface A : B <P> #endif {`
+    var brace = index
+    while isCondition(brace) { brace += 1 }
+    if source.kind(brace) == .openBrace {
+      while index < brace {
+        condition(index)
+        index += 1
+      }
       instanceVariables(in: Range(from: index + 1, upTo: min(source.partner(index), source.count)), section)
       index = source.next(index)
     }

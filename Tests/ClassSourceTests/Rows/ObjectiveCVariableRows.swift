@@ -1,6 +1,19 @@
 extension Row {
   static let objectiveCVariables = Row.table(
     ##"""
+    #ifndef OLD
+    @interface A : UIView
+    #else
+    @interface A : UIView <RowDelegate>
+    #endif
+    {
+    #ifndef OLD
+      IBOutlet UILabel *label;
+    #endif
+    }
+    @end
+    => class A: UIView if !OLD class A: UIView, RowDelegate if !(!OLD) { private outlet label: UILabel *~; ivar label: UILabel *~ }
+
     @interface A : UIView {
       IBOutlet UILabel *label;
     }
