@@ -236,10 +236,17 @@ struct ObjectiveCReader {
       }
       index = source.next(index)
     }
-    while source.kind(index) == .less {
-      let before = index
+    while true {
+      // `#ifdef NEW <RowDelegate> #endif`
+      var list = index
+      while isCondition(list) { list += 1 }
+      guard source.kind(list) == .less else { break }
+      while index < list {
+        condition(index)
+        index += 1
+      }
       part.inherited = names(inAngles: &index)
-      if index == before { break }
+      if index == list { break }
     }
     let number = file.parts.count
     file.parts.append(part)

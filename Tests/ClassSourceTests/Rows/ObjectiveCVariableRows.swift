@@ -14,6 +14,16 @@ extension Row {
     @end
     => class A: UIView if !OLD class A: UIView, RowDelegate if !(!OLD) { private outlet label: UILabel *~; ivar label: UILabel *~ }
 
+    @interface A : UIView
+    #ifdef NEW
+    <RowDelegate>
+    #endif
+    {
+      IBOutlet UILabel *label;
+    }
+    @end
+    => class A: UIView, RowDelegate { private outlet label: UILabel *~; ivar label: UILabel *~ }
+
     @interface A : UIView {
       IBOutlet UILabel *label;
     }
