@@ -42,6 +42,7 @@ let package = Package(
         .embedInCode("0001_create_registry.sql"), .embedInCode("0002_add_project_context.sql"),
         .embedInCode("0003_add_acceptance.sql"), .embedInCode("0004_add_requirements.sql"),
         .embedInCode("0005_seal_log.sql"), .embedInCode("0006_index_nibs.sql"), .embedInCode("0007_add_code_uses.sql"),
+        .embedInCode("0008_add_left_out_documents.sql"),
         .embedInCode("schema.sql"),
       ]
     ),

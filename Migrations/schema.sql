@@ -434,7 +434,7 @@ CREATE TABLE projectResource (
   kind TEXT NOT NULL,             -- imageset, colorset, symbolset, image, font, xib, storyboard …
   name TEXT NOT NULL,
   otherNames TEXT NOT NULL,       -- JSON array: with extension, a font's full name
-  path TEXT NOT NULL,
+  path TEXT NOT NULL, leftOutBy TEXT,
   PRIMARY KEY (snapshot, kind, name, path)
 ) STRICT, WITHOUT ROWID;
 

@@ -15,12 +15,20 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   case font
   case xib
   case storyboard
+  /// `project.pbxproj`
+  case xcodeProject
+  /// What describes a build that is not an Xcode project's: `Package.swift`, a `.podspec`.
+  case otherBuild
 
   /// nil for a file of no interest.
   public init?(path: String) {
     let parts = path.split(separator: "/")
     guard let name = parts.last else { return nil }
-    if parts.dropLast().contains(where: { $0.hasSuffix(".xcassets") }) {
+    if name == Self.xcodeProjectName {
+      self = .xcodeProject
+    } else if Self.isOtherBuild(name) {
+      self = .otherBuild
+    } else if parts.dropLast().contains(where: { $0.hasSuffix(".xcassets") }) {
       self = name == Self.contentsName ? .assetCatalogContents : .assetCatalogFile
     } else if parts.dropLast().contains(where: { $0.hasSuffix(".icon") }) {
       // Icon Composer's documents keep the images that they are made of to themselves.
@@ -34,18 +42,29 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
 
   /// Whether files of this name can be of interest, for those who do not know the path yet.
   public static func isOfInterest(name: String) -> Bool {
-    name == contentsName || byExtension[name[...].fileExtension.lowercased()] != nil
+    name == contentsName || name == xcodeProjectName || isOtherBuild(name[...])
+      || byExtension[name[...].fileExtension.lowercased()] != nil
   }
 
   /// Whether what is in the file matters. Of others the path says it all.
   public var isRead: Bool {
     switch self {
-    case .strings, .stringsDictionary, .stringCatalog, .assetCatalogContents, .font: true
-    case .assetCatalogFile, .image, .xib, .storyboard: false
+    case .strings, .stringsDictionary, .stringCatalog, .assetCatalogContents, .font, .xcodeProject: true
+    case .assetCatalogFile, .image, .xib, .storyboard, .otherBuild: false
     }
   }
 
   static let contentsName = "Contents.json"
+  private static let xcodeProjectName = "project.pbxproj"
+
+  /// Of Swift packages, CocoaPods, Bazel, CMake, XcodeGen and Tuist.
+  private static func isOtherBuild(_ name: Substring) -> Bool {
+    otherBuildNames.contains(name) || name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json")
+  }
+
+  private static let otherBuildNames: Set<Substring> = [
+    "Package.swift", "BUILD", "BUILD.bazel", "CMakeLists.txt", "project.yml", "Project.swift",
+  ]
 
   private static let byExtension: [String: Self] = [
     "strings": .strings, "stringsdict": .stringsDictionary, "xcstrings": .stringCatalog,

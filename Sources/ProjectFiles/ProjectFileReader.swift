@@ -1,7 +1,8 @@
 public import ComponentModel
 public import Foundation
 
-/// Reads the files of a project that documents rely on: translations, asset catalogs, images, fonts.
+/// Reads the files of a project that documents rely on: translations, asset catalogs, images, fonts, and
+/// the Xcode projects that say which of them are built.
 ///
 ///     paths ─ ProjectFileKind ─▶ bytes of some ─ readers ─▶ ProjectFacts
 ///
@@ -43,6 +44,10 @@ public struct ProjectFileReader: Sendable {
           try catalogs.addContents(try text(try content(path), .malformedAssetCatalog, path), path: path)
         case .font:
           facts.resources += try fonts(in: try content(path), path: path)
+        case .xcodeProject:
+          facts.xcodeProjects.append(try xcodeProject(in: try content(path), path: path))
+        case .otherBuild:
+          facts.otherBuilds.insert(path.split(separator: "/").dropLast().joined(separator: "/"))
         case .image, .xib, .storyboard:
           facts.resources += Self.resources(atPath: path)
         }
@@ -53,6 +58,11 @@ public struct ProjectFileReader: Sendable {
       }
     }
     facts.resources += catalogs.resources
+    for index in facts.resources.indices where facts.resources[index].kind.isDocument {
+      facts.resources[index].leftOutBy =
+        facts.xcodeProjects.leavingOut(
+          facts.resources[index].path, otherBuilds: facts.otherBuilds)?.path
+    }
     facts.translations.sort(by: TranslationEntry.isInOrder)
     facts.resources.sort(by: NamedResource.isInOrder)
     return (facts, diagnostics)
@@ -86,6 +96,19 @@ public struct ProjectFileReader: Sendable {
       }
     } catch {
       throw error.diagnostic(.malformedFont, path: path)
+    }
+  }
+
+  /// What the targets of a project build.
+  ///
+  /// - Parameter path: of the `project.pbxproj`.
+  public func xcodeProject(in content: Data, path: String) throws(Diagnostic) -> XcodeProject {
+    do throws(MalformedFile) {
+      let text = try DecodedText(content, limit: largestText)
+      if XMLPropertyList.isXML(text) { throw MalformedFile("is an XML property list, which Xcode does not write") }
+      return try XcodeProjectReader.project(in: text, path: path)
+    } catch {
+      throw error.diagnostic(.malformedXcodeProject, path: path)
     }
   }
 

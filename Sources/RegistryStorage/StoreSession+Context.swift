@@ -22,11 +22,12 @@ extension StoreSession {
     for resource in context.resources?.all ?? [] {
       try run(
         """
-        INSERT INTO projectResource (snapshot, kind, name, otherNames, path) VALUES (?, ?, ?, ?, ?)
+        INSERT INTO projectResource (snapshot, kind, name, otherNames, path, leftOutBy) VALUES (?, ?, ?, ?, ?, ?)
         ON CONFLICT DO NOTHING
         """,
         [
           snapshot, resource.kind.rawValue, resource.name, try encode(resource.otherNames), resource.path,
+          resource.leftOutBy,
         ])
     }
     for (path, entries) in Dictionary(grouping: context.translations, by: \.path).sorted(by: { $0.key < $1.key }) {
@@ -86,11 +87,12 @@ extension StoreSession {
         VendoredDocument(path: row[0], className: row[1], layout: LayoutDigest(form: row[2], digest: digest)))
     }
     var resources: [NamedResource] = []
-    let named = try rows("SELECT kind, name, otherNames, path FROM projectResource WHERE snapshot = ?", [snapshot])
+    let named = try rows(
+      "SELECT kind, name, otherNames, path, leftOutBy FROM projectResource WHERE snapshot = ?", [snapshot])
     while let row = try named.next() {
       guard let kind = try NamedResource.Kind(rawValue: row[0]) else { continue }
       try resources.append(
-        NamedResource(kind, name: row[1], otherNames: try decode(row[2]), path: row[3]))
+        NamedResource(kind, name: row[1], otherNames: try decode(row[2]), path: row[3], leftOutBy: row[4]))
     }
     // A project has its documents at least, so none means that nobody looked.
     if !resources.isEmpty { context.resources = ProjectResources(resources) }

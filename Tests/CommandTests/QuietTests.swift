@@ -72,4 +72,129 @@ import Testing
     let outcome = try shell.run("impact --changed HEAD")
     #expect(!outcome.output.contains("nib 'Row' was removed"), "\(outcome.output)")
   }
+
+  /// A nib that no target builds is never loaded: what is wrong with it is worth a note.
+  @Test func aNibInNoTarget() throws {
+    let shell = try BranchJudgementTests.repository()
+    try shell.git("checkout -q main")
+    func write(files: String) throws {
+      try shell.folder.write(
+        "Shop.xcodeproj/project.pbxproj",
+        """
+        // !$*UTF8*$!
+        { objects = {
+            ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+            MAIN = {isa = PBXGroup; children = (CARD, ROW, APP, ); sourceTree = "<group>";};
+            CARD = {isa = PBXFileReference; path = Card.xib; sourceTree = "<group>";};
+            ROW = {isa = PBXFileReference; path = Row.xib; sourceTree = "<group>";};
+            APP = {isa = PBXFileReference; path = App.xib; sourceTree = "<group>";};
+            T = {isa = PBXNativeTarget; name = Shop; buildPhases = (P, );};
+            P = {isa = PBXResourcesBuildPhase; files = (\(files));};
+            B1 = {isa = PBXBuildFile; fileRef = CARD;};
+            B2 = {isa = PBXBuildFile; fileRef = ROW;};
+            B3 = {isa = PBXBuildFile; fileRef = APP;};
+          }; rootObject = ROOT; }
+        """)
+    }
+    try write(files: "B1")
+    try shell.commit("A project")
+    try shell.folder.write("Row.swift", "class Row: UIView { @IBInspectable var caption = \"\" }")
+    for command in ["check .", "impact --changed HEAD"] {
+      let outcome = try shell.run(command)
+      #expect(outcome.status == 0, "\(outcome.output)")
+      #expect(outcome.output.contains("note: outlet 'title' is not declared by 'Row'"), "\(outcome.output)")
+      #expect(outcome.output.contains("no target of this project builds 'Row.xib'"), "\(outcome.output)")
+    }
+    try write(files: "B1, B2, B3")
+    for command in ["check .", "impact --changed HEAD"] {
+      #expect(try shell.run(command).status == 1)
+    }
+  }
+
+  /// Of two classes of one name the one counts that is built together with the nib.
+  @Test func twoTargetsWithAClassOfOneName() throws {
+    let shell = try BranchJudgementTests.repository()
+    try shell.folder.write("Phone/Row.swift", BranchJudgementTests.rowSource)
+    try shell.folder.write("TV/Row.swift", "class Row: UIView {}")
+    try FileManager.default.removeItem(atPath: shell.folder.path("Row.swift"))
+    func write(source: String) throws {
+      try shell.folder.write(
+        "Shop.xcodeproj/project.pbxproj",
+        """
+        { objects = {
+            ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, U, );};
+            MAIN = {isa = PBXGroup; children = (ROW, PHONE, TV, ); sourceTree = "<group>";};
+            ROW = {isa = PBXFileReference; path = Row.xib; sourceTree = "<group>";};
+            PHONE = {isa = PBXFileReference; path = Phone/Row.swift; sourceTree = "<group>";};
+            TV = {isa = PBXFileReference; path = TV/Row.swift; sourceTree = "<group>";};
+            T = {isa = PBXNativeTarget; name = Shop; buildPhases = (P, );};
+            U = {isa = PBXNativeTarget; name = Other; buildPhases = ();};
+            P = {isa = PBXResourcesBuildPhase; files = (B1, B2);};
+            B1 = {isa = PBXBuildFile; fileRef = ROW;};
+            B2 = {isa = PBXBuildFile; fileRef = \(source);};
+          }; rootObject = ROOT; }
+        """)
+    }
+    try write(source: "PHONE")
+    #expect(!(try shell.run("check .").output.contains("outlet 'title'")))
+    try write(source: "TV")
+    #expect(try shell.run("check .").output.contains("error: outlet 'title' is not declared by 'Row'"))
+  }
+
+  /// File's Owner is whoever loads the nib; the class that the document names for it is a hint.
+  @Test func aNibIsJudgedAgainstItsLoader() throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Panel.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Old">
+            <connections><outlet property="title" destination="t" id="o"/></connections>
+          </placeholder>
+          <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+          <view id="v"><subviews><label id="t"/></subviews></view>
+        </objects>
+      </document>
+      """)
+    try shell.folder.write("Old.swift", "class Old: UIView {}")
+    let loader = """
+      class Loader: UIView {
+        @IBOutlet var title: UILabel!
+        func load() { Bundle.main.loadNibNamed("Panel", owner: self, options: nil) }
+      }
+      """
+    try shell.folder.write("Loader.swift", loader)
+    #expect(try shell.run("check .").output == "nothing found in 1 document\n")
+    try shell.folder.write("Loader.swift", loader.replacing("title", with: "caption"))
+    #expect(try shell.run("check .").output.contains("outlet 'title' is not declared by 'Old'"))
+  }
+
+  /// A scene that nothing leads to is never made.
+  @Test func aSceneThatNothingMakes() throws {
+    let shell = try Shell()
+    func storyboard(_ attributes: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="one">
+        <scenes>
+          <scene sceneID="s1"><objects><viewController id="one"/></objects></scene>
+          <scene sceneID="s2"><objects>
+            <viewController id="two" customClass="Screen" \(attributes)>
+              <connections><outlet property="lost" destination="two" id="o"/></connections>
+            </viewController>
+          </objects></scene>
+        </scenes>
+      </document>
+      """
+    }
+    try shell.folder.write("Screen.swift", "class Screen: UIViewController {}")
+    try shell.folder.write("Main.storyboard", storyboard(""))
+    let outcome = try shell.run("check .")
+    #expect(outcome.status == 0 && outcome.output.contains("nothing makes this scene"), "\(outcome.output)")
+    try shell.folder.write("Main.storyboard", storyboard(#"storyboardIdentifier="Screen""#))
+    #expect(try shell.run("check .").status == 1)
+  }
 }

@@ -35,6 +35,7 @@ public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
         of: changes, in: change, for: .code(classes), project: change.project, path: "")
     }
   }
+  findings = findings.inBuiltDocuments(change.new?.context ?? change.old?.context ?? .unknown)
   findings.sort(by: Finding.isInOrder)
   return SelfJudgement(
     verdict: findings.worstNew, knowsSources: change.knowsSources, changes: changes,
@@ -56,7 +57,7 @@ public func judge(_ change: ComponentChange, changes: [SurfaceChange]? = nil, ho
   for embedding in host.embeddings { add(.embedding(EmbeddingUse(embedding, in: host))) }
   if !host.document.documentReferences.isEmpty { add(.references(host.document.documentReferences, host)) }
   if host.project != change.project, let resources = host.context.resources { add(.bundle(resources, host)) }
-  return (findings + host.standing(in: change)).sorted(by: Finding.isInOrder)
+  return (findings + host.standing(in: change)).inBuiltDocuments(host.context).sorted(by: Finding.isInOrder)
 }
 
 /// Judges the code of another project than the component's own, by place.
@@ -95,7 +96,7 @@ public func consequences(
       }
     }
   }
-  return (passed.sorted(by: Finding.isInOrder), isBlocked)
+  return (passed.inBuiltDocuments(host.context).sorted(by: Finding.isInOrder), isBlocked)
 }
 
 extension Sequence<Finding> {

@@ -11,7 +11,7 @@ public enum RuleCatalogue {
     .placeholderInitialized, .placeholderNotRecognized, .placeholderSubviewsLost, .placeholderWithSubviews,
     .propertyNotPassedThrough,
     .resourceNotFound, .rootTakenForPlaceholder, .rootWithoutSubviews, .secondObjectInCellNib, .standInOutletsNil,
-    .touchesTakenByContent,
+    .touchesTakenByContent, .viewNotConnected,
   ].sorted { $0.id < $1.id }
 
   /// Rules about the change of a component, by id.
@@ -40,7 +40,8 @@ public enum RuleCatalogue {
 
   /// Everything that the rules find in a document, by place.
   public static func findings(in checked: CheckedDocument) -> [Finding] {
-    documentRules.flatMap { $0.findings(in: checked) }.sorted(by: Finding.isInOrder)
+    documentRules.flatMap { $0.findings(in: checked) }.inBuiltDocuments(checked.context).inReachableScenes(checked)
+      .sorted(by: Finding.isInOrder)
   }
 
   /// Everything of a change that others can notice, by place, used by somebody or not.

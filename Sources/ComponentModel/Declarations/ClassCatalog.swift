@@ -10,6 +10,8 @@ public struct ClassCatalog: Sendable, Hashable {
   public var codeUses: [CodeUse]?
   /// Folders of Swift packages, as their manifests tell. Not kept with a snapshot.
   public var packages: Set<String> = []
+  /// What says which targets build a file. Not kept with a snapshot.
+  public var xcodeProjects: [XcodeProject] = []
   /// How many source files were read.
   public var files: Int
   /// Of the scanner that read them.
@@ -38,8 +40,8 @@ public struct ClassCatalog: Sendable, Hashable {
   /// The class that a document means by a name.
   ///
   /// Where both sides name a module, only that one counts; the module of `customModuleProvider="target"` is a cache
-  /// and decides nothing. Of several classes the one counts whose source is nearest to the document, as copies of a
-  /// component in folders of their own have it.
+  /// and decides nothing. Of several classes the one counts that a target builds together with the document, else the
+  /// one whose source is nearest to the document, as copies of a component in folders of their own have it.
   ///
   /// - Parameter path: of the document.
   public func facts(of name: ClassName, in path: String) -> Answer {
@@ -48,6 +50,8 @@ public struct ClassCatalog: Sendable, Hashable {
       return module == wanted
     }
     guard candidates.count > 1 else { return candidates.first.map(Answer.known) ?? .unknown }
+    let inTarget = candidates.inSameTarget(as: path, xcodeProjects)
+    if inTarget.count == 1 { return .known(inTarget[0]) }
     let common = candidates.map { Self.commonFolders($0.declaration.location.path, path) }
     let nearest = common.max() ?? 0
     let near = zip(candidates, common).filter { $0.1 == nearest }.map(\.0)
@@ -71,5 +75,14 @@ public struct ClassCatalog: Sendable, Hashable {
   private static func commonFolders(_ first: String, _ second: String) -> Int {
     let folders = [first, second].map { $0.split(separator: "/").dropLast() }
     return zip(folders[0], folders[1]).prefix { $0 == $1 }.count
+  }
+}
+
+extension [ClassFacts] {
+  /// Those whose source a target builds that builds the document too.
+  fileprivate func inSameTarget(as path: String, _ projects: [XcodeProject]) -> [ClassFacts] {
+    let targets = projects.targets(building: path)
+    guard !targets.isEmpty else { return [] }
+    return filter { !projects.targets(building: $0.declaration.location.path).isDisjoint(with: targets) }
   }
 }

@@ -12,6 +12,16 @@ public struct CodeHost: Hashable, Sendable, Codable {
   public var loadedClass: String?
   public var location: SourceLocation
 
+  /// The classes whose instances the nib may get as File's Owner; none where that is not known.
+  public var owners: [String] {
+    switch (kind, owner) {
+    case (.viewController, _): [loadedClass, className].compactMap(\.self)
+    case (.instantiate, .ownInstance): [className].compactMap(\.self)
+    case (.instantiate, .newInstance(let name)): [name]
+    default: []
+    }
+  }
+
   public init(
     className: String?, kind: NibLoad.Kind, nibName: Known<String>, reuseIdentifier: Known<String>?,
     bundle: BundleExpression?, owner: OwnerExpression?, choice: TopLevelChoice?, loadedClass: String?,

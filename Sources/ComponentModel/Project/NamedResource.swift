@@ -18,6 +18,8 @@ public struct NamedResource: Hashable, Sendable, Codable {
     /// Any other set of an asset catalog: textures, stickers, complications, reference images …
     case otherSet = "other"
 
+    public var isDocument: Bool { self == .xib || self == .storyboard }
+
     /// Whether it is found as an image by its name.
     public var isImage: Bool {
       switch self {
@@ -34,12 +36,16 @@ public struct NamedResource: Hashable, Sendable, Codable {
   public var otherNames: [String]
   /// The file; of a set in an asset catalog its folder.
   public var path: String
+  /// Of a nib or storyboard that no target builds: the `.xcodeproj` that it lies beside. nil for all others, and where
+  /// nothing says what is built.
+  public var leftOutBy: String?
 
-  public init(_ kind: Kind, name: String, otherNames: [String] = [], path: String) {
+  public init(_ kind: Kind, name: String, otherNames: [String] = [], path: String, leftOutBy: String? = nil) {
     self.kind = kind
     self.name = name
     self.otherNames = otherNames
     self.path = path
+    self.leftOutBy = leftOutBy
   }
 
   /// By place, so that resources have one order whatever the order of files was.

@@ -4,9 +4,18 @@ public struct ProjectFacts: Hashable, Sendable, Codable {
   public var translations: [TranslationEntry]
   /// By path. Several can have one name: one for each language, device or catalog.
   public var resources: [NamedResource]
+  /// By path.
+  public var xcodeProjects: [XcodeProject]
+  /// Folders that something else than an Xcode project builds: Swift packages, pods.
+  public var otherBuilds: Set<String>
 
-  public init(translations: [TranslationEntry] = [], resources: [NamedResource] = []) {
+  public init(
+    translations: [TranslationEntry] = [], resources: [NamedResource] = [], xcodeProjects: [XcodeProject] = [],
+    otherBuilds: Set<String> = []
+  ) {
     self.translations = translations
     self.resources = resources
+    self.xcodeProjects = xcodeProjects
+    self.otherBuilds = otherBuilds
   }
 }

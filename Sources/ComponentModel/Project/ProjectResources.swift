@@ -4,6 +4,8 @@ public struct ProjectResources: Sendable, Hashable {
   public let all: [NamedResource]
   private let images: Set<String>
   private let colors: Set<String>
+  /// Documents that no target builds, with the project beside them.
+  private let leftOut: [String: String]
 
   public init(_ resources: [NamedResource]) {
     all = resources.sorted(by: NamedResource.isInOrder)
@@ -19,7 +21,13 @@ public struct ProjectResources: Sendable, Hashable {
     }
     self.images = images
     self.colors = colors
+    leftOut = Dictionary(
+      resources.compactMap { resource in resource.leftOutBy.map { (resource.path, $0) } }
+    ) { first, _ in first }
   }
+
+  /// The Xcode project that a document lies beside, where no target builds the document; nil for all others.
+  public func project(leavingOut path: String) -> String? { leftOut[path] }
 
   /// Whether the project has images at all: else they are somewhere that was not read.
   public var hasImages: Bool { !images.isEmpty }

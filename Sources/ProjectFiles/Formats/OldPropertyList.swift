@@ -1,56 +1,78 @@
 import ComponentModel
 
-/// The keys of a property list in the old style, which `.strings` files are: `"key" = "value";`.
+/// A property list in the old style, which `.strings` files and `project.pbxproj` are: `"key" = "value";`.
 ///
 /// The syntax is that of `CFPropertyListCreateWithData` (CFOldStylePList.c of swift-corelibs-foundation): braces around
 /// the whole may be left out, `key;` is short for `key = key;`, and words need no quotes.
 struct OldPropertyList {
-  private var text: DecodedText
-  private var keys: [KeyPlace] = []
+  fileprivate var text: DecodedText
 
   static let largestDepth = 100
 
-  static func keys(of text: DecodedText) throws(MalformedFile) -> [KeyPlace] {
-    var list = OldPropertyList(text: text)
-    try list.readWhole()
-    return list.keys
+  indirect enum Value: Equatable {
+    case text(String)
+    case array([Value])
+    case dictionary([Entry])
+    case data
   }
 
-  private init(text: DecodedText) { self.text = text }
+  struct Entry: Equatable {
+    var key: String
+    /// Of the outermost dictionary only.
+    var position: SourcePosition?
+    var value: Value
+  }
 
-  private mutating func readWhole() throws(MalformedFile) {
+  static func keys(of text: DecodedText) throws(MalformedFile) -> [KeyPlace] {
+    try entries(of: text).map { KeyPlace(key: $0.key, position: $0.position) }
+  }
+
+  /// The entries of the outermost dictionary, in the order of the file.
+  static func entries(of text: DecodedText) throws(MalformedFile) -> [Entry] {
+    var list = OldPropertyList(text: text)
+    return try list.readWhole()
+  }
+
+  private mutating func readWhole() throws(MalformedFile) -> [Entry] {
     try skipSpace()
     let isInBraces = text.skip("{")
-    while try readEntry(isKept: true, depth: 0) {}
+    let entries = try readEntries(depth: 0)
     if isInBraces, !text.skip("}") { throw text.failure(text.isAtEnd ? "the '{' is not closed" : Self.noKey) }
     try skipSpace()
     guard text.isAtEnd else { throw text.failure(Self.noKey) }
+    return entries
   }
 
   private static let noKey = "a key belongs here: a text in quotes, or a word"
 
-  /// One `key = value;`. False where no key follows.
-  private mutating func readEntry(isKept: Bool, depth: Int) throws(MalformedFile) -> Bool {
+  private mutating func readEntries(depth: Int) throws(MalformedFile) -> [Entry] {
+    var entries: [Entry] = []
+    while let entry = try readEntry(depth: depth) { entries.append(entry) }
+    return entries
+  }
+
+  /// One `key = value;`; nil where no key follows.
+  private mutating func readEntry(depth: Int) throws(MalformedFile) -> Entry? {
     try skipSpace()
     guard let first = text.next, first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") || Self.isWordPart(first)
-    else { return false }
-    let place = isKept ? text.position() : nil
+    else { return nil }
+    let position = depth == 0 ? text.position() : nil
     let key = try string()
+    var value = Value.text(key)
     try skipSpace()
     if text.skip("=") {
       try skipSpace()
-      try skipValue(of: key, depth: depth)
+      value = try readValue(of: key, depth: depth)
     } else if text.next != UInt8(ascii: ";") {
       throw text.failure("'=' is missing behind the key '\(key.excerpt)'")
     }
     let end = text.offset
     try skipSpace()
     guard text.skip(";") else { throw text.failure("';' is missing behind the value of '\(key.excerpt)'", at: end) }
-    if isKept { keys.append(KeyPlace(key: key, position: place)) }
-    return true
+    return Entry(key: key, position: position, value: value)
   }
 
-  private mutating func skipValue(of key: String, depth: Int) throws(MalformedFile) {
+  private mutating func readValue(of key: String, depth: Int) throws(MalformedFile) -> Value {
     guard depth < Self.largestDepth else {
       throw text.failure("values are nested deeper than \(Self.largestDepth)", code: .tooDeep)
     }
@@ -58,24 +80,28 @@ struct OldPropertyList {
     switch text.next {
     case UInt8(ascii: "{"):
       text.offset += 1
-      while try readEntry(isKept: false, depth: depth + 1) {}
+      let entries = try readEntries(depth: depth + 1)
       guard text.skip("}") else { throw text.failure("a '{' is not closed", at: start) }
+      return .dictionary(entries)
     case UInt8(ascii: "("):
       text.offset += 1
+      var values: [Value] = []
       try skipSpace()
       while let next = text.next, next != UInt8(ascii: ")") {
-        try skipValue(of: key, depth: depth + 1)
+        values.append(try readValue(of: key, depth: depth + 1))
         try skipSpace()
         guard text.skip(",") else { break }
         try skipSpace()
       }
       guard text.skip(")") else { throw text.failure("a '(' is not closed", at: start) }
+      return .array(values)
     case UInt8(ascii: "<") where !text.isNext("<<<<<<<"):
       text.offset += 1
       text.skip { $0.hexDigit != nil || Self.isSpace($0) }
       guard text.skip(">") else { throw text.failure("data in '<…>' is not closed", at: start) }
+      return .data
     case let byte? where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || Self.isWordPart(byte):
-      _ = try string()
+      return .text(try string())
     default:
       throw text.failure("the value of '\(key.excerpt)' is missing")
     }

@@ -17,6 +17,7 @@ struct ProjectReading {
     fileprivate var files = 0
     fileprivate var resources: ProjectResources?
     fileprivate var translations: [TranslationEntry] = []
+    fileprivate var xcodeProjects: [XcodeProject] = []
     fileprivate var manifest: [UInt8]?
     fileprivate var lock: [UInt8]?
     /// Images, asset catalogs, fonts and translations that were found: where they are, by path.
@@ -39,6 +40,8 @@ struct ProjectReading {
           classNames.insert(nibName + "Controller")
           inUse.classes.insert(nibName + "Controller")
         }
+        // Whoever loads it is its owner, whatever class the document names for that.
+        classNames.insert(nibName)
         inUse.nibs.insert(nibName)
       }
       return context(ofClasses: classNames, usesOf: inUse)
@@ -68,6 +71,7 @@ struct ProjectReading {
 
     fileprivate mutating func take(_ facts: ProjectFacts) {
       resources = ProjectResources(facts.resources)
+      xcodeProjects = facts.xcodeProjects
       // Only what keys on objects concerns documents.
       translations = facts.translations.filter { $0.target != nil }
     }
@@ -87,8 +91,10 @@ struct ProjectReading {
     }
 
     func context(ofClasses names: Set<String>, usesOf inUse: NamesInUse? = nil) -> ProjectContext {
-      ProjectContext(
-        classes: index?.catalog(of: names, usesOf: inUse, files: files), resources: resources,
+      var classes = index?.catalog(of: names, usesOf: inUse, files: files)
+      classes?.xcodeProjects = xcodeProjects
+      return ProjectContext(
+        classes: classes, resources: resources,
         translations: translations, manifest: manifest, lock: lock)
     }
   }

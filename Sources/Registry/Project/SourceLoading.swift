@@ -88,7 +88,9 @@ extension ClassIndex {
   /// - Parameter usesOf: the names of which it is wanted where code uses them; nil if that does not matter.
   func catalog(of classNames: Set<String>, usesOf names: NamesInUse? = nil, files: Int) -> ClassCatalog {
     var classes: [String: [ClassFacts]] = [:]
-    for name in classNames {
+    let codeHosts = codeHosts
+    let owners = codeHosts.lazy.filter { names?.nibs.contains($0.nibName.value ?? "") == true }.flatMap(\.owners)
+    for name in classNames.union(owners) {
       let facts = facts(named: name)
       if !facts.isEmpty { classes[name] = facts }
     }

@@ -1,0 +1,111 @@
+/// What the targets of an Xcode project build.
+public struct XcodeProject: Hashable, Sendable, Codable {
+  /// Of the `.xcodeproj` folder.
+  public var path: String
+  public var targets: [Target]
+
+  public init(path: String, targets: [Target]) {
+    self.path = path
+    self.targets = targets
+  }
+
+  public struct Target: Hashable, Sendable, Codable {
+    public var name: String
+    /// Files in its build phases, and folders that are in them as a whole.
+    public var files: Set<String>
+    /// Files of folders that belong to other targets, without the folders of their languages.
+    public var exceptionalFiles: Set<String> = []
+    /// Folders whose files belong to the target without being listed, as Xcode 16 has them.
+    public var folders: [SynchronizedFolder]
+    /// Whether a script of the target names nibs: which ones it compiles, nobody can tell.
+    public var compilesByScript: Bool
+
+    public init(
+      name: String, files: Set<String> = [], folders: [SynchronizedFolder] = [], compilesByScript: Bool = false
+    ) {
+      self.name = name
+      self.files = files
+      self.folders = folders
+      self.compilesByScript = compilesByScript
+    }
+
+    /// Whether the target builds a file.
+    public func builds(_ path: String) -> Bool {
+      if files.contains(path) || folders.contains(where: { $0.contains(path) }) { return true }
+      if !exceptionalFiles.isEmpty, exceptionalFiles.contains(XcodeProject.withoutLanguage(path)) { return true }
+      // A folder that is copied as it is.
+      var folder = path[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        if files.contains(String(folder)) { return true }
+      }
+      return false
+    }
+  }
+
+  public struct SynchronizedFolder: Hashable, Sendable, Codable {
+    public var path: String
+    /// Files in it that do not belong to the target, without the folders of their languages.
+    public var exceptions: Set<String>
+
+    public init(path: String, exceptions: Set<String> = []) {
+      self.path = path
+      self.exceptions = exceptions
+    }
+
+    func contains(_ file: String) -> Bool {
+      guard file.isBelow(path) else { return false }
+      var part = XcodeProject.withoutLanguage(file)[...]
+      while part.count > path.count {
+        if exceptions.contains(String(part)) { return false }
+        guard let slash = part.lastIndex(of: "/") else { break }
+        part = part[..<slash]
+      }
+      return true
+    }
+  }
+
+  /// `App/Main.storyboard` of `App/Base.lproj/Main.storyboard`.
+  public static func withoutLanguage(_ path: String) -> String {
+    guard path.contains(".lproj/") else { return path }
+    return path.split(separator: "/").filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
+  }
+
+  /// The folder that the project is in; empty for the root.
+  public var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+}
+
+extension [XcodeProject] {
+  /// The targets that build a file, as `project target`.
+  public func targets(building path: String) -> Set<String> {
+    Set(flatMap { project in project.targets.filter { $0.builds(path) }.map { "\(project.path) \($0.name)" } })
+  }
+
+  /// The project that a document lies beside and that has no target with it; nil where some target has it, or where
+  /// nothing can be said.
+  ///
+  /// - Parameter otherBuilds: folders that something else than an Xcode project builds, a Swift package say.
+  public func leavingOut(_ path: String, otherBuilds: Set<String>) -> XcodeProject? {
+    guard !otherBuilds.contains(where: path.isBelow), !contains(where: \.compilesByScript) else { return nil }
+    let around = filter { path.isBelow($0.folder) && $0.buildsDocuments }
+    guard !around.isEmpty, targets(building: path).isEmpty else { return nil }
+    return around.max { $0.folder.count < $1.folder.count }
+  }
+}
+
+extension XcodeProject {
+  fileprivate var compilesByScript: Bool { targets.contains(where: \.compilesByScript) }
+
+  /// A project that has no document in any target gets them in a way that is not known.
+  fileprivate var buildsDocuments: Bool {
+    targets.contains { target in
+      !target.folders.isEmpty || !target.exceptionalFiles.isEmpty
+        || target.files.contains { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
+    }
+  }
+}
+
+extension String {
+  /// Whether a path is in a folder, which is empty for the root.
+  fileprivate func isBelow(_ folder: String) -> Bool { folder.isEmpty || hasPrefix(folder + "/") }
+}

@@ -1,0 +1,146 @@
+import ComponentModel
+
+/// Reads from a `project.pbxproj` which files the targets of an Xcode project build.
+///
+/// The file is a property list of objects that name each other by id. Groups say where files are, build phases name
+/// files by way of `PBXBuildFile`, and since Xcode 16 folders can belong to targets as a whole
+/// (`PBXFileSystemSynchronizedRootGroup`), with exceptions.
+struct XcodeProjectReader {
+  private typealias Object = [String: OldPropertyList.Value]
+
+  private let objects: [String: Object]
+  /// The folder that the `.xcodeproj` lies in; empty for the root.
+  private let folder: String
+  /// Of groups and files, by id.
+  private var paths: [String: String] = [:]
+
+  /// - Parameter path: of the file itself.
+  static func project(in text: DecodedText, path: String) throws(MalformedFile) -> XcodeProject {
+    let top = try OldPropertyList.entries(of: text)
+    guard case .dictionary(let objects)? = top.first(where: { $0.key == "objects" })?.value,
+      case .text(let root)? = top.first(where: { $0.key == "rootObject" })?.value
+    else { throw MalformedFile("is no Xcode project: it has no 'objects' and 'rootObject'") }
+    let bundle = path.deletingLastComponent
+    let reader = XcodeProjectReader(objects, root: root, folder: bundle.deletingLastComponent)
+    return XcodeProject(path: bundle, targets: reader.targets(ofProject: root))
+  }
+
+  private init(_ entries: [OldPropertyList.Entry], root: String, folder: String) {
+    objects = Dictionary(
+      entries.map { entry in
+        guard case .dictionary(let properties) = entry.value else { return (entry.key, [:]) }
+        return (entry.key, Dictionary(properties.map { ($0.key, $0.value) }) { first, _ in first })
+      }
+    ) { first, _ in first }
+    self.folder = folder
+    locate(root)
+  }
+
+  /// Where the groups and files are, from the main group downwards.
+  private mutating func locate(_ root: String) {
+    guard let project = objects[root], let main = project["mainGroup"]?.text else { return }
+    let top = Self.path(folder, project["projectDirPath"]?.text ?? "") ?? folder
+    // A group that is in itself is looked at once.
+    var seen: Set<String> = []
+    var open = [(id: main, folder: top)]
+    while let (id, parent) = open.popLast() {
+      guard let object = objects[id], seen.insert(id).inserted else { continue }
+      let base: String? =
+        switch object["sourceTree"]?.text ?? "<group>" {
+        case "<group>": parent
+        case "SOURCE_ROOT": top
+        default: nil
+        }
+      guard let base, let path = Self.path(base, object["path"]?.text ?? "") else { continue }
+      paths[id] = path
+      open += object["children"].texts.map { ($0, path) }
+    }
+  }
+
+  /// nil where `..` leads out of the repository.
+  private static func path(_ folder: String, _ path: String) -> String? {
+    var parts = folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  private func targets(ofProject root: String) -> [XcodeProject.Target] {
+    let ids = objects[root]?["targets"].texts ?? []
+    var targets = ids.compactMap { id in objects[id].map { target($0, id: id) } }
+    addExceptions(to: &targets, ids: ids.filter { objects[$0] != nil })
+    return targets
+  }
+
+  private func target(_ object: Object, id: String) -> XcodeProject.Target {
+    var target = XcodeProject.Target(name: object["name"]?.text ?? id)
+    for phase in object["buildPhases"].texts.compactMap({ objects[$0] }) {
+      for file in phase["files"].texts {
+        guard let reference = objects[file]?["fileRef"]?.text else { continue }
+        // One for each language, in a group that stands for all of them.
+        for id in [reference] + (objects[reference]?["children"].texts ?? []) {
+          if let path = paths[id], objects[id]?["isa"]?.text != "PBXVariantGroup" { target.files.insert(path) }
+        }
+      }
+      let script = phase["shellScript"]?.text ?? ""
+      if script.contains("ibtool") || script.contains(".xib") { target.compilesByScript = true }
+    }
+    target.folders = object["fileSystemSynchronizedGroups"].texts.compactMap { group in
+      paths[group].map { path in
+        let exceptions = exceptionSets(ofGroup: group).filter { $0["target"]?.text == id }
+        return XcodeProject.SynchronizedFolder(path: path, exceptions: Set(exceptions.flatMap { files($0, in: path) }))
+      }
+    }
+    return target
+  }
+
+  private func exceptionSets(ofGroup id: String) -> [Object] {
+    objects[id]?["exceptions"].texts.compactMap { objects[$0] } ?? []
+  }
+
+  /// `/Localized/Main.storyboard` stands for that file in all languages.
+  private func files(_ exceptions: Object, in folder: String) -> [String] {
+    exceptions["membershipExceptions"].texts.compactMap { name in
+      let name = name.hasPrefix("/Localized/") ? String(name.dropFirst("/Localized/".count)) : name
+      return Self.path(folder, XcodeProject.withoutLanguage(name))
+    }
+  }
+
+  /// What is an exception for a target that does not have the folder belongs to it.
+  private func addExceptions(to targets: inout [XcodeProject.Target], ids: [String]) {
+    for (group, object) in objects where object["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
+      guard let folder = paths[group] else { continue }
+      for exceptions in exceptionSets(ofGroup: group) {
+        let owner = exceptions["target"]?.text ?? exceptions["buildPhase"]?.text
+        guard let index = ids.firstIndex(where: { isOwner(owner, target: $0) }),
+          objects[ids[index]]?["fileSystemSynchronizedGroups"].texts.contains(group) != true
+        else { continue }
+        targets[index].exceptionalFiles.formUnion(files(exceptions, in: folder))
+      }
+    }
+  }
+
+  private func isOwner(_ owner: String?, target id: String) -> Bool {
+    guard let owner else { return false }
+    return owner == id || objects[id]?["buildPhases"].texts.contains(owner) == true
+  }
+}
+
+extension OldPropertyList.Value {
+  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+}
+
+extension OldPropertyList.Value? {
+  fileprivate var texts: [String] {
+    if case .array(let values)? = self { values.compactMap(\.text) } else { [] }
+  }
+}
+
+extension String {
+  fileprivate var deletingLastComponent: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+}

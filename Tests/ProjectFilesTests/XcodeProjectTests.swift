@@ -1,0 +1,127 @@
+import ComponentModel
+import Foundation
+import ProjectFiles
+import Testing
+
+/// Which documents the targets of an Xcode project build.
+@Suite struct XcodeProjectTests {
+  /// Objects of a project with one target; `phase` are the ids of its build files.
+  private static func project(_ objects: String, files: String = "", groups: String = "", phases: String = "P") -> Data
+  {
+    Data(
+      """
+      // !$*UTF8*$!
+      {
+        archiveVersion = 1;
+        objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; projectDirPath = ""; targets = (T, U, );};
+          MAIN = {isa = PBXGroup; children = (APP, VARIANT, OUTSIDE, FOLDER, SYNC, ); sourceTree = "<group>";};
+          APP = {isa = PBXGroup; path = "My App"; sourceTree = "<group>"; children = (ROW, ROOTED, ); };
+          ROW = {isa = PBXFileReference; path = Row.xib; sourceTree = "<group>";};
+          ROOTED = {isa = PBXFileReference; path = Other/Card.xib; sourceTree = SOURCE_ROOT;};
+          OUTSIDE = {isa = PBXFileReference; path = ../../../Far.xib; sourceTree = "<group>";};
+          FOLDER = {isa = PBXFileReference; lastKnownFileType = folder; path = Copied; sourceTree = "<group>";};
+          VARIANT = {isa = PBXVariantGroup; name = Main.storyboard; sourceTree = "<group>"; children = (BASE, FR, );};
+          BASE = {isa = PBXFileReference; name = Base; path = Base.lproj/Main.storyboard; sourceTree = "<group>";};
+          FR = {isa = PBXFileReference; name = fr; path = fr.lproj/Main.strings; sourceTree = "<group>";};
+          T = {isa = PBXNativeTarget; name = App; buildPhases = (\(phases), ); fileSystemSynchronizedGroups = (\(groups));};
+          U = {isa = PBXNativeTarget; name = Tool; buildPhases = ();};
+          P = {isa = PBXResourcesBuildPhase; files = (\(files));};
+          B1 = {isa = PBXBuildFile; fileRef = ROW;};
+          B2 = {isa = PBXBuildFile; fileRef = ROOTED;};
+          B3 = {isa = PBXBuildFile; fileRef = VARIANT;};
+          B4 = {isa = PBXBuildFile; fileRef = FOLDER;};
+          B5 = {isa = PBXBuildFile; fileRef = OUTSIDE;};
+          \(objects)
+        };
+        rootObject = ROOT;
+      }
+      """.utf8)
+  }
+
+  /// The documents of some that no target builds, with the project beside them.
+  private static func leftOut(_ paths: [String], _ project: Data, at file: String, beside others: [String] = [])
+    -> [String]
+  {
+    let (facts, diagnostics) = ProjectFileReader().facts(of: paths + others + [file]) { path throws(Diagnostic) in
+      path == file ? project : Data()
+    }
+    return facts.resources.compactMap { resource in resource.leftOutBy.map { "\(resource.path): \($0)" } }
+      + diagnostics.map(\.description)
+  }
+
+  @Test func phasesNameFilesByGroups() {
+    let paths = [
+      "Shop/My App/Row.xib", "Shop/Other/Card.xib", "Shop/Base.lproj/Main.storyboard", "Shop/Copied/Deep/In.xib",
+      "Shop/My App/Card.xib", "Shop/fr.lproj/Main.storyboard", "Elsewhere/Row.xib",
+    ]
+    #expect(
+      Self.leftOut(paths, Self.project("", files: "B1, B2, B3, B4, B5"), at: "Shop/Shop.xcodeproj/project.pbxproj") == [
+        "Shop/My App/Card.xib: Shop/Shop.xcodeproj", "Shop/fr.lproj/Main.storyboard: Shop/Shop.xcodeproj",
+      ])
+  }
+
+  @Test func foldersBelongToTargetsAsAWhole() {
+    let objects = """
+      SYNC = {isa = PBXFileSystemSynchronizedRootGroup; path = Sync; sourceTree = "<group>"; exceptions = (E1, E2, );};
+      E1 = {
+        isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+        membershipExceptions = (Info.plist, Not/Here.xib, /Localized/Main.storyboard, Away, );
+      };
+      E2 = {
+        isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = U;
+        membershipExceptions = (/Localized/Main.storyboard, );
+      };
+      """
+    let paths = [
+      "Sync/Row.xib", "Sync/Not/Here.xib", "Sync/Away/All.xib", "Sync/Base.lproj/Main.storyboard",
+      "Synchronized/Row.xib",
+    ]
+    #expect(
+      Self.leftOut(paths, Self.project(objects, groups: "SYNC"), at: "Shop.xcodeproj/project.pbxproj") == [
+        "Sync/Away/All.xib: Shop.xcodeproj", "Sync/Not/Here.xib: Shop.xcodeproj",
+        "Synchronized/Row.xib: Shop.xcodeproj",
+      ])
+  }
+
+  /// Where something else may build a document, nothing is said of it.
+  @Test(arguments: [
+    ("a package", "", "P", ["Package.swift"]), ("a pod", "", "P", ["Kit.podspec"]),
+    ("a package below", "", "P", ["Lost/Package.swift"]),
+    ("a script", #"S = {isa = PBXShellScriptBuildPhase; shellScript = "ibtool --compile";};"#, "P, S", []),
+  ])
+  func somethingElseMayBuildIt(title: String, objects: String, phases: String, others: [String]) {
+    let file = "Shop.xcodeproj/project.pbxproj"
+    let plain = Self.leftOut(["Lost/Row.xib"], Self.project("", files: "B1"), at: file)
+    #expect(plain == ["Lost/Row.xib: Shop.xcodeproj"])
+    #expect(
+      Self.leftOut(["Lost/Row.xib"], Self.project(objects, files: "B1", phases: phases), at: file, beside: others)
+        == [], "\(title)")
+  }
+
+  /// Nor where the project has no document at all.
+  @Test func aProjectWithoutDocuments() {
+    #expect(Self.leftOut(["Row.xib"], Self.project(""), at: "Shop.xcodeproj/project.pbxproj") == [])
+  }
+
+  @Test(arguments: [
+    ("{ objects = {}; }", "is no Xcode project: it has no 'objects' and 'rootObject'"),
+    ("{ objects = ", "1:13: error: the value of 'objects' is missing"),
+    ("<<<<<<< ours\n{ objects = {}; }", "1:1: error: has a merge conflict that is not resolved"),
+  ])
+  func aProjectThatCannotBeRead(text: String, message: String) {
+    let found = Self.leftOut(["Row.xib"], Data(text.utf8), at: "Shop.xcodeproj/project.pbxproj")
+    #expect(found.count == 1 && found[0].contains(message), "\(found)")
+  }
+
+  /// Groups and folders may name each other in a circle.
+  @Test func groupsInACircle() {
+    let objects = """
+      SYNC = {isa = PBXGroup; path = a; sourceTree = "<group>"; children = (MAIN, SYNC, );};
+      """
+    #expect(
+      Self.leftOut(["Lost.xib"], Self.project(objects, files: "B1"), at: "Shop.xcodeproj/project.pbxproj") == [
+        "Lost.xib: Shop.xcodeproj"
+      ])
+  }
+}
