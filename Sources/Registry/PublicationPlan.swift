@@ -155,7 +155,9 @@ extension RegistryReading {
     let candidate = plan.candidate
     let new = ComponentState(
       path: candidate.document.path, nibName: candidate.nibName, document: candidate.interface,
-      context: ProjectContext(classes: candidate.declarations?.catalog), requirements: try requirements(of: plan))
+      context: ProjectContext(
+        classes: candidate.declarations?.catalog, resources: candidate.context.resources,
+        translations: candidate.context.translations), requirements: try requirements(of: plan))
     let judged = judgeSelf(ComponentChange(component: plan.name.description, from: old, to: new))
     let step = judged.requiredStep ?? .patch
     return PublicationJudgement(

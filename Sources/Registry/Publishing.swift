@@ -111,10 +111,8 @@ public struct Publishing: Sendable {
     }
     let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en")
     try refuseNamedDuplicates(documents, assembly)
-    let project = try ProjectReading(
-      sources: sources, excluding: finder.excluding, settings: settings, readsFiles: false
-    ).read(
-      around: paths, progress: progress)
+    let project = try ProjectReading(sources: sources, excluding: finder.excluding, settings: settings)
+      .read(around: paths, progress: progress)
     let candidates = candidates(among: documents, assembly, project, settings)
     if renamed != nil, candidates.count != 1 {
       throw RegistryError.renameNeedsOneComponent(count: candidates.count)

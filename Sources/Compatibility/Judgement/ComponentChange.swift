@@ -32,6 +32,8 @@ public struct ComponentChange: Sendable {
     component: String, project: String? = nil, from old: ComponentState?, to new: ComponentState?,
     surroundings: ProjectContext? = nil
   ) {
+    // What was around a published version is not known: it is taken for what is there now.
+    let old = new.flatMap { old?.sharing($0.context) } ?? old
     self.component = component
     self.surroundings = surroundings
     self.project = project

@@ -77,6 +77,16 @@ public struct ComponentState: Sendable {
       usage: usage, lookup: lookup)
   }
 
+  /// The same with the images, colors and translations of a context, where those around it are not known.
+  public func sharing(_ other: ProjectContext) -> ComponentState {
+    guard context.resources == nil, other.resources != nil else { return self }
+    var shared = context
+    (shared.resources, shared.translations) = (other.resources, other.translations)
+    return ComponentState(
+      path: path, nibName: nibName, document: document, facts: facts, technique: technique, context: shared,
+      usage: usage, requirements: requirements, lookup: lookup)
+  }
+
   func location(_ position: SourcePosition) -> SourceLocation { SourceLocation(path: path, position: position) }
 
   /// Where the component's class stands in its document.

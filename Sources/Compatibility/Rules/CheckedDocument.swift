@@ -156,6 +156,8 @@ public struct ProjectUsage: Sendable {
   var connectedOutlets: [String: Set<String>] = [:]
   /// For each class in how many documents an object has it.
   var documents: [String: Int] = [:]
+  /// For each class how many documents define it as a component.
+  var definitions: [String: Int] = [:]
   /// For each key path the classes on whose objects some document sets it.
   var attributeClasses: [String: Set<String>] = [:]
 
@@ -187,6 +189,7 @@ public struct ProjectUsage: Sendable {
       if let name = object.customClass?.name { names[object.id] = name }
     }
     for name in Set(names.values) { documents[name, default: 0] += 1 }
+    if let name = document.definition?.className.name { definitions[name, default: 0] += 1 }
     for connection in layout.connections where connection.kind == .outlet || connection.kind == .outletCollection {
       guard let name = names[connection.source] else { continue }
       connectedOutlets[name, default: []].insert(connection.name)

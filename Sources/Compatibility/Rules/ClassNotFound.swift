@@ -24,16 +24,19 @@ extension DocumentRule {
   ) { checked in
     guard let classes = checked.context.classes, !classes.classes.isEmpty else { return [] }
     return checked.instantiatedObjects.compactMap { object, name in
-      guard name.isTargetModule, name.module != nil,
+      // What a library may have, the sources cannot tell; what they had before was not a library's.
+      let former = classes.formerClasses[name.name]
+      guard former != nil || (name.isTargetModule && name.module != nil),
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
       let nearest = classes.classes.keys.sorted().nearest(to: name.name)
       // Sources may be generated, or not all be there: only the project's build knows.
       return Violation(
-        .mayBreak, name.name, object: object.id, at: object.position,
-        "class '\(name.name)' is declared by no source of the project",
+        former == nil ? .mayBreak : .breaks, name.name, object: object.id, at: object.position,
+        "class '\(name.name)' is declared by no source of the project" + (former == nil ? "" : " any more"),
         effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil,
-        repair: nearest.map { "did you mean '\($0)'?" })
+        repair: nearest.map { "did you mean '\($0)'?" },
+        related: [former.map { Finding.Related("it was declared here", at: $0) }].compactMap(\.self))
     }
   }
 }

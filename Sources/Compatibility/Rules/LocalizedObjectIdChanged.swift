@@ -41,7 +41,7 @@ extension ChangeRule {
           let object = fact.newObject
         else { return nil }
         // The version is about whoever translates the nib: those are known with its project.
-        let isTranslated = old.translations(of: from).isEmpty == false
+        let isTranslated = !new.translations(of: from).isEmpty
         return SurfaceChange(
           from, "\(object) has id '\(to)' instead of '\(from)'", old: from, new: to,
           at: fact.oldPosition.map(old.location), fact.newPosition.map(new.location),

@@ -54,8 +54,8 @@ extension DocumentRule {
       guard !outlet.isCollection, !connected.contains(outlet.name), outlet.type.optionality == .implicitlyUnwrapped,
         let use = facts.outletUses.first(where: { $0.name == outlet.name && $0.isForced })
       else { return nil }
-      // Only one nib has the class: that outlet is nil whenever it is loaded.
-      let isOnly = checked.project.documents[definition.className.name, default: 0] <= 1
+      // Only one nib is the class's own: that outlet is nil whenever it is loaded.
+      let isOnly = checked.project.definitions[definition.className.name, default: 0] <= 1
       return Violation(
         isOnly ? .breaks : .mayBreak, outlet.name, object: object?.id, at: definition.position,
         "outlet '\(outlet.name)' of '\(definition.className.name)' is not connected, and code uses it unwrapped",

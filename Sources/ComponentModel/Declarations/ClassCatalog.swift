@@ -8,6 +8,9 @@ public struct ClassCatalog: Sendable, Hashable {
   public var memberReferences: [MemberReference]
   /// Where code names a class or a nib of the documents, by place; nil where nobody looked.
   public var codeUses: [CodeUse]?
+  /// Classes that sources declared before the change that is judged, and do not any more: where each was. Not kept with a
+  /// snapshot.
+  public var formerClasses: [String: SourceLocation] = [:]
   /// Folders of Swift packages, as their manifests tell. Not kept with a snapshot.
   public var packages: Set<String> = []
   /// What says which targets build a file. Not kept with a snapshot.

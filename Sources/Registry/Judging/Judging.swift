@@ -85,11 +85,18 @@ public struct Judging: Sendable {
       return try store.read { reading in
         let impact = try reading.impact(of: name)
         let source = StoredHosts(reading)
-        let old = try source.state(of: impact, named: name, version: version)
+        var old = try source.state(of: impact, named: name, version: version)
         var new = try state(of: proposal, of: name, beside: old.state, in: source)
         if let proposed = new.0.embedded {
           let published = try PublishedComponents(ofClasses: new.0.document.classNames, in: reading)
           new.0 = new.0.knowing(ComponentLibrary(published: published).lookup(replacing: proposed))
+        }
+        // Versions bring no images and translations: those count that the component's project was recorded with.
+        if let recorded = impact.definitions.first(where: \.isRecorded),
+          let context = try source.host(recorded)?.context
+        {
+          old.state = old.state.sharing(context)
+          new.0 = new.0.sharing(context)
         }
         var outcome = try outcome(impact, old, new, in: reading, reading: source)
         let proposed = try self.version(of: proposal, after: old.version, outcome.components[0].selfJudgement)
@@ -116,6 +123,13 @@ public struct Judging: Sendable {
     case .workingTree(let paths, let finder):
       guard version == nil else { throw RegistryError.noVersions(component: name.description) }
       let tree = try WorkingTree(paths, finder: finder, progress: progress)
+      if case .file(let path) = proposal, tree.graph.definitions(of: name).isEmpty,
+        tree.documents.contains(where: { $0.found.isSameFile(as: path) })
+      {
+        // Edited in place, it may define another component than before, or none.
+        return try JudgingChanges(since: "HEAD", paths: paths, finder: finder, sources: sources, at: moment)
+          .judge(ownDocumentOf: name, at: path, progress: progress)
+      }
       let impact = try tree.answer({ try $0.impact(of: name) }, about: name)
       if case .file(let path) = proposal, let own = impact.definitions.first,
         tree.documents.contains(where: { $0.path == own.path && $0.found.isSameFile(as: path) })
@@ -209,10 +223,16 @@ public struct Judging: Sendable {
       }
       citedPath = found.path
       document = settings.applied(to: try DocumentLoading().load(found).usable(), path: found.path)
-      let project = try ProjectReading(sources: sources, excluding: [], settings: settings, readsFiles: false)
-        .read(around: [path])
-      if let classes = project.context(ofClasses: document.classNames).classes {
+      let project = try ProjectReading(
+        sources: sources, excluding: [], settings: settings, readsFiles: context.resources == nil
+      ).read(around: [path])
+      let around = project.context(ofClasses: document.classNames)
+      if let classes = around.classes {
         context.classes = context.classes.merging(classes, nearestTo: found.path)
+      }
+      // A published version brings no images: those around the document are what it is published with.
+      if context.resources == nil {
+        (context.resources, context.translations) = (around.resources, around.translations)
       }
     }
     if document.definition == nil {
@@ -233,4 +253,8 @@ extension ClassCatalog? {
     }
     return catalog
   }
+}
+
+extension Node {
+  fileprivate var isRecorded: Bool { if case .snapshot = origin { true } else { false } }
 }

@@ -65,7 +65,8 @@ public struct JudgingChanges: Sendable {
         // Whoever owns the nib of a system's class is no component.
         SystemClasses.table[name.className] == nil
       {
-        if wanted == nil || name == wanted || name.className == wanted?.description {
+        let names = [name.className, old?.definedClass?.name]
+        if wanted == nil || name == wanted || names.contains(wanted?.description) {
           components.append((name, old, new))
         }
       } else if wanted != nil {
@@ -208,7 +209,10 @@ public struct JudgingChanges: Sendable {
     let pastSurroundings = past.surroundings(of: hosts.surroundings)
     let names = tree.documents.reduce(into: past.classNames) { $0.formUnion($1.classNames) }
     let oldContext = pastSurroundings.context(ofClasses: names)
-    let changedClasses = Self.changedClasses(oldContext.classes, hosts.surroundings.context(ofClasses: names).classes)
+    let currentClasses = hosts.surroundings.context(ofClasses: names).classes
+    let changedClasses = Self.changedClasses(oldContext.classes, currentClasses)
+    var newContext = hosts.context
+    newContext.classes?.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
     let lost = LostResources(oldContext.resources, hosts.context.resources)
     func isConcerned(_ summary: DocumentSummary) -> Bool {
       past.isChanged(newPath: summary.path) || !summary.classNames.isDisjoint(with: changedClasses)
@@ -239,7 +243,7 @@ public struct JudgingChanges: Sendable {
       pairs.append(
         (
           before.map { state($0, old ?? summary.path, oldContext, oldUsage) },
-          state(now, summary.path, hosts.context, tree.usage)
+          state(now, summary.path, newContext, tree.usage)
         ))
       if let old { seen.insert(old) }
     }
@@ -250,6 +254,12 @@ public struct JudgingChanges: Sendable {
       pairs.append((state(document, path, oldContext, oldUsage), nil))
     }
     return pairs
+  }
+
+  /// Classes that are declared no more, with where they were.
+  private static func formerClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> [String: SourceLocation] {
+    guard let old, let new else { return [:] }
+    return old.classes.compactMapValues { $0.first?.declaration.location }.filter { new.classes[$0.key] == nil }
   }
 
   private static func changedClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> Set<String> {

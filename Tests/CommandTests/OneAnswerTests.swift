@@ -1,0 +1,160 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// The same change, asked about in every way there is: in the store with the document and with the published version, in
+/// the tree with the document, of git, and of `publish`.
+@Suite(.ownThreads) struct OneAnswerTests {
+  /// One text of a file in the place of another.
+  struct Edit: CustomStringConvertible, Sendable {
+    var file: String
+    var old: String
+    var new: String
+
+    init(_ file: String, _ old: String, _ new: String) { (self.file, self.old, self.new) = (file, old, new) }
+    var description: String { "\(file): \(old.prefix(40)) → \(new.prefix(40))" }
+  }
+
+  private static let row = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="23094" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      <objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Row" customModule="Shop" \
+    customModuleProvider="target">
+          <connections>
+            <outlet property="title" destination="lab-aa-aaa" id="out-aa-aaa"/>
+            <outlet property="icon" destination="img-aa-aaa" id="out-bb-bbb"/>
+          </connections>
+        </placeholder>
+        <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+        <view contentMode="scaleToFill" id="roo-aa-aaa">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+          <subviews>
+            <label text="Hello" id="lab-aa-aaa">
+              <accessibility key="accessibilityConfiguration" identifier="row.title"/>
+            </label>
+            <imageView image="star" id="img-aa-aaa"/>
+            <button id="but-aa-aaa">
+              <connections>
+                <action selector="buy:" destination="-1" eventType="touchUpInside" id="act-aa-aaa"/>
+              </connections>
+            </button>
+            <view id="inn-aa-aaa" customClass="Badge" customModule="Shop" customModuleProvider="target"/>
+          </subviews>
+        </view>
+      </objects>
+      <resources><image name="star" width="8" height="8"/></resources>
+    </document>
+    """
+  private static let source = """
+    class Row: UIView {
+      @IBOutlet var title: UILabel!
+      @IBOutlet var icon: UIImageView!
+      @IBInspectable var caption: String = ""
+      @IBAction func buy(_ sender: Any) { title.text = caption }
+      required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(UINib(nibName: "Row", bundle: nil).instantiate(withOwner: self)[0] as! UIView)
+      }
+    }
+    """
+  private static func used(_ className: String) -> Use { Use(className, module: "Shop", isTargetModule: true) }
+
+  /// A project that is committed, published and recorded.
+  private static let project = Result<Shell, any Error>(catching: {
+    let shell = try Shell.withStore()
+    for (path, text) in [
+      "Row.xib": row, "Row.swift": source, "Badge.swift": "class Badge: UIView {}",
+      "Badge.xib": Nib.component(used("Badge")), "Card.swift": "class Card: UIView {}",
+      "Card.xib": Nib.component(used("Card"), uses: [used("Row").setting("caption", "Total")]),
+      "App.xib": Nib.host(used("Card")),
+      "Screen.swift":
+        "class Screen: UIViewController { @IBOutlet var row: Row!\n func show() { row.title.text = nil } }",
+      "UITests.swift": #"func testRow() { app.staticTexts["row.title"].tap() }"#,
+      "fr.lproj/Row.strings": #""lab-aa-aaa.text" = "Bonjour";"#,
+      "Assets.xcassets/star.imageset/Contents.json": #"{"images": [{"filename": "star.png"}]}"#,
+      "Assets.xcassets/moon.imageset/Contents.json": #"{"images": [{"filename": "moon.png"}]}"#,
+      ".gitignore": ".nibreg\n",
+    ] { try shell.folder.write(path, text) }
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    for command in ["publish . --version 1.0.0", "record ."] {
+      let outcome = try shell.run(command)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    return shell
+  })
+
+  private static let edits = [
+    Edit("Row.xib", #"<outlet property="title" destination="lab-aa-aaa" id="out-aa-aaa"/>"#, ""),
+    Edit("Row.xib", #"property="title""#, #"property="heading""#),
+    Edit("Row.swift", "@IBOutlet var title: UILabel!", "@IBOutlet var heading: UILabel!"),
+    Edit("Row.swift", "@IBOutlet var icon: UIImageView!", "@IBOutlet var icon: UIButton!"),
+    Edit("Row.swift", #"@IBInspectable var caption: String = """#, #"var caption: String = """#),
+    Edit("Row.xib", #"image name="star""#, #"image name="sun""#),
+    Edit("Row.xib", #"image name="star""#, #"image name="moon""#),
+    Edit("Row.xib", #"selector="buy:""#, #"selector="sell:""#),
+    Edit("Row.swift", "func buy(", "func sell("),
+    Edit("Row.xib", #"identifier="row.title""#, #"identifier="row.heading""#),
+    Edit("Row.xib", "lab-aa-aaa", "lab-zz-zzz"),
+    Edit("Row.xib", #"height="44""#, #"height="60""#),
+    Edit("Row.xib", #" customClass="Badge" customModule="Shop" customModuleProvider="target""#, ""),
+    Edit("Row.swift", "class Row: UIView", "class Row: UIControl"),
+    Edit("Row.xib", #"text="Hello""#, #"text="Bye""#),
+    Edit("Row.xib", #"customModule="Shop""#, #"customModule="Kit""#),
+    Edit("Row.xib", #" customModuleProvider="target""#, ""),
+  ]
+
+  /// Each edit by itself, and some together.
+  static let changes: [[Edit]] = {
+    var generator = RepeatableGenerator(seed: 15)
+    return edits.map { [$0] } + (0..<12).map { _ in Array(edits.shuffled(using: &generator).prefix(3)) }
+  }()
+
+  @Test(arguments: changes)
+  func everyQuestionHasTheSameAnswer(change: [Edit]) throws {
+    let shell = try Self.project.get().copy()
+    for edit in change {
+      let text = String(decoding: try shell.folder.content(edit.file), as: UTF8.self)
+      try shell.folder.write(edit.file, text.replacing(edit.old, with: edit.new))
+    }
+    let git = try Answer(shell, "impact --changed HEAD")
+    #expect(git.step != nil || git.lines.isEmpty, "\(git.lines)")
+    #expect(try Answer(shell, "impact Row --with Row.xib --hosts .") == git)
+    #expect(try Answer(shell, "impact Row --with Row.xib") == git)
+    let publishing = try shell.run("publish Row.xib --bump auto --dry-run --allow-load-failure Known --format json")
+    #expect(try JSONValue(publishing.output)["components"].list.first?["requiredStep"].text == git.step)
+    let published = try shell.run("publish Row.xib --version 7.0.0 --allow-load-failure Known")
+    // What differs for people only is no new version.
+    guard published.output.contains("7.0.0") else { return }
+    #expect(try Answer(shell, "impact Row@1.0.0 --to 7.0.0") == git)
+  }
+
+  /// The step, what is new, and what becomes of the documents of the project.
+  private struct Answer: Equatable {
+    var step: String?
+    var lines: Set<String> = []
+
+    init(_ shell: Shell, _ question: String) throws {
+      let outcome = try shell.run(question + " --format json")
+      #expect(outcome.status <= 1, "\(outcome.errors)")
+      let answer = try JSONValue(outcome.output)
+      for component in answer["components"].list where component["component"].text == "Row" {
+        step = component["requiredStep"].text
+        for finding in component["self"]["findings"].list where finding["status"].text != "existing" {
+          let words = ["status", "rule", "verdict", "member", "path"].map { finding[$0].text ?? "" }
+          lines.insert(words.joined(separator: " "))
+        }
+      }
+      // A published version stands beside the document that it is of.
+      for host in answer["hosts"].list where host["version"].text == nil {
+        lines.insert("\(host["host"].text ?? "") \(host["distance"].number ?? 0) \(host["verdict"].text ?? "")")
+        for finding in host["findings"].list where finding["status"].text == "new" {
+          lines.insert("\(host["host"].text ?? "") \(finding["rule"].text ?? "") \(finding["member"].text ?? "")")
+        }
+      }
+    }
+  }
+}
