@@ -36,10 +36,12 @@ struct ExpansionBuilder {
   ///
   /// - Parameter firstResponder: the host's, for the nib of a component; nil for the host, whose scenes have their own.
   private mutating func expand(_ plan: LoadPlan, elements: [Markup], firstResponder: ObjectID?) {
-    let indices = Dictionary(plan.layout.objects.map { ($0.id, $0.index) }) { first, _ in first }
+    var expanded: Set<ObjectID> = []
     for embedding in plan.document.embeddings {
       guard let planned = plan.planned[embedding.objectID], let component = planned.component,
-        only == nil || component.name == only, let index = indices[embedding.objectID]
+        only == nil || component.name == only, let index = plan.elements[embedding.objectID],
+        // Of several objects with one id the first counts.
+        expanded.insert(embedding.objectID).inserted
       else { continue }
       let placeholder = elements[index]
       switch planned.fate {

@@ -9,6 +9,8 @@ final class Markup {
   var text: String
   private(set) var children: [Markup] = []
   private(set) weak var parent: Markup?
+  /// Where a child was looked for last: the next one is mostly near.
+  private var lastPlace = 0
 
   init(_ name: String, _ attributes: [(name: String, value: String)] = [], text: String = "") {
     self.name = name
@@ -51,14 +53,23 @@ final class Markup {
   }
 
   func remove() {
-    parent?.children.removeAll { $0 === self }
+    if let parent, let place = parent.place(of: self) { parent.children.remove(at: place) }
     parent = nil
+  }
+
+  private func place(of child: Markup) -> Int? {
+    let start = max(0, min(lastPlace, children.count) - 1)
+    let found =
+      children[start...].firstIndex { $0 === child } ?? children[..<start].firstIndex { $0 === child }
+    if let found { lastPlace = found }
+    return found
   }
 
   /// Puts another element into this one's place.
   func replace(by other: Markup) {
-    guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
+    guard let parent else { return }
     other.remove()
+    guard let index = parent.place(of: self) else { return }
     parent.children[index] = other
     other.parent = parent
     self.parent = nil

@@ -40,7 +40,8 @@ struct LoadPlanner {
     let indices = Dictionary(document.layout.objects.map { ($0.id, $0.index) }) { first, _ in first }
     var plan = LoadPlan(
       document: document, component: component, embeddings: embeddings, planned: [:], owner: owner, elements: indices)
-    for embedding in document.embeddings {
+    // Of several objects with one id the first counts.
+    for embedding in document.embeddings where plan.planned[embedding.objectID] == nil {
       let meaning = lookup(embedding, component)
       plan.planned[embedding.objectID] = PlannedEmbedding(
         embedding: embedding, meaning: meaning,

@@ -35,7 +35,7 @@ public struct LoadCycles: Sendable {
   public init(of hosts: some Sequence<(document: InterfaceDocument, lookup: ClassLookup)>) {
     var reached: Set<ContentDigest> = []
     var isSure: [Bool] = []
-    var waiting: [(component: EmbeddedComponent, lookup: ClassLookup)] = []
+    var waiting: [EmbeddedComponent] = []
     func number(_ document: InterfaceDocument) -> Int {
       if let number = numbers[document.digest] { return number }
       numbers[document.digest] = uses.count
@@ -44,7 +44,7 @@ public struct LoadCycles: Sendable {
       uses.append([])
       return uses.count - 1
     }
-    func follow(_ document: InterfaceDocument, as user: EmbeddedComponent?, _ lookup: @escaping ClassLookup) {
+    func follow(_ document: InterfaceDocument, as user: EmbeddedComponent?, _ lookup: ClassLookup) {
       guard reached.insert(document.digest).inserted else { return }
       let from = number(document)
       for embedding in document.embeddings where embedding.relation == .embedding {
@@ -52,13 +52,13 @@ public struct LoadCycles: Sendable {
         let to = number(used.document)
         if names[to] == nil { (names[to], isSure[to]) = (used.name, used.technique.origin != .document) }
         uses[from].append(Use(object: embedding.objectID, used: to))
-        if !reached.contains(used.document.digest) { waiting.append((used, lookup)) }
+        if !reached.contains(used.document.digest) { waiting.append(used) }
       }
     }
     // Equal documents of several paths are one.
     for (document, lookup) in hosts {
       follow(document, as: nil, lookup)
-      while let (component, lookup) = waiting.popLast() { follow(component.document, as: component, lookup) }
+      while let component = waiting.popLast() { follow(component.document, as: component, lookup) }
     }
     cycleNumbers = [Int](repeating: -1, count: uses.count)
     for members in circles(in: uses.map { $0.map(\.used) }) {

@@ -18,7 +18,13 @@ public struct EmbeddingCost: Sendable, Hashable {
 extension LoadSimulation {
   /// What each embedding that got its content costs, in the order of the objects.
   public var costs: [EmbeddingCost] {
-    objects.compactMap { object in
+    let made = counts(
+      ofLoads: events.lazy.filter { event in
+        if case .initializer = event.kind { true } else { false }
+      }.map(\.object))
+    let thrownAway = counts(ofLoads: discarded)
+    let gone = Set(discarded)
+    return objects.compactMap { object in
       guard let outcome = object.embedding else { return nil }
       let place: ObjectPath
       let levels: Int
@@ -28,13 +34,26 @@ extension LoadSimulation {
       case .empty, .recursion: return nil
       }
       let inside = place.embeddings + [place.object]
-      func isInside(_ path: ObjectPath) -> Bool { path.embeddings.starts(with: inside) }
       return EmbeddingCost(
-        component: outcome.component, object: place,
-        objectsMade: events.count { event in
-          if case .initializer = event.kind { isInside(event.object) } else { false }
-        }, objectsDiscarded: discarded.count { $0 == place || isInside($0) }, levelsAdded: levels,
+        component: outcome.component, object: place, objectsMade: made[inside, default: 0],
+        objectsDiscarded: thrownAway[inside, default: 0] + (gone.contains(place) ? 1 : 0), levelsAdded: levels,
         lost: outcome.lostProperties.count + outcome.lostConstraints.count + outcome.lostSubviews.count)
     }
+  }
+
+  /// How many of some objects came with each load, those of the loads within it included.
+  private func counts(ofLoads paths: some Sequence<ObjectPath>) -> [[ObjectID]: Int] {
+    var counts: [[ObjectID]: Int] = [:]
+    for path in paths { counts[path.embeddings, default: 0] += 1 }
+    // Inner loads first, so that each hands all of its objects on.
+    var loads = Set(counts.keys)
+    for load in counts.keys {
+      var outer = load
+      while !outer.isEmpty, loads.insert(Array(outer.dropLast())).inserted { outer.removeLast() }
+    }
+    for load in loads.sorted(by: { $0.count > $1.count }) where !load.isEmpty {
+      counts[Array(load.dropLast()), default: 0] += counts[load, default: 0]
+    }
+    return counts
   }
 }
