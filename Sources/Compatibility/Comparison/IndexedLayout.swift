@@ -50,6 +50,8 @@ struct IndexedLayout {
   private(set) var referredIDs: Set<ObjectID> = []
   /// The outlets that lead to each node, in document order.
   private(set) var outletsTo: [Int: [Int]] = [:]
+  /// What people call each object; nil for the document. Every change tells it, and an object may have many.
+  private(set) var names: [ObjectName?] = []
 
   init(_ document: InterfaceDocument) {
     self.document = document
@@ -69,6 +71,7 @@ struct IndexedLayout {
         outletsTo[node, default: []].append(number)
       }
     }
+    names = nodes.indices.map(makeName)
   }
 
   /// The object, constraint or nothing that has `id`.

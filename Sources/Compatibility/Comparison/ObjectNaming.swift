@@ -2,7 +2,9 @@ import ComponentModel
 
 extension IndexedLayout {
   /// What people call the object; nil for the document.
-  func name(of node: Int) -> ObjectName? {
+  func name(of node: Int) -> ObjectName? { names[node] }
+
+  func makeName(of node: Int) -> ObjectName? {
     guard let object = nodes[node].object else { return nil }
     return ObjectName(
       id: object.id, element: object.element, customClass: object.customClass,
