@@ -29,7 +29,7 @@ public struct Checking: Sendable {
     public var sourceFiles: Int
     public var diagnostics: [Diagnostic]
 
-    /// Whether every document could be read.
+    /// Whether every document could be read and judged.
     public var isComplete: Bool { !diagnostics.contains { $0.severity == .error } }
 
     public func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict && $0.acceptance == nil } }
@@ -69,19 +69,24 @@ public struct Checking: Sendable {
       graph.allNodes, in: graph, reading: hosts, classes: context.classes, published: published)
     let cycles = LoadCycles(of: documents.map { ($0.document, library.lookup(for: $0.path)) })
     let results = Mutex([[Finding]](repeating: [], count: documents.count))
+    let problems = Mutex<[Diagnostic]>([])
     DispatchQueue.concurrentPerform(iterations: documents.count) { [documents, usage] index in
       let (path, document) = documents[index]
-      let findings = RuleCatalogue.findings(
-        in: CheckedDocument(
-          path: path, document: document, context: context, technique: hosts.technique(of: document, path: path),
-          project: usage, cycles: cycles, lookup: library.lookup(for: path)))
+      let checked = CheckedDocument(
+        path: path, document: document, context: context, technique: hosts.technique(of: document, path: path),
+        project: usage, cycles: cycles, lookup: library.lookup(for: path))
+      let findings = RuleCatalogue.findings(in: checked)
       results.withLock { $0[index] = findings }
+      if let problem = checked.loadProblem {
+        problems.withLock { $0.append(Diagnostic(.error, .loadNotPlayed, path: path, message: problem.description)) }
+      }
     }
     let accepted = try AcceptedFindings(around: paths, at: moment)
     return Outcome(
       findings: accepted.applied(to: results.withLock { $0.flatMap(\.self) }.sorted(by: Finding.isInOrder)),
       documents: summaries.map(\.path).sorted(), sourceFiles: context.classes?.files ?? 0,
-      diagnostics: assembly.diagnostics + project.diagnostics + accepted.diagnostics)
+      diagnostics: assembly.diagnostics + project.diagnostics + accepted.diagnostics
+        + problems.withLock { $0.sorted { $0.path < $1.path } })
   }
 
   /// The documents that are checked, all of them in memory.
@@ -112,4 +117,8 @@ public struct Checking: Sendable {
         setting: settings.technique(of: document, path: path))
     }
   }
+}
+
+extension Diagnostic.Code {
+  static let loadNotPlayed = Self(rawValue: "load-not-played")
 }

@@ -39,7 +39,7 @@ extension Publishing {
       let checked = CheckedDocument(
         path: candidate.document.path, document: candidate.interface, context: candidate.context,
         technique: candidate.loadingTechnique, project: usage, cycles: cycles, lookup: lookup)
-      let found = RuleCatalogue.findings(in: checked).filter { $0.effect == .loadFailure && $0.verdict == .breaks }
+      let found = RuleCatalogue.loadFailures(in: checked)
       publications[index].failsToLoad = !found.isEmpty
       failures += found
     }

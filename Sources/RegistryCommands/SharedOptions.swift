@@ -1,7 +1,9 @@
 import ArgumentParser
 import ComponentModel
+import Loading
 import Registry
 import RegistryStorage
+import Resolution
 import Versioning
 
 /// Statuses with which the program ends.
@@ -27,7 +29,8 @@ extension RegistryCommand {
     } catch {
       guard let words = Remarks.words(for: error) else { throw error }
       Remarks.error(words.message, details: words.details, hint: words.hint)
-      throw ExitCode.refused
+      // Nobody knows the answer to what is too large to be worked out: it is neither good nor negative.
+      throw error is LoadingError || error is UndecidedProject ? ExitCode.incomplete : .refused
     }
   }
 }

@@ -22,6 +22,7 @@ extension Search {
       isChanged.remove(component)
       try lookAhead(at: component)
       for mention in mentions[component].reversed() {
+        effort.steps += 1
         // By far the most end here.
         if solution.choices(for: component).isDisjoint(with: mention.choices) { continue }
         let place = mention.place
@@ -33,8 +34,9 @@ extension Search {
           continue
         case .satisfied: break
         }
-        conflictCount += 1
-        if conflictCount > conflictLimit { return .gaveUp }
+        effort.conflicts += 1
+        for condition in incompatibilities[place] { conflictCounts[condition.component, default: 0] += 1 }
+        if effort.conflicts > limits.conflicts || effort.steps > limits.steps { return .gaveUp }
         let cause = resolveConflict(place)
         guard case .almostSatisfied(let condition) = status(of: cause) else { return .impossible(cause) }
         derive(notTrue: condition, from: cause)

@@ -15,11 +15,13 @@ struct Search {
   let project: Project
   let catalogue: Catalogue
 
-  /// How often the search may run into a conflict before it gives up.
-  let conflictLimit: Int
+  let limits: SearchLimits
 
   var solution = PartialSolution()
-  var conflictCount = 0
+  /// What the search took so far.
+  var effort = SearchLimits(conflicts: 0, steps: 0)
+  /// In how many conflicts each component was, by its number.
+  var conflictCounts: [Int: Int] = [:]
 
   /// The incompatibilities, in the order in which they were found: conditions that are not all true in any solution.
   private(set) var incompatibilities: [[Condition]] = []
@@ -61,13 +63,13 @@ struct Search {
   enum Result {
     case solved([String: SemanticVersion])
     case failed(Derivation)
-    case gaveUp
+    case gaveUp(UndecidedProject)
   }
 
-  init(_ project: Project, in catalogue: Catalogue, conflictLimit: Int = .max) {
+  init(_ project: Project, in catalogue: Catalogue, limits: SearchLimits) {
     self.project = project
     self.catalogue = catalogue
-    self.conflictLimit = conflictLimit
+    self.limits = limits
   }
 
   mutating func run() throws -> Result {
@@ -84,11 +86,18 @@ struct Search {
       switch try propagate(from: changed) {
       case .done: break
       case .impossible(let conclusion): return .failed(try derivation(of: conclusion))
-      case .gaveUp: return .gaveUp
+      case .gaveUp: return .gaveUp(undecided)
       }
       guard let next = try decide() else { return .solved(versions) }
       changed = [next]
     }
+  }
+
+  private var undecided: UndecidedProject {
+    let names = conflictCounts.map { (name: catalogue.listings[$0.key].component, count: $0.value) }
+    let inOrder = names.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    return UndecidedProject(
+      project: project, conflicts: effort.conflicts, components: inOrder.prefix(UndecidedProject.told).map(\.name))
   }
 
   private var versions: [String: SemanticVersion] {
@@ -162,4 +171,12 @@ struct Search {
     incompatibilities.append(conditions)
     origins.append(origin)
   }
+}
+
+/// How much a search may take before it gives up. Counted, so that the same question has the same answer anywhere.
+struct SearchLimits {
+  /// How often it may run into a conflict.
+  var conflicts: Int = .max
+  /// How many conditions it may look at.
+  var steps: Int = .max
 }

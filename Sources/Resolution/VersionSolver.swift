@@ -16,30 +16,35 @@ import Versioning
 /// **Promises.** If there is a solution, the one so defined is found. The answer and all of its words are the same each
 /// time, in whatever order versions and requirements are listed. Versions that are not in a solution can be withdrawn
 /// without changing it. The problem is NP-complete: there are registries for which no solver is fast, though people do
-/// not make them.
+/// not make them. There it gives up, after as many steps everywhere.
 public struct VersionSolver {
   let source: any ComponentSource
+  let stepLimit: Int
 
   /// How many conflicts the questions on the side are worth, taken together: which suggestions work, why newer versions
   /// were not taken.
   static let sideConflictLimit = 2_000
 
+  /// Some seconds. The largest registries that people made take less than a hundredth of it.
+  public static let defaultStepLimit = 200_000_000
+
   /// A solver that chooses from what the source has.
-  public init(_ source: any ComponentSource) {
+  ///
+  /// - Parameter stepLimit: how often a condition may be looked at before the solver gives up.
+  public init(_ source: any ComponentSource, stepLimit: Int = VersionSolver.defaultStepLimit) {
     self.source = source
+    self.stepLimit = stepLimit
   }
 
   /// The versions that a project gets, or the proof that there are none.
   ///
   /// - Parameter isSuggesting: Whether a failure comes with suggestions. Finding them takes some more searches, which give
   ///   up after 2,000 conflicts in all.
-  /// - Throws: What the source throws, and nothing else.
+  /// - Throws: ``UndecidedProject`` where the solver gives up, and what the source throws.
   public func solve(_ project: Project, isSuggesting: Bool = true) throws -> Result<Solution, SolverFailure> {
     let catalogue = Catalogue(source, locked: project.locked)
-    var limit = Int.max
-    guard let result = try solve(project, in: catalogue, conflictLimit: &limit) else {
-      preconditionFailure("a search without a limit gave up")
-    }
+    var search = Search(project, in: catalogue, limits: SearchLimits(steps: stepLimit))
+    let result = try result(of: search.run(), for: project, in: catalogue).get()
     guard isSuggesting else { return result }
     switch result {
     case .success: return result
@@ -52,13 +57,22 @@ public struct VersionSolver {
   func solve(
     _ project: Project, in catalogue: Catalogue, conflictLimit: inout Int
   ) throws -> Result<Solution, SolverFailure>? {
-    var search = Search(project, in: catalogue, conflictLimit: conflictLimit)
-    let result = try search.run()
-    conflictLimit -= min(search.conflictCount, conflictLimit)
-    switch result {
-    case .solved(let versions): return .success(try Solution(versions, for: project, in: catalogue))
-    case .failed(let derivation): return .failure(try SolverFailure(derivation, for: project, in: catalogue))
-    case .gaveUp: return nil
+    var search = Search(project, in: catalogue, limits: SearchLimits(conflicts: conflictLimit, steps: stepLimit))
+    let found = try search.run()
+    conflictLimit -= min(search.effort.conflicts, conflictLimit)
+    switch try result(of: found, for: project, in: catalogue) {
+    case .success(let result): return result
+    case .failure: return nil
+    }
+  }
+
+  private func result(
+    of found: Search.Result, for project: Project, in catalogue: Catalogue
+  ) throws -> Result<Result<Solution, SolverFailure>, UndecidedProject> {
+    switch found {
+    case .solved(let versions): .success(.success(try Solution(versions, for: project, in: catalogue)))
+    case .failed(let derivation): .success(.failure(try SolverFailure(derivation, for: project, in: catalogue)))
+    case .gaveUp(let undecided): .failure(undecided)
     }
   }
 }

@@ -23,6 +23,7 @@ import Testing
     let findings = example.rule.findings(in: checked)
     #expect(findings.map(\.message) == [example.example.expected].compactMap(\.self))
     #expect(findings.first?.verdict == example.example.verdict)
+    #expect(findings.allSatisfy { [example.rule.effect, example.rule.otherEffect].contains($0.effect) })
   }
 
   @Test(arguments: cases)

@@ -11,9 +11,7 @@ public struct CheckedDocument: Sendable {
   let project: ProjectUsage
   /// Every object that means a component, with what becomes of it, in document order.
   let components: [CheckedEmbedding]
-  /// The load of the document, played as far as it can tell of the document; nil where no object of it means a
-  /// component.
-  let load: LoadSimulation?
+  private let playing: PlayedLoad?
   /// Which loads never end; nil where no object of it means a component.
   let cycles: LoadCycles?
   /// The component that the document defines, as hosts meet it.
@@ -54,22 +52,24 @@ public struct CheckedDocument: Sendable {
     for embedding in document.embeddings where embedding.relation == .embedding {
       if case .component(let component) = lookup(embedding, nil) { meanings.append((embedding, component)) }
     }
-    // What the nibs of its components embed tells nothing of the document itself.
-    let load =
-      meanings.isEmpty ? nil : try? LoadSimulation(of: document, classes: lookup, following: { _ in false })
+    let playing = meanings.isEmpty ? nil : PlayedLoad(of: document, lookup)
     let around: [(document: InterfaceDocument, lookup: ClassLookup)] = [(document, lookup)]
     self.cycles = meanings.isEmpty ? nil : cycles ?? LoadCycles(of: around)
-    self.load = load
-    let outcomes = load.map(CheckedEmbedding.outcomes) ?? [:]
-    components = meanings.map { embedding, component in
-      CheckedEmbedding(embedding: embedding, component: component, outcome: outcomes[embedding.objectID])
-    }
+    self.playing = playing
+    components = meanings.map { CheckedEmbedding(embedding: $0, component: $1, playing: playing) }
     componentIndices = Dictionary(zip(components.map(\.embedding.objectID), components.indices)) { first, _ in first }
     objectsWithOutlets = Set(
       document.layout.connections.lazy.filter { $0.kind == .outlet || $0.kind == .outletCollection }.map(\.source))
   }
 
   var layout: Layout { document.layout }
+
+  /// The load of the document, played as far as it can tell of the document; nil where no object of it means a
+  /// component, or it would have too many objects.
+  var load: LoadSimulation? { playing?.load }
+
+  /// Why what becomes of its embeddings could not be judged.
+  public var loadProblem: LoadingError? { playing?.problem }
 
   func object(_ id: ObjectID?) -> LayoutObject? { id.flatMap { objects[$0] } }
 

@@ -1,5 +1,6 @@
 public import ComponentModel
 public import Loading
+import Synchronization
 
 /// What an object means, for a document that is checked: as `ClassLookup`, and safe to ask from several threads.
 public typealias ComponentLookup = @Sendable (_ embedding: Embedding, _ user: EmbeddedComponent?) -> ClassMeaning
@@ -8,8 +9,10 @@ public typealias ComponentLookup = @Sendable (_ embedding: Embedding, _ user: Em
 struct CheckedEmbedding: Sendable {
   let embedding: Embedding
   let component: EmbeddedComponent
+  let playing: PlayedLoad?
+
   /// nil where the load could not be played.
-  let outcome: EmbeddingOutcome?
+  var outcome: EmbeddingOutcome? { playing?.outcomes[embedding.objectID] }
 
   var technique: LoadingTechnique { component.technique }
   var name: String { component.name.description }
@@ -19,20 +22,6 @@ struct CheckedEmbedding: Sendable {
 
   /// What is certain where the technique is, and may be where it is not.
   func verdict(if isSure: Bool = true) -> Verdict { isSure && isTechniqueSure ? .breaks : .mayBreak }
-
-  /// What became of the objects of a host, by their ids.
-  static func outcomes(of load: LoadSimulation) -> [ObjectID: EmbeddingOutcome] {
-    var outcomes: [ObjectID: EmbeddingOutcome] = [:]
-    for object in load.objects {
-      guard let outcome = object.embedding else { continue }
-      if case .replaced(let placeholder) = outcome.result {
-        if placeholder.depth == 0 { outcomes[placeholder.object] = outcome }
-      } else if object.path.depth == 0 {
-        outcomes[object.path.object] = outcome
-      }
-    }
-    return outcomes
-  }
 
   func violation(
     _ verdict: Verdict, _ member: String, at position: SourcePosition? = nil, _ message: String,
@@ -49,5 +38,51 @@ struct CheckedEmbedding: Sendable {
       return [.init("the placeholder is exchanged here", at: exchange.location)]
     }
     return component.facts.map { [$0.related] } ?? []
+  }
+}
+
+/// The load of a document, played when a rule asks for it: most of what is asked of a document needs none.
+final class PlayedLoad: Sendable {
+  private struct Play {
+    var load: LoadSimulation?
+    var problem: LoadingError?
+    /// What became of the document's objects, by their ids.
+    var outcomes: [ObjectID: EmbeddingOutcome] = [:]
+  }
+
+  private let document: InterfaceDocument
+  private let lookup: ComponentLookup
+  private let played = Mutex<Play?>(nil)
+
+  init(of document: InterfaceDocument, _ lookup: @escaping ComponentLookup) {
+    self.document = document
+    self.lookup = lookup
+  }
+
+  var load: LoadSimulation? { play.load }
+  var problem: LoadingError? { play.problem }
+  var outcomes: [ObjectID: EmbeddingOutcome] { play.outcomes }
+
+  private var play: Play {
+    played.withLock { played in
+      if let played { return played }
+      var play = Play()
+      do throws(LoadingError) {
+        // What the nibs of its components embed tells nothing of the document itself.
+        play.load = try LoadSimulation(of: document, classes: lookup, following: { _ in false })
+      } catch {
+        play.problem = error
+      }
+      for object in play.load?.objects ?? [] {
+        guard let outcome = object.embedding else { continue }
+        if case .replaced(let placeholder) = outcome.result {
+          if placeholder.depth == 0 { play.outcomes[placeholder.object] = outcome }
+        } else if object.path.depth == 0 {
+          play.outcomes[object.path.object] = outcome
+        }
+      }
+      played = play
+      return play
+    }
   }
 }

@@ -3,7 +3,7 @@ import ComponentModel
 extension DocumentRule {
   /// An object names a class of the target that no source declares.
   static let classNotFound = DocumentRule(
-    id: "class-not-found", effect: .wiringLost,
+    id: "class-not-found", effect: .wiringLost, or: .loadFailure,
     summary: "An object has a class of its own target that no source of the project declares.",
     rationale: """
       The runtime looks the class up by its name. When it is not there, UIKit logs "Unknown class … in Interface \

@@ -3,7 +3,7 @@ import ComponentModel
 extension DocumentRule {
   /// An object names a Swift class without its module.
   static let classWithoutModule = DocumentRule(
-    id: "class-without-module", effect: .wiringLost,
+    id: "class-without-module", effect: .wiringLost, or: .loadFailure,
     summary: "An object names a Swift class without its module.",
     rationale: """
       The runtime knows a Swift class as Module.Class. Without the module the lookup fails: UIKit logs "Unknown class … \

@@ -4,7 +4,7 @@ import Loading
 extension DocumentRule {
   /// A component's nib embeds the component, directly or through others.
   static let componentContainsItself = DocumentRule(
-    id: "component-contains-itself", effect: .loadFailure,
+    id: "component-contains-itself", effect: .loadFailure, or: .wiringLost,
     summary: "A component's nib embeds the component itself, directly or through other components.",
     rationale: """
       Each embedding loads the nib, which has the embedding in it, which loads the nib: the stack is full before \
@@ -49,7 +49,7 @@ extension DocumentRule {
         source: ExampleSource.code()),
     ]
   ) { checked in
-    guard let own = checked.own, let load = checked.load else { return [] }
+    guard let own = checked.own else { return [] }
     let endless = checked.components.compactMap { use -> Violation? in
       guard let cycle = checked.cycles?.cycle(of: checked.document.digest, through: use.embedding.objectID) else {
         return nil
@@ -59,8 +59,9 @@ extension DocumentRule {
         cycle.isSure ? .breaks : .mayBreak, own.name.description,
         "'\(own.name)' contains itself\(way): loading never ends")
     }
+    guard checked.components.contains(where: { $0.technique.guards.contains(.staticFlag) }) else { return endless }
     return endless
-      + load.events.compactMap { event in
+      + (checked.load?.events ?? []).compactMap { event in
         switch event.kind {
         case .stayedEmpty(.flagIsSet):
           guard event.depth == 0, let use = checked.embedding(event.object.object) else { return nil }

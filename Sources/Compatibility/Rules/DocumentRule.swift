@@ -7,6 +7,8 @@ public struct DocumentRule: Sendable {
   /// `outlet-not-in-class`: never changes, because people cite it. The file is called like it.
   public let id: String
   public let effect: Effect
+  /// What some of what it finds does instead.
+  public let otherEffect: Effect?
   /// One sentence.
   public let summary: String
   /// Why it matters, for the person whose build just failed.
@@ -17,11 +19,13 @@ public struct DocumentRule: Sendable {
   let check: @Sendable (CheckedDocument) -> [Violation]
 
   init(
-    id: String, effect: Effect, summary: String, rationale: String, repair: String, examples: [RuleExample],
+    id: String, effect: Effect, or otherEffect: Effect? = nil, summary: String, rationale: String, repair: String,
+    examples: [RuleExample],
     check: @escaping @Sendable (CheckedDocument) -> [Violation]
   ) {
     self.id = id
     self.effect = effect
+    self.otherEffect = otherEffect
     self.summary = summary
     self.rationale = rationale
     self.repair = repair

@@ -3,7 +3,7 @@ import ComponentModel
 extension DocumentRule {
   /// The nib names an outlet that the class does not have.
   static let outletNotInClass = DocumentRule(
-    id: "outlet-not-in-class", effect: .loadFailure,
+    id: "outlet-not-in-class", effect: .loadFailure, or: .wiringLost,
     summary: "The nib connects an outlet that the class of its object does not declare.",
     rationale: """
       UIKit sets outlets by key-value coding while the nib loads. A key that the object does not have raises \

@@ -4,7 +4,7 @@ import Loading
 extension DocumentRule {
   /// File's Owner has outlets, and code loads the nib without an owner that has them.
   static let ownerOutletsWithoutOwner = DocumentRule(
-    id: "owner-outlets-without-owner", effect: .loadFailure,
+    id: "owner-outlets-without-owner", effect: .loadFailure, or: .wiringLost,
     summary: "The nib connects outlets of File's Owner, and code loads it without an owner that has them.",
     rationale: """
       The outlets of File's Owner are set on whatever object code passes as owner. Without one they are set on a plain \

@@ -4,7 +4,7 @@ import Loading
 extension DocumentRule {
   /// A placeholder states a property that the loaded object does not get.
   static let propertyNotPassedThrough = DocumentRule(
-    id: "property-not-passed-through", effect: .wiringLost,
+    id: "property-not-passed-through", effect: .wiringLost, or: .layoutShift,
     summary: "A placeholder has a property that its component does not hand over to the loaded object.",
     rationale: """
       Under 'replace' the placeholder is thrown away after decoding, with everything that was set in the attributes \

@@ -44,6 +44,14 @@ public enum RuleCatalogue {
       .sorted(by: Finding.isInOrder)
   }
 
+  /// What in a document certainly keeps it from being loaded, by place.
+  public static func loadFailures(in checked: CheckedDocument) -> [Finding] {
+    loadFailureRules.flatMap { $0.findings(in: checked) }
+      .filter { $0.effect == .loadFailure && $0.verdict == .breaks }.sorted(by: Finding.isInOrder)
+  }
+
+  private static let loadFailureRules = documentRules.filter { [$0.effect, $0.otherEffect].contains(.loadFailure) }
+
   /// Everything of a change that others can notice, by place, used by somebody or not.
   public static func changes(in change: ComponentChange) -> [SurfaceChange] {
     changeRules.flatMap { $0.changes(in: change) }.sorted(by: SurfaceChange.isInOrder)

@@ -3,6 +3,7 @@ import Loading
 import Registry
 import RegistryQuery
 import RegistryStorage
+import Resolution
 import Versioning
 
 /// The sentences that go to standard error.
@@ -57,6 +58,7 @@ enum Remarks {
     case let error as StoreError: (error.description, [], error.hint)
     case let error as VersionError: (error.description, [], nil)
     case let error as LoadingError: (error.description, [], nil)
+    case let error as UndecidedProject: (error.description, [], error.hint)
     case let error as Diagnostic: (error.description, [], error.hint)
     default: nil
     }
