@@ -43,6 +43,7 @@ let package = Package(
         .embedInCode("0003_add_acceptance.sql"), .embedInCode("0004_add_requirements.sql"),
         .embedInCode("0005_seal_log.sql"), .embedInCode("0006_index_nibs.sql"), .embedInCode("0007_add_code_uses.sql"),
         .embedInCode("0008_add_left_out_documents.sql"),
+        .embedInCode("0009_index_renames.sql"),
         .embedInCode("schema.sql"),
       ]
     ),

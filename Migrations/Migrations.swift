@@ -40,5 +40,6 @@ public struct Migration: Sendable {
     Migration("0006_index_nibs.sql", PackageResources._006_index_nibs_sql),
     Migration("0007_add_code_uses.sql", PackageResources._007_add_code_uses_sql),
     Migration("0008_add_left_out_documents.sql", PackageResources._008_add_left_out_documents_sql),
+    Migration("0009_index_renames.sql", PackageResources._009_index_renames_sql),
   ]
 }

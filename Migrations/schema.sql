@@ -679,3 +679,5 @@ CREATE TABLE codeUse (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX codeUseByName ON codeUse (name, snapshot);
+
+CREATE INDEX componentByRenames ON component (renames) WHERE renames IS NOT NULL;

@@ -101,6 +101,7 @@ public struct SQLiteStore: RegistryStore {
         try database.inTransaction(.immediate) {
           let session = StoreSession(database, nodesWorthLoading: nodesWorthLoading)
           answer = try body(session)
+          try session.settleDependencies()
           try session.sealLog()
           head = try session.logHead()
           return .commit

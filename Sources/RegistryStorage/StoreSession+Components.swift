@@ -38,17 +38,19 @@ extension StoreSession {
             deprecation: deprecation)
         ))
     }
-    guard !records.isEmpty else { return [] }
-    // All at once: the table has no index by the component renamed, and few rows that need one.
-    var formerNames: [Int64: [ComponentName]] = [:]
-    let former = try self.rows("SELECT renames, name FROM component WHERE renames IS NOT NULL ORDER BY id")
-    while let row = try former.next() { try formerNames[row[0], default: []].append(ComponentName(row[1] as String)) }
     return try records.map { id, record in
       var record = record
-      record.formerNames = formerNames[id] ?? []
+      record.formerNames = try formerNames(ofComponent: id)
       record.aliases = try aliases(ofComponent: id)
       return record
     }
+  }
+
+  private func formerNames(ofComponent component: Int64) throws -> [ComponentName] {
+    let rows = try rows("SELECT name FROM component WHERE renames = ? ORDER BY id", [component])
+    var names: [ComponentName] = []
+    while let row = try rows.next() { try names.append(ComponentName(row[0] as String)) }
+    return names
   }
 
   /// The component of this name, or what it is called now.
@@ -58,6 +60,7 @@ extension StoreSession {
 
   func versions(of component: ComponentName) throws -> [VersionRecord] {
     guard let id = try componentID(named: component) else { return [] }
+    if let versions = versionsRead[id] { return versions }
     let rows = try rows(
       """
       SELECT component.name, version.version, document.sha256, layout.form, layout.digest, version.path,
@@ -82,8 +85,13 @@ extension StoreSession {
           layout: LayoutDigest(form: row[3] ?? 0, digest: row.digest(4) ?? document), path: row[5],
           published: published, yanked: row.act(at: 9, by: 10, reason: 11), technique: row.techniqueSetting(at: 12)))
     }
-    return versions.sorted { $0.version < $1.version }
+    versions.sort { $0.version < $1.version }
+    if versions.count > Self.manyVersions { versionsRead[id] = versions }
+    return versions
   }
+
+  /// Fewer are read again.
+  private static let manyVersions = 16
 
   func versionCounts() throws -> [ComponentName: (count: Int, newest: SemanticVersion?)] {
     let rows = try rows(
@@ -145,20 +153,28 @@ extension StoreSession {
         component, version.version.description, document, version.path, version.published.at.description,
         version.published.by, version.published.reason,
       ])
+    let added = ShownVersion(
+      id: database.lastInsertedRowID, version: version.version, document: document, path: version.path)
     if let setting = version.technique {
       try run(
         "INSERT INTO versionSetting (version, technique, guard, tag) VALUES (?, ?, ?, ?)",
-        [database.lastInsertedRowID, setting.technique?.rawValue, setting.guardRule?.rawValue, setting.tag])
+        [added.id, setting.technique?.rawValue, setting.guardRule?.rawValue, setting.tag])
     }
     try log(
       LogEntry(
         act: version.published, action: .publish, component: version.component.description,
         version: version.version.description))
-    try updateNode(ofComponent: component)
+    if let place = versionsRead[component]?.lastIndex(where: { $0.version < version.version }) {
+      versionsRead[component]?.insert(version, at: place + 1)
+    } else {
+      versionsRead[component] = nil
+    }
+    try updateNode(ofComponent: component, adding: added)
   }
 
   func rename(_ former: ComponentName, to component: ComponentRecord, by act: Act) throws {
     guard let id = try componentID(named: former) else { return }
+    versionsRead[id] = nil
     let old = try Row.fetchOne(
       database, sql: "SELECT className, nibName FROM component WHERE id = ?", arguments: [id])!
     let formerClass: String = try old[0]
@@ -181,11 +197,12 @@ extension StoreSession {
       LogEntry(
         act: Act(at: act.at, by: act.by, reason: before), action: .rename, component: component.name.description))
     try updateNode(ofComponent: id)
-    for name in Set([formerClass, component.className.name]).sorted() { try relinkMentions(ofClass: name) }
+    unsettled.classes.formUnion([formerClass, component.className.name])
   }
 
   func yank(_ version: SemanticVersion, of component: ComponentName, by act: Act) throws {
     guard let id = try componentID(named: component) else { return }
+    versionsRead[id] = nil
     try run(
       """
       INSERT INTO yank (version, yankedAt, yankedBy, reason)

@@ -93,6 +93,7 @@ extension StoreSession {
   }
 
   func users(of nodes: [NodeID], _ body: (_ used: NodeID, _ user: NodeID) -> Void) throws {
+    try settleDependencies()
     nodesAskedFor += nodes.count
     if loadedUsers == nil, try isWorthLoading(nodesAskedFor) { loadedUsers = try loadUsers() }
     if let loadedUsers {
@@ -114,6 +115,7 @@ extension StoreSession {
   }
 
   func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) throws {
+    try settleDependencies()
     let columns = "SELECT used, user, relation, objectID, line, \"column\" FROM dependency"
     guard try !isWorthLoading(nodes.count) else {
       let wanted = Set(nodes)
@@ -140,6 +142,7 @@ extension StoreSession {
   }
 
   private func dependencies(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws -> [Dependency] {
+    try settleDependencies()
     let rows = try rows(sql, arguments)
     var dependencies: [Dependency] = []
     while let row = try rows.next() { try dependencies.append(Dependency(row)) }
@@ -147,6 +150,7 @@ extension StoreSession {
   }
 
   func unresolvedMentions(ofClass className: String) throws -> [(user: Node, dependency: Dependency)] {
+    try settleDependencies()
     // What the users' mentions mean is read once: a document may have any number of them.
     let rows = try rows(
       """

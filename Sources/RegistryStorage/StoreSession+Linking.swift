@@ -94,28 +94,60 @@ extension StoreSession {
 
   /// Makes the component's node show its newest version. A yanked version shows only if there is no other.
   func updateNode(ofComponent component: Int64) throws {
-    guard let shown = try shownVersion(ofComponent: component) else { return }
-    let node = try number(
-      "SELECT node.id FROM node JOIN version ON version.id = node.version WHERE version.component = ?", [component])
-    var changed = Set(shown.aliases + [shown.className.name])
-    if let node {
-      // The module may be another one, the class too.
-      if let former = try String.fetchOne(
-        database, sql: "SELECT className FROM node WHERE id = ?", arguments: [node])
-      {
-        changed.insert(former)
-      }
+    guard let newest = try newestVersion(ofComponent: component) else { return }
+    try show(newest, ofComponent: component)
+  }
+
+  /// Makes the component's node show a version that was added, if that is newer than the one that it shows.
+  func updateNode(ofComponent component: Int64, adding version: ShownVersion) throws {
+    guard let shown = try shownComponent(component) else { return try show(version, ofComponent: component) }
+    if version.isShown(inPlaceOf: shown.version) { try show(version, ofComponent: component) }
+  }
+
+  private func show(_ version: ShownVersion, ofComponent component: Int64) throws {
+    let former = try shownComponent(component)
+    let names = try names(ofComponent: component, showing: version)
+    let node: NodeID
+    if let former {
+      node = former.node
       try run(
         """
         UPDATE node SET document = ?, path = ?, version = ?, component = ?, className = ?, module = ?,
           isTargetModule = ?, nibName = ? WHERE id = ?
-        """, shown.columns + [node])
-      for alias in shown.aliases { try addAlias(alias, ofNode: node) }
-      try link(node, document: shown.document)
+        """, names.columns(showing: version) + [node])
+      for alias in names.aliases { try addAlias(alias, ofNode: node) }
     } else {
-      try link(try insertNode(showing: shown), document: shown.document)
+      node = try insertNode(showing: version, names, ofComponent: component)
     }
-    for name in changed.sorted() { try relinkMentions(ofClass: name) }
+    shownComponents[component] = ShownComponent(node: node, version: version, names: names)
+    unsettled.nodes.insert(node)
+    // The module may be another one, the class too. Where nothing is, whoever means it goes on doing so.
+    guard former?.names != names else { return }
+    unsettled.classes.formUnion(names.classes + (former?.names.classes ?? []))
+  }
+
+  /// What the component's node shows; nil if it has none.
+  private func shownComponent(_ component: Int64) throws -> ShownComponent? {
+    if let shown = shownComponents[component] { return shown }
+    let rows = try rows(
+      """
+      SELECT node.id, version.id, version.version, version.document, version.path, yank.version IS NOT NULL,
+        node.component, node.className, node.module, node.isTargetModule, node.nibName
+      FROM version JOIN node ON node.version = version.id LEFT JOIN yank ON yank.version = version.id
+      WHERE version.component = ?
+      """, [component])
+    guard let row = try rows.next() else { return nil }
+    let shown = try ShownComponent(
+      node: row[0],
+      version: ShownVersion(
+        // Of a damaged store; any other is newer.
+        id: row[1], version: (try? SemanticVersion(row[2] as String)) ?? SemanticVersion(major: 0, minor: 0, patch: 0),
+        document: row[3], path: row[4], isYanked: row[5]),
+      names: ComponentNames(
+        name: row[6], className: ClassName(row[7], module: row[8], isTargetModule: row[9]), nibName: row[10],
+        aliases: aliases(ofNode: row[0])))
+    shownComponents[component] = shown
+    return shown
   }
 
   /// Adds the nodes of all published components, to be linked.
@@ -124,61 +156,48 @@ extension StoreSession {
     for component in try Int64.fetchAll(
       database, sql: "SELECT id FROM component WHERE renames IS NULL ORDER BY id")
     {
-      guard let shown = try shownVersion(ofComponent: component) else { continue }
-      new.nodes.append((try insertNode(showing: shown), shown.document))
+      guard let version = try newestVersion(ofComponent: component) else { continue }
+      let names = try names(ofComponent: component, showing: version)
+      new.nodes.append((try insertNode(showing: version, names, ofComponent: component), version.document))
     }
     return new
   }
 
-  private struct ShownVersion {
-    var component: Int64
-    var document: Int64
-    var className: ClassName
-    var aliases: [String]
-    /// As the table of nodes has them.
-    var columns: [(any DatabaseValueConvertible)?]
-  }
-
-  private func insertNode(showing shown: ShownVersion) throws -> NodeID {
+  private func insertNode(
+    showing version: ShownVersion, _ names: ComponentNames, ofComponent component: Int64
+  ) throws -> NodeID {
     try run(
       """
       INSERT INTO node (document, path, version, component, className, module, isTargetModule, nibName, id)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, shown.columns + [nodeNumbers?.number(of: .component(shown.component))])
+      """, names.columns(showing: version) + [nodeNumbers?.number(of: .component(component))])
     let node = database.lastInsertedRowID
-    for alias in shown.aliases { try addAlias(alias, ofNode: node) }
+    for alias in names.aliases { try addAlias(alias, ofNode: node) }
     return node
   }
 
-  private func shownVersion(ofComponent component: Int64) throws -> ShownVersion? {
+  private func newestVersion(ofComponent component: Int64) throws -> ShownVersion? {
     let rows = try rows(
       """
       SELECT version.id, version.version, version.document, version.path, yank.version IS NOT NULL
       FROM version LEFT JOIN yank ON yank.version = version.id WHERE component = ?
       """, [component])
-    var newest: (id: Int64, version: SemanticVersion, document: Int64, path: String, isYanked: Bool)?
+    var newest: ShownVersion?
     while let row = try rows.next() {
       guard let version = try? SemanticVersion(row[1] as String) else { continue }
-      let isYanked: Bool = try row[4]
-      if let newest {
-        if newest.isYanked != isYanked {
-          if isYanked { continue }
-        } else if !Self.isNewer(version, than: newest.version) {
-          continue
-        }
-      }
-      newest = try (row[0], version, row[2], row[3], isYanked)
+      let candidate = try ShownVersion(
+        id: row[0], version: version, document: row[2], path: row[3], isYanked: row[4])
+      if newest.map(candidate.isShown) ?? true { newest = candidate }
     }
-    guard let newest else { return nil }
+    return newest
+  }
+
+  private func names(ofComponent component: Int64, showing version: ShownVersion) throws -> ComponentNames {
     let names = try Row.fetchOne(
       database, sql: "SELECT name, className, nibName FROM component WHERE id = ?", arguments: [component])!
-    let definition = try definedClass(inDocument: newest.document) ?? ClassName(names[1] as String)
-    return try ShownVersion(
-      component: component, document: newest.document, className: definition, aliases: try aliases(of: component),
-      columns: [
-        newest.document, newest.path, newest.id, names[0] as String, definition.name, definition.module,
-        definition.isTargetModule, names[2] as String,
-      ])
+    return try ComponentNames(
+      name: names[0], className: definedClass(inDocument: version.document) ?? ClassName(names[1] as String),
+      nibName: names[2], aliases: aliases(of: component))
   }
 
   private func aliases(of component: Int64) throws -> [String] {
@@ -187,20 +206,33 @@ extension StoreSession {
       arguments: [component])
   }
 
-  /// Finds again what every mention of a class means, because the published components of that class have changed.
-  func relinkMentions(ofClass className: String) throws {
+  /// Finds again what mentions mean that may mean something else now, once for all that a transaction publishes:
+  /// components that are published together name each other.
+  func settleDependencies() throws {
+    guard !unsettled.nodes.isEmpty || !unsettled.classes.isEmpty else { return }
+    var nodes = unsettled.nodes
+    for name in unsettled.classes.sorted() { nodes.formUnion(try nodesNaming(name)) }
+    unsettled = ([], [])
+    loadedUsers = nil
+    for node in nodes.sorted() {
+      guard let document = try number("SELECT document FROM node WHERE id = ?", [node]) else { continue }
+      try link(node, document: document)
+    }
+  }
+
+  /// The nodes whose documents name a class, or a nib of it.
+  private func nodesNaming(_ className: String) throws -> [NodeID] {
     let rows = try rows(
       """
-      SELECT DISTINCT node.id, node.document FROM embedding JOIN node ON node.document = embedding.document
+      SELECT DISTINCT node.id FROM embedding JOIN node ON node.document = embedding.document
       WHERE embedding.className = ?
         OR embedding.nibName IN (SELECT nibName FROM component WHERE className = ?)
       UNION
-      SELECT node.id, node.document FROM nodeMention JOIN node ON node.id = nodeMention.node
-      WHERE nodeMention.nibName IN (SELECT nibName FROM component WHERE className = ?)
+      SELECT node FROM nodeMention WHERE nibName IN (SELECT nibName FROM component WHERE className = ?)
       """, [className, className, className])
-    var users: [(NodeID, Int64)] = []
-    while let row = try rows.next() { try users.append((row[0], row[1])) }
-    for (node, document) in users { try link(node, document: document) }
+    var nodes: [NodeID] = []
+    while let row = try rows.next() { try nodes.append(row[0]) }
+    return nodes
   }
 
   /// Finds again what everything in one node's document means.
@@ -385,4 +417,43 @@ extension ClassName {
   fileprivate func named(_ name: String) -> ClassName {
     ClassName(name, module: module, isTargetModule: isTargetModule)
   }
+}
+
+/// A version that the node of its component shows, or may show.
+struct ShownVersion: Hashable {
+  var id: Int64
+  var version: SemanticVersion
+  var document: Int64
+  var path: String
+  var isYanked = false
+
+  /// A yanked version shows only if there is no other.
+  func isShown(inPlaceOf other: ShownVersion) -> Bool {
+    isYanked == other.isYanked ? StoreSession.isNewer(version, than: other.version) : other.isYanked
+  }
+}
+
+/// By what a component is meant.
+struct ComponentNames: Hashable {
+  var name: String
+  var className: ClassName
+  var nibName: String
+  var aliases: [String]
+
+  var classes: [String] { aliases + [className.name] }
+
+  /// As the table of nodes has them.
+  fileprivate func columns(showing version: ShownVersion) -> [(any DatabaseValueConvertible)?] {
+    [
+      version.document, version.path, version.id, name, className.name, className.module, className.isTargetModule,
+      nibName,
+    ]
+  }
+}
+
+/// What the node of a component shows.
+struct ShownComponent {
+  var node: NodeID
+  var version: ShownVersion
+  var names: ComponentNames
 }

@@ -26,6 +26,14 @@ final class StoreSession: RegistryWriting {
   var factTablesRead: [FactTable]?
   /// Numbers for nodes, where they are made again and keep theirs.
   var nodeNumbers: NodeNumbers?
+  /// For each version the last entry of the log that tells of its declarations, once somebody asked.
+  var declarationsTold: [Int64: Int64]?
+  /// What the nodes of components show that a version was added to.
+  var shownComponents: [Int64: ShownComponent] = [:]
+  /// Nodes, and those that name these classes: what they mean is found again before somebody asks.
+  var unsettled: (nodes: Set<NodeID>, classes: Set<String>) = ([], [])
+  /// The versions of components that have many: whoever publishes a history asks again after each.
+  var versionsRead: [Int64: [VersionRecord]] = [:]
 
   init(_ database: Database, nodesWorthLoading: Int? = nil) {
     self.database = database

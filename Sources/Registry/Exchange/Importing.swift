@@ -147,6 +147,8 @@ private struct Merge {
   private var refused: Set<String> = []
   /// Components of the export that the store has under another name now.
   private var names: [String: ComponentName] = [:]
+  /// The versions that components had before, read once.
+  private var former: [ComponentName: [SemanticVersion: VersionRecord]] = [:]
 
   init(content: ExchangeContent, writing: any RegistryWriting, act: Act) {
     self.content = content
@@ -229,12 +231,16 @@ private struct Merge {
       let declarations = version.classes.map {
         DeclarationRecord(scannerVersion: version.scannerVersion ?? 0, classes: $0)
       }
-      guard let there = try writing.versions(of: name).first(where: { $0.version == number }) else {
+      if former[name] == nil {
+        former[name] = Dictionary(try writing.versions(of: name).map { ($0.version, $0) }) { first, _ in first }
+      }
+      guard let there = former[name]?[number] else {
         try add(document)
-        try writing.add(
-          VersionRecord(
-            component: name, version: number, document: document.digest, layout: interface.layout.digest,
-            path: version.path, published: try version.published.act(), technique: version.setting))
+        let record = VersionRecord(
+          component: name, version: number, document: document.digest, layout: interface.layout.digest,
+          path: version.path, published: try version.published.act(), technique: version.setting)
+        try writing.add(record)
+        former[name]?[number] = record
         if let declarations { try writing.add(declarations, to: number, of: name, by: nil) }
         if let yanked = version.yanked { try writing.yank(number, of: name, by: yanked.act()) }
         outcome.versions += 1

@@ -7,6 +7,7 @@ extension StoreSession {
   /// Seals the entries that have been added since the last one that is sealed.
   func sealLog() throws {
     let head = try logHead()
+    declarationsTold = try declarations(toldAfter: head?.entry ?? 0)
     var digest = head?.digest
     var last: Int64?
     for id in try Int64.fetchAll(
@@ -64,7 +65,7 @@ extension StoreSession {
     switch entry.action {
     case .publish:
       guard let version = try versionID(toldBy: entry) else { return nil }
-      return try digest(ofVersion: version, withDeclarations: !wereDeclarationsGiven(after: entry))
+      return try digest(ofVersion: version, withDeclarations: !wereDeclarationsGiven(to: version, after: entry))
     case .declare: return try versionID(toldBy: entry).map { try digest(ofDeclarations: $0) }
     case .yank: return try versionID(toldBy: entry).map { try digest(ofRowsIn: "yank", where: "version", is: $0) }
     case .record: return try entry.snapshot.flatMap { try digest(ofSnapshot: $0) }
@@ -84,15 +85,22 @@ extension StoreSession {
   }
 
   /// Declarations that came later are told by an entry of their own.
-  private func wereDeclarationsGiven(after entry: SealedEntry) throws -> Bool {
-    try number(
-      """
-      SELECT 1 FROM log WHERE action = 'declare' AND version = ?2 AND id > ?3 AND component IN (
-        SELECT same.name FROM component AS named
-        JOIN component AS same ON coalesce(same.renames, same.id) = coalesce(named.renames, named.id)
-        WHERE named.name = ?1)
-      LIMIT 1
-      """, [entry.component, entry.version, entry.id]) != nil
+  private func wereDeclarationsGiven(to version: Int64, after entry: SealedEntry) throws -> Bool {
+    let told = try declarationsTold ?? declarations(toldAfter: 0)
+    declarationsTold = told
+    return told[version].map { $0 > entry.id } ?? false
+  }
+
+  /// For each version the last entry that tells of its declarations. Read at once: looking for each version's would go
+  /// through all entries of its component.
+  private func declarations(toldAfter first: Int64) throws -> [Int64: Int64] {
+    var told: [Int64: Int64] = [:]
+    for id in try Int64.fetchAll(
+      database, sql: "SELECT id FROM log WHERE id > ? AND action = 'declare' ORDER BY id", arguments: [first])
+    {
+      if let entry = try sealedEntry(id), let version = try versionID(toldBy: entry) { told[version] = id }
+    }
+    return told
   }
 
   // MARK: Digests of facts
