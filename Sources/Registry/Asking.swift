@@ -52,7 +52,7 @@ public struct Asking: Sendable {
       var impact = try graph.impact(ofComponentOrNib: component, reading: source)
       try impact.addCode(of: graph, reading: source)
       if tellsTechniques {
-        impact.techniques = try TechniqueReading(sources: sources).techniques(in: impact, of: graph, reading: source)
+        impact.techniques = try TechniqueReading().techniques(in: impact, of: graph, reading: source)
       }
       return impact
     }

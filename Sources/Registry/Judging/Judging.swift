@@ -164,7 +164,7 @@ public struct Judging: Sendable {
     let change = ComponentChange(component: impact.component.description, from: old.state, to: new.0)
     let proposed = ProposedChange(change, definitions: impact.definitions.map(\.id))
     let judgements = try graph.judge([proposed], affected: impact.hosts.map(\.node), reading: source)
-    let techniques = try TechniqueReading(sources: sources)
+    let techniques = try TechniqueReading()
       .techniques(used: impact.hosts, after: [proposed], of: graph, reading: source)
     return Outcome(
       components: [

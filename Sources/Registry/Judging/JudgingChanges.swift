@@ -127,7 +127,7 @@ public struct JudgingChanges: Sendable {
         if past.isChanged(newPath: host.node.path) { judgement.findings.removeAll { $0.status == .fixed } }
         return Judging.JudgedHost(host: host, judgement: judgement)
       }, documents: own.sorted(by: Finding.isInOrder),
-      techniques: try TechniqueReading(sources: sources)
+      techniques: try TechniqueReading()
         .techniques(used: affected, after: judged.map(\.proposal), of: graph, reading: hosts),
       code: try code(using: judged.map(\.proposal), hosts))
     let classes = Set(judged.flatMap { $0.proposal.change.classNames })

@@ -4,14 +4,8 @@ import RegistryQuery
 
 /// Finds out how the components get loaded that affected documents embed.
 struct TechniqueReading {
-  /// Where classes are looked for.
-  var sources: SourceSearch
   /// Of components: each is a document to read, and asking a large store should take no longer than its answer.
   var limit = 1000
-
-  init(sources: SourceSearch) {
-    self.sources = sources
-  }
 
   func techniques(
     in impact: Impact, of graph: some DependencyGraph, reading source: some HostReading
