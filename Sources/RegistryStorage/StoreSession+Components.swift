@@ -128,7 +128,7 @@ extension StoreSession {
     try updateNode(ofComponent: id)
   }
 
-  private func aliases(ofComponent component: Int64) throws -> [String] {
+  func aliases(ofComponent component: Int64) throws -> [String] {
     let rows = try rows("SELECT className FROM componentAlias WHERE component = ? ORDER BY className", [component])
     var aliases: [String] = []
     while let row = try rows.next() { try aliases.append(row[0]) }

@@ -193,17 +193,11 @@ extension StoreSession {
   }
 
   private func names(ofComponent component: Int64, showing version: ShownVersion) throws -> ComponentNames {
-    let names = try Row.fetchOne(
-      database, sql: "SELECT name, className, nibName FROM component WHERE id = ?", arguments: [component])!
+    let rows = try rows("SELECT name, className, nibName FROM component WHERE id = ?", [component])
+    let names = try rows.next()!
     return try ComponentNames(
       name: names[0], className: definedClass(inDocument: version.document) ?? ClassName(names[1] as String),
-      nibName: names[2], aliases: aliases(of: component))
-  }
-
-  private func aliases(of component: Int64) throws -> [String] {
-    try String.fetchAll(
-      database, sql: "SELECT className FROM componentAlias WHERE component = ? ORDER BY className",
-      arguments: [component])
+      nibName: names[2], aliases: aliases(ofComponent: component))
   }
 
   /// Finds again what mentions mean that may mean something else now, once for all that a transaction publishes:
@@ -214,9 +208,11 @@ extension StoreSession {
     for name in unsettled.classes.sorted() { nodes.formUnion(try nodesNaming(name)) }
     unsettled = ([], [])
     loadedUsers = nil
+    let published = try isWorthLoading(nodes.count) ? publishedIndex() : nil
     for node in nodes.sorted() {
-      guard let document = try number("SELECT document FROM node WHERE id = ?", [node]) else { continue }
-      try link(node, document: document)
+      let rows = try rows("SELECT document, snapshot FROM node WHERE id = ?", [node])
+      guard let row = try rows.next() else { continue }
+      try link(node, document: row[0], isPublished: row[1] as Int64? == nil, published: published)
     }
   }
 
@@ -236,8 +232,29 @@ extension StoreSession {
   }
 
   /// Finds again what everything in one node's document means.
-  private func link(_ node: NodeID, document: Int64) throws {
+  ///
+  /// - Parameter published: all published components, where somebody has them.
+  private func link(
+    _ node: NodeID, document: Int64, isPublished: Bool, published: ComponentIndex<NodeID>?
+  ) throws {
     try run("DELETE FROM dependency WHERE user = ?", [node])
+    let own = try isPublished ? ComponentIndex() : neighbours(of: node, document: document)
+    let mentions = try mentions(inDocument: document, of: node)
+    let published =
+      try published
+      ?? publishedIndex(
+        ofClasses: mentions.compactMap(\.className?.name),
+        nibs: mentions.compactMap { $0.className == nil ? $0.nibName : nil })
+    var dependencies: [NewDependency] = []
+    for mention in mentions {
+      guard let used = Self.target(of: mention, own: own, published: published) else { continue }
+      dependencies.append(NewDependency(used: used, user: node, mention: mention))
+    }
+    try add(dependencies)
+  }
+
+  /// The components of its own snapshot that a document names.
+  private func neighbours(of node: NodeID, document: Int64) throws -> ComponentIndex<NodeID> {
     var own = ComponentIndex<NodeID>()
     let neighbours = try rows(
       """
@@ -268,16 +285,7 @@ extension StoreSession {
         own.add(alias: neighbour.className.named(alias), nibName: neighbour.nibName, neighbour.node)
       }
     }
-    let mentions = try mentions(inDocument: document, of: node)
-    let published = try publishedIndex(
-      ofClasses: mentions.compactMap(\.className?.name),
-      nibs: mentions.compactMap { $0.className == nil ? $0.nibName : nil })
-    var dependencies: [NewDependency] = []
-    for mention in mentions {
-      guard let used = Self.target(of: mention, own: own, published: published) else { continue }
-      dependencies.append(NewDependency(used: used, user: node, mention: mention))
-    }
-    try add(dependencies)
+    return own
   }
 
   // MARK: Parts

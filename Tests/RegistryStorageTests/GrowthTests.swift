@@ -9,7 +9,8 @@ import Versioning
 @Suite(.ownThreads) struct GrowthTests {
   /// What an import of a component's history does: each version after a look at those before.
   @Test func manyVersionsOfOneComponent() throws {
-    let growth = try Growth.ofDoubling(150, input: Int.init) { count in
+    func number(_ count: Int) -> Int { count }
+    let growth = try Growth.ofDoubling(150, input: number) { count in
       let registry = try TestRegistry()
       try registry.publish("Row", "1.0.0")
       try registry.store.write { writing in
