@@ -4,7 +4,7 @@ import Foundation
 enum Subject: String, CaseIterable {
   case document, archive, change, swift
   case objectiveC = "objective-c"
-  case manifest, lock, range, glob, resources, exchange
+  case graph, manifest, lock, range, glob, resources, exchange
   case store
 
   /// What `NIBREG_FUZZ` names.
@@ -27,6 +27,7 @@ enum Subject: String, CaseIterable {
     case .change: try Documents.useAsChange(input)
     case .swift: ClassSources.use(input, as: .swift)
     case .objectiveC: ClassSources.use(input, as: .objectiveC)
+    case .graph: try Graphs.use(input)
     case .manifest: try ProjectTexts.useAsManifest(input)
     case .lock: try ProjectTexts.useAsLock(input)
     case .range: try ProjectTexts.useAsRange(input)
