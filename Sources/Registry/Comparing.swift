@@ -98,7 +98,7 @@ public struct Comparing: Sendable {
         throw RegistryError.unreadablePath(path, reason: failure.description)
       }
     case .git(let revision, let path):
-      guard let git = Git(containing: FileManager.default.currentDirectoryPath) else {
+      guard let git = Git(containing: CurrentFolder.path) else {
         throw RegistryError.git("this folder is in no git repository", hint: "change to the repository first")
       }
       let content = try git.content(of: git.path(of: path, at: revision), at: revision)

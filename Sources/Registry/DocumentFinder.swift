@@ -30,7 +30,18 @@ public struct DocumentFinder: Sendable {
   ///
   /// Symbolic links and whatever is no regular file inside a folder is passed over.
   func documents(in paths: [String], settings: ProjectSettings = .none) throws -> [FoundDocument] {
+    // By the place to which links lead, so that a file that is reached by two names is one.
     var found: [String: FoundDocument] = [:]
+    func add(_ document: FoundDocument, at place: String) {
+      guard let known = found[place] else {
+        found[place] = document
+        return
+      }
+      // Of two names the file's own, else the first.
+      let isBetter = document.file == place || (known.file != place && document.path < known.path)
+      found[place] = isBetter ? document : known
+      found[place]?.isNamed = known.isNamed || document.isNamed
+    }
     let root = ProjectFolder.root(of: paths.map(Self.absolute))
     for path in paths {
       let absolute = Self.absolute(path)
@@ -40,19 +51,22 @@ public struct DocumentFinder: Sendable {
           ? RegistryError.missingPath(path)
           : RegistryError.unreadablePath(path, reason: String(cString: strerror(errno)))
       }
+      let place = Self.real(absolute)
       if information.st_mode & S_IFMT == S_IFDIR {
         guard access(absolute, R_OK | X_OK) == 0 else {
           throw RegistryError.unreadablePath(path, reason: "no permission to read the folder")
         }
         FolderWalk(wanting: { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }).search(absolute) { file in
           let relative = Self.relative(file, to: root)
-          guard !excluding.contains(where: { $0.matches(relative) }), settings.includes(document: relative),
-            found[file] == nil
-          else { return }
-          found[file] = FoundDocument(path: relative, file: file, isNamed: false)
+          guard !excluding.contains(where: { $0.matches(relative) }), settings.includes(document: relative) else {
+            return
+          }
+          add(
+            FoundDocument(path: relative, file: file, isNamed: false),
+            at: place + (place == "/" ? "" : "/") + Self.relative(file, to: absolute))
         }
       } else if information.st_mode & S_IFMT == S_IFREG {
-        found[absolute] = FoundDocument(path: Self.relative(absolute, to: root), file: absolute, isNamed: true)
+        add(FoundDocument(path: Self.relative(absolute, to: root), file: absolute, isNamed: true), at: place)
       } else {
         throw RegistryError.unreadablePath(path, reason: "it is neither a file nor a folder")
       }
@@ -61,12 +75,19 @@ public struct DocumentFinder: Sendable {
   }
 
   static func absolute(_ path: String) -> String {
-    let joined = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    let joined = path.hasPrefix("/") ? path : CurrentFolder.path + "/" + path
     var parts: [Substring] = []
     for part in joined.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
+  }
+
+  /// Where links lead to.
+  static func real(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   static func relative(_ file: String, to root: String) -> String {

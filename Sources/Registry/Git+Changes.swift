@@ -16,16 +16,16 @@ extension Git {
   ///
   /// - Throws: `RegistryError.git`, with the command that mends a shallow clone.
   func mergeBase(with revision: String) throws -> String {
-    // 1 where there is none; anything else is why git cannot tell.
-    let head = try run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], accepting: [0, 1])
-    guard !head.isEmpty else {
+    guard let head = try commit("HEAD") else {
       throw RegistryError.git("'\(root)' has no commit yet", hint: "commit once, then ask again")
     }
-    guard commit(revision) != nil else {
+    guard let other = try commit(revision) else {
       throw RegistryError.git(
         "git knows no revision '\(revision)' in '\(root)'", hint: isShallow ? deepening : fetching(revision))
     }
-    guard let output = try? run(["merge-base", "--end-of-options", "HEAD", revision]) else {
+    // 1 where there is none; anything else is why git cannot tell.
+    let output = try run(["merge-base", head.revision, other.revision], accepting: [0, 1])
+    guard !output.isEmpty else {
       throw RegistryError.git(
         "'\(revision)' and the checked-out commit have no commit in common here",
         hint: isShallow ? deepening : "compare with a branch of the same history")
@@ -70,13 +70,16 @@ extension Git {
         changes[paths[1]] = TreeChange(oldPath: paths[0], newPath: paths[1], oldContent: old.oldContent)
       }
     }
-    let untracked = try run(["-c", "core.fsmonitor=false", "ls-files", "--others", "--exclude-standard", "-z"])
+    let untracked = try run(treeOptions + ["ls-files", "--others", "--exclude-standard", "-z"])
     for path in untracked.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) }) {
       // Taken out of the index alone, it is there still.
       changes[path, default: TreeChange()].newPath = path
     }
     return changes.sorted { $0.key < $1.key }.map(\.value)
   }
+
+  /// The files are those of this folder, whatever the configuration says.
+  private var treeOptions: [String] { ["--work-tree=\(root)"] }
 
   private static let documentPatterns = ["*.xib", "*.storyboard"]
 
@@ -89,10 +92,9 @@ extension Git {
     from commit: String, _ options: [String]
   ) throws -> [(fields: [String], paths: [String])] {
     let listed = try run(
-      [
-        "-c", "core.fsmonitor=false", "diff", "--raw", "--no-abbrev", "-z", "--no-ext-diff", "--ignore-submodules",
-        commit,
-      ] + (options.contains("--") ? options : options + ["--"]))
+      treeOptions + [
+        "diff", "--raw", "--no-abbrev", "-z", "--no-ext-diff", "--no-textconv", "--ignore-submodules", commit,
+      ] + (options.contains("--") ? options : options + ["--"]), readsFiles: true)
     var rest = listed.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }[
       ...]
     var differences: [(fields: [String], paths: [String])] = []

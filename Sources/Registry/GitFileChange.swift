@@ -98,12 +98,12 @@ public struct GitFileChange: Sendable {
 
   /// The lines that differ, as git prints them, without its head.
   private func lines() -> [String] {
-    guard let git = Git(containing: FileManager.default.currentDirectoryPath) else { return [] }
+    guard let git = Git(containing: CurrentFolder.path) else { return [] }
     let arguments = [
       "-c", "core.quotePath=false", "diff", "--no-index", "--no-ext-diff", "--no-textconv", "--no-color", "--",
       old.map(DocumentFinder.absolute) ?? "/dev/null", new.map(DocumentFinder.absolute) ?? "/dev/null",
     ]
-    guard let output = try? git.run(arguments, accepting: [0, 1]) else {
+    guard let output = try? git.run(arguments, accepting: [0, 1], readsFiles: true) else {
       return ["the lines that differ cannot be shown: git said nothing"]
     }
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
@@ -122,7 +122,7 @@ public struct GitFileChange: Sendable {
     guard environment["NO_COLOR", default: ""].isEmpty else { return false }
     let isPaged = environment["GIT_PAGER_IN_USE"].map { $0 != "false" && $0 != "0" && !$0.isEmpty } ?? false
     let isTerminal = isPaged || (isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb")
-    guard let git = Git(containing: FileManager.default.currentDirectoryPath),
+    guard let git = Git(containing: CurrentFolder.path),
       let answer = try? git.run(["config", "--get-colorbool", "color.diff", isTerminal ? "true" : "false"])
     else { return isTerminal }
     return String(decoding: answer, as: UTF8.self).hasPrefix("true")

@@ -106,7 +106,8 @@ public struct Recording: Sendable {
 
   private func snapshotRecord(of project: String, for paths: [String], at workplace: Workplace) -> SnapshotRecord {
     let git = paths.first.flatMap { Git(containing: $0) }
-    let head = git.flatMap { git in revision.map { git.commit($0) } ?? git.head() }
+    // What git cannot say is noted.
+    let head = try? git.flatMap { git in try revision.map { try git.commit($0) } ?? git.head() }
     return SnapshotRecord(
       project: project, branch: branch ?? git?.branch() ?? "main", revision: revision ?? head?.revision,
       committedAt: head?.committedAt ?? workplace.now, recorded: workplace.act())

@@ -4,6 +4,8 @@ public enum RegistryError: Error, Sendable {
   case missingPath(String)
   case unreadablePath(String, reason: String)
   case unwritablePath(String, reason: String)
+  /// Something is where a new file should go.
+  case fileExists(String)
   /// A file is written, and the disk does not say that its name will stay.
   case unconfirmedFile(String, reason: String)
   /// Nothing that was named holds an Interface Builder document.
@@ -54,11 +56,13 @@ public enum RegistryError: Error, Sendable {
   /// A version's document is not the one that was published, or not the one that was locked.
   case otherDocument(component: String, version: String, digest: String, expected: String, isLocked: Bool)
   /// What should be an export is none, or is damaged.
-  case badExport(String, reason: String)
+  case badExport(String, reason: String, hint: String?)
   /// What is to be imported contradicts what is there.
   case importConflict([String])
   /// Neither the command line nor a manifest says what the project is called.
   case noProjectName
+  /// Relative paths lead nowhere.
+  case noCurrentFolder(reason: String)
   /// A variable of the environment has a value that cannot be meant.
   case badSetting(String, value: String, meaning: String)
   /// Nobody agreed to a finding of that fingerprint.
@@ -68,9 +72,12 @@ public enum RegistryError: Error, Sendable {
 extension RegistryError: CustomStringConvertible {
   public var description: String {
     switch self {
+    // What is not UTF-8 comes to this program with this sign in its place.
+    case .missingPath(let path) where path.contains("\u{FFFD}"): "'\(path)' cannot be read: its name is not UTF-8"
     case .missingPath(let path): "'\(path)' does not exist"
     case .unreadablePath(let path, let reason): "'\(path)' cannot be read: \(reason)"
     case .unwritablePath(let path, let reason): "'\(path)' cannot be made: \(reason)"
+    case .fileExists(let path): "'\(path)' exists already"
     case .unconfirmedFile(let path, let reason): "'\(path)' has the change, but its disk failed: \(reason)"
     case .noDocuments(let paths):
       "no .xib or .storyboard file in \(paths.map { "'\($0)'" }.joined(separator: ", "))"
@@ -116,10 +123,11 @@ extension RegistryError: CustomStringConvertible {
     case .otherDocument(let component, let version, let digest, let expected, let isLocked):
       "the document of \(component) \(version) is not the one that was \(isLocked ? "locked" : "published"): "
         + "its digest is \(digest), not \(expected)"
+    case .noCurrentFolder(let reason): "the current folder cannot be used: \(reason)"
     case .badSetting(let name, let value, let meaning): "\(name) is '\(value)', not \(meaning)"
     case .noProjectName: "what the project is called is not known"
     case .notAccepted(let fingerprint): "nobody accepted a finding '\(fingerprint)'"
-    case .badExport(let path, let reason): "'\(path)' cannot be imported: \(reason)"
+    case .badExport(let path, let reason, _): "'\(path)' cannot be imported: \(reason)"
     case .importConflict(let conflicts):
       conflicts.count == 1 ? "one thing contradicts the store" : "\(conflicts.count) things contradict the store"
     case .noSource(let path): "'\(path)' is no class source: its name ends in none of .swift, .h, .m, .mm"
@@ -143,6 +151,7 @@ extension RegistryError: CustomStringConvertible {
     switch self {
     case .unusableDocument(_, _, _, let hint): hint
     case .unconfirmedFile: "look after the disk, then run the command again: what is there stays"
+    case .fileExists: "name another file, or remove that one"
     case .definesNoComponent: "set the custom class of File's Owner or of the root view, or leave the file out"
     case .storyboardDefinesNoComponent: "publish .xib files; 'nibreg record' takes storyboards as hosts"
     case .sameComponent: "leave one out with --exclude, or name them in separate calls"
@@ -167,7 +176,8 @@ extension RegistryError: CustomStringConvertible {
     case .notAccepted: "'nibreg accept --list' shows what is accepted"
     case .noProjectName: "name it with --project, or in \(Manifest.fileName) as 'project: Shop'"
     case .nothingToCompare: "name an edited copy"
-    case .git(_, let hint): hint
+    case .noCurrentFolder: "change to a folder that is there"
+    case .git(_, let hint), .badExport(_, _, let hint): hint
     default: nil
     }
   }

@@ -17,7 +17,7 @@ public enum StoreLocation {
   ) throws -> String {
     if let path { return DocumentFinder.absolute(path) }
     if let path = environment["NIBREG_STORE"], !path.isEmpty { return DocumentFinder.absolute(path) }
-    let start = FileManager.default.currentDirectoryPath
+    let start = CurrentFolder.path
     if let file = manifest ?? Manifest.file(for: start), let path = try Manifest(file: file).store {
       let folder = (file as NSString).deletingLastPathComponent
       return DocumentFinder.absolute(path.hasPrefix("/") ? path : folder + "/" + path)
@@ -63,19 +63,30 @@ public enum StoreLocation {
     if let path { return (try create(at: DocumentFinder.absolute(path)), nil) }
     let folder = DocumentFinder.absolute(folder)
     var information = stat()
-    guard stat(folder, &information) == 0 else { throw RegistryError.missingPath(folder) }
+    guard stat(folder, &information) == 0 else {
+      throw errno == ENOENT
+        ? RegistryError.missingPath(folder)
+        : RegistryError.unreadablePath(folder, reason: String(cString: strerror(errno)))
+    }
     guard information.st_mode & S_IFMT == S_IFDIR else {
       throw RegistryError.unreadablePath(folder, reason: "it is no folder")
     }
     let location = (folder as NSString).appendingPathComponent(standardPath)
     let parent = (location as NSString).deletingLastPathComponent
-    guard mkdir(parent, 0o777) == 0 || errno == EEXIST else {
+    let isNew = mkdir(parent, 0o777) == 0
+    guard isNew || errno == EEXIST else {
       throw RegistryError.unwritablePath(parent, reason: String(cString: strerror(errno)))
     }
-    let store = try create(at: location) {
-      manifest = try ManifestProposal.write(inFolder: folder)
-      try DurableFile.synchronize(folder: folder)
+    do {
+      let store = try create(at: location) {
+        manifest = try ManifestProposal.write(inFolder: folder)
+        try DurableFile.synchronize(folder: folder)
+      }
+      return (store, manifest)
+    } catch {
+      // Only if it is empty.
+      if isNew { rmdir(parent) }
+      throw error
     }
-    return (store, manifest)
   }
 }

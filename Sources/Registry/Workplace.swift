@@ -17,19 +17,29 @@ public struct Workplace: Sendable {
 
   /// The clock and the user, or what `SOURCE_DATE_EPOCH` and `NIBREG_USER` say instead.
   public static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> Workplace {
-    let seconds = environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) } ?? Int64(Date().timeIntervalSince1970)
+    let seconds = environment[dateVariable].flatMap { Int64($0) } ?? Int64(Date().timeIntervalSince1970)
     let actor = ["NIBREG_USER", "USER", "LOGNAME"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     return Workplace(now: Timestamp(secondsSince1970: seconds), actor: actor ?? accountName)
   }
 
-  /// Looks whether what the environment says can be meant.
+  private static let dateVariable = "SOURCE_DATE_EPOCH"
+
+  /// Looks whether there is a current folder, and whether what the environment says can be meant.
   ///
-  /// - Throws: `RegistryError.badSetting`.
+  /// - Throws: `RegistryError.noCurrentFolder`, `RegistryError.badSetting`.
   public static func validate(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
-    let name = ReadingLimits.variable
-    guard let value = environment[name], ReadingLimits.mebibytes(in: value) == nil else { return }
-    throw RegistryError.badSetting(
-      name, value: value, meaning: "a number of MiB from 1 to \(ReadingLimits.mostMebibytes)")
+    try CurrentFolder.validate()
+    if let value = environment[ReadingLimits.variable], ReadingLimits.mebibytes(in: value) == nil {
+      throw RegistryError.badSetting(
+        ReadingLimits.variable, value: value, meaning: "a number of MiB from 1 to \(ReadingLimits.mostMebibytes)")
+    }
+    if let value = environment[dateVariable], !value.isEmpty,
+      Int64(value).map({ Timestamp.writableSeconds.contains($0) }) != true
+    {
+      throw RegistryError.badSetting(
+        dateVariable, value: value,
+        meaning: "a number of seconds since 1970, at most \(Timestamp.writableSeconds.upperBound)")
+    }
   }
 
   private static var accountName: String {

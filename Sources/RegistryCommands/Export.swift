@@ -40,7 +40,7 @@ struct ExportCommand: RegistryCommand {
       [
         "schema": "nibreg.export/1", "folder": .text(folder), "components": .number(outcome.components),
         "versions": .number(outcome.versions), "snapshots": .number(outcome.snapshots),
-        "documents": .number(outcome.documents), "digest": .text(outcome.digest.description),
+        "documents": .number(outcome.documents), "digest": .text(outcome.digest),
       ]
     }
   }

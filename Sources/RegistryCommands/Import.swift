@@ -10,12 +10,18 @@ struct ImportCommand: RegistryCommand {
       What is there stays, what is new is added with who did it and when. A version that is there with other content
       refuses all of it: nothing is written. Done again, it changes nothing.
 
+      An export is sealed: one that lacks something, or in which something was altered or added, is refused. --unsealed
+      takes it as it is; so an export of a program from before seals can be read, and one that was put together by hand.
+
         nibreg import ../other/registry
         nibreg export - --store other.sqlite | nibreg import -
       """)
 
   @Argument(help: "The folder of an export, or - for a stream on standard input.")
   var folder: String
+
+  @Flag(help: "Take an export whatever its seal says, or without one.")
+  var unsealed = false
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
@@ -24,11 +30,12 @@ struct ImportCommand: RegistryCommand {
     let store = try store.open()
     let bar = ProgressBar("checking")
     defer { bar.finish() }
+    let importing = Importing(requiresSeal: !unsealed)
     let outcome =
       folder == "-"
-      ? try Importing().importStream(
+      ? try importing.importStream(
         .standardInput, into: store, at: self.store.workplace, progress: bar.handler)
-      : try Importing().importFolder(folder, into: store, at: self.store.workplace, progress: bar.handler)
+      : try importing.importFolder(folder, into: store, at: self.store.workplace, progress: bar.handler)
     bar.finish()
     output.print {
       "imported \(count(outcome.versions, "version")), \(count(outcome.snapshots, "snapshot")), "

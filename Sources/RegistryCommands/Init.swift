@@ -38,7 +38,7 @@ struct InitCommand: RegistryCommand {
 extension String {
   /// A path below the current folder without that folder; any other as it is.
   var relativeToCurrentFolder: String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
+    let folder = CurrentFolder.path + "/"
     return hasPrefix(folder) ? String(dropFirst(folder.count)) : self
   }
 }

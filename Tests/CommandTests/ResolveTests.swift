@@ -234,4 +234,27 @@ import Testing
     _ = try shell.run("publish Slider.xib --version 3.0.0")
     #expect(try shell.run("resolve").output.hasPrefix("+ Cart 1.0.0\n+ Slider 3.0.0\n"))
   }
+
+  /// A lock says what the store has, or is not up to date.
+  @Test func aLockThatWasAlteredIsNotUpToDate() throws {
+    let shell = try shop()
+    try shell.folder.write("Components.yml", "project: Shop\nrequires: {Row: ^1.0.0}\n")
+    #expect(try shell.run("resolve").status == 0)
+    #expect(try shell.run("resolve --locked").status == 0)
+    let lock = String(decoding: try shell.folder.content("Components.resolved"), as: UTF8.self)
+    let digest = try #require(lock.firstMatch(of: /"layoutDigest": "([0-9a-f]{64})"/)).1
+    for altered in [
+      lock.replacing(digest, with: String(digest.reversed())),
+      lock.replacing(/"requires": {[^}]*}/, with: #""requires": {"Row": "^9.0.0"}"#),
+    ] {
+      #expect(altered != lock)
+      try shell.folder.write("Components.resolved", altered)
+      let outcome = try shell.run("resolve --locked")
+      #expect(outcome.status == 1, "\(outcome.output)")
+      #expect(outcome.output.contains(": its digests or requirements are others\n"), "\(outcome.output)")
+      #expect(outcome.output.hasSuffix("is not up to date; 'nibreg resolve' changes it\n"))
+      #expect(try shell.run("resolve").status == 0)
+      #expect(String(decoding: try shell.folder.content("Components.resolved"), as: UTF8.self) == lock)
+    }
+  }
 }

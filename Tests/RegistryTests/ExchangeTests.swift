@@ -154,14 +154,102 @@ import Versioning
         try $0.remove("export/snapshots")
         symlink("/etc", $0.path("export/snapshots"))
       }.hasSuffix("'snapshots/' is no folder"))
-    #expect(try refused { try $0.remove("export/documents") }.contains("is not in it"))
+    #expect(try refused { try $0.remove("export/documents") }.contains("it has 0 documents, and "))
     #expect(try refused { try $0.remove("export/nibreg-export.json") }.hasSuffix("it has no 'nibreg-export.json'"))
     #expect(
       try refused { try $0.write("export/nibreg-export.json", "{\"format\":\"nibreg.export/9\"}\n") }
-        .hasSuffix("its format is 'nibreg.export/9', and only nibreg.export/1 is known"))
+        .hasSuffix("its format is 'nibreg.export/9', and only nibreg.export/2 is known"))
     #expect(
       try refused { try $0.write("export/versions.jsonl", "{\"component\":\n") }
-        .hasSuffix("versions.jsonl:1 cannot be understood"))
+        .hasSuffix("'versions.jsonl' is not as it was exported"))
+  }
+
+  // MARK: The seal
+
+  /// Whatever is altered, added or taken away.
+  @Test func anExportIsWholeOrRefused() throws {
+    let registry = try VerifyTests.shop()
+    try registry.store.write {
+      try $0.accept(
+        Acceptance(
+          fingerprint: "0123456789ab", act: Act(at: registry.workplace.now, by: "ada", reason: "known"), until: nil))
+    }
+    let (folder, _) = try exported(registry)
+    let tables = ["components.jsonl", "versions.jsonl", "accepted.jsonl"]
+    func lines(_ table: String) throws -> [Substring] {
+      String(decoding: try folder.content("export/\(table)"), as: UTF8.self).split(separator: "\n")
+    }
+    var changes: [(String, String?)] = tables.map { ($0, nil) }
+    for table in tables {
+      let lines = try lines(table)
+      changes.append((table, lines.dropLast().map { $0 + "\n" }.joined()))
+      changes.append((table, (lines + lines.prefix(1)).map { $0 + "\n" }.joined()))
+    }
+    let versions = try lines("versions.jsonl").map { $0 + "\n" }.joined()
+    changes.append(("versions.jsonl", versions.replacing(/,"yanked":{[^}]*}/, with: "")))
+    changes.append(("versions.jsonl", versions.replacing("\"version\":\"1.0.0\"", with: "\"version\":\"9.0.0\"")))
+    let other = try TestRegistry()
+    for (table, text) in changes {
+      let (folder, _) = try exported(registry)
+      if let text {
+        #expect(try folder.content("export/\(table)") != Data(text.utf8))
+        try folder.write("export/\(table)", text)
+      } else {
+        try folder.remove("export/\(table)")
+      }
+      #expect(
+        try refusal(folder, into: other)
+          == "'/export' cannot be imported: '\(table)' is \(text == nil ? "missing" : "not as it was exported")")
+    }
+    for name in folder.listing() where name.hasPrefix("export/snapshots/") || name.hasPrefix("export/documents/") {
+      let (folder, _) = try exported(registry)
+      try folder.remove(name)
+      #expect(try refusal(folder, into: other).hasSuffix(" were exported"))
+    }
+    let (added, _) = try exported(registry)
+    try added.write("export/documents/\(ContentDigest(of: Array("x".utf8)))", "x")
+    #expect(try refusal(added, into: other).hasSuffix(" were exported"))
+    for format in ["nibreg.export/2", "nibreg.export/1"] {
+      try folder.write("export/nibreg-export.json", "{\"format\":\"\(format)\"}\n")
+      #expect(
+        try refusal(folder, into: other).hasSuffix("nothing says whether it is whole: it has no seal (\(format))"))
+    }
+    // On somebody's word it is taken as it is.
+    let imported = try Importing(requiresSeal: false).importFolder(
+      folder.path("export"), into: other.store, at: other.workplace)
+    #expect(imported.versions == 3)
+    try folder.write("export/versions.jsonl", "{\"component\":\n")
+    let error = #expect(throws: RegistryError.self) {
+      try Importing(requiresSeal: false).importFolder(folder.path("export"), into: other.store, at: other.workplace)
+    }
+    #expect(error?.description.hasSuffix("versions.jsonl:1 cannot be understood") == true)
+  }
+
+  @Test func aStreamIsWholeOrRefused() throws {
+    let shell = try Shell.withStore()
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    #expect(try shell.run("publish . --version 1.0.0").status == 0)
+    let lines = try shell.run("export -").output.split(separator: "\n").map { $0 + "\n" }
+    #expect(try shell.run("init --store other.sqlite").status == 0)
+    for left in lines.indices.dropLast() {
+      var rest = lines
+      rest.remove(at: left)
+      let outcome = try shell.run("import - --store other.sqlite", input: rest.joined())
+      #expect(outcome.status == 2, "without line \(left + 1)")
+      #expect(
+        outcome.errors.hasSuffix("hint: get it whole, or take it as it is with --unsealed\n"), "\(outcome.errors)")
+    }
+    #expect(try !shell.run("list --store other.sqlite").output.contains("Row"))
+    let mark = #"{"file":"nibreg-export.json","text":"{\"format\":\"nibreg.export/1\"}"}"#
+    let former = lines.dropLast().joined() + mark
+    #expect(
+      try shell.run("import - --store other.sqlite", input: former).errors == """
+        error: '-' cannot be imported: nothing says whether it is whole: it has no seal (nibreg.export/1)
+        hint: export the store again, or take it as it is with --unsealed
+
+        """)
+    #expect(try shell.run("import - --unsealed --store other.sqlite", input: former).status == 0)
+    #expect(try shell.run("list --store other.sqlite").output.contains("Row"))
   }
 
   @Test func hostileStreamsAreRefused() throws {

@@ -2,6 +2,9 @@
 public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   public var secondsSince1970: Int64
 
+  /// The moments that can be written down, 1970 to 9999.
+  public static let writableSeconds: ClosedRange<Int64> = 0...253_402_300_799
+
   public init(secondsSince1970: Int64) {
     self.secondsSince1970 = secondsSince1970
   }

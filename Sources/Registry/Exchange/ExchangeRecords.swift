@@ -12,8 +12,46 @@ enum Exchange {
   static let snapshotFolder = "snapshots/"
   static let documentFolder = "documents/"
 
-  struct Mark: Codable, Hashable {
-    var format = "nibreg.export/1"
+  static let tables = [componentFile, versionFile, acceptanceFile]
+
+  struct Mark: Codable {
+    static let format = "nibreg.export/2"
+    /// Before exports were sealed.
+    static let formerFormat = "nibreg.export/1"
+
+    var format = Self.format
+    var seal: Seal?
+  }
+
+  /// What belongs to an export, so that nothing can be missing, added or altered unseen. It is no signature.
+  struct Seal: Codable, Hashable {
+    /// SHA-256 of each table, by its file's name.
+    var tables: [String: String]
+    var snapshots: Int
+    var documents: Int
+    /// SHA-256 over the names and digests of all files but the mark.
+    var digest: String
+
+    /// - Parameter files: all but the mark, in any order.
+    init(_ files: [(name: String, digest: ContentDigest)]) {
+      tables = Dictionary(
+        files.filter { Exchange.tables.contains($0.name) }.map { ($0.name, $0.digest.description) }
+      ) { first, _ in first }
+      snapshots = files.count { $0.name.hasPrefix(Exchange.snapshotFolder) }
+      documents = files.count { $0.name.hasPrefix(Exchange.documentFolder) }
+      let lines = files.sorted { $0.name < $1.name }.map { "\($0.name) \($0.digest)\n" }.joined()
+      digest = ContentDigest(of: Array(lines.utf8)).description
+    }
+
+    /// How files differ from those that were sealed, in a phrase; nil where they do not.
+    func difference(to found: Seal) -> String? {
+      for name in Exchange.tables where tables[name] != found.tables[name] {
+        return found.tables[name] == nil ? "'\(name)' is missing" : "'\(name)' is not as it was exported"
+      }
+      if snapshots != found.snapshots { return "it has \(found.snapshots) snapshots, and \(snapshots) were exported" }
+      if documents != found.documents { return "it has \(found.documents) documents, and \(documents) were exported" }
+      return digest == found.digest ? nil : "it has other snapshots or documents than were exported"
+    }
   }
 
   struct Deed: Codable, Hashable {
@@ -134,6 +172,11 @@ enum Exchange {
 /// What is wrong with an export.
 struct ExchangeProblem: Error {
   var words: String
+  /// What to do next.
+  var hint: String?
 
-  init(_ words: String) { self.words = words }
+  init(_ words: String, hint: String? = nil) {
+    self.words = words
+    self.hint = hint
+  }
 }

@@ -9,8 +9,9 @@ public struct Exporting: Sendable {
     public var versions = 0
     public var snapshots = 0
     public var documents = 0
-    /// SHA-256 over the names and digests of all files: the same for stores with the same facts.
-    public var digest = ContentDigest(of: [])
+    /// SHA-256 over the names and digests of all files, as the export itself says it: the same for stores with the same
+    /// facts.
+    public var digest = ""
   }
 
   public init() {}
@@ -79,9 +80,12 @@ public struct Exporting: Sendable {
     }
     try writing.target.finish()
     // Last, so that what was cut off is not taken for the whole.
-    try writing.file(Exchange.markFile, Exchange.line(Exchange.Mark()))
+    let seal = writing.seal
+    try writing.target.write(Exchange.markFile, Exchange.line(Exchange.Mark(seal: seal)))
     target = writing.target
-    return writing.finished
+    var outcome = writing.outcome
+    outcome.digest = seal.digest
+    return outcome
   }
 
   private struct Writing<Target: ExchangeTarget> {
@@ -96,12 +100,7 @@ public struct Exporting: Sendable {
       names.append((name, ContentDigest(of: content)))
     }
 
-    var finished: Outcome {
-      var outcome = outcome
-      let lines = names.sorted { $0.name < $1.name }.map { "\($0.name) \($0.digest)\n" }.joined()
-      outcome.digest = ContentDigest(of: Array(lines.utf8))
-      return outcome
-    }
+    var seal: Exchange.Seal { Exchange.Seal(names) }
   }
 }
 

@@ -13,7 +13,12 @@ public struct Importing: Sendable {
     public var documents = 0
   }
 
-  public init() {}
+  /// Whether an export has to be as it was sealed. Without, one may be of an older program, or put together by hand.
+  public var requiresSeal: Bool
+
+  public init(requiresSeal: Bool = true) {
+    self.requiresSeal = requiresSeal
+  }
 
   public func importFolder(
     _ folder: String, into store: any RegistryStore, at workplace: Workplace, progress: ProgressHandler? = nil
@@ -40,7 +45,7 @@ public struct Importing: Sendable {
     files: () throws -> ExchangeFiles
   ) throws -> Outcome {
     do {
-      let content = try ExchangeContent(files(), progress: progress)
+      let content = try ExchangeContent(files(), requiresSeal: requiresSeal, progress: progress)
       return try store.write { writing in
         var merge = Merge(content: content, writing: writing, act: workplace.act(reason: nil))
         try merge.components()
@@ -54,7 +59,7 @@ public struct Importing: Sendable {
         return merge.outcome
       }
     } catch let problem as ExchangeProblem {
-      throw RegistryError.badExport(source, reason: problem.words)
+      throw RegistryError.badExport(source, reason: problem.words, hint: problem.hint)
     }
   }
 }
@@ -68,12 +73,34 @@ private struct ExchangeContent {
   let snapshots: [ContentDigest]
   private let files: ExchangeFiles
 
-  init(_ files: ExchangeFiles, progress: ProgressHandler?) throws {
+  init(_ files: ExchangeFiles, requiresSeal: Bool, progress: ProgressHandler?) throws {
     self.files = files
     guard files.has(Exchange.markFile) else { throw ExchangeProblem("it has no '\(Exchange.markFile)'") }
-    let mark = try Self.lines(files, Exchange.markFile, as: Exchange.Mark.self)
-    guard mark.count == 1, mark[0] == Exchange.Mark() else {
-      throw ExchangeProblem("its format is '\(mark.first?.format ?? "")', and only nibreg.export/1 is known")
+    let mark = try Self.lines(files, Exchange.markFile, as: Exchange.Mark.self).first
+    guard let mark, [Exchange.Mark.format, Exchange.Mark.formerFormat].contains(mark.format) else {
+      throw ExchangeProblem("its format is '\(mark?.format ?? "")', and only \(Exchange.Mark.format) is known")
+    }
+    // Before anything is written, everything that is named by its digest has it, and nothing else is there.
+    var found: [(name: String, digest: ContentDigest)] = []
+    for (done, name) in files.names.enumerated() where name != Exchange.markFile {
+      if done % 256 == 0 { progress?(done, files.names.count) }
+      let digest = ContentDigest(of: try files.data(name))
+      found.append((name, digest))
+      guard name.contains("/") else { continue }
+      let expected = name.split(separator: "/")[1].prefix(64)
+      guard digest.description == expected else {
+        throw ExchangeProblem("'\(name)' has the content of \(digest.short)…")
+      }
+    }
+    if requiresSeal {
+      guard let seal = mark.seal else {
+        throw ExchangeProblem(
+          "nothing says whether it is whole: it has no seal (\(mark.format))",
+          hint: "export the store again, or take it as it is with --unsealed")
+      }
+      if let difference = seal.difference(to: Exchange.Seal(found)) {
+        throw ExchangeProblem(difference, hint: "get it whole, or take it as it is with --unsealed")
+      }
     }
     components = try Self.lines(files, Exchange.componentFile, as: Exchange.Component.self)
     versions = try Self.lines(files, Exchange.versionFile, as: Exchange.Version.self)
@@ -81,15 +108,6 @@ private struct ExchangeContent {
     snapshots = files.names.compactMap { name in
       guard name.hasPrefix(Exchange.snapshotFolder) else { return nil }
       return ContentDigest(String(name.dropFirst(Exchange.snapshotFolder.count).dropLast(6)))
-    }
-    // Everything that is named by its digest has it, before anything is written.
-    for (done, name) in files.names.enumerated() where name.contains("/") {
-      if done % 256 == 0 { progress?(done, files.names.count) }
-      let digest = ContentDigest(of: try files.data(name))
-      let expected = name.split(separator: "/")[1].prefix(64)
-      guard digest.description == expected else {
-        throw ExchangeProblem("'\(name)' has the content of \(digest.short)…")
-      }
     }
   }
 

@@ -70,7 +70,7 @@ struct CommitReading {
       guard words.count == 5, let path = try command.read(upTo: 0) else { continue }
       commit.changes.append(
         HistoryCommit.FileChange(
-          path: String(decoding: path, as: UTF8.self), blob: words[1].hasPrefix("100") ? String(words[3]) : nil))
+          path: String(gitPath: path), blob: words[1].hasPrefix("100") ? String(words[3]) : nil))
     }
     return commit
   }
@@ -88,6 +88,7 @@ struct CommitReading {
 extension Timestamp {
   /// As git has it; a date that cannot be written down counts as the nearest that can.
   init(commitDate seconds: Int64) {
-    self.init(secondsSince1970: min(max(seconds, 0), 253_402_300_799))
+    let range = Self.writableSeconds
+    self.init(secondsSince1970: min(max(seconds, range.lowerBound), range.upperBound))
   }
 }

@@ -25,6 +25,10 @@ final class GitCommand {
   /// What is read at once.
   private var chunk = [UInt8](repeating: 0, count: 65_536)
   private var isAtEnd = false
+  private var isStuck = false
+
+  /// Of saying nothing, in seconds. What git reads may be a pipe that never ends.
+  static let patience = 600
 
   /// - Parameters:
   ///   - folder: where git runs.
@@ -38,7 +42,8 @@ final class GitCommand {
       try Self.connect(&ends)
       defer { close(ends[1]) }
       process = try Self.start(
-        ["git", "-C", folder] + arguments, input: takesInput ? ends[1] : nil, output: ends[1],
+        ["git", "-C", folder] + Self.settings + arguments, in: folder, input: takesInput ? ends[1] : nil,
+        output: ends[1],
         errors: fileno(errors), fetches: fetches)
     } catch {
       close(ends[0])
@@ -59,8 +64,18 @@ final class GitCommand {
 
   // MARK: Starting
 
+  /// Above what any file of a configuration says: nothing that a repository brings is run, nor looked at by git for
+  /// people's eyes only.
+  private static let settings = [
+    "core.fsmonitor=false", "core.hooksPath=/dev/null", "log.showSignature=false", "gc.auto=0",
+    "maintenance.auto=false",
+  ].flatMap { ["-c", $0] }
+
+  /// Over what git may fetch. A repository could name a program for any other.
+  private static let protocols = "file:git:http:https:ssh"
+
   private static func start(
-    _ words: [String], input: Int32?, output: Int32, errors: Int32, fetches: Bool
+    _ words: [String], in folder: String, input: Int32?, output: Int32, errors: Int32, fetches: Bool
   ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -89,7 +104,17 @@ final class GitCommand {
     var environment = ProcessInfo.processInfo.environment
     // Its sentences are looked at.
     environment["LC_ALL"] = "C"
-    if !fetches { environment["GIT_NO_LAZY_FETCH"] = "1" }
+    if fetches {
+      environment["GIT_ALLOW_PROTOCOL"] = environment["GIT_ALLOW_PROTOCOL"] ?? Self.protocols
+    } else {
+      environment["GIT_NO_LAZY_FETCH"] = "1"
+      // An older git knows only this.
+      environment["GIT_ALLOW_PROTOCOL"] = ""
+    }
+    // What has a `.git` is that repository or none: never one further up.
+    if access(folder + "/.git", F_OK) == 0 {
+      environment["GIT_CEILING_DIRECTORIES"] = (folder as NSString).deletingLastPathComponent
+    }
     environment["GIT_OPTIONAL_LOCKS"] = "0"
     let arguments = words.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -171,6 +196,11 @@ final class GitCommand {
     guard !isAtEnd else { return false }
     buffer.removeFirst(position)
     position = 0
+    var waiting = pollfd(fd: channel, events: Int16(POLLIN), revents: 0)
+    if retrying({ Int(poll(&waiting, 1, Int32(Self.patience) * 1_000)) }) == 0 {
+      isStuck = true
+      kill(process, SIGKILL)
+    }
     let count = retrying { chunk.withUnsafeMutableBytes { Foundation.read(channel, $0.baseAddress, $0.count) } }
     buffer += chunk[..<max(count, 0)]
     isAtEnd = count <= 0
@@ -206,6 +236,7 @@ final class GitCommand {
   }
 
   private func failure(_ status: Int32) -> Failure {
+    if isStuck { return Failure(status: status, words: "git has said nothing for \(Self.patience) seconds") }
     var words = [UInt8](repeating: 0, count: 4_096)
     rewind(errors)
     words.removeLast(words.count - fread(&words, 1, words.count, errors))

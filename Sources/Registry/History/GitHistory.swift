@@ -26,6 +26,7 @@ struct GitHistory {
   init(of path: String, branch: String?, allowsShallow: Bool) throws {
     guard ProjectFolder.isFolder(path) else { throw RegistryError.missingPath(path) }
     folder = path
+    try GitFolder.validate(of: path)
     let isShallow = try Self.isShallow(path)
     if isShallow, !allowsShallow {
       throw RegistryError.git(
@@ -35,12 +36,14 @@ struct GitHistory {
     let revision: String
     if let branch {
       let names = ["refs/heads/\(branch)", "refs/remotes/origin/\(branch)", branch]
-      guard let found = names.lazy.compactMap({ Self.commit($0, in: path) }).first else {
+      var found: String?
+      for name in names where found == nil { found = try Self.commit(name, in: path) }
+      guard let found else {
         throw RegistryError.git("'\(path)' has no branch '\(branch)'", hint: nil)
       }
       (revision, self.branch) = (found, branch)
     } else {
-      guard let head = Self.commit("HEAD", in: path) else {
+      guard let head = try Self.commit("HEAD", in: path) else {
         throw RegistryError.git("'\(path)' has no commits", hint: nil)
       }
       revision = head
@@ -59,7 +62,7 @@ struct GitHistory {
 
   /// The place of the newest commit that a revision has in its own history; nil where that has none of them.
   func place(ofSince revision: String) throws -> Int? {
-    guard let commit = Self.commit(revision, in: folder) else {
+    guard let commit = try Self.commit(revision, in: folder) else {
       throw RegistryError.git("git knows no revision '\(revision)' in '\(folder)'", hint: nil)
     }
     guard (try? Self.answer(["merge-base", "--is-ancestor", commit, tip.revision], in: folder)) != nil else {
@@ -104,11 +107,10 @@ struct GitHistory {
     var files: [HistoryCommit.FileChange] = []
     // "100644 blob <id>\tpath"
     while let field = try command.read(upTo: 0) {
-      let parts = String(decoding: field, as: UTF8.self).split(separator: "\t", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let words = parts[0].split(separator: " ")
+      guard let tab = field.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let words = String(decoding: field[..<tab], as: UTF8.self).split(separator: " ")
       guard words.count == 3, words[0].hasPrefix("100") else { continue }
-      files.append(HistoryCommit.FileChange(path: String(parts[1]), blob: String(words[2])))
+      files.append(HistoryCommit.FileChange(path: String(gitPath: field[(tab + 1)...]), blob: String(words[2])))
     }
     try command.finish()
     return files
@@ -117,21 +119,11 @@ struct GitHistory {
   // MARK: Parts
 
   private static func isShallow(_ path: String) throws -> Bool {
-    do {
-      return try answer(["rev-parse", "--is-shallow-repository"], in: path) == "true"
-    } catch let failure as GitCommand.Failure {
-      if failure.words.contains("dubious ownership") {
-        throw RegistryError.git(
-          "git refuses '\(path)', because it belongs to somebody else",
-          hint: "'git config --global --add safe.directory \(path)' says that it may be read")
-      }
-      if failure.status == 127 { throw RegistryError.git("there is no git to read '\(path)' with", hint: nil) }
-      throw RegistryError.git("'\(path)' is not in a git repository", hint: nil)
-    }
+    try answer(["rev-parse", "--is-shallow-repository"], in: path) == "true"
   }
 
-  private static func commit(_ name: String, in folder: String) -> String? {
-    try? answer(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: folder)
+  private static func commit(_ name: String, in folder: String) throws -> String? {
+    GitObject.id(try GitCommand(GitObject.question(name, .commit), in: folder).readToEnd(accepting: [0, 1]))
   }
 
   private static func lines(_ arguments: [String], in folder: String) throws -> [String] {

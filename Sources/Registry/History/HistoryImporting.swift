@@ -84,7 +84,7 @@ public struct HistoryImporting: Sendable {
       try run.run(into: store, commitsAtATime: commitsAtATime, progress)
       return run.outcome
     } catch let failure as GitCommand.Failure {
-      throw RegistryError.git("git cannot read the history of '\(repository)': \(failure.words)", hint: nil)
+      throw failure.error(reading: DocumentFinder.absolute(repository))
     }
   }
 

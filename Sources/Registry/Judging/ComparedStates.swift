@@ -64,7 +64,7 @@ extension Comparing {
         nibName: NibName.base(ofPath: path), settings: settings,
         classes: { project.context(ofClasses: $0).classes }, isCopy: true)
     case .git(let revision, let path):
-      guard let git = Git(containing: FileManager.default.currentDirectoryPath) else {
+      guard let git = Git(containing: CurrentFolder.path) else {
         return Surroundings(path: path)
       }
       let settings = try ProjectSettings.find(for: [git.root])
@@ -117,7 +117,7 @@ extension Comparing.Operand {
 
   /// Whether a file is in the repository of this folder.
   private static func isBesideGit(_ path: String) -> Bool {
-    Git(containing: FileManager.default.currentDirectoryPath).map {
+    Git(containing: CurrentFolder.path).map {
       DocumentFinder.absolute(path).hasPrefix($0.root + "/")
     } ?? false
   }

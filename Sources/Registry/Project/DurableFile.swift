@@ -20,27 +20,27 @@ struct DurableFile {
   /// Puts a text in the file's place: whatever happens meanwhile, afterwards there is either the former or the new one.
   func replace(with text: String) throws {
     // Through a link, so that it stays one.
-    let target = realpath(path, nil).map { real in
-      defer { free(real) }
-      return String(cString: real)
-    }
-    try put(text, in: target ?? path) { rename($0, $1) == 0 }
+    try put(Data(text.utf8), in: DocumentFinder.real(path)) { rename($0, $1) == 0 }
   }
 
-  /// Makes the file. One that is there stays as it is, and is an error.
-  func make(with text: String) throws {
-    try put(text, in: path) { temporary, file in
+  /// Makes the file. Whatever is there stays as it is, and is an error; no link is followed.
+  func make(with text: String) throws { try make(with: Data(text.utf8)) }
+
+  func make(with content: Data) throws {
+    var information = stat()
+    guard lstat(path, &information) != 0 else { throw RegistryError.fileExists(path) }
+    try put(content, in: path) { temporary, file in
       if link(temporary, file) == 0 { return unlink(temporary) == 0 }
       // Not every file system has links.
       return errno != EEXIST && access(file, F_OK) != 0 && rename(temporary, file) == 0
     }
   }
 
-  private func put(_ text: String, in file: String, by naming: (String, String) -> Bool) throws {
+  private func put(_ content: Data, in file: String, by naming: (String, String) -> Bool) throws {
     let temporary = "\(file).\(getpid()).tmp"
     var isDone = false
     defer { if !isDone { unlink(temporary) } }
-    guard Self.write(Data(text.utf8), toNew: temporary, like: file), naming(temporary, file) else { throw failure() }
+    guard Self.write(content, toNew: temporary, like: file), naming(temporary, file) else { throw failure() }
     isDone = true
     do {
       try Self.synchronize(folder: (file as NSString).deletingLastPathComponent)

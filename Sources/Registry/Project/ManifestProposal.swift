@@ -44,7 +44,7 @@ public enum ManifestProposal {
     manifest.conventions = used.sorted().map {
       EmbeddingConvention(wrapperClass: $0, source: .runtimeAttribute("nibName"))
     }
-    return manifest
+    return manifest.readable
   }
 
   /// `developmentRegion = en;` of the first Xcode project.
@@ -59,5 +59,28 @@ public enum ManifestProposal {
       region = value?.isEmpty == false ? value : nil
     }
     return region
+  }
+}
+
+extension Manifest {
+  /// The manifest without what its own reader refuses, such as names with control characters.
+  fileprivate var readable: Manifest {
+    guard !isReadable else { return self }
+    var readable = Manifest(project: project)
+    if !readable.isReadable { readable.project = nil }
+    func add(_ change: (inout Manifest) -> Void) {
+      var alone = Manifest()
+      change(&alone)
+      if alone.isReadable { change(&readable) }
+    }
+    add { $0.developmentRegion = developmentRegion }
+    for (name, component) in components { add { $0.components[name] = component } }
+    for convention in conventions { add { $0.conventions.append(convention) } }
+    if !readable.isReadable { readable.components = [:] }
+    return readable
+  }
+
+  private var isReadable: Bool {
+    (try? Manifest(content: Data(yaml.utf8), path: Manifest.fileName)) == self
   }
 }

@@ -13,7 +13,7 @@ public struct ProjectHere: Sendable, Hashable {
 
   /// Looks around the current folder. A manifest with errors names nothing.
   public static func current() -> ProjectHere {
-    let folder = FileManager.default.currentDirectoryPath
+    let folder = CurrentFolder.path
     let manifest = Manifest.file(for: folder).flatMap { try? Manifest(file: $0) }
     return ProjectHere(project: manifest?.project, branch: Git(containing: folder)?.branch())
   }

@@ -32,15 +32,21 @@ struct SourceFinder: Sendable {
   func sources(for documentPaths: [String]) throws -> [FoundSource] {
     let paths = documentPaths.map(DocumentFinder.absolute)
     let root = ProjectFolder.root(of: paths)
+    // By the place to which links lead, so that a file that is reached by two names is one.
     var found: [String: FoundSource] = [:]
-    func add(_ file: String, isNamed: Bool = false) {
+    func add(_ file: String, at place: String, isNamed: Bool = false) {
       let path = DocumentFinder.relative(file, to: root)
-      guard let language = ClassSourceScanner.language(ofPath: file), found[file] == nil,
+      guard let language = ClassSourceScanner.language(ofPath: file), found[place] == nil,
         isNamed || !excluding.contains(where: { $0.matches(path) })
       else { return }
-      found[file] = FoundSource(path: path, file: file, language: language)
+      found[place] = FoundSource(path: path, file: file, language: language)
     }
-    let walk = FolderWalk { ClassSourceScanner.language(ofPath: $0) != nil }
+    func addAll(in folder: String, recursively: Bool = true) {
+      let place = DocumentFinder.real(folder)
+      FolderWalk { ClassSourceScanner.language(ofPath: $0) != nil }.search(folder, recursively: recursively) { file in
+        add(file, at: place + "/" + DocumentFinder.relative(file, to: folder))
+      }
+    }
     switch search {
     case .off: return []
     case .named(let named):
@@ -49,15 +55,15 @@ struct SourceFinder: Sendable {
         var information = stat()
         guard stat(absolute, &information) == 0 else { throw RegistryError.missingPath(path) }
         if information.st_mode & S_IFMT == S_IFDIR {
-          walk.search(absolute) { add($0) }
+          addAll(in: absolute)
         } else {
           guard ClassSourceScanner.language(ofPath: path) != nil else { throw RegistryError.noSource(path) }
-          add(absolute, isNamed: true)
+          add(absolute, at: DocumentFinder.real(absolute), isNamed: true)
         }
       }
     case .project:
       for (folder, recursively) in ProjectFolder.searched(around: paths) {
-        walk.search(folder, recursively: recursively) { add($0) }
+        addAll(in: folder, recursively: recursively)
       }
     }
     return found.values.sorted { ($0.path, $0.file) < ($1.path, $1.file) }

@@ -49,16 +49,29 @@ public struct LockChange: Hashable, Sendable {
   public var old: SemanticVersion?
   /// nil for one that is not needed any more.
   public var new: SemanticVersion?
+  /// Whether the version is the same, and its digests or requirements are others.
+  public var isOfFacts = false
 }
 
 extension Lock {
-  /// Which components have another version in a newer lock, by name.
+  /// Which components have another version in a newer lock, or are otherwise not what they are there, by name.
   public func changes(to newer: Lock) -> [LockChange] {
     let names = Set(components.map(\.component) + newer.components.map(\.component))
     return names.sorted { $0.description < $1.description }.compactMap { name in
-      let change = LockChange(component: name, old: self[name]?.version, new: newer[name]?.version)
-      return change.old == change.new ? nil : change
+      var change = LockChange(component: name, old: self[name]?.version, new: newer[name]?.version)
+      change.isOfFacts = change.old == change.new
+      if let own = self[name], let other = newer[name], own.isSame(as: other) { return nil }
+      return change
     }
+  }
+}
+
+extension LockedComponent {
+  /// Layouts are compared within one canonical form only; the document's bytes are the same then.
+  fileprivate func isSame(as other: LockedComponent) -> Bool {
+    var other = other
+    if layout.form != other.layout.form { other.layout = layout }
+    return self == other
   }
 }
 
@@ -66,6 +79,7 @@ extension LockChange: CustomStringConvertible {
   /// `+ PriceLabel 1.0.0`, `~ Row 1.0.0 → 1.1.0`, `- Slider 1.0.0`
   public var description: String {
     switch (old, new) {
+    case (let old?, _?) where isOfFacts: "~ \(component) \(old): its digests or requirements are others"
     case (let old?, let new?): "~ \(component) \(old) → \(new)"
     case (nil, let new?): "+ \(component) \(new)"
     case (let old?, nil): "- \(component) \(old)"

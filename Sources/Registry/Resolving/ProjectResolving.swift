@@ -33,7 +33,7 @@ public struct ProjectResolving: Sendable {
       guard access(file, F_OK) == 0 else { throw RegistryError.missingPath(path) }
       return file
     }
-    let folder = FileManager.default.currentDirectoryPath
+    let folder = CurrentFolder.path
     guard let file = Manifest.file(for: folder) else { throw RegistryError.noManifest(folder: folder) }
     return file
   }
@@ -104,7 +104,7 @@ public struct ProjectResolving: Sendable {
   }
 
   private func shown(_ path: String) -> String {
-    DocumentFinder.relative(path, to: FileManager.default.currentDirectoryPath)
+    DocumentFinder.relative(path, to: CurrentFolder.path)
   }
 
   // MARK: The answer
@@ -118,7 +118,9 @@ public struct ProjectResolving: Sendable {
     let former = Lock(
       try question.lock.components.map { locked in
         var locked = locked
-        locked.component = try reading.component(named: locked.component)?.name ?? locked.component
+        func current(_ name: ComponentName) throws -> ComponentName { try reading.component(named: name)?.name ?? name }
+        locked.component = try current(locked.component)
+        locked.requires = Dictionary(try locked.requires.map { (try current($0), $1) }) { first, _ in first }
         return locked
       })
     let updated = try updated(former, requirements, source)
