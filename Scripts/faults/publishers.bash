@@ -1,22 +1,27 @@
 # Publishers that are killed at any time, beside readers and backups. Part of Scripts/torture.
 
 publishers() { # seconds
-  local end=$((SECONDS + $1)) worker preload=''
+  local end=$((SECONDS + $1)) worker store preload=''
   [ -z "$weak" ] || preload=$work/faults.so
   rm -rf many
   mkdir many
   "$NIBREG" init --store many/many.sqlite >/dev/null
+  # Half of them come by another name.
+  mkdir many/links
+  ln -s ../many.sqlite many/links/linked.sqlite
   for worker in 1 2 3 4; do
     (
       trap - EXIT
       RANDOM=$worker number=0 process=0
+      store=../many.sqlite
+      [ $((worker % 2)) = 0 ] || store=../links/linked.sqlite
       mkdir "many/worker$worker"
       cd "many/worker$worker"
       while [ $SECONDS -lt $end ]; do
         number=$((number + 1))
         component "W${worker}N$number" "$number" >"W${worker}N$number.xib"
         LD_PRELOAD=$preload FAULT_PATH=many.sqlite WEAK=$weak "$NIBREG" publish "W${worker}N$number.xib" \
-          --version 1.0.0 --no-sources --store ../many.sqlite >out 2>err &
+          --version 1.0.0 --no-sources --store "$store" >out 2>err &
         process=$!
         if [ $((RANDOM % 3)) -gt 0 ]; then
           sleep "0.0$((RANDOM % 90 + 10))"

@@ -10,11 +10,17 @@ extension SQLiteStore {
       switch error.resultCode {
       case .SQLITE_NOTADB: throw StoreError.notAStore(path: path)
       case .SQLITE_CORRUPT: throw StoreError.damaged(path: path, detail: error.message ?? "malformed")
-      case .SQLITE_FULL: throw StoreError.full(path: path)
+      case .SQLITE_FULL:
+        if let folder = Self.fullTemporaryFolder(beside: folder) {
+          throw StoreError.temporaryFull(path: path, folder: folder)
+        }
+        throw StoreError.full(path: path)
       case .SQLITE_BUSY, .SQLITE_LOCKED:
         throw StoreError.busy(path: path, seconds: waitingSeconds, process: LockFile(ofStore: path).otherHolder)
       case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
         throw StoreError.needsRecovery(path: path)
+      case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
+        throw StoreError.replaced(path: path)
       case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
         let mayWriteFile = access(path, W_OK) == 0 || errno == ENOENT
         throw mayWriteFile && access(folder, W_OK) == 0
@@ -24,6 +30,22 @@ extension SQLiteStore {
     } catch let error where error.damage != nil {
       throw StoreError.damaged(path: path, detail: error.damage ?? "")
     }
+  }
+
+  /// The folder of temporary files where that has no room and the store's own has some: SQLite does not say which of
+  /// its files was meant.
+  private static func fullTemporaryFolder(beside folder: String) -> String? {
+    let temporary = NSTemporaryDirectory()
+    func room(_ folder: String) -> (disk: UInt, blocks: UInt)? {
+      var information = statvfs()
+      guard statvfs(folder, &information) == 0 else { return nil }
+      return (UInt(information.f_fsid), UInt(information.f_bavail))
+    }
+    guard let own = room(folder), let other = room(temporary), own.disk != other.disk, other.blocks < own.blocks,
+      // Less than what a transaction takes.
+      other.blocks < 256
+    else { return nil }
+    return temporary
   }
 
   /// Calls `body`, and tells a commit that was made from one that was not where the disk fails at the very end: the

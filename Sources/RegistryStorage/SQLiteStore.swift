@@ -1,6 +1,7 @@
 public import ComponentModel
 import Foundation
 import GRDB
+import GRDBSQLite
 import Migrations
 
 /// A store in one SQLite file.
@@ -28,38 +29,54 @@ public struct SQLiteStore: RegistryStore {
   public static func create(
     at path: String, by act: Act, waitingSeconds: Int = 60, preparing: () throws -> Void = {}
   ) throws -> SQLiteStore {
+    let path = try StoreFile.real(path)
     let store = SQLiteStore(path: path, waitingSeconds: waitingSeconds, upkeep: nil)
-    switch StoreFile.state(of: path) {
+    let former = StoreFile.state(of: path)
+    switch former {
     case .missing, .empty: break
     case .other: throw StoreError.notAStore(path: path)
+    case .unreachable(let reason): throw StoreError.failed(path: path, detail: reason)
     // Before the lock, which makes a file beside it: what is there may be somebody else's.
     case .file: try store.mapErrors { try store.queue(readOnly: access(path, W_OK) != 0).close() }
     }
     try NetworkFileSystem.refuse(path)
     let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
     func isMade() throws -> Bool { try store.reading { try $0.logHead() } != nil }
-    let head = try store.telling(isMade) {
-      let queue = try store.queue(readOnly: false)
-      defer { try? queue.close() }
-      return try queue.inDatabase { database in
-        // Empty is also what a creation leaves that was killed.
-        guard try Schema.isEmpty(database) else { throw StoreError.exists(path: path) }
-        try preparing()
-        try Schema.create(database, by: act)
-        return try StoreSession(database).logHead()
+    do {
+      let isThere = StoreFile.state(of: path) == .file
+      if !isThere { try preparing() }
+      let head = try store.telling(isMade) {
+        let queue = try store.queue(readOnly: false)
+        defer { try? queue.close() }
+        return try queue.inDatabase { database in
+          // Empty is also what a creation leaves that was killed.
+          guard try Schema.isEmpty(database) else { throw StoreError.exists(path: path) }
+          if isThere { try preparing() }
+          try Schema.create(database, by: act)
+          try database.refuseIfMoved(path: path)
+          return try StoreSession(database).logHead()
+        }
       }
+      lock.release(acknowledging: head)
+      return store
+    } catch {
+      // Nothing of it stays.
+      if former == .missing, [.missing, .empty].contains(StoreFile.state(of: path)) {
+        for name in ["", ".lock"] { unlink(path + name) }
+      }
+      throw error
     }
-    lock.release(acknowledging: head)
-    return store
   }
 
   /// Opens a store that is there.
   ///
   /// - Parameter upkeep: with what the store is migrated if an older program made it; nil refuses such a store.
   public static func open(at path: String, waitingSeconds: Int = 60, upkeep: StoreUpkeep? = nil) throws -> SQLiteStore {
+    let path = try StoreFile.real(path)
     switch StoreFile.state(of: path) {
     case .missing: throw StoreError.missing(path: path)
     case .empty, .other: throw StoreError.notAStore(path: path)
+    case .unreachable(let reason): throw StoreError.failed(path: path, detail: reason)
     case .file: return SQLiteStore(path: path, waitingSeconds: waitingSeconds, upkeep: upkeep)
     }
   }
@@ -97,6 +114,7 @@ public struct SQLiteStore: RegistryStore {
         let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
         // A newer program may have been faster.
         _ = try Schema.number(of: database, path: path)
+        try database.refuseIfMoved(path: path)
         var answer: Answer?
         try database.inTransaction(.immediate) {
           let session = StoreSession(database, nodesWorthLoading: nodesWorthLoading)
@@ -106,6 +124,8 @@ public struct SQLiteStore: RegistryStore {
           head = try session.logHead()
           return .commit
         }
+        // What is in a file that nobody finds is not acknowledged.
+        try database.refuseIfMoved(path: path)
         lock.release(acknowledging: head)
         return answer!
       }
@@ -179,6 +199,17 @@ public struct SQLiteStore: RegistryStore {
   var folder: String { (path as NSString).deletingLastPathComponent }
 }
 
+extension Database {
+  /// Looks whether the file is still the one at its path.
+  ///
+  /// - Throws: `StoreError.replaced` where another took its place, or where it was deleted.
+  func refuseIfMoved(path: String) throws {
+    var hasMoved: Int32 = 0
+    let answer = sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    if answer == SQLITE_OK, hasMoved != 0 { throw StoreError.replaced(path: path) }
+  }
+}
+
 /// What a store is migrated with.
 public struct StoreUpkeep: Sendable {
   /// For the log.
@@ -192,14 +223,28 @@ public struct StoreUpkeep: Sendable {
 }
 
 /// What is at a path where a store should be.
-enum StoreFile {
+enum StoreFile: Equatable {
   case missing, empty, file, other
+  case unreachable(String)
+
+  /// Where a store is that may be named by a link, so that everybody takes the same lock and the same journal.
+  static func real(_ path: String) throws(StoreError) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    var information = stat()
+    guard errno == ENOENT, lstat(path, &information) == 0 else { return path }
+    throw .failed(path: path, detail: "it is a link that leads nowhere")
+  }
 
   /// Without opening it: closing it again would drop the locks that this process holds on it, and opening may wait
   /// where it is no file.
   static func state(of path: String) -> StoreFile {
     var information = stat()
-    guard stat(path, &information) == 0 else { return errno == ENOENT ? .missing : .other }
+    guard stat(path, &information) == 0 else {
+      return errno == ENOENT ? .missing : .unreachable(String(cString: strerror(errno)))
+    }
     guard information.st_mode & S_IFMT == S_IFREG else { return .other }
     return information.st_size == 0 ? .empty : .file
   }
@@ -207,11 +252,7 @@ enum StoreFile {
   /// The name of what stands in the place of one of SQLite's own files beside a store and is none: SQLite would wait for
   /// a pipe.
   static func strangeCompanion(of path: String) -> String? {
-    let real = realpath(path, nil).map { real in
-      defer { free(real) }
-      return String(cString: real)
-    }
-    return ["-journal", "-wal", "-shm"].lazy.map { (real ?? path) + $0 }.first { file in
+    ["-journal", "-wal", "-shm"].lazy.map { path + $0 }.first { file in
       var information = stat()
       return lstat(file, &information) == 0 && information.st_mode & S_IFMT != S_IFREG
     }.map { ($0 as NSString).lastPathComponent }

@@ -24,6 +24,10 @@ public enum StoreError: Error, Sendable, Hashable {
   case copyExists(path: String)
   case copyFailed(path: String, detail: String)
   case failed(path: String, detail: String)
+  /// Another file took its place while it was used, or it was deleted.
+  case replaced(path: String)
+  /// There is no room for temporary files, which are not on the store's disk.
+  case temporaryFull(path: String, folder: String)
   /// The change is in the store, and its disk failed when it should have confirmed that.
   case unconfirmed(path: String, detail: String)
 }
@@ -53,6 +57,9 @@ extension StoreError: CustomStringConvertible {
     case .copyFailed(let path, let detail): "'\(path)' could not be written: \(detail)"
     case .folderMissing(let path): "the folder of '\(path)' does not exist"
     case .failed(let path, let detail): "the store '\(path)' could not be used: \(detail)"
+    case .replaced(let path): "the store '\(path)' was replaced or deleted while this command used it"
+    case .temporaryFull(let path, let folder):
+      "there is no room for temporary files in '\(folder)'; the store '\(path)' is as it was before"
     case .unconfirmed(let path, let detail): "the store '\(path)' has the change, but its disk failed: \(detail)"
     }
   }
@@ -79,6 +86,8 @@ extension StoreError: CustomStringConvertible {
     case .copyFailed: nil
     case .folderMissing: "make the folder first"
     case .failed: nil
+    case .replaced: "look what is there now, then run the command again: what is there has no change by this one"
+    case .temporaryFull: "make room, or name another folder with TMPDIR"
     case .unconfirmed: "look after the disk, then run the command again: what is there stays"
     }
   }

@@ -94,6 +94,21 @@ import Testing
     #expect(try shell.run("publish Row.xib --version 2.0.0").status == 0)
     #expect(try shell.run("resolve Row --store real.sqlite").output == "Row 2.0.0\n")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: shell.store) == shell.folder.path("real.sqlite"))
+    // One lock for whoever comes by either name.
+    try FileManager.default.removeItem(atPath: shell.store + ".lock")
+    #expect(try shell.run("publish Row.xib --version 3.0.0").status == 0)
+    #expect(!shell.folder.exists(Shell.storePath + ".lock") && shell.folder.exists("real.sqlite.lock"))
+  }
+
+  @Test func aLinkThatLeadsNowhereBecomesNoStore() throws {
+    let shell = try Shell()
+    symlink("nowhere.sqlite", shell.folder.path("link.sqlite"))
+    for line in ["list", "init"] {
+      #expect(
+        try shell.refusal("\(line) --store link.sqlite")
+          == "error: the store '/shop/link.sqlite' could not be used: it is a link that leads nowhere")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: shell.folder.path) == ["link.sqlite"])
   }
 
   /// Any page size is SQLite's own matter.

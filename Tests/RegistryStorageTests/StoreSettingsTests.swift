@@ -33,6 +33,26 @@ import Testing
     }
   }
 
+  /// Another file in the store's place, or none, before the first write of a transaction or after the last.
+  @Test(arguments: [true, false], [true, false])
+  func whatIsInAFileThatNobodyFindsIsNotAcknowledged(isFirst: Bool, isDeleted: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("registry.sqlite")
+    let store = try SQLiteStore.create(at: path, by: Self.act)
+    _ = try store.backup(to: folder.path("other.sqlite"))
+    let before = try StoreContent.dump(path)
+    let error = #expect(throws: StoreError.self) {
+      try store.write { writing in
+        func write() throws { try writing.note(LogEntry(act: Self.act, action: .import)) }
+        if !isFirst { try write() }
+        #expect((isDeleted ? unlink(path) : rename(folder.path("other.sqlite"), path)) == 0)
+        if isFirst { try write() }
+      }
+    }
+    #expect(error == .replaced(path: path))
+    if !isDeleted { #expect(try StoreContent.dump(path) == before) }
+  }
+
   @Test func aStoreThatSomebodyPutIntoAnotherModeIsSafeAgain() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("registry.sqlite")

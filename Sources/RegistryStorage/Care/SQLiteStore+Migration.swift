@@ -37,6 +37,7 @@ extension SQLiteStore {
           head = try session.logHead()
           return .commit
         }
+        try database.refuseIfMoved(path: path)
         lock.release(acknowledging: head)
       }
     }
