@@ -69,15 +69,28 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
   /// libxml2's error numbers in words. The message that Foundation makes of them has only the number.
   private static func words(for code: Int) -> String {
     switch code {
-    case 4, 5: "a document has exactly one outermost element, and nothing after it"
+    case 4, 5, 86: "a document has exactly one outermost element, and nothing after it"
+    case 6, 7, 8: "a character's number is none"
     case 9: "a character stands here that XML does not allow"
+    case 22, 23: "'&' begins an entity, and its name or ';' is missing"
     case 26: "an entity is used that is not declared"
+    case 31, 32, 79, 81: "the encoding that the document names is not known, or its bytes are not in it"
     case 38: "'<' stands in the value of an attribute"
-    case 39, 40, 41: "an attribute has no value in quotes"
+    case 33, 34, 39, 40, 41: "an attribute has no value in quotes"
     case 42: "an attribute occurs twice in one element"
+    case 45: "a comment has no end"
+    case 46, 47: "a processing instruction has no end"
+    case 56, 57, 96: "the XML declaration has no version or no end"
+    case 62: "']]>' stands in a text"
+    case 63: "a CDATA section has no end"
+    case 64: "an XML declaration stands anywhere but at the very beginning"
+    case 65: "white space is missing between two attributes"
     case 68, 73: "a name or '>' is missing in a tag"
+    case 74, 77: "an element has no end tag"
+    case 75: "'=' is missing after the name of an attribute"
     case 76: "an end tag does not match its start tag"
-    default: "the document is not well-formed XML (libxml2 error \(code))"
+    case 80: "'--' stands in a comment"
+    default: "the document is not well-formed XML"
     }
   }
 }

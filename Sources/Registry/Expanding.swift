@@ -26,6 +26,15 @@ public struct Expanding: Sendable {
     public var simulation: LoadSimulation
     public var expansion: HostExpansion
     public var diagnostics: [Diagnostic]
+    /// Whether every document was read that the load could meet.
+    public var isComplete: Bool { !diagnostics.contains { $0.severity == .error } }
+
+    /// Writes the expanded document to a new file.
+    ///
+    /// - Throws: `RegistryError.fileExists`, `RegistryError.unwritablePath`.
+    public func write(to path: String) throws {
+      try DurableFile(path: path).make(with: Data(expansion.bytes))
+    }
   }
 
   /// Expands one document, which is among `paths` or below them.
@@ -71,7 +80,12 @@ public struct Expanding: Sendable {
           ofClasses: facts.document.classNames, in: reading, versions: try Self.lockedVersions(of: node, in: reading))
         let library = try ComponentLibrary(
           [node], in: reading, reading: source, classes: facts.context.classes, published: published)
-        return try outcome(node.path, facts.document, library.lookup(for: node.path))
+        var outcome = try outcome(node.path, facts.document, library.lookup(for: node.path))
+        if case .snapshot(let snapshot) = node.origin {
+          outcome.diagnostics = try reading.unreadableDocuments()
+            .filter { $0.project == snapshot.project && $0.branch == snapshot.branch }.map(Diagnostic.init)
+        }
+        return outcome
       }
       guard candidates.isEmpty else {
         throw QueryError.ambiguousHost(path: host, candidates: candidates.map(\.path).sorted())
@@ -102,5 +116,13 @@ public struct Expanding: Sendable {
     Outcome(
       path: path, simulation: try LoadSimulation(of: document, classes: lookup),
       expansion: try HostExpansion(of: document, only: only, classes: lookup), diagnostics: [])
+  }
+}
+
+extension Diagnostic {
+  fileprivate init(_ document: UnreadableDocument) {
+    self.init(
+      .error, Code(rawValue: document.code), path: document.path,
+      position: document.line.map { SourcePosition(line: $0, column: 1) }, message: document.message)
   }
 }

@@ -11,7 +11,8 @@ struct ExpandCommand: RegistryCommand {
     discussion: """
       Plays the load of a document with the components of a working tree: which object is made, exchanged or filled, what
       of a placeholder survives, where it recurses. Prints the tree as it is afterwards, with --trace the order of events.
-      With -o the document is written in which every placeholder is what it becomes, for reading and comparing.
+      With -o the document is written in which every placeholder is what it becomes, for reading and comparing; to a file
+      that is not there yet.
 
         nibreg expand App/Main.storyboard
         nibreg expand App/Settings.xib --hosts App Components --trace
@@ -41,7 +42,8 @@ struct ExpandCommand: RegistryCommand {
   var cost = false
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Write the document.", valueName: "file"))
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write the document to a new file.", valueName: "file"))
   var outputFile: String?
 
   @OptionGroup var sources: SourceOptions
@@ -65,13 +67,8 @@ struct ExpandCommand: RegistryCommand {
         try expanding.expand(host, progress: bar.handler)
       }
     bar.finish()
-    if let outputFile {
-      do {
-        try Data(outcome.expansion.bytes).write(to: URL(fileURLWithPath: outputFile))
-      } catch {
-        throw RegistryError.unwritablePath(outputFile, reason: error.localizedDescription)
-      }
-    }
+    if let outputFile { try outcome.write(to: outputFile) }
+    Remarks.show(outcome.diagnostics)
     let renderer = ExpansionRenderer(outcome: outcome, showsTrace: trace, showsCost: cost)
     output.print {
       renderer.text
@@ -79,5 +76,7 @@ struct ExpandCommand: RegistryCommand {
       renderer.json
     }
     if renderer.recurses { throw ExitCode.negative }
+    // What is shown as a plain object may be a component all the same.
+    if !outcome.isComplete { throw ExitCode.incomplete }
   }
 }

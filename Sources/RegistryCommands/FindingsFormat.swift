@@ -21,7 +21,7 @@ enum FindingsFormat: String, ExpressibleByArgument, CaseIterable {
     case .json: Terminal.answer(json().document + "\n")
     case .sarif: Terminal.answer(SARIFRenderer(report: report).json.document + "\n")
     case .junit: Terminal.answer(JUnitRenderer(report: report).text)
-    case .github: Terminal.answer(GitHubRenderer(report: report).text)
+    case .github: Terminal.commands(GitHubRenderer(report: report).text)
     case .markdown: Terminal.answer(MarkdownRenderer(report: report, differences: differences()).text)
     }
   }

@@ -32,7 +32,7 @@ enum JSON {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let number): text += String(number)
-    case .text(let value): JSONText.append(value, to: &text)
+    case .text(let value): Self.append(value, to: &text)
     case .array(let values):
       guard !values.isEmpty else {
         text += "[]"
@@ -58,7 +58,7 @@ enum JSON {
       for (name, value) in members {
         text += opening
         text += inside
-        JSONText.append(name, to: &text)
+        Self.append(name, to: &text)
         text += ": "
         value.write(to: &text, lineEnd: inside)
         opening = ","
@@ -66,6 +66,16 @@ enum JSON {
       text += lineEnd
       text += "}"
     }
+  }
+}
+
+extension JSON {
+  /// A string literal. What a runner of jobs would take for a command is written another way, and means the same.
+  private static func append(_ value: String, to text: inout String) {
+    guard value.hasLogMark else { return JSONText.append(value, to: &text) }
+    var literal = ""
+    JSONText.append(value, to: &literal)
+    text += literal.replacing("#", with: "\\u0023")
   }
 }
 

@@ -4,13 +4,18 @@ import Foundation
 
 /// Where a command's words go: answers to standard output, everything else to standard error.
 enum Terminal {
-  /// Writes text that was made by this program's renderers.
+  /// Writes text that was made by this program's renderers. What a runner of jobs would take for a command is none.
   static func answer(_ text: String) {
-    write(text, to: STDOUT_FILENO)
+    write(text.withoutLogCommands, to: STDOUT_FILENO)
   }
 
   static func remark(_ text: String) {
-    write(text, to: STDERR_FILENO)
+    write(text.withoutLogCommands, to: STDERR_FILENO)
+  }
+
+  /// Writes commands for a runner of jobs.
+  static func commands(_ text: String) {
+    write(text, to: STDOUT_FILENO)
   }
 
   /// Writes what another program reads.
@@ -88,17 +93,6 @@ extension String {
       if scalar.isSteering { text += scalar.escaped(asASCII: true) } else { text.unicodeScalars.append(scalar) }
     }
     return text.withoutLogCommands
-  }
-
-  /// GitHub takes a line that begins with `::` for a command, and `##[` anywhere; Azure `##vso[`, TeamCity `##teamcity[`.
-  private var withoutLogCommands: String {
-    var text = self
-    let start = text.utf8.prefix { $0 == UInt8(ascii: " ") }.endIndex
-    if text.utf8[start...].starts(with: "::".utf8) {
-      text.unicodeScalars.replaceSubrange(start...start, with: "\\u{3A}".unicodeScalars)
-    }
-    guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
-    return text.replacing(#/#(#[a-z]*\[)/#) { "\\u{23}\($0.1)" }
   }
 
   /// The text in lines of at most `width` characters, all but the first indented. A longer word keeps its line.
