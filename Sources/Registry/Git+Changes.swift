@@ -50,6 +50,7 @@ extension Git {
   /// Only documents are looked for under other names: that takes reading what is gone and what is new, which a partial
   /// clone would have to fetch.
   func changes(since commit: String) throws -> [TreeChange] {
+    try GitFolder.validate(workingTree: root)
     var changes: [String: TreeChange] = [:]
     for (fields, paths) in try differences(from: commit, ["--no-renames"]) {
       guard let path = paths.first else { continue }

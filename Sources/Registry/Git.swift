@@ -24,8 +24,9 @@ struct Git: Sendable {
   /// A commit by any of its names; nil if git does not know it.
   func commit(_ revision: String) throws -> Head? {
     guard let id = try object(revision, as: .commit) else { return nil }
-    let output = try run(["log", "-1", "--no-patch", "--format=%ct", id, "--"])
-    guard let seconds = Int64(String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+    // "time id"
+    let output = try run(["rev-list", "--max-count=1", "--timestamp", id, "--"])
+    guard let seconds = String(decoding: output, as: UTF8.self).split(separator: " ").first.flatMap({ Int64($0) })
     else { return nil }
     return Head(revision: id, committedAt: Timestamp(commitDate: seconds))
   }

@@ -77,32 +77,38 @@ enum GitFolder {
     return path.hasPrefix("/") ? String(path) : folder + "/" + path
   }
 
-  private static func validate(folder: String) throws {
-    guard let stream = opendir(folder) else { return }
-    var folders: [String] = []
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let type = Int32(entry.pointee.d_type)
-      if type == Int32(DT_REG) { continue }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name == "." || name == ".." { continue }
-      let path = folder + "/" + name
-      if type == Int32(DT_DIR) {
-        folders.append(path)
-        continue
-      }
-      var information = stat()
-      // Through links, as git reads.
-      guard stat(path, &information) == 0 else { continue }
-      switch information.st_mode & S_IFMT {
-      case S_IFIFO, S_IFCHR:
-        throw RegistryError.git("git would wait for '\(path)', which is no regular file", hint: nil)
-      case S_IFDIR where type == Int32(DT_UNKNOWN): folders.append(path)
-      default: break
+  /// Looks whether git could read what a working tree says of its files.
+  ///
+  /// - Throws: `RegistryError.git` for a pipe or a device.
+  static func validate(workingTree folder: String) throws {
+    try validate(folder: folder) { [".gitignore", ".gitattributes", ".mailmap"].contains($0) }
+  }
+
+  private static func validate(folder top: String, wanting isWanted: (String) -> Bool = { _ in true }) throws {
+    var folders = [top]
+    while let folder = folders.popLast() {
+      guard let stream = opendir(folder) else { continue }
+      defer { closedir(stream) }
+      while let entry = readdir(stream) {
+        let type = Int32(entry.pointee.d_type)
+        if type == Int32(DT_REG) { continue }
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        let path = folder + "/" + name
+        if name == "." || name == ".." || name == ".git" { continue }
+        var information = stat()
+        if type == Int32(DT_DIR) {
+          folders.append(path)
+        } else if type == Int32(DT_UNKNOWN), lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+          folders.append(path)
+        } else if isWanted(name), stat(path, &information) == 0,
+          // Through links, as git reads.
+          [S_IFIFO, S_IFCHR].contains(information.st_mode & S_IFMT)
+        {
+          throw RegistryError.git("git would wait for '\(path)', which is no regular file", hint: nil)
+        }
       }
     }
-    for folder in folders { try validate(folder: folder) }
   }
 }

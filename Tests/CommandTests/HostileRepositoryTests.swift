@@ -124,6 +124,40 @@ import Testing
     #expect(try shell.run("record . --project P").status == 0)
   }
 
+  @Test(arguments: ["Sub/.gitignore", ".gitattributes", ".mailmap"]) func aPipeInTheTreeIsNotWaitedFor(_ name: String)
+    throws
+  {
+    let shell = try Self.repository()
+    try shell.folder.makeFolder("Sub")
+    #expect(mkfifo(shell.folder.path(name), 0o600) == 0)
+    #expect(try shell.run("init").status == 0)
+    for line in ["impact --changed git:main", "import-history . --project P"] {
+      #expect(try shell.refusal(line) == "error: git would wait for '/shop/\(name)', which is no regular file")
+    }
+  }
+
+  /// What the configuration says of the working tree does not lead elsewhere, and a linked one is as good as any.
+  @Test func theWorkingTreeIsTheFolder() throws {
+    let shell = try Self.repository()
+    let expected = try shell.run("impact --changed git:main --format json")
+    #expect(expected.output.contains("Row"))
+    try shell.git("config core.worktree /")
+    #expect(try shell.run("impact --changed git:main --format json").output == expected.output)
+    try shell.git("config --unset core.worktree")
+    try shell.git("worktree add -q ../linked")
+    let row = try shell.folder.content("Row.xib")
+    try shell.folder.write("../linked/Row.xib", row)
+    let linked = try Program.run(
+      ["impact", "--changed", "git:main", "--format", "json"], in: shell.folder.path("../linked"))
+    #expect(linked.output == expected.output, "\(linked.errors)")
+    let head = try Program.runTool("git", ["rev-parse", "--git-path", "HEAD"], in: shell.folder.path("../linked"))
+      .output
+      .trimmingCharacters(in: .newlines)
+    #expect(unlink(head) == 0 && mkfifo(head, 0o600) == 0)
+    let refused = try Program.run(["impact", "--changed", "git:main"], in: shell.folder.path("../linked"))
+    #expect(refused.errors == "error: git would wait for '\(head)', which is no regular file\n")
+  }
+
   @Test func whatIsWrongWithARepositoryIsSaid() throws {
     let shell = try Self.repository()
     #expect(try shell.run("init").status == 0)

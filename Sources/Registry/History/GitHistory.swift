@@ -27,6 +27,7 @@ struct GitHistory {
     guard ProjectFolder.isFolder(path) else { throw RegistryError.missingPath(path) }
     folder = path
     try GitFolder.validate(of: path)
+    if let top = ProjectFolder.repository(above: path) { try GitFolder.validate(workingTree: top) }
     let isShallow = try Self.isShallow(path)
     if isShallow, !allowsShallow {
       throw RegistryError.git(
