@@ -53,6 +53,8 @@ public struct HostFacts: Sendable {
   public var document: InterfaceDocument
   public var context: ProjectContext
   public var technique: LoadingTechnique?
+  /// Objects that did not embed before the change what they embed after it.
+  public var newEmbeddings: Set<ObjectID> = []
 
   public init(
     project: String, path: String, document: InterfaceDocument, context: ProjectContext,
@@ -156,7 +158,7 @@ private struct GraphJudgement {
       let use = HostUse(
         project: host.project, path: host.path, document: host.document,
         embeddings: host.document.embeddings.filter { objects.contains($0.objectID) }, context: host.context,
-        usage: usage, technique: host.technique)
+        usage: usage, technique: host.technique, newEmbeddings: host.newEmbeddings)
       if let proposal = changes[used] {
         findings += Compatibility.judge(
           proposal.change, changes: proposal.selfJudgement.changes, host: use)

@@ -104,6 +104,129 @@ import Testing
     #expect(Self.embedding(inner: weak).hasOwnSize == false)
   }
 
+  @Test func eachAxisIsKnownByItself() {
+    let wide = Self.embedding(constraints: Self.pinned("leading", "trailing", "top"))
+    #expect(wide.isFixed(along: .horizontal))
+    #expect(wide.isFixed(along: .vertical) == false)
+  }
+
+  @Test func aRatioGivesTheOtherAxis() {
+    let ratio = """
+      <constraints><constraint firstAttribute="width" secondItem="row" secondAttribute="height" multiplier="2" id="r"/>
+      </constraints>
+      """
+    #expect(Self.embedding(inner: ratio).hasOwnSize == false)
+    #expect(Self.embedding(inner: ratio, constraints: Self.pinned("leading", "trailing")).hasOwnSize)
+  }
+
+  @Test func oneEdgeAndTheMiddleAreASize() {
+    #expect(Self.embedding(constraints: Self.pinned("top", "centerY")).isFixed(along: .vertical))
+  }
+
+  @Test func aFixedFrameIsASize() {
+    #expect(Self.embedding(#"fixedFrame="YES""#).hasOwnSize)
+  }
+
+  /// An embedding of `Row` above something else, in a plain host.
+  static func above(_ neighbor: String, _ constraints: String) -> EmbeddingUse {
+    let document = xib(
+      """
+      <view id="root"><subviews>
+        <view id="row" customClass="Row" translatesAutoresizingMaskIntoConstraints="NO"/>\(neighbor)
+      </subviews><constraints>\(pinned("top", "leading", "trailing"))
+        <constraint firstItem="other" firstAttribute="top" secondItem="row" secondAttribute="bottom" id="between"/>
+        \(constraints)
+      </constraints></view>
+      """)
+    let host = HostUse(
+      project: "Shop", path: "Host.xib", document: document,
+      embeddings: document.embeddings.filter { $0.className?.name == "Row" })
+    return EmbeddingUse(host.embeddings[0], in: host)
+  }
+
+  static let toTheBottom = """
+    <constraint firstAttribute="bottom" secondItem="other" secondAttribute="bottom" id="end"/>
+    """
+
+  @Test func whatHangsBelowGivesNoSize() {
+    let label = #"<label id="other" translatesAutoresizingMaskIntoConstraints="NO"/>"#
+    #expect(Self.above(label, "").isFixed(along: .vertical) == false)
+    #expect(Self.above(label, Self.toTheBottom).isFixed(along: .vertical))
+  }
+
+  @Test func whatTakesTheRestGivesNoSize() {
+    let table = #"<tableView id="other" translatesAutoresizingMaskIntoConstraints="NO"/>"#
+    #expect(Self.above(table, Self.toTheBottom).isFixed(along: .vertical) == false)
+    let high = """
+      <constraint firstItem="other" firstAttribute="height" constant="200" id="high"/>
+      """
+    #expect(Self.above(table, Self.toTheBottom + high).isFixed(along: .vertical))
+  }
+
+  /// An embedding of `Row` in a stack view that fills a plain host.
+  static func stacked(_ attributes: String, _ others: String = "") -> EmbeddingUse {
+    let edges = ["top", "leading", "bottom", "trailing"].map {
+      "<constraint firstItem='stack' firstAttribute='\($0)' secondItem='root' secondAttribute='\($0)' id='c-\($0)'/>"
+    }.joined()
+    let document = xib(
+      """
+      <view id="root"><subviews><stackView id="stack" \(attributes) translatesAutoresizingMaskIntoConstraints="NO">
+        <subviews><view id="row" customClass="Row" translatesAutoresizingMaskIntoConstraints="NO"/>\(others)</subviews>
+      </stackView></subviews><constraints>\(edges)</constraints></view>
+      """)
+    let host = HostUse(
+      project: "Shop", path: "Host.xib", document: document,
+      embeddings: document.embeddings.filter { $0.className?.name == "Row" })
+    return EmbeddingUse(host.embeddings[0], in: host)
+  }
+
+  @Test func aStackThatFillsGivesASize() {
+    #expect(Self.stacked(#"axis="vertical""#).hasOwnSize)
+    let label = #"<label id="label" translatesAutoresizingMaskIntoConstraints="NO"/>"#
+    #expect(Self.stacked(#"axis="vertical" distribution="fillEqually""#, label).hasOwnSize)
+    #expect(Self.stacked(#"axis="vertical" alignment="leading""#).isFixed(along: .horizontal) == false)
+  }
+
+  @Test func aStackWhoseOtherViewTakesTheRestGivesNone() {
+    let view = #"<view id="view" translatesAutoresizingMaskIntoConstraints="NO"/>"#
+    #expect(Self.stacked(#"axis="vertical""#, view).isFixed(along: .vertical) == false)
+    #expect(Self.stacked(#"axis="vertical""#, view).isFixed(along: .horizontal))
+  }
+
+  @Test func contentOfAScrollViewHasNoSizeFromItsEdges() {
+    let document = xib(
+      """
+      <view id="root"><subviews><scrollView id="scroll"><subviews>
+        <view id="row" customClass="Row" translatesAutoresizingMaskIntoConstraints="NO"/>
+      </subviews><constraints>
+        \(["top", "leading", "bottom", "trailing"].map {
+          "<constraint firstItem='row' firstAttribute='\($0)' secondItem='scroll' secondAttribute='\($0)' id='c-\($0)'/>"
+        }.joined())
+        <constraint firstItem="row" firstAttribute="width" secondItem="scroll" secondAttribute="width" id="w"/>
+      </constraints></scrollView></subviews></view>
+      """)
+    let host = HostUse(
+      project: "Shop", path: "Host.xib", document: document,
+      embeddings: document.embeddings.filter { $0.className?.name == "Row" })
+    let use = EmbeddingUse(host.embeddings[0], in: host)
+    #expect(use.isFixed(along: .horizontal))
+    #expect(use.isFixed(along: .vertical) == false)
+  }
+
+  @Test func aControllersViewHasASize() {
+    let edges = Self.pinned("top", "leading", "bottom", "trailing")
+    #expect(Self.embedding(constraints: edges, owner: "customClass=\"CardViewController\"").hasOwnSize)
+  }
+
+  @Test func aShiftAlongAnAxisEndsWhereThatAxisIsFixed() {
+    let wide = Self.embedding(constraints: Self.pinned("leading", "trailing"))
+    var finding = Self.finding(.layoutShift)
+    for (axis, count) in [(LayoutAxis.horizontal, 0), (.vertical, 1)] {
+      finding.axis = axis
+      #expect(consequences(of: [finding], component: "Row", for: wide.host).findings.count == count)
+    }
+  }
+
   @Test func aFrameIsASize() {
     let document = xib(
       "<view id=\"root\"><subviews><view id=\"row\" customClass=\"Row\"/></subviews></view>")

@@ -39,6 +39,7 @@ extension ClassIndex {
     declaration.members.code = []
     members.code = []
     if !hasObjCMembers { declaration.members.dropWithoutObjCMembers() }
+    declaration.members.plainMembers = nil
     return ClassFacts(
       declaration: declaration, superclasses: ancestry.project.map(\.declaration.name), systemClass: ancestry.system,
       kind: kind(of: ancestry.system), members: members,

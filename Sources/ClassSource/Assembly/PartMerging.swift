@@ -122,6 +122,12 @@ extension ClassMembers {
     initializers += other.initializers
     undefinedKeyHandlers += other.undefinedKeyHandlers
     code += other.code
+    addPlain(other.plainMembers ?? [])
+  }
+
+  mutating func addPlain(_ members: [PlainMember]) {
+    guard !members.isEmpty else { return }
+    plainMembers = Set(members).union(plainMembers ?? []).sorted()
   }
 
   /// Makes one of what header, class extension and implementation each declare.
@@ -184,15 +190,20 @@ extension ClassMembers {
     add(\.instanceVariables, by: \.name, to: &self)
     add(\.initializers, by: \.selector, to: &self)
     undefinedKeyHandlers += other.undefinedKeyHandlers
-    if let inherited = other.plainProperties {
-      plainProperties = Set(inherited).union(plainProperties ?? []).sorted()
-    }
+    addPlain(other.plainMembers ?? [])
   }
 
   /// Leaves out what only `@objcMembers` would show to Objective-C.
   mutating func dropWithoutObjCMembers() {
-    let plain = (inspectables + properties).filter { $0.reach == .withObjCMembers }.map(\.name)
-    plainProperties = plain.isEmpty ? nil : Set(plain).union(plainProperties ?? []).sorted()
+    addPlain(
+      (inspectables + properties).filter { $0.reach == .withObjCMembers }.map {
+        PlainMember($0.name, isMethod: false, access: $0.access)
+      })
+    // An action has at most a sender and an event.
+    addPlain(
+      methods.filter { $0.reach == .withObjCMembers && !$0.isStatic && $0.parameters.count <= 2 }.map {
+        PlainMember($0.selector, isMethod: true, access: $0.access)
+      })
     inspectables.removeAll { $0.reach == .withObjCMembers }
     properties.removeAll { $0.reach == .withObjCMembers }
     methods.removeAll { $0.reach == .withObjCMembers }

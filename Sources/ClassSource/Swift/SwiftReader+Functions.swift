@@ -48,12 +48,18 @@ extension SwiftReader {
       file.parts[part].members.undefinedKeyHandlers.append(source.location(nameIndex))
       return signature.end
     }
-    if reach == .withObjCMembers, access <= .fileprivate || modifiers.isOverride { return signature.end }
+    if reach == .withObjCMembers, modifiers.isOverride { return signature.end }
     let selector =
       modifiers.objcName
       ?? ObjCSelector.ofMethod(
         name, labels: signature.parameters.map(\.label), hasCompletionHandler: signature.isAsync,
         errorIndex: signature.canThrow && !signature.isAsync ? errorIndex(signature.parameters) : nil)
+    if reach == .withObjCMembers, access <= .fileprivate {
+      if !modifiers.isStatic, signature.parameters.count <= 2 {
+        file.parts[part].members.addPlain([PlainMember(selector, isMethod: true, access: access)])
+      }
+      return signature.end
+    }
     let method = MethodDeclaration(
       selector: selector, role: modifiers.action ?? .method, isStatic: modifiers.isStatic,
       parameters: signature.parameters.map(\.type), reach: reach, access: access,

@@ -96,7 +96,10 @@ extension SwiftReader {
       guard modifiers.isInspectable else { return }
     }
     // Only `@objcMembers` would make it visible, and never a private one.
-    if reach == .withObjCMembers, access <= .fileprivate { return }
+    if reach == .withObjCMembers, access <= .fileprivate {
+      file.parts[part].members.addPlain([PlainMember(key, isMethod: false, access: access)])
+      return
+    }
     let declaration = PropertyDeclaration(
       name: key, type: type, storage: property.accessors.isComputed ? .computed : .stored,
       defaultValue: property.initial.flatMap(defaultValue),

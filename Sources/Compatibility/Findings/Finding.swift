@@ -25,6 +25,8 @@ public struct Finding: Hashable, Sendable {
   public var component: String?
   /// The project of the document that is hurt.
   public var project: String?
+  /// Along which axis a size differs; nil for both, and for what is no size.
+  public var axis: LayoutAxis?
   /// Where the component said it before the change.
   public var oldLocation: SourceLocation?
   /// Where the component says it after the change.
@@ -57,8 +59,8 @@ public struct Finding: Hashable, Sendable {
   public init(
     rule: String, effect: Effect, verdict: Verdict, member: String, path: String, position: SourcePosition,
     objectID: ObjectID?, message: String, hint: String? = nil, related: [Related] = [], status: Status? = nil,
-    component: String? = nil, project: String? = nil, oldLocation: SourceLocation? = nil,
-    newLocation: SourceLocation? = nil
+    component: String? = nil, project: String? = nil, axis: LayoutAxis? = nil,
+    oldLocation: SourceLocation? = nil, newLocation: SourceLocation? = nil
   ) {
     self.rule = rule
     self.effect = effect
@@ -73,6 +75,7 @@ public struct Finding: Hashable, Sendable {
     self.status = status
     self.component = component
     self.project = project
+    self.axis = axis
     self.oldLocation = oldLocation
     self.newLocation = newLocation
   }

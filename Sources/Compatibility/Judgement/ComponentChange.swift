@@ -104,6 +104,15 @@ public struct ComponentChange: Sendable {
     return (old, new)
   }
 
+  /// What objects of the old document are called in the new one, where that is something else.
+  var newNames: [ObjectID: ObjectID] {
+    var names: [ObjectID: ObjectID] = [:]
+    for change in layoutChanges {
+      if case .objectReidentified(let from, let to) = change.fact { names[from] = to }
+    }
+    return names
+  }
+
   /// Whether the sources of both classes are known.
   public var knowsSources: Bool {
     (old == nil || old?.facts != nil) && (new == nil || new?.facts != nil)

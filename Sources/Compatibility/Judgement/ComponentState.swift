@@ -110,14 +110,8 @@ public struct ComponentState: Sendable {
     return ids
   }
 
-  /// Whether the nib is a view controller's, whose view has the size of its container and which the system loads.
-  ///
-  /// Where no source says so, the name of File's Owner's class does: the worst that can follow is a smaller step.
-  var isControllers: Bool {
-    if let facts, case .known(let kind) = facts.kind { return kind == .viewController }
-    if surface?.kind == .viewController { return true }
-    return document.definition?.placement == .owner && className?.name.hasSuffix("Controller") == true
-  }
+  /// Whether the nib is a view controller's.
+  var isControllers: Bool { document.isControllers(facts) }
 
   /// The outlets and outlet collections that the nib connects for the component, each once, in document order; not the
   /// one that every view has by itself.
@@ -143,6 +137,20 @@ public struct ComponentState: Sendable {
   var ancestors: [String]? {
     guard let facts, case .known(let system) = facts.systemClass else { return nil }
     return facts.superclasses + (system.map { SystemClasses.chain(from: $0) } ?? [])
+  }
+}
+
+extension InterfaceDocument {
+  /// Whether the nib is a view controller's, whose view has the size of its container and which the system loads.
+  ///
+  /// Where no source says so, the name of File's Owner's class does: the worst that can follow is a smaller step.
+  ///
+  /// - Parameter facts: what the sources say of the class that the document defines.
+  func isControllers(_ facts: ClassFacts?) -> Bool {
+    guard let definition else { return false }
+    if let facts, case .known(let kind) = facts.kind { return kind == .viewController }
+    if definition.placement == .owner { return definition.className.name.hasSuffix("Controller") }
+    return layout.objects.first { $0.id == definition.root }.map { ElementRole(element: $0.element) } == .viewController
   }
 }
 

@@ -81,7 +81,7 @@ public func consequences(
   for embedding in host.embeddings {
     let use = EmbeddingUse(embedding, in: host)
     for finding in findings where finding.status != .existing {
-      switch passedOn(finding.effect, finding.verdict, through: use) {
+      switch passedOn(finding.effect, finding.verdict, along: finding.axis, through: use) {
       case .stops: break
       case .blocked: isBlocked = isBlocked || finding.status != .fixed
       case .passes(let effect, let verdict):

@@ -27,24 +27,13 @@ public func passedOn(_ effect: Effect, _ verdict: Verdict, hasOwnSize: Bool) -> 
 }
 
 /// The same, where the embedding is known through which it goes.
-public func passedOn(_ effect: Effect, _ verdict: Verdict, through use: EmbeddingUse) -> Passage {
+///
+/// - Parameter axis: along which a size differs; nil for both.
+public func passedOn(
+  _ effect: Effect, _ verdict: Verdict, along axis: LayoutAxis? = nil, through use: EmbeddingUse
+) -> Passage {
   // An object that only has the class does not load the nib: nothing of what is in it arrives.
   guard use.loadsNib else { return .stops }
-  return passedOn(effect, verdict, hasOwnSize: use.hasOwnSize)
-}
-
-extension EmbeddingUse {
-  /// Whether the host gives the embedding a size that its content does not change.
-  public var hasOwnSize: Bool {
-    OwnSize(in: host.document.layout, isRootSized: host.isRootSized).isFixed(embedding.objectID)
-  }
-}
-
-extension HostUse {
-  /// Whether the root's size comes from outside: a window or a controller sets it, or whoever embeds the component and
-  /// fills it by autoresizing.
-  var isRootSized: Bool {
-    guard document.kind == .xib, document.definition != nil else { return true }
-    return technique?.technique == .owner && (technique?.fill == .autoresizing || technique?.fill == .frameOnly)
-  }
+  let isFixed = use.isNew || (axis.map(use.isFixed) ?? use.hasOwnSize)
+  return passedOn(effect, verdict, hasOwnSize: isFixed)
 }

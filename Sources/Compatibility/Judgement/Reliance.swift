@@ -29,10 +29,16 @@ public struct HostUse: Sendable {
   public let usage: ProjectUsage
   /// How the host itself gets loaded; nil where it is no component.
   public let technique: LoadingTechnique?
+  /// Objects that did not embed the component before the change.
+  let newEmbeddings: Set<ObjectID>
+  /// Which of its objects have a size that their content does not change.
+  let sizes: OwnSize
 
+  /// - Parameter newEmbeddings: objects that did not embed the component before the change.
   public init(
     project: String, path: String, document: InterfaceDocument, embeddings: [Embedding],
-    context: ProjectContext = .unknown, usage: ProjectUsage = ProjectUsage(), technique: LoadingTechnique? = nil
+    context: ProjectContext = .unknown, usage: ProjectUsage = ProjectUsage(), technique: LoadingTechnique? = nil,
+    newEmbeddings: Set<ObjectID> = []
   ) {
     self.project = project
     self.path = path
@@ -41,6 +47,19 @@ public struct HostUse: Sendable {
     self.context = context
     self.usage = usage
     self.technique = technique
+    self.newEmbeddings = newEmbeddings
+    let facts = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
+    sizes = OwnSize(
+      in: document.layout, isRootSized: Self.isRootSized(document, facts: facts, technique: technique))
+  }
+
+  /// Whether the root's size comes from outside: a window or a controller sets it, or whoever embeds the component and
+  /// fills it by autoresizing.
+  private static func isRootSized(
+    _ document: InterfaceDocument, facts: ClassFacts?, technique: LoadingTechnique?
+  ) -> Bool {
+    guard document.kind == .xib, document.definition != nil, !document.isControllers(facts) else { return true }
+    return technique?.technique == .owner && (technique?.fill == .autoresizing || technique?.fill == .frameOnly)
   }
 
   /// Whether AppKit loads it, which logs where UIKit raises.
@@ -58,6 +77,15 @@ public struct EmbeddingUse: Sendable {
   }
 
   var usage: Usage { embedding.usage }
+
+  /// Whether the host did not embed the component before the change.
+  var isNew: Bool { host.newEmbeddings.contains(embedding.objectID) }
+
+  /// Whether the host gives the embedding a size along an axis that its content does not change.
+  public func isFixed(along axis: LayoutAxis) -> Bool { host.sizes.isFixed(embedding.objectID, along: axis) }
+
+  /// Whether the host gives the embedding a size that its content does not change.
+  public var hasOwnSize: Bool { LayoutAxis.allCases.allSatisfy(isFixed) }
 
   /// Whether the component's nib is loaded for the object; else it only has the class.
   var loadsNib: Bool { embedding.relation == .embedding }
@@ -116,6 +144,10 @@ extension ClassCatalog {
 
   /// Where code loads or registers a nib.
   func hosts(ofNib name: String) -> [CodeHost] { codeHosts.filter { $0.nibName == .known(name) } }
+}
+
+extension MemberReference {
+  var isSwift: Bool { location.path.hasSuffix(".swift") }
 }
 
 extension Violation {

@@ -10,10 +10,7 @@ struct TopLevelObjects {
     guard let (before, after) = change.states, before.document.kind == .xib, after.document.kind == .xib,
       let olds = before.surface?.topLevelObjects, let news = after.surface?.topLevelObjects
     else { return nil }
-    var names: [ObjectID: ObjectID] = [:]
-    for change in change.layoutChanges {
-      if case .objectReidentified(let from, let to) = change.fact { names[from] = to }
-    }
+    var names = change.newNames
     // The root is what code wants of the nib, even where it was made anew or put into another view.
     if let from = before.root?.id, let to = after.root?.id, !news.contains(where: { $0.id == names[from] ?? from }) {
       names[from] = to

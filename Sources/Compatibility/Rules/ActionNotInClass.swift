@@ -18,6 +18,10 @@ extension DocumentRule {
       .reports(
         "the argument was dropped", .owner("Row", .button("button", sends: "buy:")),
         source: "class Row: UIView { @IBAction func buy() {} }", "action 'buy:' is not declared by 'Row'"),
+      .reports(
+        "the method lacks its attribute", .owner("Row", .button("button", sends: "buy:")),
+        source: "class Row: UIView { private func buy(_ sender: Any) {} }",
+        "action 'buy:' of 'Row' is not visible to Objective-C"),
       .allows(
         "an extension in another file declares it", .owner("Row", .button("button", sends: "buy:")),
         source: "class Row: UIView {}\nextension Row { @IBAction func buy(_ sender: UIButton) {} }"),
@@ -34,6 +38,12 @@ extension DocumentRule {
         let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false)
       else { return nil }
       let nearest = facts.members.actions.map(\.selector).nearest(to: connection.name)
+      if facts.hides(selector: connection.name) {
+        return Violation(
+          .breaks, connection.name, object: connection.source, at: connection.position,
+          "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
+          repair: "mark the method with @IBAction", related: [facts.related])
+      }
       return Violation(
         .breaks, connection.name, object: connection.source, at: connection.position,
         "action '\(connection.name)' is not declared by '\(facts.declaration.name)'",

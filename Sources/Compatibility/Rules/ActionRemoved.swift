@@ -27,6 +27,22 @@ extension ChangeRule {
         sources: ("class Row: UIView { @IBAction func expand(_ sender: Any) {} }", "class Row: UIView {}"),
         host: .host(.view("row", class: "Row"), .button("button", sends: "close:", to: "-1")),
         "action 'expand:' was removed"),
+      .reports(
+        "the method lost its attribute, and a host sends it", .owner("Row"), .owner("Row"),
+        sources: (
+          "class Row: UIView { @IBAction func expand(_ sender: Any) {} }",
+          "class Row: UIView { func expand(_ sender: Any) {} }"
+        ),
+        host: .host(.view("row", class: "Row"), .button("button", sends: "expand:", to: "row")),
+        "action 'expand:' of 'Row' is no longer visible to Objective-C, and is sent here"),
+      .notes(
+        "the method lost its attribute, and code calls it", .owner("Row"), .owner("Row"),
+        sources: (
+          "class Row: UIView { @IBAction func expand(_ sender: Any) {} }",
+          "class Row: UIView { func expand(_ sender: Any) {} }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.expand(self) } }",
+        "action 'expand:' is no longer visible to Objective-C"),
       .allows(
         "a superclass has it now", .owner("Row"), .owner("Row"),
         sources: (
@@ -42,7 +58,11 @@ extension ChangeRule {
       return classes.old.members.actions.filter { classes.new.answers($0.selector) != .known(true) }.map { action in
         let step: VersionStep = action.access > .fileprivate ? .major : .patch
         return SurfaceChange(
-          action.selector, "action '\(action.selector)' was removed", at: action.location, nil, step: step)
+          action.selector,
+          classes.new.hides(selector: action.selector)
+            ? "action '\(action.selector)' is no longer visible to Objective-C"
+            : "action '\(action.selector)' was removed",
+          at: action.location, nil, step: step)
       }
     },
     hurts: { removed, change, reliance in
@@ -53,11 +73,17 @@ extension ChangeRule {
         return [
           use.violation(
             facts.answers(selector) == .known(false) ? .breaks : .mayBreak, removed, at: connection.position,
-            "action '\(selector)' was removed from '\(className)', and is sent here",
-            repair: "remove the connection in Interface Builder, or declare the action again")
+            facts.hides(selector: selector)
+              ? "action '\(selector)' of '\(className)' is no longer visible to Objective-C, and is sent here"
+              : "action '\(selector)' was removed from '\(className)', and is sent here",
+            repair: facts.hides(selector: selector)
+              ? "mark the method with @IBAction again"
+              : "remove the connection in Interface Builder, or declare the action again")
         ]
       case .code(let catalog):
-        return catalog.references(to: selector, of: className).map {
+        // Swift calls it as before, where it is there still.
+        let isThere = change.new?.facts?.isVisibleToSwift(selector) == true
+        return catalog.references(to: selector, of: className).filter { !isThere || !$0.isSwift }.map {
           Violation(
             .breaks, removed, in: $0.location,
             "action '\(selector)' was removed from '\(className)', and '\($0.user ?? "code")' calls it",

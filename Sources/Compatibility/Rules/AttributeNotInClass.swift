@@ -16,6 +16,11 @@ extension DocumentRule {
         .host(.view("row", class: "Shop.Row", sets: [("caption", "string", "Hello")])),
         source: "class Row: UIView { @IBInspectable var title: String = \"\" }",
         "attribute 'caption' is not declared by 'Row'; the value set here is lost"),
+      .reports(
+        "the property lacks its attribute",
+        .host(.view("row", class: "Shop.Row", sets: [("title", "string", "Hello")])),
+        source: "class Row: UIView { var title: String = \"\" }",
+        "attribute 'title' of 'Row' is not visible to Objective-C; the value set here is lost"),
       .allows(
         "key paths of the layer accept anything",
         .host(.view("row", class: "Shop.Row", sets: [("layer.cornerRadius", "number", "8")])),
@@ -40,6 +45,13 @@ extension DocumentRule {
       )
       guard others.isEmpty else { return nil }
       let nearest = facts.members.inspectables.map(\.name).nearest(to: key)
+      if facts.hides(key: key) {
+        return Violation(
+          .breaks, attribute.keyPath, object: object.id, at: attribute.position,
+          "attribute '\(attribute.keyPath)' of '\(facts.declaration.name)' is not visible to Objective-C; the value set "
+            + "here is lost",
+          repair: "mark the property with @objc or @IBInspectable", related: [facts.related])
+      }
       return Violation(
         .breaks, attribute.keyPath, object: object.id, at: attribute.position,
         "attribute '\(attribute.keyPath)' is not declared by '\(facts.declaration.name)'; the value set here is lost",

@@ -29,6 +29,14 @@ extension ChangeRule {
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.title = \"\" } }",
         "attribute 'title' was removed from 'Row', and 'Screen' uses it"),
       .notes(
+        "it lost only its attribute, and code uses it", .owner("Row"), .owner("Row"),
+        sources: (
+          "class Row: UIView { @IBInspectable var title: String = \"\" }",
+          "class Row: UIView { var title: String = \"\" }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.title = \"\" } }",
+        "attribute 'title' is no longer visible to Objective-C"),
+      .notes(
         "a host does not set it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView { @IBInspectable var title: String = \"\" }", "class Row: UIView {}"),
         host: .host(.view("row", class: "Row", sets: [("layer.cornerRadius", "number", "8")])),
@@ -54,7 +62,11 @@ extension ChangeRule {
           return nil
         }
         return SurfaceChange(
-          property.name, "attribute '\(property.name)' was removed", at: property.location, nil, step: step)
+          property.name,
+          classes.new.hides(key: property.name)
+            ? "attribute '\(property.name)' is no longer visible to Objective-C"
+            : "attribute '\(property.name)' was removed",
+          at: property.location, nil, step: step)
       }
       // Interface Builder offers an inspectable to every host, also a private one.
       return members.inspectables.compactMap { removed($0, step: .major) }
@@ -68,17 +80,22 @@ extension ChangeRule {
         return [
           use.violation(
             facts.accepts(name) == .known(false) ? .breaks : .mayBreak, removed, at: attribute.position,
-            "attribute '\(name)' was removed from '\(className)'; the value set here is lost",
-            repair: facts.members.inspectables.map(\.name).filter {
-              // Only what is new can be its new name.
-              change.old?.facts?.accepts($0) != .known(true)
-            }.nearest(to: name).map { "did you mean '\($0)'?" }
-              ?? "remove the attribute in the identity inspector, or declare the property again")
+            facts.hides(key: name)
+              ? "attribute '\(name)' of '\(className)' is no longer visible to Objective-C; the value set here is lost"
+              : "attribute '\(name)' was removed from '\(className)'; the value set here is lost",
+            repair: facts.hides(key: name)
+              ? "mark the property with @IBInspectable again"
+              : facts.members.inspectables.map(\.name).filter {
+                // Only what is new can be its new name.
+                change.old?.facts?.accepts($0) != .known(true)
+              }.nearest(to: name).map { "did you mean '\($0)'?" }
+                ?? "remove the attribute in the identity inspector, or declare the property again")
         ]
       case .code(let catalog):
         // It may come from a superclass that is not known.
         guard change.new?.facts.map({ $0.accepts(name) == .known(false) }) ?? true else { return [] }
-        return catalog.references(to: name, of: className).map {
+        let isThere = change.new?.facts?.isVisibleToSwift(name) == true
+        return catalog.references(to: name, of: className).filter { !isThere || !$0.isSwift }.map {
           Violation(
             .breaks, removed, in: $0.location,
             "attribute '\(name)' was removed from '\(className)', and '\($0.user ?? "code")' uses it",

@@ -22,6 +22,13 @@ extension DocumentRule {
         .root("Row", outlets: ["titleLabel": "label"], .label("label")),
         source: "@interface Row : UIView\n@property IBOutlet UILabel *nameLabel;\n@end\n@implementation Row\n@end",
         "outlet 'titleLabel' is not declared by 'Row'"),
+      .reports(
+        "the property lacks its attribute", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source: "class Row: UIView { private var titleLabel: UILabel! }",
+        "outlet 'titleLabel' of 'Row' is not visible to Objective-C"),
+      .allows(
+        "its setter is spelled the same", .owner("Row", outlets: ["TitleLabel": "label"], .label("label")),
+        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"),
       .allows(
         "a superclass declares it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         source: "class Base: UIView { @IBOutlet var titleLabel: UILabel! }\nclass Row: Base {}"),
@@ -42,6 +49,13 @@ extension DocumentRule {
         facts.accepts(connection.name) == .known(false)
       else { return nil }
       let nearest = facts.members.outlets.map(\.name).nearest(to: connection.name)
+      if facts.hides(key: connection.name) {
+        return Violation(
+          .breaks, connection.name, object: object.id, at: connection.position,
+          "outlet '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
+          effect: checked.isMac ? .wiringLost : nil, repair: "mark the property with @IBOutlet",
+          related: [facts.related])
+      }
       return Violation(
         .breaks, connection.name, object: object.id, at: connection.position,
         "outlet '\(connection.name)' is not declared by '\(facts.declaration.name)'",

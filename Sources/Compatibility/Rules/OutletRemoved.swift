@@ -80,7 +80,9 @@ extension ChangeRule {
           return SurfaceChange(
             outlet.name,
             renamed.map { "outlet '\(outlet.name)' is called '\($0.name)' now" }
-              ?? "outlet '\(outlet.name)' was removed",
+              ?? (classes.new.hides(key: outlet.name)
+                ? "outlet '\(outlet.name)' is no longer visible to Objective-C"
+                : "outlet '\(outlet.name)' was removed"),
             old: "declared", at: outlet.location, renamed.map { new.location($0.position) }, step: step)
         }
         guard let connection = lost.first(where: { $0.name == outlet.name }) else { return nil }
@@ -100,8 +102,13 @@ extension ChangeRule {
         return [
           use.violation(
             facts.accepts(name) == .known(false) ? .breaks : .mayBreak, removed, at: connection.position,
-            "outlet '\(name)' was removed from '\(className)', and is connected here", effect: use.effectWithoutKey,
-            repair: "remove the connection in Interface Builder, or declare the outlet again")
+            facts.hides(key: name)
+              ? "outlet '\(name)' of '\(className)' is no longer visible to Objective-C, and is connected here"
+              : "outlet '\(name)' was removed from '\(className)', and is connected here",
+            effect: use.effectWithoutKey,
+            repair: facts.hides(key: name)
+              ? "mark the property with @IBOutlet again"
+              : "remove the connection in Interface Builder, or declare the outlet again")
         ]
       case .code(let catalog):
         return catalog.references(to: name, of: className).compactMap { reference in
@@ -109,12 +116,12 @@ extension ChangeRule {
           guard removed.old != "declared" else {
             // It may come from a superclass that is not known, or be there for Swift.
             if case .unknown? = change.new?.facts?.accepts(name) { return nil }
-            if change.new?.facts?.members.plainProperties?.contains(name) == true { return nil }
+            if reference.isSwift, change.new?.facts?.isVisibleToSwift(name) == true { return nil }
             return Violation(
               .breaks, removed, in: reference.location,
               "outlet '\(name)' was removed from '\(className)', and '\(user)' uses it")
           }
-          let stops = change.stopsCode(withoutOutlet: name, at: reference.location)
+          let stops = reference.isSwift && change.stopsCode(withoutOutlet: name)
           return Violation(
             stops ? .breaks : .mayBreak, removed, in: reference.location,
             "outlet '\(name)' of '\(className)' is no longer connected, and '\(user)' uses it",
@@ -127,8 +134,7 @@ extension ChangeRule {
 
 extension ComponentChange {
   /// Whether code fails where an outlet is nil: Swift unwraps it, a message to nil does nothing, and nor does `?.`.
-  fileprivate func stopsCode(withoutOutlet name: String, at location: SourceLocation) -> Bool {
-    guard location.path.hasSuffix(".swift") else { return false }
+  fileprivate func stopsCode(withoutOutlet name: String) -> Bool {
     let outlet = new?.facts?.members.outlets.first { $0.name == name }
     return outlet?.type.optionality != .optional
   }
@@ -144,10 +150,7 @@ extension ComponentChange {
   func renamed(_ connection: Connection) -> Connection? {
     guard let (old, new) = states else { return nil }
     let before = Set(old.connectedOutlets.map(\.name))
-    let ids = layoutChanges.compactMap { change in
-      if case .objectReidentified(let from, let to) = change.fact, from == connection.destination { to } else { nil }
-    }
-    let destination = ids.first ?? connection.destination
+    let destination = connection.destination.map { newNames[$0] ?? $0 }
     return new.connectedOutlets.first { $0.destination == destination && !before.contains($0.name) }
   }
 }

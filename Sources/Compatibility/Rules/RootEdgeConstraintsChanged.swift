@@ -2,25 +2,42 @@ import ComponentModel
 import Versioning
 
 extension ChangeRule {
-  /// The content is tied to the root's edges in another way.
+  /// The content gives the root another size.
   static let rootEdgeConstraintsChanged = ChangeRule(
     id: "root-edge-constraints-changed", step: .minor, effect: .layoutShift,
-    summary: "Constraints between the root and its content came, went or demand something else.",
+    summary: "The constraints by which the content gives the root its size demand something else.",
     rationale: """
-      The constraints from edge to edge give a component its size where nothing outside does. A host that left the size \
-      to the content gets another one, and moves what is around it.
+      The constraints from edge to edge give a component its size where nothing outside does. A host that left its \
+      width or height to the content gets another one, and moves what is around it.
       """,
-    repair: "give the embedding a size of its own where the old one matters",
+    repair: "give the embedding a size of its own along that axis where the old one matters",
     examples: [
       .reports(
-        "a host leaves the size to the content", row(top: 8), row(top: 20),
-        sources: (replacing, replacing), host: .host(placeholder), "constraints at the root's edges changed: top",
-        .mayBreak),
+        "a host leaves the height to the content", row(top: 8), row(top: 20),
+        sources: (replacing, replacing), host: .host(placeholder),
+        "content needs 12 points more height: top 20 instead of 8", .mayBreak),
+      .reports(
+        "another view is tied to the edge", row(top: 8),
+        .root("Row", .label("title"), .label("line")).constrained(
+          #"firstItem="title" firstAttribute="top" secondItem="root" secondAttribute="top" constant="8""#,
+          #"firstItem="line" firstAttribute="top" secondItem="title" secondAttribute="bottom""#,
+          #"firstAttribute="bottom" secondItem="line" secondAttribute="bottom" constant="8""#),
+        sources: (replacing, replacing), host: .host(placeholder),
+        "content may need another height: constraints at bottom changed", .mayBreak),
       .notes(
-        "a host gives it a size of its own", row(top: 8), row(top: 20), sources: (replacing, replacing),
-        host: .host(
-          placeholder.constrained(#"firstAttribute="width" constant="99""#, #"firstAttribute="height" constant="44""#)),
-        "constraints at the root's edges changed: top"),
+        "a host gives it a height of its own", row(top: 8), row(top: 20), sources: (replacing, replacing),
+        host: .host(placeholder.constrained(#"firstAttribute="height" constant="44""#)),
+        "content needs 12 points more height: top 20 instead of 8"),
+      .allows(
+        "as much more at one edge as less at the other", row(top: 8, bottom: 8), row(top: 12, bottom: 4),
+        sources: (replacing, replacing), host: .host(placeholder)),
+      .allows(
+        "nothing leads on to the other edge",
+        .root("Row", .label("badge")).constrained(
+          #"firstItem="badge" firstAttribute="top" secondItem="root" secondAttribute="top" constant="8""#),
+        .root("Row", .label("badge")).constrained(
+          #"firstItem="badge" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20""#),
+        sources: (replacing, replacing), host: .host(placeholder)),
       .allows(
         "between its subviews",
         .root("Row", .label("a"), .label("b")).constrained(
@@ -29,51 +46,32 @@ extension ChangeRule {
           #"firstItem="a" firstAttribute="top" secondItem="b" secondAttribute="bottom""#)),
     ],
     finds: { change in
-      guard let (old, new) = change.states, let before = old.root, let after = new.root else { return [] }
-      var edges: Set<String> = []
-      var places: (old: SourcePosition?, new: SourcePosition?)
-      // An inequality, or one that gives way, gives nothing a size.
-      var isDemanded = false
-      for fact in change.layoutChanges {
-        let touched: Set<String>
-        let demands: [Constraint]
-        switch fact.fact {
-        case .constraintAdded(let statement):
-          touched = new.edges(of: statement.constraint, at: after)
-          demands = [statement.constraint]
-        case .constraintRemoved(let statement):
-          touched = old.edges(of: statement.constraint, at: before)
-          demands = [statement.constraint]
-        case .constraintChanged(let from, let to):
-          touched = old.edges(of: from.constraint, at: before).union(new.edges(of: to.constraint, at: after))
-          demands = [from.constraint, to.constraint]
-        default: continue
-        }
-        guard !touched.isEmpty else { continue }
-        isDemanded = isDemanded || demands.contains(where: \.isDemand)
-        edges.formUnion(touched)
-        places = (places.old ?? fact.oldPosition, places.new ?? fact.newPosition)
+      guard let (old, new) = change.states, let before = old.root, let after = new.root, !new.isSizedFromOutside
+      else { return [] }
+      return LayoutAxis.allCases.compactMap { axis in
+        // A cell is as wide as its table, and as high as its content wants.
+        guard new.surface?.kind != .cell || axis == .vertical,
+          let difference = RootTies(of: old, root: before, along: axis, names: change.newNames)
+            .difference(to: RootTies(of: new, root: after, along: axis))
+        else { return nil }
+        var found = SurfaceChange(
+          axis.size, difference.words(along: axis), at: difference.positions.old.map(old.location),
+          difference.positions.new.map(new.location))
+        found.axis = axis
+        return found
       }
-      guard !edges.isEmpty else { return [] }
-      // A cell is as wide as its table, and as high as its content wants.
-      let isInside = new.surface?.kind == .cell && edges.isDisjoint(with: ["top", "bottom", "height"])
-      return [
-        SurfaceChange(
-          after.id, "constraints at the root's edges changed: \(edges.sorted().joined(separator: ", "))",
-          at: places.old.map(old.location), places.new.map(new.location),
-          step: new.isSizedFromOutside || isInside || !isDemanded ? .patch : nil)
-      ]
     },
     hurts: { changed, change, reliance in
       guard case .embedding(let use) = reliance, use.loadsNib, change.new?.technique?.passesSizeUp == true,
-        !use.hasOwnSize
+        let axis = changed.axis, !use.isFixed(along: axis)
       else { return [] }
       return [use.violation(.mayBreak, changed, changed.message)]
     })
 
-  private static func row(top: Int) -> ExampleNib {
+  private static func row(top: Int, bottom: Int = 8) -> ExampleNib {
     .root("Row", .label("title")).constrained(
-      #"firstItem="title" firstAttribute="top" secondItem="root" secondAttribute="top" constant="\#(top)""#)
+      #"firstItem="title" firstAttribute="top" secondItem="root" secondAttribute="top" constant="\#(top)""#,
+      #"firstAttribute="bottom" secondItem="title" secondAttribute="bottom" constant="\#(bottom)""#)
   }
 
   private static let placeholder = ExampleObject("view", "row", class: "Row").saying(
@@ -87,6 +85,21 @@ extension ChangeRule {
       }
     }
     """
+}
+
+extension RootTies.Difference {
+  /// `content needs 12 points more height: top 20 instead of 8`.
+  fileprivate func words(along axis: LayoutAxis) -> String {
+    guard let growth else {
+      return "content may need another \(axis.size): constraints at "
+        + edges.map(\.name).joined(separator: " and ") + " changed"
+    }
+    let places = edges.compactMap { edge in
+      edge.points.map { "\(edge.name) \($0.new.inPoints) instead of \($0.old.inPoints)" }
+    }
+    return "content needs \(abs(growth).inPoints) points \(growth > 0 ? "more" : "less") \(axis.size): "
+      + places.joined(separator: ", ")
+  }
 }
 
 extension ComponentState {
@@ -106,29 +119,5 @@ extension LoadingTechnique {
     case .owner, .wrap: fill == .constraints
     case .code, nil: false
     }
-  }
-}
-
-extension LayoutObject {
-  /// Whether it is the root's safe area, or the part of a cell that has its content.
-  fileprivate func standsFor(_ root: LayoutObject) -> Bool {
-    parent == root.id && (element.hasSuffix("Guide") || slot == "contentView" || element.hasSuffix("ContentView"))
-  }
-}
-
-extension ComponentState {
-  /// The edges of the root, or of its safe area and margins, to which a constraint ties its content.
-  fileprivate func edges(of constraint: Constraint, at root: LayoutObject) -> Set<String> {
-    var edges: Set<String> = []
-    let ends = [(constraint.firstItem, constraint.firstAttribute), (constraint.secondItem, constraint.secondAttribute)]
-    for case (let item?, let attribute?) in ends {
-      guard item == root.id || object(item).map({ $0.standsFor(root) }) == true
-      else { continue }
-      let edge = attribute.hasSuffix("Margin") ? String(attribute.dropLast(6)) : attribute
-      if ["top", "bottom", "leading", "trailing", "left", "right", "width", "height"].contains(edge) {
-        edges.insert(edge)
-      }
-    }
-    return edges
   }
 }

@@ -69,11 +69,12 @@ private struct Size: Equatable {
   var width: Double
   var height: Double
 
-  var words: String { "\(Size.words(width)) × \(Size.words(height))" }
+  var words: String { "\(width.inPoints) × \(height.inPoints)" }
+}
 
-  private static func words(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
-  }
+extension Double {
+  /// `12`, `0.5`.
+  var inPoints: String { self == rounded() && abs(self) < 1e9 ? String(Int(self)) : String(self) }
 }
 
 extension Surface.Root {

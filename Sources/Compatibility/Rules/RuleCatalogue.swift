@@ -65,13 +65,15 @@ public enum RuleCatalogue {
   ) -> [Finding] {
     changes.flatMap { found in
       guard let rule = rule[found.rule] else { return [Finding]() }
+      // Whoever embeds it for the first time has never seen another size.
+      if case .embedding(let use) = reliance, use.isNew, found.effect == .layoutShift { return [] }
       return rule.hurts(found, change, reliance).map { violation in
         Finding(
           rule: rule.id, effect: violation.effect ?? found.effect ?? .appearance, verdict: violation.verdict,
           member: violation.member, path: violation.path ?? path, position: violation.position,
           objectID: violation.object, message: violation.message, hint: violation.repair ?? rule.repair,
           related: violation.related, status: .new, component: change.component, project: project,
-          oldLocation: found.oldLocation, newLocation: found.newLocation)
+          axis: found.axis, oldLocation: found.oldLocation, newLocation: found.newLocation)
       }
     }
   }

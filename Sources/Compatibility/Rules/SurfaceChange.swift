@@ -18,6 +18,8 @@ public struct SurfaceChange: Hashable, Sendable {
   public var oldLocation: SourceLocation?
   /// Where the component says it; nil for what is gone.
   public var newLocation: SourceLocation?
+  /// Along which axis a size differs; nil for both, and for what is no size.
+  var axis: LayoutAxis?
   /// What it was and what it is, where the rule needs it to judge: a type, a name, an id.
   var old: String?
   var new: String?

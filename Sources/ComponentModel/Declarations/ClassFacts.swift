@@ -37,15 +37,21 @@ public struct ClassFacts: Hashable, Sendable, Codable {
   }
 }
 
+extension String {
+  /// The key as its setter spells it: `CloseButton`, for `setCloseButton:`.
+  package var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension ClassFacts {
   /// Whether key-value coding finds a key that a nib sets, the system's own keys left aside.
   ///
   /// A declared member, a setter or an instance variable is enough. Unknown where a superclass is, where the class
   /// takes undefined keys, and where Objective-C may or may not see the member.
   public func reaches(_ key: String) -> Known<Bool> {
-    let capital = key.prefix(1).uppercased() + key.dropFirst()
-    if members.outlets.contains(where: { $0.name == key }) { return .known(true) }
-    if let property = (members.inspectables + members.properties).first(where: { $0.name == key }) {
+    // `closeButton` and `CloseButton` are both set by `setCloseButton:`.
+    let capital = key.withCapital
+    if members.outlets.contains(where: { $0.name.withCapital == capital }) { return .known(true) }
+    if let property = (members.inspectables + members.properties).first(where: { $0.name.withCapital == capital }) {
       if property.reach == .withObjCMembers { return .unknown(UnknownFact(.computed, key)) }
       if property.isSettable { return .known(true) }
     }
@@ -64,6 +70,23 @@ extension ClassFacts {
     }
     if case .unknown(let reason) = systemClass { return .unknown(reason) }
     return .known(false)
+  }
+
+  /// Whether a property of that name is there that only Swift sees.
+  public func hides(key: String) -> Bool {
+    members.plainMembers?.contains { !$0.isMethod && $0.name == key } == true
+  }
+
+  /// Whether a method is there that would answer the selector if Objective-C saw it.
+  public func hides(selector: String) -> Bool {
+    members.plainMembers?.contains { $0.isMethod && $0.name == selector } == true
+  }
+
+  /// Whether Swift code of other files can use a member still, whatever Objective-C sees.
+  ///
+  /// - Parameter name: the key or the selector.
+  public func isVisibleToSwift(_ name: String) -> Bool {
+    members.plainMembers?.contains { $0.name == name && $0.access > .fileprivate } == true
   }
 
   /// `init(coder:)` of the class, its own or the nearest inherited one; nil where it is the system's.

@@ -137,6 +137,24 @@ public struct MethodDeclaration: Hashable, Sendable, Codable {
   }
 }
 
+/// A property or method of Swift that the Objective-C runtime does not find: no nib reaches it.
+public struct PlainMember: Hashable, Sendable, Codable, Comparable {
+  /// The key or selector that it would have.
+  public var name: String
+  public var isMethod: Bool
+  public var access: AccessLevel
+
+  public init(_ name: String, isMethod: Bool, access: AccessLevel) {
+    self.name = name
+    self.isMethod = isMethod
+    self.access = access
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.name, left.isMethod ? 1 : 0, left.access) < (right.name, right.isMethod ? 1 : 0, right.access)
+  }
+}
+
 /// An initializer, for what it does when a nib calls it.
 public struct InitializerDeclaration: Hashable, Sendable, Codable {
   /// `initWithCoder:`, `initWithFrame:`, `initWithNibName:bundle:`, `init`.
@@ -163,9 +181,8 @@ public struct ClassMembers: Hashable, Sendable, Codable {
   public var inspectables: [PropertyDeclaration] = []
   /// Other properties that Objective-C sees.
   public var properties: [PropertyDeclaration] = []
-  /// Names of properties that are not private and that only Swift sees, sorted; nil where there are none, and where an
-  /// older version read them.
-  public var plainProperties: [String]?
+  /// What only Swift sees and a nib might name, sorted; nil where there is none, and where an older version read them.
+  public var plainMembers: [PlainMember]?
   /// Other methods that Objective-C sees: an action of a nib reaches them too.
   public var methods: [MethodDeclaration] = []
   public var instanceVariables: [InstanceVariable] = []

@@ -54,7 +54,8 @@ public struct JudgingChanges: Sendable {
     let past = try Past(changes, of: git)
     let tree = try WorkingTree(
       paths, finder: finder, progress: progress, former: past.definitions, changed: past.changedPaths)
-    let hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
+    var hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
+    hosts.former = past.formerDocuments
     let documents = try pairs(past, hosts)
     var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
     var plain: [Finding] = []
@@ -405,6 +406,11 @@ private struct Past {
 
   /// Documents that differ, by their paths in the working tree.
   var changedPaths: Set<String> { Set(oldPaths.keys) }
+
+  /// What documents that differ were, by their paths in the working tree; nil for those that are new.
+  var formerDocuments: [String: InterfaceDocument?] {
+    oldPaths.mapValues { $0.flatMap { documents[$0] } }
+  }
 
   /// Where a new document's component was defined before, by a document that is gone: git pairs what is alike, and a
   /// document that was moved and edited may be too different.

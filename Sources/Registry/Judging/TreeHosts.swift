@@ -11,6 +11,8 @@ struct TreeHosts: HostReading, CodeUseReading {
   let surroundings: ProjectReading.Result
   let context: ProjectContext
   let project: String
+  /// What documents that differ were before the change; nil for those that are new.
+  var former: [String: InterfaceDocument?] = [:]
   private let documents: [String: DocumentSummary]
 
   /// - Parameter readsFiles: whether images, colors, fonts and translations are wanted.
@@ -47,10 +49,15 @@ struct TreeHosts: HostReading, CodeUseReading {
     let settings = tree.settings
     let document = settings.applied(to: read, path: path)
     let facts = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
-    return HostFacts(
+    var host = HostFacts(
       project: project, path: path, document: document, context: context,
       technique: TechniqueDetection.technique(
         of: document, path: path, facts: facts, setting: settings.technique(of: read, path: path)))
+    if let old = former[path] {
+      let before = Set((old?.embeddings ?? []).map { EmbeddedClass($0) })
+      host.newEmbeddings = Set(document.embeddings.filter { !before.contains(EmbeddedClass($0)) }.map(\.objectID))
+    }
+    return host
   }
 
   /// The component as the tree has it.
@@ -60,5 +67,16 @@ struct TreeHosts: HostReading, CodeUseReading {
     }
     return ComponentState(
       path: host.path, document: host.document, technique: host.technique, context: host.context, usage: tree.usage)
+  }
+}
+
+/// What an object of a document embeds.
+private struct EmbeddedClass: Hashable {
+  var objectID: ObjectID
+  var className: String?
+
+  init(_ embedding: Embedding) {
+    objectID = embedding.objectID
+    className = embedding.className?.name ?? embedding.nibName
   }
 }
