@@ -9,9 +9,12 @@ struct FolderWalk {
     ".git", ".build", "Pods", "Carthage", "DerivedData", "node_modules",
   ]
 
+  /// Whether a folder is not searched, by its name: what is in a template of Xcode's is no part of a project yet.
+  static func skipsFolder(_ name: String) -> Bool { skippedFolders.contains(name) || name.hasSuffix(".xctemplate") }
+
   /// Whether a path leads through such a folder.
   static func skips(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { skippedFolders.contains(String($0)) }
+    path.split(separator: "/").dropLast().contains { skipsFolder(String($0)) }
   }
 
   /// Whether a file is of interest, by its name.
@@ -32,7 +35,7 @@ struct FolderWalk {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name == "." || name == ".." || Self.skippedFolders.contains(name) { continue }
+      if name == "." || name == ".." || Self.skipsFolder(name) { continue }
       let path = folder == "/" ? "/" + name : folder + "/" + name
       switch Self.kind(of: entry, at: path) {
       case .folder: folders.append(path)

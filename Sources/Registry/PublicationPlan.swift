@@ -1,5 +1,6 @@
 import Compatibility
 import ComponentModel
+import Loading
 import Versioning
 
 /// A component that is to be published, as its document and the sources have it.
@@ -153,11 +154,15 @@ extension RegistryReading {
   func judgement(of plan: PublicationPlan, against baseline: VersionRecord) throws -> PublicationJudgement {
     let old = try StoredHosts(self).state(ofVersion: baseline.version, of: baseline.component).0
     let candidate = plan.candidate
+    let (path, classes) = (candidate.document.path, candidate.declarations?.catalog)
     let new = ComponentState(
-      path: candidate.document.path, nibName: candidate.nibName, document: candidate.interface,
+      path: path, nibName: candidate.nibName, document: candidate.interface,
+      technique: TechniqueDetection.technique(
+        of: candidate.interface, path: path, facts: classes?.knownFacts(of: candidate.className, in: path),
+        setting: candidate.technique),
       context: ProjectContext(
-        classes: candidate.declarations?.catalog, resources: candidate.context.resources,
-        translations: candidate.context.translations), requirements: try requirements(of: plan))
+        classes: classes, resources: candidate.context.resources, translations: candidate.context.translations),
+      requirements: try requirements(of: plan))
     let judged = judgeSelf(ComponentChange(component: plan.name.description, from: old, to: new))
     let step = judged.requiredStep ?? .patch
     return PublicationJudgement(

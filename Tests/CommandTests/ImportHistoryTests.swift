@@ -148,7 +148,9 @@ import Testing
     let shell = try Self.story()
     for (seconds, name, former) in [(5, "Cell", "Row"), (6, "Row", "Cell")] as [(Int64, String, String)] {
       try shell.folder.remove("\(former).xib")
+      try shell.folder.remove("\(former).swift")
       try shell.folder.write("\(name).xib", Nib.component(Use(name), text: "Good morning", outlets: ["title"]))
+      try shell.folder.write("\(name).swift", "class \(name): UIView { \(Self.title) }")
       try shell.commit("\(name) it is", secondsLater: seconds)
     }
     #expect(try imported(shell).errors.isEmpty)
@@ -157,6 +159,44 @@ import Testing
         "rename by ada: was Row", "publish 3.0.0 by ada: Cell it is", "rename by ada: was Cell",
         "publish 4.0.0 by ada: Row it is",
       ])
+  }
+
+  @Test func aClassThatIsThereStillKeepsItsName() throws {
+    let shell = try Self.story()
+    try shell.folder.write("Row.xib", Nib.component("Line", text: "Good morning", outlets: ["title"]))
+    try shell.folder.write("Line.swift", "class Line: UIView { \(Self.title) }")
+    try shell.commit("A line has the row's nib", secondsLater: 5)
+    try shell.folder.write("RowView.xib", Nib.component("Row", uses: ["A", "B", "C"]))
+    try shell.commit("A row has a nib of its own", secondsLater: 6)
+    #expect(try imported(shell).errors.isEmpty)
+    #expect(try log("Line", shell) == ["publish 1.0.0 by ada: A line has the row's nib"])
+    #expect(try log("Row", shell).last?.hasPrefix("publish") == true)
+  }
+
+  @Test func aCopyOfANibThatStayedIsNoRename() throws {
+    let shell = try Self.story()
+    try shell.folder.write("Wide.xib", Nib.component("Wide", text: "Good morning", outlets: ["title"]))
+    try shell.folder.write("Wide.swift", "class Wide: UIView { \(Self.title) }")
+    try shell.commit("A wide one", secondsLater: 5)
+    try shell.folder.remove("Row.xib")
+    try shell.folder.remove("Row.swift")
+    try shell.folder.write("High.xib", Nib.component("High", text: "Good morning", outlets: ["title"]))
+    try shell.folder.write("High.swift", "class High: UIView { \(Self.title) }")
+    try shell.commit("A high one", secondsLater: 6)
+    _ = try imported(shell)
+    #expect(try log("High", shell) == ["publish 1.0.0 by ada: A high one"])
+  }
+
+  @Test func twoVersionsDifferByTheStepThatWasTaken() throws {
+    let shell = try Self.story()
+    try shell.git("mv Row.xib RowView.xib")
+    try shell.commit("A view's nib is called so", secondsLater: 5)
+    _ = try imported(shell)
+    let steps = [("1.0.0", "1.0.1", "patch"), ("1.0.1", "1.1.0", "minor"), ("1.1.0", "2.0.0", "major")]
+    for (old, new, step) in steps + [("2.0.0", "3.0.0", "major")] {
+      let outcome = try shell.run("diff Row@\(old) Row@\(new) --format json")
+      #expect(try JSONValue(outcome.output)["requiredStep"].text == step, "\(outcome.output)")
+    }
   }
 
   @Test func aNibThatIsRenamedAloneStaysTheComponent() throws {

@@ -193,6 +193,28 @@ import Testing
     #expect(Self.stacked(#"axis="vertical""#, view).isFixed(along: .horizontal))
   }
 
+  @Test func aStackAboveWhatTakesTheRestGivesNone() {
+    let document = xib(
+      """
+      <view id="root"><subviews>
+        <stackView id="stack" axis="vertical" translatesAutoresizingMaskIntoConstraints="NO">
+          <subviews><view id="row" customClass="Row" translatesAutoresizingMaskIntoConstraints="NO"/></subviews>
+        </stackView>
+        <button id="button" translatesAutoresizingMaskIntoConstraints="NO"/>
+        <tableView id="table" translatesAutoresizingMaskIntoConstraints="NO"/>
+      </subviews><constraints>
+        <constraint firstItem="stack" firstAttribute="top" secondItem="root" secondAttribute="top" id="a"/>
+        <constraint firstItem="button" firstAttribute="top" secondItem="stack" secondAttribute="bottom" id="b"/>
+        <constraint firstItem="table" firstAttribute="top" secondItem="button" secondAttribute="bottom" id="c"/>
+        <constraint firstItem="table" firstAttribute="bottom" secondItem="root" secondAttribute="bottom" id="d"/>
+      </constraints></view>
+      """)
+    let host = HostUse(
+      project: "Shop", path: "Host.xib", document: document,
+      embeddings: document.embeddings.filter { $0.className?.name == "Row" })
+    #expect(EmbeddingUse(host.embeddings[0], in: host).isFixed(along: .vertical) == false)
+  }
+
   @Test func contentOfAScrollViewHasNoSizeFromItsEdges() {
     let document = xib(
       """

@@ -23,7 +23,14 @@ extension ClassIndex {
     }
     let methods = ClassMethods(of: declaration, in: self)
     let outlets = Set(members.outlets.map(\.name))
-    let ownUses = declaration.members.code.flatMap(\.uses)
+    let code = declaration.members.code + ancestry.project.flatMap(\.declaration.members.code)
+    let assigned = Set(code.flatMap(\.assigned))
+    // What code makes itself is there without a nib.
+    let uses = code.flatMap(\.uses).map { use in
+      var use = use
+      if assigned.contains(use.name) || assigned.contains("_" + use.name) { use.isForced = false }
+      return use
+    }
     var touched: [String: [MemberUse]] = [:]
     var conditional: Set<String> = []
     for inspectable in members.inspectables {
@@ -44,7 +51,7 @@ extension ClassIndex {
       declaration: declaration, superclasses: ancestry.project.map(\.declaration.name), systemClass: ancestry.system,
       kind: kind(of: ancestry.system), members: members,
       technique: TechniqueReading(methods, systemClass: ancestry.system).code,
-      outletUses: Self.outletUses(ownUses, of: outlets), touchedOutlets: touched,
+      outletUses: Self.outletUses(uses, of: outlets), touchedOutlets: touched,
       lifecycle: lifecycle)
   }
 

@@ -11,7 +11,8 @@ struct CodePath {
     var via: [SourceLocation]
     /// Whether the method that loads, or one that called it, adds a subview.
     var addsSubview: Bool
-    var fill: ContentFill?
+    /// What the methods on its way do with the view.
+    var fills: Set<ContentFill>
     var assigned: [String]
     /// Whether something on the way decides if it happens.
     var isConditional: Bool
@@ -27,7 +28,7 @@ struct CodePath {
   private(set) var hasConditions = false
   /// Whether anything is done beside calling the superclass and loading.
   private(set) var doesMore = false
-  private(set) var fill: ContentFill?
+  private var fills: Set<ContentFill> = []
   /// A call whose method was not found and whose name speaks of nibs.
   private(set) var missing: MethodCall?
 
@@ -66,17 +67,17 @@ struct CodePath {
       follow(getter, via: via, arguments: [], isConditional: isConditional || code.hasConditions)
     }
     if code.addsSubview != nil { addsSubview = true }
-    fill = fill ?? code.fill
+    fills.formUnion(code.fills)
     // What this method does with a view belongs to what was loaded on its way.
     for index in firstLoad..<max(firstLoad, loads.count) {
       if code.addsSubview != nil { loads[index].addsSubview = true }
-      loads[index].fill = loads[index].fill ?? code.fill
+      loads[index].fills.formUnion(code.fills)
       loads[index].assigned += code.assigned
     }
     // A helper that places the view may be called behind the one that loads it.
     for index in loads.indices where loads[index].via.first == via.first {
       loads[index].addsSubview = loads[index].addsSubview || addsSubview
-      loads[index].fill = loads[index].fill ?? fill
+      if loads[index].fills.isEmpty { loads[index].fills = fills }
     }
   }
 
@@ -127,7 +128,7 @@ struct CodePath {
     loads.append(
       Load(
         load: load, name: name, isNamedAfterClass: methods.isNamedAfterClass(load.name), owner: method.owner,
-        via: via, addsSubview: method.code.addsSubview != nil, fill: method.code.fill, assigned: [],
+        via: via, addsSubview: method.code.addsSubview != nil, fills: method.code.fills, assigned: [],
         isConditional: isConditional || load.isConditional))
   }
 }

@@ -36,7 +36,8 @@ struct TechniqueReading {
       LoadingPath(
         entry: entry, method: method.code.name, nibName: found.name, isNamedAfterClass: found.isNamedAfterClass,
         bundle: found.load.bundle, owner: found.load.owner, choice: found.load.choice,
-        className: found.load.className, addsSubview: found.addsSubview, fill: found.addsSubview ? found.fill : nil,
+        className: found.load.className, addsSubview: found.addsSubview,
+        fill: found.addsSubview ? ContentFill.result(of: found.fills) : nil,
         inheritedFrom: method.level == 0 && found.owner == method.owner ? nil : found.owner,
         location: found.load.location, via: found.via, isConditional: found.isConditional)
     }

@@ -12,6 +12,7 @@ struct BodyFacts {
   /// Flags of classes and of the file that are set to true, and that a condition asks for.
   private var setFlags: Set<UInt32> = []
   private var askedFlags: [UInt32: Int] = [:]
+  private var firstFill: ContentFill?
   /// Where the first condition ends: what stands behind it may not happen.
   private var firstConditionEnd: Int?
 
@@ -77,11 +78,14 @@ struct BodyFacts {
   }
 
   mutating func fill(_ fill: ContentFill) {
-    switch (code.fill, fill) {
-    case (nil, _), (.frameOnly?, _): code.fill = fill
-    // Both in one method: a view that constraints place has its autoresizing translated.
-    default: break
-    }
+    if fill != .frameOnly, firstFill == nil { firstFill = fill }
+    code.fills.insert(fill)
+  }
+
+  /// Notes that the view's autoresizing mask is not translated, so that only constraints count.
+  mutating func placedByConstraints() {
+    fill(.constraints)
+    firstFill = .constraints
   }
 
   /// Notes that a condition ends at a token.
@@ -109,8 +113,12 @@ struct BodyFacts {
       let tag = flags.filter { source.name(ofSymbol: $0.key) == "tag" }
       for (symbol, index) in tag.isEmpty ? flags : tag { guarded(.property(source.name(ofSymbol: symbol)), at: index) }
     }
-    if code.fill == .frameOnly, code.addsSubview == nil { code.fill = nil }
-    guard let firstConditionEnd else { return }
+    if code.fills == [.frameOnly], code.addsSubview == nil { code.fills = [] }
+    guard let firstConditionEnd else {
+      // Both one after the other: a view that constraints place has its autoresizing translated.
+      if let firstFill { code.fills = [firstFill] }
+      return
+    }
     code.hasConditions = true
     let end = source.location(firstConditionEnd).position
     for index in code.loads.indices { code.loads[index].isConditional = end < code.loads[index].location.position }
@@ -122,6 +130,7 @@ extension MethodCode {
   /// Whether anything of it can matter.
   var isWorthKeeping: Bool {
     role != .method && role != .getter || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty || !transfers.isEmpty
+      || !assigned.isEmpty
       || Self.touchMethods.contains(name) || name == "loadView"
   }
 

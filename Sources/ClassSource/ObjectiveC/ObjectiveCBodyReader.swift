@@ -117,7 +117,7 @@ struct ObjectiveCBodyReader {
     guard source.isIdentifier(index) else { return }
     let symbol = source.symbol(index)
     if source.kind(index + 1) == .assign {
-      facts.assign(symbol)
+      if source.word(index + 2) != .nil { facts.assign(symbol) }
     } else {
       facts.use(symbol, at: index, isForced: false)
       reference(symbol, at: index, isOwn: true)
@@ -144,7 +144,7 @@ struct ObjectiveCBodyReader {
       return
     }
     if source.kind(index + 1) == .assign {
-      facts.assign(symbol)
+      if source.word(index + 2) != .nil { facts.assign(symbol) }
     } else {
       facts.use(symbol, at: index, isForced: false)
       chooseObject(of: symbol, behind: index)

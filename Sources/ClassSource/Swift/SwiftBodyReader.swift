@@ -76,9 +76,7 @@ struct SwiftBodyReader {
     if let made = makesConstraints, mentionsOwnConstraints != nil {
       facts.code.rebuildsConstraints = source.location(made)
     }
-    if keepsAutoresizingOff, makesConstraints != nil || facts.code.fill == .constraints {
-      facts.code.fill = .constraints
-    }
+    if keepsAutoresizingOff, makesConstraints != nil { facts.placedByConstraints() }
     // The value of a body of one expression is returned.
     if body.count == 1, source.word(body.lowerBound) == .self { facts.code.returnsSelf = true }
     facts.finish { fields[$0] != nil }
@@ -190,7 +188,7 @@ struct SwiftBodyReader {
     case .openParen where source.isAttached(index + 1):
       facts.call(.ownInstance, source.name(index), arguments: arguments(of: index), at: index)
     case .assign:
-      facts.assign(symbol)
+      if source.word(index + 2) != .nil { facts.assign(symbol) }
       if source.word(index + 2) == .true { facts.setFlag(symbol) }
     case .dot, .exclamation, .openBracket:
       if source.isAttached(index + 1) {

@@ -22,7 +22,9 @@ extension IndexedLayout {
     where !isIgnored(attribute.name, of: element) && !Self.identity.contains(attribute.name) {
       properties.append(OwnProperty(path: attribute.name, element: element, attribute: number))
     }
-    if !tree[element].text.isEmpty { properties.append(OwnProperty(path: "(text)", element: element)) }
+    if !tree[element].text.allSatisfy(\.isWhitespace) {
+      properties.append(OwnProperty(path: "(text)", element: element))
+    }
     // An attribute and a nested value by one name: the second one is numbered.
     let counts = Dictionary(properties.map { ($0.path, 1) }) { first, _ in first }
     append(below: element, prefix: "", counts: counts, dropsFrame: frameIsCache(of: node), to: &properties)

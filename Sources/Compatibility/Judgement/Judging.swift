@@ -116,7 +116,9 @@ func compared(_ old: [Finding], _ new: [Finding], in change: ComponentChange) ->
     var object: ObjectID?
   }
   func sign(_ finding: Finding) -> Sign {
-    Sign(rule: finding.rule, member: finding.member, object: finding.objectID)
+    // A resource that is missing is missing whichever object names it first.
+    let object = finding.effect == .resourceMissing ? nil : finding.objectID
+    return Sign(rule: finding.rule, member: finding.member, object: object)
   }
   let olds = Dictionary(old.map { (sign($0), $0) }) { first, _ in first }
   let news = Set(new.map(sign))

@@ -38,7 +38,7 @@ struct OwnSize: Sendable {
 
   /// Whether content that wants another size along an axis changes nothing outside of the object.
   func isFixed(_ id: ObjectID, along axis: LayoutAxis) -> Bool {
-    var answers: [Question: Bool] = [:]
+    var answers = Answers()
     return isFixed(id, along: axis, &answers)
   }
 
@@ -49,18 +49,25 @@ struct OwnSize: Sendable {
     var edge: LayoutEdge?
   }
 
+  private struct Answers {
+    var known: [Question: Bool] = [:]
+    /// Being answered.
+    var open: Set<Question> = []
+  }
+
   /// Answers each question once: while it is being answered, nothing else can follow from it.
-  private func answer(_ question: Question, _ answers: inout [Question: Bool], _ body: (inout [Question: Bool]) -> Bool)
+  private func answer(_ question: Question, _ answers: inout Answers, _ body: (inout Answers) -> Bool)
     -> Bool
   {
-    if let known = answers[question] { return known }
-    answers[question] = false
+    if let known = answers.known[question] { return known }
+    guard answers.open.insert(question).inserted else { return false }
     let answer = body(&answers)
-    answers[question] = answer
+    answers.open.remove(question)
+    answers.known[question] = answer
     return answer
   }
 
-  private func isFixed(_ id: ObjectID, along axis: LayoutAxis, _ answers: inout [Question: Bool]) -> Bool {
+  private func isFixed(_ id: ObjectID, along axis: LayoutAxis, _ answers: inout Answers) -> Bool {
     answer(Question(id: id, axis: axis), &answers) { answers in
       guard let object = objects[id] else { return false }
       if let answer = fixedByDocument(object, along: axis) { return answer }
@@ -93,7 +100,7 @@ struct OwnSize: Sendable {
 
   /// Whether the place of an edge follows from something that has its place and size.
   private func isHeld(
-    _ object: LayoutObject, at edge: LayoutEdge, along axis: LayoutAxis, _ answers: inout [Question: Bool]
+    _ object: LayoutObject, at edge: LayoutEdge, along axis: LayoutAxis, _ answers: inout Answers
   ) -> Bool {
     answer(Question(id: object.id, axis: axis, edge: edge), &answers) { answers in
       if fixedByDocument(object, along: axis) == true { return true }
@@ -116,15 +123,17 @@ struct OwnSize: Sendable {
 
   /// Whether the place of a neighbor's edge is known without the object that asks.
   private func leadsOn(
-    _ neighbor: LayoutObject, from edge: LayoutEdge, along axis: LayoutAxis, _ answers: inout [Question: Bool]
+    _ neighbor: LayoutObject, from edge: LayoutEdge, along axis: LayoutAxis, _ answers: inout Answers
   ) -> Bool {
     if isHeld(neighbor, at: edge, along: axis, &answers) { return true }
     return hasSize(neighbor, along: axis, &answers)
       && LayoutEdge.allCases.contains { $0 != edge && isHeld(neighbor, at: $0, along: axis, &answers) }
   }
 
-  private func hasSize(_ object: LayoutObject, along axis: LayoutAxis, _ answers: inout [Question: Bool]) -> Bool {
-    !Self.withoutSize.contains(object.element) && object.customClass == nil || isFixed(object.id, along: axis, &answers)
+  private func hasSize(_ object: LayoutObject, along axis: LayoutAxis, _ answers: inout Answers) -> Bool {
+    // Whose size is asked for leads nowhere by that size.
+    guard !answers.open.contains(Question(id: object.id, axis: axis)) else { return false }
+    return !Self.withoutSize.contains(object.element) || isFixed(object.id, along: axis, &answers)
   }
 
   /// Elements that are as large as somebody says; others want what their text or image needs.
@@ -142,7 +151,7 @@ struct OwnSize: Sendable {
 
   /// Whether a stack view gives one of its views what is left of the stack's own size.
   private func isStretched(
-    _ object: LayoutObject, in stack: LayoutObject, along axis: LayoutAxis, _ answers: inout [Question: Bool]
+    _ object: LayoutObject, in stack: LayoutObject, along axis: LayoutAxis, _ answers: inout Answers
   ) -> Bool {
     let element = layout.tree[stack.index]
     let isMain = (element["axis"] == "vertical") == (axis == .vertical)

@@ -179,8 +179,10 @@ public struct ProjectUsage: Sendable {
       let folder = path.split(separator: "/").dropLast().filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
       if namedPaths.insert("\(folder)/\(name)").inserted { nibNames[name, default: 0] += 1 }
     }
+    // A document that belongs to a target names that target's module for nobody else.
+    let own = Set(layout.objects.compactMap(\.customClass).filter(\.isTargetModule).compactMap(\.module))
     for object in layout.objects {
-      if let name = object.customClass, !name.isTargetModule, let module = name.module {
+      if let name = object.customClass, !name.isTargetModule, let module = name.module, !own.contains(module) {
         modules[name.name, default: []].insert(module)
       }
     }

@@ -18,7 +18,7 @@ extension ChangeRule {
       .reports(
         "the old class is still there, and loads something else or nothing", .owner("Row"), .owner("Line"),
         sources: ("class Row: UIView {}", "class Row: UIView {}\nclass Line: UIView {}"),
-        host: .host(.view("row", class: "Row")), "class 'Row' is called 'Line' now", .mayBreak),
+        host: .host(.view("row", class: "Row")), "nib is of class 'Line' instead of 'Row'", .mayBreak),
       .notes(
         "a host names the new class", .owner("Row"), .owner("Line"), host: .host(.view("row", class: "Line")),
         "class 'Row' is called 'Line' now"),
@@ -28,10 +28,13 @@ extension ChangeRule {
       guard let (old, new) = change.states, let before = old.className?.name, let after = new.className?.name,
         before != after
       else { return [] }
+      // It has its old name still, and another one has its nib.
+      let isThere = new.context.classes?.classes[before] != nil
       return [
         SurfaceChange(
-          before, "class '\(before)' is called '\(after)' now", old: before, new: after, at: old.definitionLocation,
-          new.definitionLocation)
+          before,
+          isThere ? "nib is of class '\(after)' instead of '\(before)'" : "class '\(before)' is called '\(after)' now",
+          old: before, new: after, at: old.definitionLocation, new.definitionLocation)
       ]
     },
     hurts: { renamed, change, reliance in

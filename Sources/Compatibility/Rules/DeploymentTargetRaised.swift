@@ -4,18 +4,18 @@ import Versioning
 extension ChangeRule {
   /// The nib is for a later system than it was.
   static let deploymentTargetRaised = ChangeRule(
-    id: "deployment-target-raised", step: .major, effect: .buildFailure,
+    id: "deployment-target-raised", step: .minor, effect: .buildFailure,
     summary: "The nib is made for a later system than it was.",
     rationale: """
-      A project that is deployed to earlier systems does not build with the nib, or builds it with warnings that a \
-      release job takes for errors.
+      Interface Builder warns of what earlier systems lack, and a release job may take warnings for errors. What a \
+      project is deployed to its settings say, not its documents: within one project nothing happens.
       """,
-    repair: "keep the deployment target, or publish this as a major step",
+    repair: "keep the deployment target, or publish this as a minor step",
     examples: [
       .reports(
         "a host is for an earlier system", .owner("Row").deployed("2304"), .owner("Row").deployed("3840"),
         host: .host(.view("row", class: "Row")).deployed("2304"),
-        "nib is for iOS 15.0 now, and this document for iOS 9.0"),
+        "nib is for iOS 15.0 now, and this document for iOS 9.0", .mayBreak),
       .notes(
         "a host is for a later one", .owner("Row").deployed("2304"), .owner("Row").deployed("3840"),
         host: .host(.view("row", class: "Row")).deployed("4096"), "nib is for iOS 15.0 now"),
@@ -36,12 +36,13 @@ extension ChangeRule {
       }
     },
     hurts: { raised, change, reliance in
-      guard case .embedding(let use) = reliance, let target = raised.new.flatMap(Int.init),
+      guard case .embedding(let use) = reliance, use.host.project != change.project,
+        let target = raised.new.flatMap(Int.init),
         let own = use.host.document.layout.deployments[raised.member], own.version < target
       else { return [] }
       return [
         use.violation(
-          .breaks, raised,
+          .mayBreak, raised,
           "\(raised.message), and this document for \(raised.member) \(own.version.systemWords)")
       ]
     })

@@ -16,7 +16,7 @@ extension ChangeRule {
       .reports(
         "a translation keys on it", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
         translations: ["abc-de-fgh.text"],
-        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it"),
+        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it: 'fr'"),
       .notes(
         "nothing is translated", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
         translations: ["def-gh-ijk.text"], "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'"),
@@ -57,17 +57,19 @@ extension ChangeRule {
         entry.target.map { (entry: entry, target: $0) }
       }
       let lost = targets.filter { pair in
-        pair.target.objectID == from
+        // The base has the texts of the document itself.
+        pair.target.objectID == from && pair.entry.language != "Base"
           && !targets.contains {
             $0.target.objectID == to && $0.target.property == pair.target.property
               && $0.entry.language == pair.entry.language
           }
       }.map(\.entry)
       guard let first = lost.first else { return [] }
+      let languages = Set(lost.compactMap(\.language)).sorted().map { "'\($0)'" }.joined(separator: ", ")
       return [
         Violation(
           .breaks, changed.member, object: from, at: first.position ?? .start,
-          changed.message + ", by which its translations name it",
+          changed.message + ", by which its translations name it" + (languages.isEmpty ? "" : ": \(languages)"),
           related: lost.dropFirst().map {
             Finding.Related(
               "'\($0.key)' is translated here", at: SourceLocation(path: $0.path, position: $0.position ?? .start))

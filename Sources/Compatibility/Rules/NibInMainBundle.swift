@@ -21,6 +21,10 @@ extension DocumentRule {
         beside: .host(.view("row", class: "Row").inModule("ShopKit")).named("Home"),
         source: ExampleSource.owner().replacing("bundle: nil", with: "bundle: Bundle(for: Row.self)")),
       .allows(
+        "the module is that of the app", .owner("Row", .label("label")),
+        beside: .host(.view("row", class: "Row").inModule("Shop"), .view("other", class: "Shop.Other")).named("Home"),
+        source: ExampleSource.owner()),
+      .allows(
         "the class is in the app", .owner("Row", .label("label")),
         beside: .host(.view("row", class: "Shop.Row")).named("Home"), source: ExampleSource.owner()),
     ]

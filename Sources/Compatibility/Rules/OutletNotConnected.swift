@@ -21,6 +21,27 @@ extension DocumentRule {
           }
           """,
         "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
+      .reports(
+        "a superclass uses it",
+        .owner("Row", .label("label")),
+        source: """
+          class Base: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { titleLabel.text = "Hello" }
+          }
+          class Row: Base {}
+          """,
+        "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
+      .allows(
+        "code makes it",
+        .owner("Row", .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func make() { titleLabel = UILabel() }
+            func show() { titleLabel.text = "Hello" }
+          }
+          """),
       .allows(
         "nothing uses it", .owner("Row", .label("label")),
         source: "class Row: UIView { @IBOutlet var titleLabel: UILabel? }"),
@@ -44,24 +65,48 @@ extension DocumentRule {
           """),
     ]
   ) { checked in
-    guard let definition = checked.document.definition,
-      let facts = checked.context.classes?.knownFacts(of: definition.className, in: checked.path)
-    else { return [] }
-    let object = checked.layout.objects.first { $0.position == definition.position }
-    // A class with several nibs may connect each outlet in another one.
-    let connected = checked.project.connectedOutlets[definition.className.name, default: []]
-    return facts.members.outlets.compactMap { outlet in
-      guard !outlet.isCollection, !connected.contains(outlet.name), outlet.type.optionality == .implicitlyUnwrapped,
-        let use = facts.outletUses.first(where: { $0.name == outlet.name && $0.isForced })
+    checked.instances.flatMap { instance in
+      let facts = instance.facts
+      let name = facts.declaration.objcName ?? facts.declaration.name
+      // A class with several nibs may connect each outlet in another one.
+      let connected = Set(checked.project.connectedOutlets[name, default: []].map(\.withCapital))
+      return facts.members.outlets.compactMap { outlet -> Violation? in
+        guard !outlet.isCollection, !connected.contains(outlet.name.withCapital),
+          outlet.type.optionality == .implicitlyUnwrapped,
+          let use = facts.outletUses.first(where: { $0.name == outlet.name && $0.isForced })
+        else { return nil }
+        // Only one nib is the class's own: that outlet is nil whenever it is loaded. What a superclass does with it, the
+        // class may do in another way.
+        let users = checked.document.definition == nil ? checked.project.documents : checked.project.definitions
+        let isOnly = users[name, default: 0] <= 1
+        let isOwn = facts.declaration.evidence.contains { $0.path == use.location.path }
+        return Violation(
+          isOnly && isOwn ? .breaks : .mayBreak, outlet.name, object: instance.object?.id, at: instance.position,
+          "outlet '\(outlet.name)' of '\(facts.declaration.name)' is not connected, and code uses it unwrapped",
+          related: [
+            Finding.Related("declared here", at: outlet.location), Finding.Related("used here", at: use.location),
+          ])
+      }
+    }
+  }
+}
+
+extension CheckedDocument {
+  /// The objects whose outlets this document has to connect: the component's own, and in storyboards controllers and
+  /// cells, of each class the first.
+  fileprivate var instances: [(object: LayoutObject?, position: SourcePosition, facts: ClassFacts)] {
+    if let definition = document.definition {
+      guard let facts = context.classes?.knownFacts(of: definition.className, in: path) else { return [] }
+      return [(layout.objects.first { $0.position == definition.position }, definition.position, facts)]
+    }
+    guard document.kind == .storyboard else { return [] }
+    var seen: Set<String> = []
+    return declaredObjects.compactMap { object, facts in
+      let role = ElementRole(element: object.element)
+      guard role == .viewController || role == .cell, embedding(object.id) == nil,
+        seen.insert(facts.declaration.name).inserted
       else { return nil }
-      // Only one nib is the class's own: that outlet is nil whenever it is loaded.
-      let isOnly = checked.project.definitions[definition.className.name, default: 0] <= 1
-      return Violation(
-        isOnly ? .breaks : .mayBreak, outlet.name, object: object?.id, at: definition.position,
-        "outlet '\(outlet.name)' of '\(definition.className.name)' is not connected, and code uses it unwrapped",
-        related: [
-          Finding.Related("declared here", at: outlet.location), Finding.Related("used here", at: use.location),
-        ])
+      return (object, object.position, facts)
     }
   }
 }

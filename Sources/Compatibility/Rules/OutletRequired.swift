@@ -22,9 +22,16 @@ extension ChangeRule {
       .notes(
         "a host connects it", .owner("Row"), .owner("Row"),
         sources: (
-          "class Row: UIView {}", "class Row: UIView { @IBOutlet var store: UIView!\n func show() { store.tag = 1 } }"
-        ), host: .host(ExampleObject("view", "row", class: "Row", outlets: ["store": "root"])),
+          "class Row: UIView {}",
+          "class Row: UIView { @IBOutlet var store: Store!\n func show() { store.open() } }\nclass Store: NSObject {}"
+        ), host: .host(ExampleObject("view", "row", class: "Row", outlets: ["store": "-1"])),
         "outlet 'store' has to be connected by hosts"),
+      .allows(
+        "a label is for the component's own nib to connect", .owner("Row"), .owner("Row"),
+        sources: (
+          "class Row: UIView {}",
+          "class Row: UIView { @IBOutlet var title: UILabel!\n func show() { title.text = nil } }"
+        ), host: .host(.view("row", class: "Row"))),
       .allows(
         "the nib connects it", .owner("Row"), .owner("Row", outlets: ["title": "label"], .label("label")),
         sources: (
@@ -74,7 +81,19 @@ extension ComponentState {
     let connected = Set(connectedOutlets.map(\.name)).union(usage.connectedOutlets[name, default: []])
     return facts.members.outlets.filter { outlet in
       !outlet.isCollection && outlet.type.optionality == .implicitlyUnwrapped && !connected.contains(outlet.name)
-        && facts.outletUses.contains { $0.name == outlet.name && $0.isForced }
+        && facts.outletUses.contains { $0.name == outlet.name && $0.isForced } && !isOfOwnNib(outlet.type)
     }
+  }
+
+  /// Whether outlets of a type lead to what a nib holds, so that the component's own nib connects them.
+  private func isOfOwnNib(_ type: DeclaredType) -> Bool {
+    guard let name = type.name else { return false }
+    var chain = SystemClasses.chain(from: name)
+    if let facts = context.classes?.knownFacts(of: ClassName(name), in: path),
+      case .known(let system?) = facts.systemClass
+    {
+      chain = SystemClasses.chain(from: system)
+    }
+    return !Set(chain).isDisjoint(with: ["UIView", "NSView", "NSLayoutConstraint", "UIGestureRecognizer"])
   }
 }

@@ -36,6 +36,18 @@ extension ChangeRule {
       .allows(
         "a subclass does all that is asked of it", .owner("Row", outlets: ["title": "title"], .label("title")),
         .owner("Row", outlets: ["title": "title"], ExampleObject("label", "title", class: "PriceLabel"))),
+      .allows(
+        "the element's own class is no other class",
+        .owner("Row", outlets: ["title": "title"], ExampleObject("label", "title", class: "UILabel")),
+        .owner("Row", outlets: ["title": "title"], .label("title"))),
+      .allows(
+        "its class was renamed",
+        .owner("Row", outlets: ["title": "title"], ExampleObject("label", "title", class: "PriceLabel")),
+        .owner("Row", outlets: ["title": "title"], ExampleObject("label", "title", class: "CostLabel")),
+        sources: (
+          "class PriceLabel: UILabel {}\nclass Row: UIView { @IBOutlet var title: PriceLabel! }",
+          "class CostLabel: UILabel {}\nclass Row: UIView { @IBOutlet var title: CostLabel! }"
+        ), code: "class Screen: UIViewController { let row = Row()\n func show() { row.title.text = nil } }"),
       .notes(
         "a declared subclass", .owner("Row", outlets: ["title": "title"], .label("title")),
         .owner("Row", outlets: ["title": "title"], ExampleObject("label", "title", class: "PriceLabel")),
@@ -59,7 +71,7 @@ extension ChangeRule {
       return classes.old.members.outlets.compactMap { before in
         guard let after = classes.new.members.outlets.first(where: { $0.name == before.name }),
           before.access > .fileprivate, before.type.withoutNullability != after.type.withoutNullability,
-          !after.type.isSpelledLike(before.type)
+          !after.type.isSpelledLike(before.type), !isRenamed(before.type, after.type, from: old, to: new)
         else { return nil }
         return SurfaceChange(
           before.name, "outlet '\(before.name)' is a '\(after.type.text)' instead of a '\(before.type.text)'",
@@ -91,6 +103,17 @@ extension ChangeRule {
       }
     })
 
+  /// Whether one class has the other one's place in all of the project.
+  private static func isRenamed(
+    _ before: DeclaredType, _ after: DeclaredType, from old: ComponentState, to new: ComponentState
+  ) -> Bool {
+    guard let was = before.name, let now = after.name, let olds = old.context.classes?.classes,
+      let news = new.context.classes?.classes
+    else { return false }
+    return olds[was] != nil && olds[now] == nil && news[was] == nil && news[now] != nil
+      && before.text.replacing(was, with: now) == after.text
+  }
+
   /// Outlets that lead to objects which cannot do what the old ones could, without knowing the declarations.
   private static func retargeted(from old: ComponentState, to new: ComponentState) -> [SurfaceChange] {
     let after = Dictionary(new.connectedOutlets.map { ($0.name, $0) }) { first, _ in first }
@@ -99,10 +122,11 @@ extension ChangeRule {
         let was = old.object(connection.destination), let now = new.object(counterpart.destination),
         !was.isPlaceholder, !now.isPlaceholder, !new.isKind(now, of: was, in: old)
       else { return nil }
-      let names = (was.customClass?.name ?? was.element, now.customClass?.name ?? now.element)
+      let classes = (was.ownClass(on: old.document.platform), now.ownClass(on: new.document.platform))
+      let names = (classes.0 ?? was.element, classes.1 ?? now.element)
       // An outlet is often declared by a class above the one that it leads to, and a class of the project may be a kind
       // of anything.
-      let isOwnClass = was.customClass != nil || now.customClass != nil
+      let isOwnClass = classes.0 != nil || classes.1 != nil
       return SurfaceChange(
         connection.name, "outlet '\(connection.name)' leads to a '\(names.1)' instead of a '\(names.0)'",
         old: names.0, new: names.1, at: old.location(connection.position), new.location(counterpart.position),
@@ -123,14 +147,23 @@ extension ComponentState {
 
   /// Whether an object can do what another one could, as far as elements and class names tell.
   fileprivate func isKind(_ object: LayoutObject, of other: LayoutObject, in old: ComponentState) -> Bool {
-    if let name = other.customClass?.name {
-      return object.customClass?.name == name
+    if let name = other.ownClass(on: old.document.platform) {
+      return object.ownClass(on: document.platform) == name
     }
     guard object.element != other.element else { return true }
     guard let now = SystemClasses.className(ofElement: object.element, platform: document.platform),
       let was = SystemClasses.className(ofElement: other.element, platform: old.document.platform)
     else { return false }
     return SystemClasses.chain(from: now).contains(was)
+  }
+}
+
+extension LayoutObject {
+  /// The class that it names, where that is another one than its element stands for.
+  fileprivate func ownClass(on platform: Platform) -> String? {
+    customClass.map(\.name).flatMap {
+      $0 == SystemClasses.className(ofElement: element, platform: platform) ? nil : $0
+    }
   }
 }
 

@@ -43,11 +43,41 @@ extension DocumentRule {
         word = "colour"
       default: return nil
       }
+      let users = checked.layout.uses(of: resource)
       // A library may bring it: what it has is not in the project's folders.
       return Violation(
-        .mayBreak, resource.name, object: nil, at: resource.position,
-        "\(word) '\(resource.name)' is in no catalog of the project")
+        .mayBreak, resource.name, object: users.first?.object, at: users.first?.position ?? resource.position,
+        "\(word) '\(resource.name)' is in no catalog of the project",
+        related: users.dropFirst().map {
+          .init("it is used here too", at: SourceLocation(path: checked.path, position: $0.position))
+        })
     }
+  }
+}
+
+extension Layout {
+  /// The objects that show an image or a colour, with the elements that name it, in document order.
+  fileprivate func uses(of resource: Resource) -> [(object: ObjectID, position: SourcePosition)] {
+    let ids = Dictionary(objects.map { ($0.index, $0.id) }) { first, _ in first }
+    return tree.elements.indices.compactMap { index in
+      let element = tree[index]
+      guard element.names(resource), element.parent >= 0, tree[element.parent].name != "resources" else { return nil }
+      var place = index
+      while place >= 0 {
+        if let id = ids[place] { return (id, element.position) }
+        place = tree[place].parent
+      }
+      return nil
+    }
+  }
+}
+
+extension DocumentTree.Element {
+  /// `<imageView image="star">`, `<state selectedImage="star">`, `<color name="Accent">`, `<image name="star">`.
+  fileprivate func names(_ resource: Resource) -> Bool {
+    if resource.kind == "namedColor" { return name == "color" && self["name"] == resource.name }
+    if name == "image" { return self["name"] == resource.name }
+    return attributes.contains { $0.value == resource.name && $0.name.lowercased().hasSuffix("image") }
   }
 }
 

@@ -28,6 +28,10 @@ extension DocumentRule {
         "it is not known how it is loaded", cell.beside(ExampleObject("tapGestureRecognizer", "tap")),
         "a cell's nib has a second top-level object, a 'tapGestureRecognizer': an exception where it is registered",
         .mayBreak),
+      .allows(
+        "a controller's nib has cells that its outlets hold",
+        ownedCell.beside(ExampleObject("tableViewCell", "other")),
+        source: "class Screen: UITableViewController { @IBOutlet var cell: UITableViewCell? }"),
       .allows("only the cell", cell, source: "@objc(Row) class Row: UITableViewCell {}"),
       .allows(
         "it is loaded by a call that takes what it wants", cell.beside(ExampleObject("tapGestureRecognizer", "tap")),
@@ -50,7 +54,9 @@ extension DocumentRule {
     let hosts = checked.codeHosts
     let registration = hosts.first { $0.kind == .register }
     // Who loads it otherwise chooses among its objects.
-    if registration == nil, !isCell || hosts.contains(where: { $0.kind == .instantiate }) { return [] }
+    // So does an owner that has a class: its outlets hold what it wants.
+    let hasOwner = checked.layout.objects.contains { $0.isFilesOwner(in: checked.layout) && $0.customClass != nil }
+    if registration == nil, !isCell || hasOwner || hosts.contains(where: { $0.kind == .instantiate }) { return [] }
     return [
       Violation(
         registration != nil && !checked.sharesNibName ? .breaks : .mayBreak, second.element, object: second.id,
@@ -59,6 +65,12 @@ extension DocumentRule {
         related: registration.map { [.init("it is registered here", at: $0.location)] } ?? [])
     ]
   }
+
+  private static let ownedCell: ExampleNib = {
+    var nib = ExampleNib.owner("Screen", outlets: ["cell": "root"])
+    nib.root.element = "tableViewCell"
+    return nib
+  }()
 
   private static let cell: ExampleNib = {
     var nib = ExampleNib.root("Row")

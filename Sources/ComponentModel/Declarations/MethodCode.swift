@@ -24,7 +24,7 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var returnsSelf = false
   public var returnsOther = false
   public var addsSubview: SourceLocation?
-  public var fill: ContentFill?
+  public var fills: Set<ContentFill> = []
   public var rebuildsConstraints: SourceLocation?
   public var movesSubviews: SourceLocation?
   /// Whether what it does depends on a condition, that its own initializer succeeded apart.
@@ -117,4 +117,14 @@ public struct MemberUse: Hashable, Sendable, Codable {
 }
 
 /// How loaded content gets the size of what it is put into.
-public enum ContentFill: String, Sendable, Codable { case autoresizing, constraints, frameOnly }
+public enum ContentFill: String, Sendable, Codable {
+  case autoresizing, constraints, frameOnly
+
+  /// What code does that does one of several; nil where nothing decides between two.
+  ///
+  /// A frame is where autoresizing begins, and what constraints replace.
+  public static func result(of fills: Set<ContentFill>) -> ContentFill? {
+    let lasting = fills.subtracting([.frameOnly])
+    return lasting.isEmpty ? fills.first : lasting.count == 1 ? lasting.first : nil
+  }
+}

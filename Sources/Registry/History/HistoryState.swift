@@ -133,8 +133,7 @@ struct HistoryState {
     if path == Manifest.fileName { return .manifest }
     let isDocument = path.hasSuffix(".xib") || path.hasSuffix(".storyboard")
     guard isDocument || readsSources && ClassSourceScanner.language(ofPath: path) != nil else { return nil }
-    let folders = path.split(separator: "/").dropLast()
-    guard !folders.contains(where: { FolderWalk.skippedFolders.contains(String($0)) }),
+    guard !FolderWalk.skips(path),
       !excluding.contains(where: { $0.matches(path) })
     else { return nil }
     return isDocument ? .document : .source
@@ -303,6 +302,8 @@ struct HistoryState {
 
   /// What components were before that stand in the place of one that is gone, by path: the class in a document that
   /// stayed has another name, or most of the objects of a document that is gone are in a new one.
+  ///
+  /// A class that is there still keeps its name, and a new document that is as like to one that stayed is a copy of it.
   private func renames(
     from former: [String: KnownComponent], to found: [String: KnownComponent]
   ) throws -> [String: ComponentIdentity] {
@@ -311,8 +312,15 @@ struct HistoryState {
     var gone = former.filter { !after.contains($0.value.identity) }
     var new = found.filter { !before.contains($0.value.identity) }
     var renames: [String: ComponentIdentity] = [:]
-    for path in new.keys {
-      guard let component = gone.removeValue(forKey: path) else { continue }
+    let classesInNibs = Set(found.values.map(\.identity.className.name))
+    func isRename(_ former: KnownComponent, _ component: KnownComponent) -> Bool {
+      let name = former.identity.className.name
+      return name == component.identity.className.name
+        || !classesInNibs.contains(name) && index.classes(named: name).isEmpty
+    }
+    for (path, now) in new {
+      guard let component = gone[path], isRename(component, now) else { continue }
+      gone[path] = nil
       renames[path] = component.identity
       new[path] = nil
     }
@@ -325,8 +333,17 @@ struct HistoryState {
         let shared = objects.intersection(others).count
         let likeness = Double(shared) / Double(objects.union(others).count)
         // A new document has a root of one and the same id.
-        if shared > 1, likeness >= 0.5 { pairs.append((path, other, likeness)) }
+        if shared > 1, likeness >= 0.5, let before = former[other], isRename(before, component) {
+          pairs.append((path, other, likeness))
+        }
       }
+    }
+    guard !pairs.isEmpty else { return renames }
+    let stayed = try found.filter { former[$0.key] != nil }.map { try objects(of: $0.value.blob) }
+    for (path, component) in new {
+      let objects = try objects(of: component.blob)
+      let nearest = stayed.map { Double($0.intersection(objects).count) / Double($0.union(objects).count) }.max() ?? 0
+      pairs.removeAll { $0.new == path && $0.likeness <= nearest }
     }
     for pair in pairs.sorted(by: { ($1.likeness, $0.new, $0.gone) < ($0.likeness, $1.new, $1.gone) })
     where renames[pair.new] == nil {

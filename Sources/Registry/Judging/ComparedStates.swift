@@ -47,6 +47,7 @@ extension Comparing {
     var classes: @Sendable (Set<String>) -> ClassCatalog? = { _ in nil }
     /// Of a version.
     var technique: TechniqueSetting?
+    var requirements: [ComponentRequirement] = []
     /// Whether it may have been taken out of its project.
     var isCopy = false
   }
@@ -79,8 +80,9 @@ extension Comparing {
         let published = try reading.component(named: record.component)
         let declarations = try reading.declarations(of: record.version, of: record.component)?.catalog
         return Surroundings(
-          path: record.path, nibName: published?.nibName, component: record.component,
-          className: published?.className, classes: { _ in declarations }, technique: record.technique)
+          path: record.path, nibName: NibName.base(ofPath: record.path), component: record.component,
+          className: published?.className, classes: { _ in declarations }, technique: record.technique,
+          requirements: try reading.requirements(of: record.version, of: record.component))
       }
     }
   }
@@ -99,7 +101,7 @@ extension Comparing {
       technique: TechniqueDetection.technique(
         of: document, path: around.path, facts: facts(in: classes),
         setting: around.technique ?? around.settings.technique(of: side.document, path: around.path)),
-      context: ProjectContext(classes: classes))
+      context: ProjectContext(classes: classes), requirements: around.requirements)
   }
 }
 

@@ -47,7 +47,7 @@ struct VendoredNibs {
     let here = folders.map { folder + "/" + $0 }.filter(ProjectFolder.isFolder)
     guard recursively, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return here }
     return here
-      + names.sorted().filter { !FolderWalk.skippedFolders.contains($0) }.map { folder + "/" + $0 }
+      + names.sorted().filter { !FolderWalk.skipsFolder($0) }.map { folder + "/" + $0 }
       .filter { ProjectFolder.isFolder($0) && (try? FileManager.default.destinationOfSymbolicLink(atPath: $0)) == nil }
       .flatMap { vendorFolders(in: $0, recursively: true) }
   }

@@ -1,0 +1,125 @@
+import TestRunning
+import TestSupport
+import Testing
+
+/// What is said of a project as a person would who knows Interface Builder.
+@Suite(.ownThreads) struct PlainTruthTests {
+  static func document(_ objects: String, type: String = "XIB", resources: String = "") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.\(type)" version="3.0" targetRuntime="iOS.CocoaTouch" \
+    useAutolayout="YES">
+        \(objects)
+        \(resources)
+    </document>
+    """
+  }
+
+  static func row(top: Int) -> String {
+    document(
+      """
+      <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+          <view id="root" customClass="Row">
+              <subviews><label id="title" translatesAutoresizingMaskIntoConstraints="NO"/></subviews>
+              <constraints>
+                  <constraint firstItem="title" firstAttribute="top" secondItem="root" secondAttribute="top" \
+      constant="\(top)" id="c-1"/>
+                  <constraint firstAttribute="bottom" secondItem="title" secondAttribute="bottom" id="c-2"/>
+              </constraints>
+          </view>
+      </objects>
+      """)
+  }
+
+  static func host(_ content: String) -> String {
+    document(
+      """
+      <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+          <view id="root"><subviews>\(content)</subviews></view>
+      </objects>
+      """)
+  }
+
+  static let embedding = #"<view id="row" customClass="Row" translatesAutoresizingMaskIntoConstraints="NO"/>"#
+
+  @Test func whoEmbedsItForTheFirstTimeHasSeenNoOtherSize() throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Self.row(top: 8))
+    try shell.folder.write(
+      "Row.swift",
+      """
+      class Row: UIView {
+        override func awakeAfter(using coder: NSCoder) -> Any? {
+          guard subviews.isEmpty else { return self }
+          return UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil, options: nil)[0] as! Row
+        }
+      }
+      """)
+    try shell.folder.write("Old.xib", Self.host(Self.embedding))
+    try shell.folder.write("Late.xib", Self.host(""))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", Self.row(top: 20))
+    try shell.folder.write("Late.xib", Self.host(Self.embedding))
+    try shell.folder.write("New.xib", Self.host(Self.embedding))
+    let output = try shell.run("impact --changed HEAD").output
+    let places = output.split(separator: "\n").filter { $0.contains("12 points more height: top 20 instead of 8 [") }
+    #expect(
+      places.map { $0.split(separator: ":")[0].trimmingPrefix(while: \.isWhitespace) } == ["Old.xib"], "\(output)")
+  }
+
+  @Test func aSceneThatDoesNotConnectAnOutlet() throws {
+    let shell = try Shell()
+    let scene = """
+      <scenes><scene sceneID="s"><objects>
+          <viewController id="screen" customClass="Screen">
+              <view key="view" id="view"/>
+              <connections><outlet property="Title" destination="view" id="o"/></connections>
+          </viewController>
+      </objects></scene></scenes>
+      """
+    try shell.folder.write("Main.storyboard", Self.document(scene, type: "Storyboard.XIB"))
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      class Screen: UIViewController {
+        @IBOutlet var title: UIView!
+        @IBOutlet var list: UITableView!
+        override func viewDidLoad() { list.reloadData(); title.alpha = 1 }
+      }
+      """)
+    let output = try shell.run("check .").output
+    #expect(output.contains("Main.storyboard:4:"), "\(output)")
+    #expect(output.contains("outlet 'list' of 'Screen' is not connected, and code uses it unwrapped"), "\(output)")
+    #expect(!output.contains("itle'"), "\(output)")
+  }
+
+  @Test func aMissingImageIsSaidOfTheObjectThatShowsIt() throws {
+    let shell = try Shell()
+    try shell.folder.write("Assets.xcassets/moon.imageset/Contents.json", "{}")
+    try shell.folder.write(
+      "Card.xib",
+      Self.document(
+        """
+        <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+            <view id="root"><subviews>
+                <imageView id="picture" image="star"/>
+                <button id="button"><state key="normal" backgroundImage="star"/></button>
+            </subviews></view>
+        </objects>
+        """, resources: #"<resources><image name="star" width="8" height="8"/></resources>"#))
+    let output = try shell.run("check .").output
+    #expect(output.contains("Card.xib:6:9: warning: image 'star' is in no catalog of the project"), "\(output)")
+    #expect(output.contains("Card.xib:7:29: note: it is used here too"), "\(output)")
+  }
+
+  @Test func aTemplateOfXcodeIsNoComponent() throws {
+    let shell = try Shell()
+    try shell.folder.write("Templates/Row.xctemplate/___FILEBASENAME___.xib", Nib.component("Row"))
+    try shell.folder.write("App/Card.xib", Nib.component("Card"))
+    #expect(try shell.run("check .").output == "nothing found in 1 document\n")
+  }
+}
