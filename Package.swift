@@ -44,6 +44,7 @@ let package = Package(
         .embedInCode("0005_seal_log.sql"), .embedInCode("0006_index_nibs.sql"), .embedInCode("0007_add_code_uses.sql"),
         .embedInCode("0008_add_left_out_documents.sql"),
         .embedInCode("0009_index_renames.sql"),
+        .embedInCode("0010_add_scene_uses.sql"),
         .embedInCode("schema.sql"),
       ]
     ),

@@ -41,5 +41,6 @@ public struct Migration: Sendable {
     Migration("0007_add_code_uses.sql", PackageResources._007_add_code_uses_sql),
     Migration("0008_add_left_out_documents.sql", PackageResources._008_add_left_out_documents_sql),
     Migration("0009_index_renames.sql", PackageResources._009_index_renames_sql),
+    Migration("0010_add_scene_uses.sql", PackageResources._010_add_scene_uses_sql),
   ]
 }

@@ -681,3 +681,12 @@ CREATE TABLE codeUse (
 CREATE INDEX codeUseByName ON codeUse (name, snapshot);
 
 CREATE INDEX componentByRenames ON component (renames) WHERE renames IS NOT NULL;
+
+CREATE TABLE sceneUse (
+  -- Fact. The scene of a storyboard that a place in code asks for.
+  snapshot INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
+  ordinal INTEGER NOT NULL,       -- of the place in codeUse
+  storyboard TEXT NOT NULL,
+  identifier TEXT,                -- NULL for the initial scene
+  PRIMARY KEY (snapshot, ordinal)
+) STRICT, WITHOUT ROWID;

@@ -13,6 +13,7 @@ struct DocumentSummary: Sendable {
   var classNames: Set<String>
   /// Images and colors of the project that it names.
   var resourceNames: Set<String> = []
+  var scenes: [StoryboardScene] = []
   /// Of what copies of one document must have in common.
   var surface: ContentDigest?
   /// The bytes of a document that cannot be read: they may still name a class.
@@ -46,6 +47,7 @@ struct DocumentSummary: Sendable {
       classNames = interface.classNames
       resourceNames = Set(
         interface.layout.resources.lazy.filter { $0.kind == "image" || $0.kind == "namedColor" }.map(\.name))
+      scenes = interface.scenes
       surface = interface.surfaceDigest
       unreadableContent = []
     case .failure(let problem):

@@ -85,6 +85,8 @@ private struct CodeSearch {
   /// By distance.
   private var waiting: [Int: [Carrier]] = [:]
   private var count = 0
+  /// Documents among the hosts that define no component.
+  private var documents = 0
   private var seenPlaces: Set<PlaceKey> = []
   private var seenClasses: Set<ClassKey> = []
 
@@ -102,9 +104,18 @@ private struct CodeSearch {
     waiting[carrier.distance, default: []].append(carrier)
   }
 
-  /// Adds a document that is affected, if it defines a component.
+  /// Adds a document that is affected.
   mutating func add(_ host: AffectedHost, after distance: Int, path: [String]) {
-    guard let component = host.node.component else { return }
+    guard let component = host.node.component else {
+      // Nobody names a class of it, but code can load it. Large stores have very many such documents.
+      documents += 1
+      guard documents <= limit else { return }
+      count -= 1
+      add(
+        Carrier(
+          className: "", nodes: [host.node], distance: distance + host.distance, path: path + host.path))
+      return
+    }
     add(
       Carrier(
         className: component.className, nodes: [host.node], distance: distance + host.distance,
@@ -114,12 +125,13 @@ private struct CodeSearch {
   mutating func run(in graph: some DependencyGraph, reading source: some CodeUseReading) throws {
     while let distance = waiting.keys.min(), let carriers = waiting.removeValue(forKey: distance) {
       let names = carriers.reduce(into: Set<String>()) { names, carrier in
-        names.insert(carrier.className)
+        if !carrier.className.isEmpty { names.insert(carrier.className) }
         names.formUnion(carrier.nibNames)
       }
       let uses = Dictionary(grouping: try source.codeUses(of: names), by: \.use.name)
       for carrier in carriers { try follow(carrier, uses, in: graph) }
     }
+    if documents > limit, !reach.users.isEmpty { reach.isTruncated = true }
     reach.users.sort {
       ($0.distance, $0.origin.orderingKey.project, $0.origin.orderingKey.branch, $0.use.location)
         < ($1.distance, $1.origin.orderingKey.project, $1.origin.orderingKey.branch, $1.use.location)
@@ -133,7 +145,7 @@ private struct CodeSearch {
     let named =
       (uses[carrier.className] ?? [])
       + carrier.nibNames.subtracting([carrier.className]).sorted().flatMap { name in
-        (uses[name] ?? []).filter { $0.use.kind.canNameNib }
+        (uses[name] ?? []).filter { carrier.className.isEmpty ? $0.use.kind.loadsDocument : $0.use.kind.canNameNib }
       }
     guard !named.isEmpty else { return }
     let rivals = try rivals(of: carrier, in: graph)

@@ -98,16 +98,19 @@ extension StoreSession {
     }
     let places = try rows(
       """
-      SELECT name, kind, userClass, path, line, "column" FROM codeUse WHERE snapshot = ? ORDER BY ordinal
+      SELECT name, kind, userClass, path, line, "column", storyboard, identifier
+      FROM codeUse LEFT JOIN sceneUse USING (snapshot, ordinal) WHERE snapshot = ? ORDER BY ordinal
       """, [snapshot])
     while let row = try places.next() { try catalog.codeUses?.append(codeUse(row)) }
     return catalog
   }
 
   private func codeUse(_ row: Row) throws -> CodeUse {
-    try CodeUse(
+    let storyboard: String? = try row[6]
+    return try CodeUse(
       name: row[0], kind: CodeUse.Kind(rawValue: row[1]) ?? .mention, user: row[2],
-      location: SourceLocation(path: row[3], position: SourcePosition(line: row[4], column: row[5])))
+      location: SourceLocation(path: row[3], position: SourcePosition(line: row[4], column: row[5])),
+      scene: storyboard.map { try CodeUse.Scene(storyboard: $0, identifier: row[7]) })
   }
 
   func codeUses(of names: Set<String>) throws -> [(snapshot: SnapshotRecord, use: CodeUse)] {
@@ -116,12 +119,13 @@ extension StoreSession {
       let rows = try rows(
         """
         SELECT codeUse.name, codeUse.kind, codeUse.userClass, codeUse.path, codeUse.line, codeUse."column",
-          codeUse.snapshot
+          sceneUse.storyboard, sceneUse.identifier, codeUse.snapshot
         FROM codeUse JOIN newestSnapshot ON newestSnapshot.snapshot = codeUse.snapshot
+        LEFT JOIN sceneUse ON sceneUse.snapshot = codeUse.snapshot AND sceneUse.ordinal = codeUse.ordinal
         WHERE codeUse.name = ? ORDER BY codeUse.snapshot, codeUse.ordinal
         """, [name])
       while let row = try rows.next() {
-        guard case .snapshot(let snapshot) = try origin(ofSnapshot: row[6]) else { continue }
+        guard case .snapshot(let snapshot) = try origin(ofSnapshot: row[8]) else { continue }
         try uses.append((snapshot, codeUse(row)))
       }
     }
@@ -190,6 +194,10 @@ extension StoreSession {
           snapshot, ordinal, use.name, use.kind.rawValue, use.user, use.location.path, use.location.position.line,
           use.location.position.column,
         ])
+      guard let scene = use.scene else { continue }
+      try run(
+        "INSERT INTO sceneUse (snapshot, ordinal, storyboard, identifier) VALUES (?, ?, ?, ?)",
+        [snapshot, ordinal, scene.storyboard, scene.identifier])
     }
     for (ordinal, use) in catalog.memberReferences.enumerated() {
       guard let className = use.className else { continue }

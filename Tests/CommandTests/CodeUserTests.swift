@@ -106,6 +106,41 @@ import Testing
     #expect(Set(users) == ["Shop Feed.swift", "Bank Main.swift"])
   }
 
+  /// Who asks a storyboard for a scene uses the scene's class, and what the storyboard embeds.
+  @Test func scenesAreMadeByCode() throws {
+    let shell = try Shell.withStore()
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    try shell.folder.write(
+      "Main.storyboard", Nib.storyboard(scenes: [.init("Feed", "feed", uses: ["Row"]), .init("Cart", "cart")]))
+    try shell.folder.write(
+      "Code.swift",
+      """
+      class Feed: UIViewController { }
+      class Cart: UIViewController {
+        func feed() { show(storyboard!.instantiateViewController(withIdentifier: "feed"), sender: nil) }
+      }
+      class App {
+        func start() { window.root = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() }
+      }
+      """)
+    for outcome in try answers("Feed", in: shell) {
+      #expect(
+        outcome.output.contains("Code.swift:3:76: Cart instantiates the scene 'feed' of Main.storyboard\n"),
+        "\(outcome)")
+      #expect(outcome.output.contains("Code.swift:6:72: App instantiates the initial scene of Main.storyboard\n"))
+    }
+    for outcome in try answers("Row", in: shell) {
+      #expect(
+        outcome.output.contains(
+          "Code.swift:3:76: Cart instantiates the scene 'feed' of Main.storyboard"
+            + "  (distance 2: Row > Main.storyboard)\n"), "\(outcome)")
+    }
+    let answer = try JSONValue(try shell.run("impact Feed --format json").output)
+    #expect(answer["codeUsers"].list.map { $0["scene"].text ?? "-" } == ["feed", "-"])
+    #expect(answer["codeUsers"].list.map { $0["storyboard"].text ?? "-" } == ["Main", "Main"])
+    #expect(answer["codeUsers"].list.map { $0["kind"].text ?? "-" } == ["scene", "scene"])
+  }
+
   /// A change is judged with the code that uses it beside the documents.
   @Test func aJudgedAnswerNamesCode() throws {
     let shell = try Self.shop()

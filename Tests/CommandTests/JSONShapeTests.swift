@@ -68,7 +68,8 @@ import Versioning
     documents[].accepted documents[].acceptance documents[].related documents[].related[].message \
     documents[].related[].place documents[].status documents[].component codeUsers codeUsers[].project \
     codeUsers[].branch codeUsers[].revision codeUsers[].recordedAt codeUsers[].version codeUsers[].path \
-    codeUsers[].line codeUsers[].column codeUsers[].kind codeUsers[].class codeUsers[].names codeUsers[].distance \
+    codeUsers[].line codeUsers[].column codeUsers[].kind codeUsers[].class codeUsers[].names codeUsers[].storyboard \
+    codeUsers[].scene codeUsers[].distance \
     codeUsers[].via searched searched.documents searched.sources searched.unknownCode \
     searched.unknownCode[].project searched.unknownCode[].branch unresolved unresolved[].project \
     unresolved[].branch unresolved[].revision unresolved[].recordedAt unresolved[].version unresolved[].host \

@@ -24,6 +24,7 @@ enum Made {
       classes: classes, codeHosts: index.codeHosts, memberReferences: index.memberReferences, files: files.count,
       scannerVersion: 1)
     catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
+    catalog.storyboardUses = index.storyboardUses
     return catalog
   }
 
@@ -31,7 +32,7 @@ enum Made {
     -> ComponentState
   {
     let name = nib.name ?? "Row"
-    let path = "\(name).xib"
+    let path = nib.isStoryboard ? nib.path : "\(name).xib"
     let entries = translations.map {
       TranslationEntry(
         key: $0, table: name, language: "fr", path: "fr.lproj/\(name).strings",

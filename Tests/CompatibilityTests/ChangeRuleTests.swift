@@ -87,6 +87,7 @@ import Testing
   static let oneWay = [
     "pass-through-removed": "what is passed on from now on nobody relied on before",
     "owner-outlet-added": "without outlets of its owner a nib loads as it did, with an owner or without",
+    "document-removed": "a document that is new is loaded by nobody yet",
     "accessibility-identifier-removed": "an identifier that is new is looked for by nobody yet",
   ]
 }

@@ -77,6 +77,7 @@ import Testing
       var catalog = ClassCatalog(
         classes: classes, codeHosts: index.codeHosts, memberReferences: [], files: 1, scannerVersion: 1)
       catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
+      catalog.storyboardUses = index.storyboardUses
       context.classes = catalog
     }
     if let names = example.resources {
@@ -87,7 +88,7 @@ import Testing
     usage.add(document, at: path)
     var library = ComponentIndex<EmbeddedComponent>()
     for (path, document) in try [(path, document)] + example.components.map(read) {
-      if path != "\(example.nib.fileName).xib" { usage.add(document, at: path) }
+      if path != example.nib.path { usage.add(document, at: path) }
       guard let definition = document.definition else { continue }
       let facts = context.classes?.knownFacts(of: definition.className, in: path)
       guard let technique = TechniqueDetection.technique(of: document, path: path, facts: facts) else { continue }
@@ -110,7 +111,7 @@ import Testing
   }
 
   private static func read(_ nib: ExampleNib) throws -> (path: String, document: InterfaceDocument) {
-    let path = nib.fileName + ".xib"
+    let path = nib.path
     return (path, try DocumentReader().read(Data(nib.text.utf8), path: path))
   }
 }

@@ -77,6 +77,44 @@ public enum Nib {
       element("scenes", "", element("scene", " sceneID=\"scene\"", element("objects", "", scene + others))))
   }
 
+  /// A storyboard with some scenes.
+  public static func storyboard(scenes: [Scene]) -> String {
+    let lines = scenes.enumerated().flatMap { number, scene in
+      let view = element(
+        "view", " key=\"view\" id=\"view-\(number)\"",
+        element(
+          "subviews", "",
+          scene.uses.enumerated().flatMap { element("view", " id=\"use-\(number)-\($0)\"" + $1.classAttributes) }))
+      let segues = scene.segues.enumerated().flatMap {
+        element(
+          "segue", " destination=\"controller-0\" kind=\"show\" identifier=\"\($1)\" id=\"segue-\(number)-\($0)\"")
+      }
+      let controller = element(
+        "viewController",
+        (scene.identifier.map { " storyboardIdentifier=\"\($0)\"" } ?? "")
+          + " id=\"controller-\(number)\"\(Use(scene.className).classAttributes) sceneMemberID=\"viewController\"",
+        view + (segues.isEmpty ? [] : element("connections", "", segues)))
+      return element("scene", " sceneID=\"scene-\(number)\"", element("objects", "", controller))
+    }
+    return text(type: "Storyboard.XIB", element("scenes", "", lines))
+      .replacing("useAutolayout=\"YES\"", with: "useAutolayout=\"YES\" initialViewController=\"controller-0\"")
+  }
+
+  /// A scene of a storyboard.
+  public struct Scene {
+    var className: String
+    var identifier: String?
+    var segues: [String]
+    var uses: [Use]
+
+    public init(_ className: String, _ identifier: String? = nil, segues: [String] = [], uses: [Use] = []) {
+      self.className = className
+      self.identifier = identifier
+      self.segues = segues
+      self.uses = uses
+    }
+  }
+
   private static let ownerAttributes = " placeholderIdentifier=\"IBFilesOwner\" id=\"-1\""
 
   private static func document(

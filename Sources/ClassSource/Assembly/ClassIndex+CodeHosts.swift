@@ -82,7 +82,7 @@ extension ClassIndex {
   }
 
   /// A name that no class's own constants are needed for.
-  private func globalName(_ expression: NameExpression) -> Known<String> {
+  func globalName(_ expression: NameExpression) -> Known<String> {
     switch expression {
     case .literal(let text): return .known(text)
     case .classNamed(let name): return .known(name)

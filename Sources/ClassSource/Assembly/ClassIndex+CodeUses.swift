@@ -5,7 +5,11 @@ extension ClassIndex {
   ///
   /// Classes are found by the names that code has for them too: that before `@objc(Name)`, and simple type aliases. Nibs
   /// are found by accessors that begin with a small letter, and where code puts their name together from constants.
-  public func codeUses(ofClasses classNames: Set<String>, nibs: Set<String>) -> [CodeUse] {
+  ///
+  /// - Parameter scenes: of storyboards, each with its storyboard's name.
+  public func codeUses(
+    ofClasses classNames: Set<String>, nibs: Set<String>, scenes: [(storyboard: String, scene: StoryboardScene)] = []
+  ) -> [CodeUse] {
     guard !classNames.isEmpty || !nibs.isEmpty else { return [] }
     var classes: [String: String] = [:]
     for name in classNames.sorted() {
@@ -31,7 +35,35 @@ extension ClassIndex {
       uses.append(use)
     }
     add(codeHosts, of: Set(classes.values).union(nibs), to: &uses)
+    uses += sceneUses(of: scenes).filter { classes[$0.name] != nil || nibs.contains($0.name) }
     return Self.strongestOfEachLine(uses).sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+  }
+
+  /// Where code asks for storyboards and their scenes: it uses the storyboard, and the class of the scene's controller.
+  private func sceneUses(of scenes: [(storyboard: String, scene: StoryboardScene)]) -> [CodeUse] {
+    let names = Set(scenes.map(\.storyboard)).sorted()
+    return storyboardUses.flatMap { use -> [CodeUse] in
+      func codeUse(_ name: String, _ kind: CodeUse.Kind, _ scene: CodeUse.Scene?) -> CodeUse {
+        CodeUse(name: name, kind: kind, user: use.user, location: use.location, scene: scene)
+      }
+      switch use.kind {
+      case .segue: return []
+      case .storyboard: return names.filter(use.names(storyboard:)).map { codeUse($0, .load, nil) }
+      // Of any storyboard.
+      case .initialScene where use.storyboard == nil: return []
+      case .scene, .initialScene: break
+      }
+      return scenes.filter { storyboard, scene in
+        use.names(storyboard: storyboard)
+          && (use.kind == .initialScene
+            ? scene.isInitial : scene.identifier.map(use.names(identifier:)) == true)
+      }.flatMap { storyboard, scene in
+        let made = CodeUse.Scene(
+          storyboard: storyboard, identifier: use.kind == .initialScene ? nil : scene.identifier)
+        let ofClass = scene.className.flatMap { $0.name == use.user ? nil : codeUse($0.name, .scene, made) }
+        return [codeUse(storyboard, .scene, made)] + [ofClass].compactMap(\.self)
+      }
+    }
   }
 
   /// A line that names something several times does one thing with it: what comes first among the kinds.

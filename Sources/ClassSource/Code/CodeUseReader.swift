@@ -18,6 +18,8 @@ struct CodeUseReader {
   private let source: LexedSource
   private let scopes: [TypeScope]
   private var isOfInterest: [UInt32: Bool] = [:]
+  /// What generators made of the names of storyboards, as `read` finds it.
+  private(set) var storyboardCalls: [StoryboardCall] = []
 
   /// Longer strings name no nib.
   private static let longestName = 128
@@ -33,12 +35,18 @@ struct CodeUseReader {
     var uses: [CodeUse] = []
     var next = 0
     var around: [TypeScope] = []
+    let accessors = StoryboardAccessors(source)
     for index in 0..<source.count {
       while next < scopes.count, scopes[next].tokens.lowerBound <= index {
         around.append(scopes[next])
         next += 1
       }
       while let last = around.last, last.tokens.upperBound <= index { around.removeLast() }
+      if source.language == .swift, source.kind(index) == .identifier,
+        let call = accessors.call(at: index, user: around.last?.name)
+      {
+        storyboardCalls.append(call)
+      }
       guard let (name, kind) = use(at: index, in: around.last) else { continue }
       // A type's own code is no user of it.
       guard !around.contains(where: { $0.name == name }) else { continue }

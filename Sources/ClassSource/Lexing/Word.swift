@@ -46,6 +46,10 @@ enum Word: UInt32, CaseIterable {
   case insertSubview, UIViewAutoresizingFlexibleWidth, UIViewAutoresizingFlexibleHeight, NSViewWidthSizable
   case NSViewHeightSizable, compactMap, filter, flatMap, topAnchor, leadingAnchor
   case translatesAutoresizingMaskIntoConstraints, withOwner, nibName, bundle, owner
+  case UIStoryboard, NSStoryboard, storyboardWithName, instantiateViewController, instantiateController
+  case instantiateViewControllerWithIdentifier, instantiateControllerWithIdentifier
+  case instantiateInitialViewController, instantiateInitialController, performSegue, performSegueWithIdentifier
+  case storyboard, StoryboardScene, StoryboardSegue, segue, R
 }
 
 extension Word {

@@ -31,6 +31,7 @@ extension ObjectiveCBodyReader {
         facts.guarded(.className(other), at: first)
       }
     }
+    storyboardMessage(message)
     own(message)
     transfer(message)
     reference(message)

@@ -10,6 +10,7 @@ struct ObjectiveCBodyReader {
   let typeName: String?
   var localTypes: [UInt32: UInt32]
   private(set) var references: [(object: ReferenceList.Object, member: UInt32, index: Int)] = []
+  var storyboardCalls: [StoryboardCall] = []
   /// For the closing bracket of a message, the load that it is.
   var loadsByMessage: [Int: Int] = [:]
   /// The variable that the statement being read gives a value.
@@ -32,6 +33,11 @@ struct ObjectiveCBodyReader {
     typeName = pending.typeName
     localTypes = pending.parameterTypes
     locals = Set(pending.parameters)
+  }
+
+  /// Whether it is a variable of the body that has no value in its declaration.
+  func isUnknownLocal(_ symbol: UInt32) -> Bool {
+    locals.contains(symbol) && context.locals[symbol] == nil && !context.parameters.contains(symbol)
   }
 
   var expressions: ObjectiveCExpressions { ObjectiveCExpressions(source, context) }

@@ -9,6 +9,7 @@ extension ObjectiveCReader {
     for pending in bodies {
       var body = ObjectiveCBodyReader(source, pending, fields: fields[pending.typeName ?? ""] ?? [:])
       let code = body.read()
+      file.storyboardCalls += body.storyboardCalls
       references.add(body.references, user: pending.typeName, source: source)
       guard code.isWorthKeeping else { continue }
       if let part = pending.part {

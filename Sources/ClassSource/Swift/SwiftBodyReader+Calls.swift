@@ -48,7 +48,9 @@ extension SwiftBodyReader {
     switch source.word(callee) {
     case .`init` where source.kind(callee - 1) == .dot:
       callee -= 2
-      if source.word(callee) == .super || source.word(callee) == .self {
+      if source.word(callee) == .UIStoryboard || source.word(callee) == .NSStoryboard {
+        storyboardCall(.UIStoryboard, callee: callee, open: open)
+      } else if source.word(callee) == .super || source.word(callee) == .self {
         controller(callee, open: open, close: close)
       } else if source.word(callee) == .UINib || source.word(callee) == .NSNib {
         make(callee, open: open, close: close)
@@ -61,6 +63,10 @@ extension SwiftBodyReader {
     case .register: register(callee, open: open)
     case .addSubview, .insertSubview: addSubview(callee, open: open)
     case .isMember, .isKind: compareClass(callee, open: open)
+    case .UIStoryboard, .NSStoryboard, .instantiateInitialViewController, .instantiateInitialController,
+      .instantiateViewController, .instantiateController, .instantiateViewControllerWithIdentifier,
+      .instantiateControllerWithIdentifier, .performSegue, .performSegueWithIdentifier:
+      storyboardCall(source.word(callee), callee: callee, open: open)
     default:
       if source.word(open + 1) == .nibName, source.kind(open + 2) == .colon {
         controller(callee, open: open, close: close)

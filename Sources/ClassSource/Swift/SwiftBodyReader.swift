@@ -13,6 +13,7 @@ struct SwiftBodyReader {
   var localTypes: [UInt32: UInt32] = [:]
   var locals: Set<UInt32>
   var references: [(object: ReferenceList.Object, member: UInt32, index: Int)] = []
+  var storyboardCalls: [StoryboardCall] = []
 
   /// The variable that the statement being read gives a value.
   var assignee: UInt32?

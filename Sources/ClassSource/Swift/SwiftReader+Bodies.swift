@@ -9,6 +9,7 @@ extension SwiftReader {
     for pending in bodies {
       var body = SwiftBodyReader(source, pending, fields: fields[pending.typeName ?? ""] ?? [:])
       let code = body.read()
+      file.storyboardCalls += body.storyboardCalls
       references.add(body.references, user: pending.typeName, source: source)
       guard code.isWorthKeeping else { continue }
       if let part = pending.part {

@@ -303,6 +303,29 @@ extension SwiftReader {
       NameConstant(container: scope.typeName, name: name, value: value, location: source.location(property.name)))
   }
 
+  /// Notes the cases of an enumeration of texts: `case showCart = "ShowCart", cart`.
+  mutating func noteCases(in range: Range<Int>, scope: Scope) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard source.isIdentifier(index) else { return }
+      var value: String? = source.name(index)
+      let name = index
+      index += 1
+      if source.kind(index) == .assign {
+        value = source.kind(index + 1) == .string ? source.literal(index + 1) : nil
+        index += 2
+      }
+      if let value {
+        file.constants.append(
+          NameConstant(
+            container: scope.typeName, name: source.name(name), value: .literal(value), location: source.location(name))
+        )
+      }
+      guard source.kind(index) == .comma else { return }
+      index += 1
+    }
+  }
+
   private mutating func noteBodies(_ property: PropertyReading, name: String, isStatic: Bool, scope: Scope) {
     let location = source.location(property.name)
     func body(_ role: MethodCode.Role, _ range: Range<Int>, parameter: UInt32? = nil) -> PendingBody {

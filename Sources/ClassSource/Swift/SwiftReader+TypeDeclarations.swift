@@ -31,6 +31,7 @@ extension SwiftReader {
     typeScopes.append(
       TypeScope(name: name, tokens: Range(from: keyword + 1, upTo: end), body: open, isClass: word == .class))
     var inner = Scope(kind: .valueType, path: nesting + [name], isGeneric: isGeneric)
+    inner.isTextEnumeration = word == .enum && inherited.first == "String"
     switch word {
     case .class, .extension, .actor:
       var part = ClassPart(

@@ -36,6 +36,8 @@ struct SwiftReader {
     var path: [String] = []
     var defaultAccess: AccessLevel = .internal
     var isGeneric = false
+    /// Whether it is an enumeration whose cases are texts.
+    var isTextEnumeration = false
 
     var typeName: String? { path.last }
   }
@@ -60,6 +62,7 @@ struct SwiftReader {
     readBodies()
     var uses = CodeUseReader(source, scopes: typeScopes)
     file.codeUses = uses.read()
+    file.storyboardCalls += uses.storyboardCalls
     file.parts.removeAll { part in
       part.kind == .extension && part.members == ClassMembers() && part.inherited.isEmpty
     }
@@ -117,8 +120,11 @@ struct SwiftReader {
     case .subscript: return endOfSubscript(index, limit: limit)
     case .typealias: return typeAlias(at: index, limit: limit)
     case .import: return importDeclaration(at: index, limit: limit)
-    case .case, .associatedtype, .operator, .precedencegroup, .macro:
-      return endOfMembers(index + 1, limit: limit)
+    case .case:
+      let end = endOfMembers(index + 1, limit: limit)
+      if scope.isTextEnumeration { noteCases(in: Range(from: index + 1, upTo: end), scope: scope) }
+      return end
+    case .associatedtype, .operator, .precedencegroup, .macro: return endOfMembers(index + 1, limit: limit)
     default: break
     }
     // A statement of a script, or something that is not understood.

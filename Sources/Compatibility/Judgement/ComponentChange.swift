@@ -13,6 +13,8 @@ public struct ComponentChange: Sendable {
   public let new: ComponentState?
   /// What is around the component after the change, where it is gone: whoever is left.
   public let surroundings: ProjectContext?
+  /// What the project's documents say after the change.
+  public let usage: ProjectUsage
   /// What differs between the documents, as `changes(from:to:)` lists it.
   public let layoutChanges: [Change]
   /// What differs between the declarations; empty where one side's are not known.
@@ -30,12 +32,13 @@ public struct ComponentChange: Sendable {
 
   public init(
     component: String, project: String? = nil, from old: ComponentState?, to new: ComponentState?,
-    surroundings: ProjectContext? = nil
+    surroundings: ProjectContext? = nil, usage: ProjectUsage? = nil
   ) {
     // What was around a published version is not known: it is taken for what is there now.
     let old = new.flatMap { old?.sharing($0.context) } ?? old
     self.component = component
     self.surroundings = surroundings
+    self.usage = usage ?? new?.usage ?? ProjectUsage()
     self.project = project
     self.old = old
     self.new = new

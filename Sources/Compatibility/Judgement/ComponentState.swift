@@ -46,7 +46,7 @@ public struct ComponentState: Sendable {
       self.usage = usage
     } else {
       var own = ProjectUsage()
-      own.add(document)
+      own.add(document, at: document.kind == .storyboard ? path : nil)
       self.usage = own
     }
     surface = Surface(of: document, nibName: name)

@@ -142,6 +142,15 @@ extension ExampleObject {
     return object
   }
 
+  /// With a segue that leads to another controller.
+  func segue(_ identifier: String, to destination: String) -> ExampleObject {
+    var object = self
+    object.elements.append(
+      "<connections><segue destination=\"\(destination)\" kind=\"show\" identifier=\"\(identifier)\""
+        + " id=\"\(id)-\(identifier)\"/></connections>")
+    return object
+  }
+
   func wired(_ outlets: [String: String]) -> ExampleObject {
     var object = self
     object.outlets += outlets.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

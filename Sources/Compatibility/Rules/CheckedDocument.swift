@@ -165,6 +165,10 @@ public struct ProjectUsage: Sendable {
   var nibNames: [String: Int] = [:]
   /// For each class the modules in which documents say that it is, their own target's left aside.
   var modules: [String: Set<String>] = [:]
+  /// The scenes of storyboards, each with the storyboard's name.
+  var scenes: [(storyboard: String, scene: StoryboardScene)] = []
+  /// Storyboards that code can load by a name.
+  var storyboardNames: Set<String> = []
   private var namedPaths: Set<String> = []
 
   public init() {}
@@ -181,6 +185,11 @@ public struct ProjectUsage: Sendable {
     }
     // A document that belongs to a target names that target's module for nobody else.
     let own = Set(layout.objects.compactMap(\.customClass).filter(\.isTargetModule).compactMap(\.module))
+    if document.kind == .storyboard {
+      let name = path.map(NibName.base) ?? ""
+      if path != nil { storyboardNames.insert(name) }
+      scenes += document.scenes.map { (name, $0) }
+    }
     for object in layout.objects {
       if let name = object.customClass, !name.isTargetModule, let module = name.module, !own.contains(module) {
         modules[name.name, default: []].insert(module)

@@ -38,7 +38,7 @@ public struct DocumentRule: Sendable {
     check(checked).map { violation in
       Finding(
         rule: id, effect: violation.effect ?? effect, verdict: violation.verdict, member: violation.member,
-        path: checked.path, position: violation.position, objectID: violation.object,
+        path: violation.path ?? checked.path, position: violation.position, objectID: violation.object,
         message: violation.message, hint: violation.repair ?? repair, related: violation.related)
     }.sorted(by: Finding.isInOrder)
   }

@@ -27,13 +27,22 @@ extension ChangeRule {
       .notes(
         "a host embeds the class", .owner("Row"), .owner("Row").named("Line"), host: .host(.view("row", class: "Row")),
         "nib 'Row' is called 'Line' now"),
+      .reports(
+        "code asks for the storyboard", .storyboard("Main", ExampleObject("viewController", "feed")),
+        .storyboard("Home", ExampleObject("viewController", "feed")),
+        sources: ("class Row: UIView {}", "class Row: UIView {}"),
+        code: """
+          class Feed: UIViewController { func show() { _ = UIStoryboard(name: "Main", bundle: nil) } }
+          """,
+        "storyboard 'Main' is called 'Home' now, and is loaded here"),
       .allows("it has the same name", .owner("Row"), .owner("Row", .label("label"))),
     ],
     finds: { change in
       guard let (old, new) = change.states, old.nibName != new.nibName else { return [] }
+      let kind = old.document.kind == .storyboard ? "storyboard" : "nib"
       return [
         SurfaceChange(
-          old.nibName, "nib '\(old.nibName)' is called '\(new.nibName)' now", old: old.nibName, new: new.nibName,
+          old.nibName, "\(kind) '\(old.nibName)' is called '\(new.nibName)' now", old: old.nibName, new: new.nibName,
           at: old.definitionLocation, new.definitionLocation)
       ]
     },
@@ -44,9 +53,13 @@ extension ChangeRule {
         guard use.embedding.nibName == name else { return [] }
         return [use.violation(.breaks, renamed, renamed.message + ", and is named here")]
       case .code(let catalog):
+        guard !change.isReplaced else { return [] }
         return catalog.hosts(ofNib: name).map {
           Violation(.breaks, renamed, in: $0.location, renamed.message + ", and is loaded here")
         }
+          + catalog.uses(ofStoryboard: change.old).map {
+            Violation(renamed, in: $0, renamed.message + ", and is loaded here")
+          }
       default: return []
       }
     })

@@ -10,8 +10,8 @@ public enum RuleCatalogue {
     .outletOfOtherType, .outletToPlaceholderPart, .ownerOutletsWithoutOwner, .placeholderConstraintsLost,
     .placeholderInitialized, .placeholderNotRecognized, .placeholderSubviewsLost, .placeholderWithSubviews,
     .propertyNotPassedThrough,
-    .resourceNotFound, .rootTakenForPlaceholder, .rootWithoutSubviews, .secondObjectInCellNib, .standInOutletsNil,
-    .touchesTakenByContent, .viewNotConnected,
+    .resourceNotFound, .rootTakenForPlaceholder, .rootWithoutSubviews, .secondObjectInCellNib, .segueNotInScene,
+    .standInOutletsNil, .touchesTakenByContent, .viewNotConnected,
   ].sorted { $0.id < $1.id }
 
   /// Rules about the change of a component, by id.
@@ -24,6 +24,7 @@ public enum RuleCatalogue {
     .restorationIdentifierChanged, .tagChanged, .storyboardIdentifierChanged, .resourceRequired,
     .deploymentTargetRaised, .capabilityRequired, .autoLayoutSwitched, .nestedComponentAdded, .nestedComponentRemoved,
     .nestedComponentIncompatible, .appearanceChanged, .contentChanged,
+    .documentRemoved, .segueIdentifierChanged,
     .moduleChanged, .superclassChanged, .kindChanged, .nibNameChanged, .nibInitializerBroken, .classHidden,
   ].sorted { $0.id < $1.id }
 

@@ -44,6 +44,8 @@ public struct ExampleNib: Sendable {
   public var settings: [String: String] = ["useAutolayout": "YES"]
   /// Elements of the document's dependencies.
   public var dependencies: [String] = []
+  /// Whether each top-level object is a controller with a scene.
+  public var isStoryboard = false
   /// Components that it requires, with their ranges.
   public var requirements: [(component: String, range: String)] = []
 
@@ -71,6 +73,16 @@ public struct ExampleNib: Sendable {
   public var fileName: String {
     name ?? (owner.className ?? root.className)?.split(separator: ".").last.map(String.init) ?? "Host"
   }
+
+  /// A storyboard, in which each of these controllers has a scene.
+  static func storyboard(_ name: String, _ scene: ExampleObject, _ others: ExampleObject...) -> ExampleNib {
+    var nib = ExampleNib(owner: ExampleObject("placeholder", "-1"), root: scene, others: others, name: name)
+    nib.isStoryboard = true
+    return nib
+  }
+
+  /// What the file is called.
+  public var path: String { fileName + (isStoryboard ? ".storyboard" : ".xib") }
 
   /// No class of its own.
   static func host(_ content: ExampleObject...) -> ExampleNib {
@@ -131,6 +143,24 @@ public struct ExampleObject: Sendable {
 extension ExampleNib {
   /// The document, as Interface Builder would save it, without what does not matter here.
   public var text: String {
+    isStoryboard ? storyboardText : nibText
+  }
+
+  private var storyboardText: String {
+    let scenes = ([root] + others).flatMap { controller in
+      [#"        <scene sceneID="\#(controller.id)-scene">"#, "            <objects>"]
+        + controller.lines(indentation: 16) + ["            </objects>", "        </scene>"]
+    }
+    let lines =
+      [
+        #"<?xml version="1.0" encoding="UTF-8"?>"#,
+        #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0""#
+          + #" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">"#, "    <scenes>",
+      ] + scenes + ["    </scenes>", "</document>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var nibText: String {
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch""#

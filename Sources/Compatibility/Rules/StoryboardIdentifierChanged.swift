@@ -22,6 +22,14 @@ extension ChangeRule {
         host: .host().beside(
           ExampleObject("viewControllerPlaceholder", "reference").saying("storyboardName", "Row").saying(
             "referencedIdentifier", "basket")), "no scene is called 'cart' any more"),
+      .reports(
+        "code asks for it", shop(calling: "cart"), shop(calling: "basket"),
+        sources: ("class Cart: UIViewController {}", "class Cart: UIViewController {}"),
+        code: asking, "no scene is called 'cart' any more, and code asks for it here"),
+      .notes(
+        "code asks for another one", shop(calling: "list"), shop(calling: "cart"),
+        sources: ("class Cart: UIViewController {}", "class Cart: UIViewController {}"), code: asking,
+        "no scene is called 'list' any more"),
       .allows("it is new", .owner("Row"), scene("cart")),
     ],
     finds: { change in
@@ -34,15 +42,35 @@ extension ChangeRule {
       }
     },
     hurts: { removed, change, reliance in
-      guard case .references(let references, _) = reliance else { return [] }
-      return references.filter {
-        $0.storyboardName == change.old?.nibName && $0.referencedIdentifier == removed.member
-      }.map {
-        Violation(
-          .breaks, removed.member, object: $0.objectID, at: $0.position,
-          removed.message + ", and a reference here leads to it")
+      guard let storyboard = change.old?.nibName else { return [] }
+      switch reliance {
+      case .references(let references, _):
+        return references.filter { $0.storyboardName == storyboard && $0.referencedIdentifier == removed.member }.map {
+          Violation(
+            .breaks, removed.member, object: $0.objectID, at: $0.position,
+            removed.message + ", and a reference here leads to it")
+        }
+      case .code(let catalog):
+        return catalog.storyboardUses.filter { use in
+          let own = change.usage.ownStoryboards(of: use, classes: catalog)
+          return use.kind == .scene && use.names(identifier: removed.member) && use.names(storyboard: storyboard)
+            && own?.contains(change.new?.nibName ?? storyboard) != false
+            && !change.usage.hasScene(for: use, classes: catalog)
+        }.map { Violation(removed, in: $0, removed.message + ", and code asks for it here") }
+      default: return []
       }
     })
+
+  private static let asking = """
+    class Feed: UIViewController {
+      func show() { _ = storyboard?.instantiateViewController(withIdentifier: "cart") }
+    }
+    """
+
+  private static func shop(calling identifier: String) -> ExampleNib {
+    .storyboard(
+      "Shop", ExampleObject("viewController", "scene", class: "Cart").saying("storyboardIdentifier", identifier))
+  }
 
   private static func scene(_ identifier: String) -> ExampleNib {
     .owner("Row").beside(ExampleObject("viewController", "scene").saying("storyboardIdentifier", identifier))

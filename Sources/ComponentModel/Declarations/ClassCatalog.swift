@@ -11,6 +11,8 @@ public struct ClassCatalog: Sendable, Hashable {
   /// Classes that sources declared before the change that is judged, and do not any more: where each was. Not kept with a
   /// snapshot.
   public var formerClasses: [String: SourceLocation] = [:]
+  /// Where code asks for storyboards, scenes and segues by name, by place. Not kept with a snapshot.
+  public var storyboardUses: [StoryboardUse] = []
   /// Folders of Swift packages, as their manifests tell. Not kept with a snapshot.
   public var packages: Set<String> = []
   /// What says which targets build a file. Not kept with a snapshot.

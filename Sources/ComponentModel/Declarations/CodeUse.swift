@@ -2,6 +2,8 @@
 public struct CodeUse: Hashable, Sendable, Codable {
   /// What the code does there, as far as the place itself tells.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Makes a scene of a storyboard, by the scene's identifier.
+    case scene
     /// Loads the nib: `loadNibNamed`, `UINib`, `init(nibName:bundle:)`, an accessor that a generator made.
     case load
     /// Registers the nib, or hands the class to a method that registers it.
@@ -23,14 +25,29 @@ public struct CodeUse: Hashable, Sendable, Codable {
     case mention
   }
 
-  /// The class, as documents name it, or the nib.
+  /// The class, as documents name it, or the nib or storyboard.
   public var name: String
   public var kind: Kind
   /// The type whose code it is; nil outside of types.
   public var user: String?
   public var location: SourceLocation
+  /// What is made, where the place asks a storyboard for it.
+  public var scene: Scene?
 
-  public init(name: String, kind: Kind, user: String?, location: SourceLocation) {
+  /// A scene, by the names that it is found by.
+  public struct Scene: Hashable, Sendable, Codable {
+    public var storyboard: String
+    /// nil for the initial scene.
+    public var identifier: String?
+
+    public init(storyboard: String, identifier: String?) {
+      self.storyboard = storyboard
+      self.identifier = identifier
+    }
+  }
+
+  public init(name: String, kind: Kind, user: String?, location: SourceLocation, scene: Scene? = nil) {
+    self.scene = scene
     self.name = name
     self.kind = kind
     self.user = user
@@ -42,15 +59,18 @@ extension CodeUse.Kind {
   /// Whether an object of the class may come into being there: what becomes of the class then concerns the user.
   public var makesObjects: Bool {
     switch self {
-    case .load, .register, .create, .classObject, .member: true
+    case .load, .register, .scene, .create, .classObject, .member: true
     case .subclass, .cast, .type, .identifier, .text, .mention: false
     }
   }
 
+  /// Whether a document is loaded by its name there.
+  public var loadsDocument: Bool { self == .load || self == .register || self == .scene }
+
   /// Whether it can mean a nib that has another name than its class.
   public var canNameNib: Bool {
     switch self {
-    case .load, .register, .identifier, .text: true
+    case .load, .register, .scene, .identifier, .text: true
     case .create, .classObject, .member, .subclass, .cast, .type, .mention: false
     }
   }

@@ -18,6 +18,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var memberReferences: [MemberReference] = []
   /// Every place that can name a class or a nib, as the source writes the name.
   public var codeUses: [CodeUse] = []
+  /// Every place that asks for a storyboard, or for a scene or segue of one.
+  public var storyboardCalls: [StoryboardCall] = []
   /// What the reader was not sure about.
   public var doubts: [SourceDoubt] = []
 

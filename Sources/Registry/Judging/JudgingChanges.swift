@@ -72,8 +72,12 @@ public struct JudgingChanges: Sendable {
         }
       } else if wanted != nil {
         continue
-      } else if new != nil {
-        plain += judgeSelf(ComponentChange(component: "", from: old, to: new)).findings
+      } else {
+        let found = judgeSelf(
+          ComponentChange(component: "", from: old, to: new, surroundings: hosts.context, usage: tree.usage)
+        ).findings
+        // What was wrong with a document that is gone is nobody's concern.
+        plain += new == nil ? found.filter { $0.status == .new } : found
       }
     }
     return try answer(components, plain, hosts, past)
@@ -91,7 +95,7 @@ public struct JudgingChanges: Sendable {
     let surroundings = hosts.surroundings.context(ofClasses: names)
     var changes = components.map { name, old, new in
       let change = ComponentChange(
-        component: name.description, from: old, to: new, surroundings: surroundings)
+        component: name.description, from: old, to: new, surroundings: surroundings, usage: hosts.tree.usage)
       return (name: name, proposal: ProposedChange(change, definitions: definitions(of: change, in: graph)))
     }
     let identifiers = try placesOfIdentifiers(changes.map(\.proposal))

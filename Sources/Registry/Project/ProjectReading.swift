@@ -43,6 +43,7 @@ struct ProjectReading {
         // Whoever loads it is its owner, whatever class the document names for that.
         classNames.insert(nibName)
         inUse.nibs.insert(nibName)
+        inUse.scenes += document.scenes.map { (nibName, $0) }
       }
       return context(ofClasses: classNames, usesOf: inUse)
     }

@@ -80,6 +80,8 @@ extension Diagnostic.Code {
 struct NamesInUse {
   var classes: Set<String> = []
   var nibs: Set<String> = []
+  /// Of storyboards, each with its storyboard's name.
+  var scenes: [(storyboard: String, scene: StoryboardScene)] = []
 }
 
 extension ClassIndex {
@@ -104,7 +106,8 @@ extension ClassIndex {
         reference.property = nil
         return reference
       }, files: files, scannerVersion: ClassSourceScanner.scannerVersion)
-    catalog.codeUses = names.map { codeUses(ofClasses: $0.classes, nibs: $0.nibs) }
+    catalog.codeUses = names.map { codeUses(ofClasses: $0.classes, nibs: $0.nibs, scenes: $0.scenes) }
+    catalog.storyboardUses = storyboardUses
     let manifests = self.files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
     catalog.packages = Set(manifests.map { String($0.dropLast("Package.swift".count + ($0.contains("/") ? 1 : 0))) })
     return catalog

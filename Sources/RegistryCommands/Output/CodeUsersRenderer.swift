@@ -28,6 +28,7 @@ struct CodeUsersRenderer {
     var user: String?
     var kind: CodeUse.Kind
     var name: String
+    var scene: CodeUse.Scene?
     var distance: Int
   }
 
@@ -37,7 +38,7 @@ struct CodeUsersRenderer {
     for user in users where user.use.kind != .text {
       let key = LineKey(
         path: user.use.location.path, user: user.use.user, kind: user.use.kind, name: user.use.name,
-        distance: user.distance)
+        scene: user.use.scene, distance: user.distance)
       if let index = indices[key] {
         lines[index].others.append(user.use.location.position)
       } else {
@@ -85,7 +86,7 @@ extension CodeUse {
     [
       ("path", .text(location.path)), ("line", .number(location.position.line)),
       ("column", .number(location.position.column)), ("kind", .text(kind.rawValue)), ("class", JSON(user)),
-      ("names", .text(name)),
+      ("names", .text(name)), ("storyboard", JSON(scene?.storyboard)), ("scene", JSON(scene?.identifier)),
     ]
   }
 
@@ -93,6 +94,13 @@ extension CodeUse {
     switch kind {
     case .load: "loads \(name)"
     case .register: "registers \(name)"
+    case .scene:
+      switch scene {
+      case let scene?:
+        scene.identifier.map { "instantiates the scene '\($0)' of \(scene.storyboard).storyboard" }
+          ?? "instantiates the initial scene of \(scene.storyboard).storyboard"
+      case nil: "instantiates a scene of \(name)"
+      }
     case .create: "makes a \(name)"
     case .classObject: "hands on the class \(name)"
     case .member: "uses a member of \(name)"

@@ -68,18 +68,18 @@ extension RuleSheet.Example {
   init(_ example: RuleExample) {
     self.init(
       title: example.title,
-      files: ([example.nib] + example.components).map { .document($0.fileName + ".xib", $0) }
+      files: ([example.nib] + example.components).map { .document($0.path, $0) }
         + RuleSheet.File.source("Row", example.source),
       message: example.expected, verdict: example.verdict)
     remarks = Self.remarks(resources: example.resources)
   }
 
   init(_ example: ChangeExample) {
-    let (before, after) = (example.before?.name ?? "Row", example.after?.name ?? "Row")
+    func path(_ nib: ExampleNib) -> String { nib.isStoryboard ? nib.path : "\(nib.name ?? "Row").xib" }
     var files: [RuleSheet.File] = []
-    if let nib = example.before { files.append(.document("\(before).xib", nib).when("before")) }
+    if let nib = example.before { files.append(.document(path(nib), nib).when("before")) }
     files += RuleSheet.File.source("Row", example.sources.before).map { $0.when("before") }
-    if let nib = example.after { files.append(.document("\(after).xib", nib).when("after")) }
+    if let nib = example.after { files.append(.document(path(nib), nib).when("after")) }
     files += RuleSheet.File.source("Row", example.sources.after).map { $0.when("after") }
     files += RuleSheet.File.source("Code", example.code)
     if let host = example.host { files.append(.document("Host.xib", host)) }

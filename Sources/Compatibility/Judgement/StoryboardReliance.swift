@@ -1,0 +1,70 @@
+import ComponentModel
+
+extension ClassCatalog {
+  /// Whether a scene's controller has the code of a type: as its class, or as one that it inherits from.
+  func runs(_ type: String, _ scene: StoryboardScene) -> Bool {
+    guard let name = scene.className?.name else { return false }
+    return name == type
+      || classes[name, default: []].contains { $0.declaration.name == type || $0.superclasses.contains(type) }
+  }
+}
+
+extension ClassCatalog {
+  /// Where code asks for a storyboard, or for something of it, by its name; nowhere for another document.
+  func uses(ofStoryboard state: ComponentState?) -> [StoryboardUse] {
+    guard let state, state.document.kind == .storyboard else { return [] }
+    return storyboardUses.filter { $0.storyboard != nil && $0.names(storyboard: state.nibName) }
+  }
+}
+
+extension ComponentChange {
+  /// Whether the project still has a document that code finds by the name that the old one had.
+  var isReplaced: Bool {
+    guard let old else { return false }
+    return old.document.kind == .storyboard
+      ? usage.storyboardNames.contains(old.nibName) : usage.nibNames[old.nibName] != nil
+  }
+}
+
+extension ProjectUsage {
+  /// Whether code that asks for a scene finds one.
+  func hasScene(for use: StoryboardUse, classes: ClassCatalog) -> Bool {
+    let own = ownStoryboards(of: use, classes: classes)
+    return scenes.contains { storyboard, scene in
+      use.names(storyboard: storyboard) && own?.contains(storyboard) != false
+        && scene.identifier.map(use.names(identifier:)) == true
+    }
+  }
+
+  /// The storyboards that a controller can come from which asks its own; nil where that is not known.
+  func ownStoryboards(of use: StoryboardUse, classes: ClassCatalog) -> Set<String>? {
+    guard use.isOwn, let user = use.user else { return nil }
+    let own = scenes.filter { classes.runs(user, $0.scene) }
+    return own.isEmpty ? nil : Set(own.map(\.storyboard))
+  }
+
+  /// Whether the scene of a controller that performs a segue has it, or any scene where it is another's controller.
+  func hasSegue(for use: StoryboardUse, classes: ClassCatalog) -> Bool {
+    var asked = scenes.map(\.scene)
+    if use.isOwn, let user = use.user {
+      let own = asked.filter { classes.runs(user, $0) }
+      if !own.isEmpty { asked = own }
+    }
+    return asked.contains { $0.segues.contains(where: use.names(identifier:)) }
+  }
+}
+
+extension Violation {
+  /// In code that asks for what is gone: a name that a generator made does not compile any more.
+  init(_ change: SurfaceChange, in use: StoryboardUse, _ message: String) {
+    self.init(
+      use.certainty, change, in: use.location, message, effect: use.isGenerated ? .buildFailure : nil)
+  }
+}
+
+extension StoryboardUse {
+  /// How sure it is that the program asks: tests bring documents of their own.
+  var certainty: Verdict {
+    location.path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } ? .mayBreak : .breaks
+  }
+}

@@ -1,0 +1,80 @@
+/// A place in code that asks for a storyboard, or for a scene or a segue of one, by its name.
+public struct StoryboardUse: Hashable, Sendable, Codable {
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// `UIStoryboard(name:bundle:)`.
+    case storyboard
+    /// `instantiateViewController(withIdentifier:)`.
+    case scene
+    /// `instantiateInitialViewController()`.
+    case initialScene
+    /// `performSegue(withIdentifier:sender:)`.
+    case segue
+  }
+
+  public var kind: Kind
+  /// Of the storyboard; nil where the place does not tell it.
+  public var storyboard: String?
+  /// Of the scene or the segue.
+  public var identifier: String?
+  /// Whether it is written as a generator spells names: `StoryboardScene.Main.cart`, `R.storyboard.main.cart`.
+  public var isGenerated: Bool
+  /// Whether the code's own object is asked, not another one.
+  public var isOwn: Bool
+  /// The type whose code it is; nil outside of types.
+  public var user: String?
+  public var location: SourceLocation
+
+  public init(
+    _ kind: Kind, storyboard: String?, identifier: String?, isGenerated: Bool = false, isOwn: Bool = false,
+    user: String?, location: SourceLocation
+  ) {
+    self.kind = kind
+    self.storyboard = storyboard
+    self.identifier = identifier
+    self.isGenerated = isGenerated
+    self.isOwn = isOwn
+    self.user = user
+    self.location = location
+  }
+
+  /// Whether it asks for this storyboard, where it tells which.
+  public func names(storyboard name: String) -> Bool { storyboard.map { isSame($0, name) } ?? true }
+
+  /// Whether it asks for what goes by this identifier.
+  public func names(identifier name: String) -> Bool { identifier.map { isSame($0, name) } ?? false }
+
+  private func isSame(_ written: String, _ name: String) -> Bool {
+    isGenerated ? Self.generated(written) == Self.generated(name) : written == name
+  }
+
+  /// What generators leave of a name: they make identifiers of it, each with capitals of its own.
+  public static func generated(_ name: String) -> String {
+    String(name.lowercased().unicodeScalars.filter(\.properties.isAlphanumeric))
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isAlphanumeric: Bool { isAlphabetic || numericType != nil }
+}
+
+/// The same as the source writes it, before constants are known.
+public struct StoryboardCall: Hashable, Sendable, Codable {
+  public var kind: StoryboardUse.Kind
+  public var storyboard: NameExpression?
+  public var identifier: NameExpression?
+  public var isGenerated = false
+  public var isOwn = false
+  public var user: String?
+  public var location: SourceLocation
+
+  public init(
+    _ kind: StoryboardUse.Kind, storyboard: NameExpression? = nil, identifier: NameExpression? = nil, user: String?,
+    location: SourceLocation
+  ) {
+    self.kind = kind
+    self.storyboard = storyboard
+    self.identifier = identifier
+    self.user = user
+    self.location = location
+  }
+}

@@ -1,0 +1,46 @@
+/// A scene of a storyboard, as code and segues find it.
+public struct StoryboardScene: Hashable, Sendable {
+  /// The controller.
+  public var controller: ObjectID
+  public var position: SourcePosition
+  /// The controller's custom class.
+  public var className: ClassName?
+  /// By which code asks for it.
+  public var identifier: String?
+  /// Whether the storyboard begins with it.
+  public var isInitial: Bool
+  /// By which code performs the segues that lead away from it.
+  public var segues: Set<String>
+}
+
+extension InterfaceDocument {
+  /// The scenes of a storyboard, in document order; none of a XIB.
+  public var scenes: [StoryboardScene] {
+    guard kind == .storyboard else { return [] }
+    let tree = layout.tree
+    let initial = tree.elements.first?["initialViewController"]
+    func scene(around index: Int) -> Int? {
+      var index = index
+      while index >= 0, tree[index].name != "scene" { index = tree[index].parent }
+      return index < 0 ? nil : index
+    }
+    var scenes: [StoryboardScene] = []
+    var places: [Int: Int] = [:]
+    let objects = Dictionary(layout.objects.map { ($0.id, $0) }) { first, _ in first }
+    for object in layout.objects where object.parent == nil && ElementRole(element: object.element) == .viewController {
+      guard let scene = scene(around: object.index), places[scene] == nil else { continue }
+      places[scene] = scenes.count
+      scenes.append(
+        StoryboardScene(
+          controller: object.id, position: object.position, className: object.customClass,
+          identifier: tree[object.index]["storyboardIdentifier"], isInitial: object.id == initial, segues: []))
+    }
+    for connection in layout.connections where connection.kind == .segue {
+      guard let identifier = connection.details["identifier"], let source = objects[connection.source],
+        let scene = scene(around: source.index), let place = places[scene]
+      else { continue }
+      scenes[place].segues.insert(identifier)
+    }
+    return scenes
+  }
+}

@@ -1,0 +1,114 @@
+import ClassSource
+import ComponentModel
+import Testing
+
+/// The places of code that ask for storyboards, scenes and segues by name.
+@Suite struct StoryboardUseTests {
+  private func uses(_ source: String, _ language: SourceLanguage) -> [String] {
+    let path = language == .swift ? "A.swift" : "A.m"
+    return ClassIndex([ClassSourceScanner().scan(source, language: language, path: path)]).storyboardUses.map { use in
+      [use.kind.rawValue, use.storyboard ?? "-", use.identifier ?? "-"].joined(separator: " ")
+        + (use.isOwn ? " own" : "") + (use.isGenerated ? " generated" : "")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"_ = UIStoryboard(name: "Main", bundle: nil)"#, ["storyboard Main -"]),
+      (#"_ = NSStoryboard(name: "Main", bundle: nil)"#, ["storyboard Main -"]),
+      (
+        #"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Cart") as! Cart"#,
+        ["storyboard Main -", "scene Main Cart"]
+      ),
+      (
+        #"let s = UIStoryboard.init(name: "Main", bundle: nil); s.instantiateInitialViewController()"#,
+        ["storyboard Main -", "initialScene Main -"]
+      ),
+      (#"storyboard?.instantiateViewController(withIdentifier: "Cart")"#, ["scene - Cart own"]),
+      (#"self.storyboard!.instantiateViewController(identifier: "Cart") { _ in nil }"#, ["scene - Cart own"]),
+      (#"board.instantiateController(withIdentifier: "Cart")"#, ["scene - Cart"]),
+      (#"storyboard?.instantiateViewControllerWithIdentifier("Cart")"#, ["scene - Cart own"]),
+      (#"performSegue(withIdentifier: "Show", sender: nil)"#, ["segue - Show own"]),
+      (#"later { [weak self] in self?.performSegue(withIdentifier: "Show", sender: nil) }"#, ["segue - Show own"]),
+      (#"parent?.performSegue(withIdentifier: "Show", sender: nil)"#, ["segue - Show"]),
+      // Constants.
+      ("performSegue(withIdentifier: show, sender: nil)", ["segue - Shown own"]),
+      ("performSegue(withIdentifier: Self.show, sender: nil)", ["segue - Shown own"]),
+      ("performSegue(withIdentifier: Names.cart.rawValue, sender: nil)", ["segue - cart own"]),
+      ("performSegue(withIdentifier: Names.list.rawValue, sender: nil)", ["segue - List own"]),
+      (#"let id = "Show"; performSegue(withIdentifier: id, sender: nil)"#, ["segue - Show own"]),
+      (
+        "board.instantiateViewController(withIdentifier: String(describing: Cart.self))", ["scene - Cart"]
+      ),
+      // What is known only when it runs.
+      ("for show in all { performSegue(withIdentifier: show, sender: nil) }", []),
+      ("all.forEach { show in performSegue(withIdentifier: show, sender: nil) }", []),
+      (#"performSegue(withIdentifier: "Show\(kind)", sender: nil)"#, []),
+      (#"performSegue(withIdentifier: isNew ? "A" : "B", sender: nil)"#, []),
+      (#"UIStoryboard(name: kind, bundle: nil).instantiateViewController(withIdentifier: "Cart")"#, []),
+      (#"// performSegue(withIdentifier: "Show", sender: nil)"#, []),
+      // Generated names.
+      ("StoryboardScene.Main.cart.instantiate()", ["scene Main cart generated"]),
+      ("StoryboardScene.Main.initialScene.instantiate()", ["initialScene Main - generated"]),
+      ("perform(segue: StoryboardSegue.Main.showCart)", ["segue - showCart generated"]),
+      ("R.storyboard.main.cart()", ["scene main cart generated"]),
+      ("R.storyboard.main().instantiateInitialViewController()", ["storyboard main - generated", "initialScene - -"]),
+      ("performSegue(withIdentifier: R.segue.feed.show, sender: nil)", ["segue - show generated"]),
+    ] as [(String, [String])])
+  func swift(_ body: String, _ expected: [String]) {
+    let source = """
+      enum Names: String { case cart, list = "List" }
+      class Feed: UIViewController {
+        static let show = "Shown"
+        func f() { \(body)
+        }
+      }
+      """
+    #expect(uses(source, .swift) == expected)
+  }
+
+  /// A parameter has whatever value the caller gives, whatever constants have its name.
+  @Test func aParameterIsNoConstant() {
+    let source = """
+      class Feed: UIViewController {
+        let show = "Shown"
+        func f(show: String) { performSegue(withIdentifier: show, sender: nil) }
+      }
+      """
+    #expect(uses(source, .swift) == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Cart"];"#,
+        ["storyboard Main -", "scene Main Cart"]
+      ),
+      (
+        #"UIStoryboard *s = [UIStoryboard storyboardWithName:@"Main" bundle:nil]; [s instantiateInitialViewController];"#,
+        ["storyboard Main -", "initialScene Main -"]
+      ),
+      (#"[self.storyboard instantiateViewControllerWithIdentifier:@"Cart"];"#, ["scene - Cart own"]),
+      (#"[self performSegueWithIdentifier:@"Show" sender:self];"#, ["segue - Show own"]),
+      (#"[self.parent performSegueWithIdentifier:@"Show" sender:self];"#, ["segue - Show"]),
+      ("[self performSegueWithIdentifier:kShow sender:self];", ["segue - Shown own"]),
+      ("[self performSegueWithIdentifier:SHOW sender:self];", ["segue - Defined own"]),
+      ("[self performSegueWithIdentifier:[self name] sender:self];", []),
+    ] as [(String, [String])])
+  func objectiveC(_ body: String, _ expected: [String]) {
+    let source = """
+      #define SHOW @"Defined"
+      static NSString *const kShow = @"Shown";
+      @implementation Feed
+      - (void)f { \(body) }
+      @end
+      """
+    #expect(uses(source, .objectiveC) == expected)
+  }
+
+  @Test func placesAreExact() {
+    let source = "class Feed {\n  func f() { performSegue(withIdentifier: \"Show\") }\n}"
+    let index = ClassIndex([ClassSourceScanner().scan(source, language: .swift, path: "A.swift")])
+    #expect(index.storyboardUses.map { "\($0.location)" } == ["A.swift:2:43"])
+  }
+}

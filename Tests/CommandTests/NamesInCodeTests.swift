@@ -1,0 +1,129 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// Code asks for storyboards, scenes and segues by name: a name that goes is missed where it stands.
+@Suite(.ownThreads) struct NamesInCodeTests {
+  private static let main = Nib.storyboard(scenes: [
+    .init("Feed", "feed", segues: ["showCart"]), .init("Cart", "cart"), .init("List", "list"),
+  ])
+
+  private static let code = """
+    @objc(Cart) class Cart: UIViewController { }
+    @objc(List) class List: UIViewController { }
+    @objc(Feed) class Feed: UIViewController {
+      func cart() { _ = storyboard?.instantiateViewController(withIdentifier: "cart") }
+      func main() { _ = UIStoryboard(name: "Main", bundle: nil) }
+      func show() { performSegue(withIdentifier: "showCart", sender: nil) }
+      func load() { _ = UINib(nibName: "Plain", bundle: nil).instantiate(withOwner: nil) }
+    }
+    """
+
+  /// An application of one storyboard, whose code asks for it, committed; a branch is checked out.
+  private static func repository() throws -> Shell {
+    let shell = try Shell()
+    try shell.folder.write("Main.storyboard", main)
+    try shell.folder.write("Other.storyboard", Nib.storyboard(scenes: [.init("Other", "other")]))
+    try shell.folder.write("Plain.xib", Nib.host())
+    try shell.folder.write("Feed.swift", code)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.git("checkout -q -b feature")
+    return shell
+  }
+
+  /// Rules, places and verdicts of what is new.
+  private func findings(_ shell: Shell) throws -> [String] {
+    let outcome = try shell.run("impact --changed main --format json")
+    let answer = try JSONValue(outcome.output)
+    #expect(outcome.status <= 1, "\(outcome.errors)")
+    return answer["documents"].list.filter { $0["status"].text == "new" }.map {
+      "\($0["path"].text ?? ""):\($0["line"].number ?? 0):\($0["column"].number ?? 0) \($0["rule"].text ?? "") "
+        + ($0["verdict"].text ?? "")
+    }
+  }
+
+  @Test func aSceneThatWasRenamedIsMissedInCode() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Main.storyboard", Self.main.replacing("\"cart\"", with: "\"basket\""))
+    #expect(try findings(shell) == ["Feed.swift:4:75 storyboard-identifier-changed breaks"])
+    // Code that was changed with it is none.
+    try shell.folder.write("Feed.swift", Self.code.replacing("\"cart\"", with: "\"basket\""))
+    #expect(try findings(shell) == [])
+  }
+
+  /// Nobody asks for 'list'.
+  @Test func aSceneThatNoCodeNamesIsMissedByNobody() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Main.storyboard", Self.main.replacing("\"list\"", with: "\"table\""))
+    #expect(try findings(shell) == [])
+  }
+
+  /// `storyboard` is that of the controller's own scene.
+  @Test func aSceneThatMovedIsMissedByWhoeverAsksItsOwnStoryboard() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Main.storyboard", Self.main.replacing("\"cart\"", with: "\"basket\""))
+    try shell.folder.write(
+      "Other.storyboard", Nib.storyboard(scenes: [.init("Other", "other"), .init("Cart", "cart")]))
+    #expect(try findings(shell) == ["Feed.swift:4:75 storyboard-identifier-changed breaks"])
+    try shell.folder.write("Feed.swift", Self.code.replacing("storyboard?", with: "anyStoryboard"))
+    #expect(try findings(shell) == [])
+  }
+
+  @Test func aStoryboardThatWentIsMissed() throws {
+    let shell = try Self.repository()
+    try shell.folder.remove("Main.storyboard")
+    #expect(try findings(shell) == ["Feed.swift:5:40 document-removed breaks"])
+  }
+
+  @Test func aStoryboardThatWasRenamedIsMissed() throws {
+    let shell = try Self.repository()
+    try shell.git("mv Main.storyboard Home.storyboard")
+    #expect(try findings(shell) == ["Feed.swift:5:40 nib-name-changed breaks"])
+  }
+
+  /// The name is all that counts, and copies of other languages have it too.
+  @Test func aStoryboardThatMovedIsThereStill() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Base.lproj/Main.storyboard", Self.main)
+    try shell.folder.remove("Main.storyboard")
+    #expect(try findings(shell) == [])
+  }
+
+  @Test func aNibWithoutAClassThatWentIsMissed() throws {
+    let shell = try Self.repository()
+    try shell.folder.remove("Plain.xib")
+    #expect(try findings(shell) == ["Feed.swift:7:21 document-removed breaks"])
+  }
+
+  @Test func aSegueThatWasRenamedIsMissed() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Main.storyboard", Self.main.replacing("\"showCart\"", with: "\"openCart\""))
+    #expect(try findings(shell) == ["Feed.swift:6:46 segue-not-in-scene breaks"])
+    try shell.folder.write("Feed.swift", Self.code.replacing("\"showCart\"", with: "\"openCart\""))
+    #expect(try findings(shell) == [])
+  }
+
+  @Test func checkFindsSeguesThatTheSceneLacks() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Main.storyboard", Self.main.replacing("\"showCart\"", with: "\"openCart\""))
+    let outcome = try shell.run("check .")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.contains(
+        "Feed.swift:6:46: error: 'Feed' performs the segue 'showCart', and its scene has none of that name "
+          + "[segue-not-in-scene "), "\(outcome.output)")
+  }
+
+  /// Tests load documents of their own.
+  @Test func codeOfTestsMayMeanAnotherDocument() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("AppTests/Feed.swift", Self.code)
+    try shell.folder.remove("Feed.swift")
+    try shell.commit("Move")
+    try shell.git("branch -f main")
+    try shell.folder.remove("Main.storyboard")
+    #expect(try findings(shell) == ["AppTests/Feed.swift:5:40 document-removed mayBreak"])
+  }
+}
