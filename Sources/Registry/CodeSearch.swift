@@ -25,12 +25,23 @@ public struct Searched: Sendable {
 }
 
 extension DependencyGraph {
+  /// The one component whose nib has a name.
+  private func component(ofNib nibName: String, reading source: some CodeUseReading) throws -> ComponentName? {
+    let found = try source.classes(definedInNibsNamed: nibName).sorted().flatMap {
+      try self.definitions(of: ComponentName(className: $0))
+    }
+    let names = Set(found.filter { NibName.base(ofPath: $0.path) == nibName }.compactMap(\.component))
+    return names.count == 1 ? names.first : nil
+  }
+
   /// What `impact` finds; a nib that defines no component is known by its name, and only code can load it.
   func impact(ofComponentOrNib name: ComponentName, reading source: some CodeUseReading) throws -> Impact {
     do {
       return try impact(of: name)
     } catch let error as QueryError {
-      guard case .unknownComponent = error, try source.hasDocument(named: name.className) else { throw error }
+      guard case .unknownComponent = error else { throw error }
+      if let component = try component(ofNib: name.className, reading: source) { return try impact(of: component) }
+      guard try source.hasDocument(named: name.className) else { throw error }
       return Impact(component: name)
     }
   }

@@ -3,7 +3,7 @@ public import ComponentModel
 import Foundation
 import InterfaceBuilder
 import Loading
-import RegistryQuery
+public import RegistryQuery
 public import Versioning
 
 /// Everything a store knows of one component.
@@ -28,6 +28,10 @@ public struct FactSheet: Sendable {
   public var directHosts: Int
   /// All that are affected if it changes.
   public var allHosts: Int
+  /// The code that names its class or its nib.
+  public var code: [CodeUser] = []
+  /// Whether the sources of every recorded project are known, so that no code elsewhere can name it.
+  public var isCodeKnown = false
 
   /// Puts together what is known of a component, or of one of its versions.
   public static func make(
@@ -69,6 +73,10 @@ public struct FactSheet: Sendable {
       }
       sheet.directHosts = reach.direct
       sheet.allHosts = reach.all
+      sheet.code = try reading.codeUsers(
+        of: reach.component, definedBy: reach.definitions, reading: StoredHosts(reading))
+      let searched = try Searched(of: reading, counting: false)
+      sheet.isCodeKnown = searched.sources > 0 && searched.unknownCode.isEmpty
       return sheet
     }
   }

@@ -1,4 +1,5 @@
 public import ComponentModel
+import RegistryQuery
 public import Versioning
 
 /// Everything a store has, by name.
@@ -9,6 +10,8 @@ public struct Inventory: Sendable {
     public var newest: SemanticVersion?
     public var versions: Int
     public var deprecation: Deprecation?
+    /// At how many places code names its class or its nib.
+    public var codeUsers = 0
   }
 
   /// Published components and those that recorded projects define.
@@ -26,6 +29,16 @@ public struct Inventory: Sendable {
       let published = Set(components.map(\.name))
       for name in try reading.componentNames() where !published.contains(name) {
         components.append(Component(name: name, newest: nil, versions: 0, deprecation: nil))
+      }
+      let source = StoredHosts(reading)
+      let named = try reading.namesInCode()
+      for place in components.indices where !named.isEmpty {
+        let name = ComponentName(components[place].name)
+        let definitions = try reading.definitions(of: name)
+          .filter { $0.component?.description == name.description }
+        let names = definitions.map { NibName.base(ofPath: $0.path) } + [name.className]
+        guard names.contains(where: named.contains) else { continue }
+        components[place].codeUsers = try reading.codeUsers(of: name, definedBy: definitions, reading: source).count
       }
       return Inventory(components: components.sorted { $0.name < $1.name }, branches: try reading.branches())
     }

@@ -33,6 +33,7 @@ struct ListCommand: RegistryCommand {
       let versions = component.versions == 0 ? "not published" : count(component.versions, "version")
       components.add(
         component.name, component.newest?.description ?? "-", versions,
+        component.codeUsers == 0 ? "" : "code uses it in \(count(component.codeUsers, "place"))",
         component.deprecation == nil ? "" : "deprecated")
     }
     var branches = Table()
@@ -56,6 +57,7 @@ struct ListCommand: RegistryCommand {
           [
             "component": .text(component.name), "newest": JSON(component.newest),
             "versions": .number(component.versions), "deprecated": .bool(component.deprecation != nil),
+            "codeUsers": .number(component.codeUsers),
           ]
         }),
       "projects": .array(

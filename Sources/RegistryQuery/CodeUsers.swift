@@ -17,6 +17,8 @@ public protocol CodeUseReading {
   func codeUses(of names: Set<String>) throws -> [(origin: Node.Origin, use: CodeUse)]
   /// Whether there is a nib or storyboard of this name that defines no component.
   func hasDocument(named name: String) throws -> Bool
+  /// The classes that nibs of this name define.
+  func classes(definedInNibsNamed name: String) throws -> Set<String>
 }
 
 /// The code that uses a component, and the documents that it reaches.
@@ -38,6 +40,21 @@ public struct CodeReach: Sendable {
 }
 
 extension DependencyGraph {
+  /// Finds the code that names a component's class or nib itself.
+  ///
+  /// - Parameter definitions: the nodes that define it; none where only its class is known.
+  public func codeUsers(
+    of component: ComponentName, definedBy definitions: [Node], reading source: some CodeUseReading
+  ) throws -> [CodeUser] {
+    var search = CodeSearch(limit: 1, known: [])
+    search.passesOn = false
+    search.add(
+      CodeSearch.Carrier(
+        className: component.className, nodes: definitions, distance: 0, path: [component.description]))
+    try search.run(in: self, reading: source)
+    return search.reach.users
+  }
+
   /// Finds the code that uses a component or what it affects.
   ///
   /// Code passes on what it uses: where the class that loads a component has a nib or a scene itself, that document is
@@ -80,6 +97,8 @@ private struct CodeSearch {
   }
 
   var reach = CodeReach()
+  /// Whether the users of what uses it are wanted too.
+  var passesOn = true
   private let limit: Int
   private var known: Set<NodeID>
   /// By distance.
@@ -153,7 +172,7 @@ private struct CodeSearch {
       guard seenPlaces.insert(PlaceKey(origin: origin, location: use.location)).inserted else { continue }
       let user = CodeUser(origin: origin, use: use, distance: carrier.distance + 1, path: carrier.path)
       reach.users.append(user)
-      try passOn(user, in: graph)
+      if passesOn { try passOn(user, in: graph) }
     }
   }
 

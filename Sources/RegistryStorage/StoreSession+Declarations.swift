@@ -132,6 +132,25 @@ extension StoreSession {
     return uses
   }
 
+  func namesInCode() throws -> Set<String> {
+    let rows = try rows(
+      "SELECT DISTINCT name FROM codeUse WHERE snapshot IN (SELECT snapshot FROM newestSnapshot) ORDER BY name")
+    var names: Set<String> = []
+    while let row = try rows.next() { names.insert(try row[0]) }
+    return names
+  }
+
+  func classes(definedInNibsNamed name: String) throws -> Set<String> {
+    let rows = try rows(
+      """
+      SELECT DISTINCT className FROM newestSnapshot JOIN snapshotDocument USING (snapshot)
+      JOIN definition USING (document) WHERE substr('/' || path, -length(?1)) = ?1 ORDER BY className
+      """, ["/" + name + ".xib"])
+    var classes: Set<String> = []
+    while let row = try rows.next() { classes.insert(try row[0]) }
+    return classes
+  }
+
   func hasDocument(named name: String) throws -> Bool {
     let ends = [".xib", ".storyboard"].map { "/" + name + $0 }
     let found = try rows(

@@ -47,6 +47,12 @@ import Testing
       (#"performSegue(withIdentifier: isNew ? "A" : "B", sender: nil)"#, []),
       (#"UIStoryboard(name: kind, bundle: nil).instantiateViewController(withIdentifier: "Cart")"#, []),
       (#"// performSegue(withIdentifier: "Show", sender: nil)"#, []),
+      // Cells.
+      (#"tableView.dequeueReusableCell(withIdentifier: "Row", for: path)"#, ["cell - Row"]),
+      (#"list.dequeueReusableCell(withReuseIdentifier: "Row", for: path)"#, ["cell - Row"]),
+      (#"tableView.dequeueReusableCell(withIdentifier: "Row")"#, []),
+      (#"tableView.register(Row.self, forCellReuseIdentifier: "Row")"#, ["registration - Row"]),
+      (#"names.forEach { tableView.register(Row.self, forCellReuseIdentifier: $0) }"#, ["registration - -"]),
       // Generated names.
       ("StoryboardScene.Main.cart.instantiate()", ["scene Main cart generated"]),
       ("StoryboardScene.Main.initialScene.instantiate()", ["initialScene Main - generated"]),
@@ -94,6 +100,8 @@ import Testing
       ("[self performSegueWithIdentifier:kShow sender:self];", ["segue - Shown own"]),
       ("[self performSegueWithIdentifier:SHOW sender:self];", ["segue - Defined own"]),
       ("[self performSegueWithIdentifier:[self name] sender:self];", []),
+      (#"[table dequeueReusableCellWithIdentifier:@"Row" forIndexPath:path];"#, ["cell - Row"]),
+      (#"[table registerNib:nib forCellReuseIdentifier:@"Row"];"#, ["registration - Row"]),
     ] as [(String, [String])])
   func objectiveC(_ body: String, _ expected: [String]) {
     let source = """

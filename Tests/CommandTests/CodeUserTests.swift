@@ -75,6 +75,17 @@ import Testing
     }
   }
 
+  /// People know a nib by its file.
+  @Test func aNibCanBeAskedAboutByItsName() throws {
+    let shell = try Self.shop()
+    try shell.folder.write("FeedPanel.xib", Nib.component("FeedOwner"))
+    try shell.folder.write("Owner.swift", #"let nib = UINib(nibName: "FeedPanel", bundle: nil)"#)
+    for outcome in try answers("FeedPanel", in: shell) {
+      #expect(outcome.output.contains("Owner.swift:1:26: loads FeedPanel\n"), "\(outcome.output)\(outcome.errors)")
+    }
+    #expect(try shell.run("impact FeedPane --hosts .").status == 2)
+  }
+
   @Test func nobodyIsSaidWithWhatWasSearched() throws {
     let shell = try Self.shop()
     for outcome in try answers("Alone", in: shell) {
@@ -104,6 +115,27 @@ import Testing
     let answer = try JSONValue(try shell.run("impact Row --format json").output)
     let users = answer["codeUsers"].list.map { "\($0["project"].text ?? "-") \($0["path"].text ?? "-")" }
     #expect(Set(users) == ["Shop Feed.swift", "Bank Main.swift"])
+  }
+
+  @Test func listAndShowNameCode() throws {
+    let shell = try Self.shop()
+    #expect(try shell.run("record . --project Shop").status == 0)
+    let list = try shell.run("list").output
+    #expect(list.contains(/Row +- +not published +code uses it in 1 place/), "\(list)")
+    #expect(!list.contains(/Alone.*code uses/))
+    let used = try shell.run("show Row").output
+    #expect(used.contains(/code +used in 1 place\n/), "\(used)")
+    #expect(used.hasSuffix("\nCode that uses it\n  Feed.swift:3:16: Feed uses a member of Row\n"), "\(used)")
+    #expect(try shell.run("show Alone").output.contains(/code +no source names it/))
+    let answer = try JSONValue(try shell.run("show Row --format json").output)
+    #expect(answer["codeUsers"].list.map { "\($0["path"].text ?? ""):\($0["line"].number ?? 0)" } == ["Feed.swift:3"])
+  }
+
+  @Test func unknownCodeIsNotSaidToBeNobodys() throws {
+    let shell = try Shell.withStore()
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    #expect(try shell.run("record . --project Shop").status == 0)
+    #expect(try shell.run("show Row").output.contains("unknown (sources were not recorded)"))
   }
 
   /// Who asks a storyboard for a scene uses the scene's class, and what the storyboard embeds.

@@ -91,7 +91,8 @@ import Versioning
     hosts[].component hosts[].truncated hosts[].paths hosts[].paths[] hosts[].paths[][].document \
     hosts[].paths[][].line hosts[].paths[][].column hosts[].paths[][].objectID hosts[].paths[][].embeds \
     hosts[].paths[][].relation hosts[].code hosts[].code[].path hosts[].code[].line hosts[].code[].column \
-    hosts[].code[].kind hosts[].code[].class hosts[].code[].names
+    hosts[].code[].kind hosts[].code[].class hosts[].code[].names \
+    hosts[].code[].storyboard hosts[].code[].scene
     """,
     "nibreg.check/1": """
     schema documents sourceFiles findings findings[].rule findings[].effect findings[].verdict findings[].member \
@@ -127,6 +128,7 @@ import Versioning
     """,
     "nibreg.list/1": """
     schema components components[].component components[].newest components[].versions components[].deprecated \
+    components[].codeUsers \
     projects projects[].project projects[].branch projects[].revision projects[].committedAt projects[].recordedAt \
     projects[].snapshots projects[].documents projects[].documents.counted projects[].documents.variant \
     projects[].documents.duplicate projects[].documents.unreadable
@@ -134,7 +136,10 @@ import Versioning
     "nibreg.show/1": """
     schema component version versions path publishedAt publishedBy reason yanked deprecated replacement formerNames \
     requires requires[].component requires[].range requires[].origin layoutDigest layoutForm documentDigest hosts \
-    hosts.direct hosts.all technique technique.technique technique.origin technique.guards technique.tag \
+    hosts.direct hosts.all codeUsers codeUsers[].project codeUsers[].branch codeUsers[].revision \
+    codeUsers[].recordedAt codeUsers[].version codeUsers[].path codeUsers[].line codeUsers[].column codeUsers[].kind \
+    codeUsers[].class codeUsers[].names codeUsers[].storyboard codeUsers[].scene codeUsers[].distance codeUsers[].via \
+    codeKnown technique technique.technique technique.origin technique.guards technique.tag \
     technique.fill technique.survivingProperties technique.rebuildsConstraints technique.movesSubviews \
     technique.evidence technique.evidence[].statement technique.evidence[].place declarations declarations.class \
     declarations.module declarations.language declarations.place declarations.access declarations.kind \

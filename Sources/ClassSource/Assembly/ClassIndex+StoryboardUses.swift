@@ -26,7 +26,8 @@ extension ClassIndex {
       let storyboard = call.storyboard.flatMap { name($0, for: call.user) }
       let identifier = call.identifier.flatMap { name($0, for: call.user) }
       switch call.kind {
-      case .storyboard where storyboard == nil, .scene where identifier == nil, .segue where identifier == nil:
+      case .storyboard where storyboard == nil, .scene where identifier == nil, .segue where identifier == nil,
+        .cell where identifier == nil:
         return nil
       // It may be any storyboard's.
       case .scene where call.storyboard != nil && storyboard == nil: return nil

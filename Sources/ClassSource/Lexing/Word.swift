@@ -49,6 +49,7 @@ enum Word: UInt32, CaseIterable {
   case UIStoryboard, NSStoryboard, storyboardWithName, instantiateViewController, instantiateController
   case instantiateViewControllerWithIdentifier, instantiateControllerWithIdentifier
   case instantiateInitialViewController, instantiateInitialController, performSegue, performSegueWithIdentifier
+  case dequeueReusableCell, dequeueReusableCellWithIdentifier, dequeueReusableCellWithReuseIdentifier, registerClass
   case storyboard, StoryboardScene, StoryboardSegue, segue, R
 }
 

@@ -20,6 +20,13 @@ extension ObjectiveCBodyReader {
       note(
         .segue, storyboard: nil, identifier: name(argument), at: argument.lowerBound,
         isOwn: message.receiver.count == 1 && source.word(message.receiver.lowerBound) == .self)
+    case .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
+      // Without an index path it may be nil.
+      guard let argument, message.arguments.count > 1 else { return }
+      note(.cell, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
+    case .registerNib, .registerClass:
+      guard let last = message.arguments.last, message.arguments.count > 1 else { return }
+      note(.registration, storyboard: nil, identifier: name(last), at: last.lowerBound)
     default: return
     }
   }

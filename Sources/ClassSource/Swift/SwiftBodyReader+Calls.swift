@@ -60,12 +60,15 @@ extension SwiftBodyReader {
     case .UINib, .NSNib: make(callee, open: open, close: close)
     case .loadNibNamed: loadNamed(callee, open: open, close: close)
     case .instantiate, .instantiateWithOwner: instantiate(callee, open: open, close: close)
-    case .register: register(callee, open: open)
+    case .register:
+      registeredCell(open: open)
+      register(callee, open: open)
     case .addSubview, .insertSubview: addSubview(callee, open: open)
     case .isMember, .isKind: compareClass(callee, open: open)
     case .UIStoryboard, .NSStoryboard, .instantiateInitialViewController, .instantiateInitialController,
       .instantiateViewController, .instantiateController, .instantiateViewControllerWithIdentifier,
-      .instantiateControllerWithIdentifier, .performSegue, .performSegueWithIdentifier:
+      .instantiateControllerWithIdentifier, .performSegue, .performSegueWithIdentifier, .dequeueReusableCell,
+      .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
       storyboardCall(source.word(callee), callee: callee, open: open)
     default:
       if source.word(open + 1) == .nibName, source.kind(open + 2) == .colon {

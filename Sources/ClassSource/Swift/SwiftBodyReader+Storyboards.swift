@@ -16,10 +16,24 @@ extension SwiftBodyReader {
       note(
         .scene, storyboard: receivingStoryboard(callee), identifier: name(argument), at: argument.lowerBound,
         isOwn: isOwnStoryboard(callee))
+    case .dequeueReusableCell, .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
+      // Without an index path it may be nil.
+      guard callArguments(open: open).count > 1, let argument = identifier(open: open) else { return }
+      note(.cell, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
     default:
       guard let argument = identifier(open: open) else { return }
       note(.segue, storyboard: nil, identifier: name(argument), at: argument.lowerBound, isOwn: isAskedOfItself(callee))
     }
+  }
+
+  /// `register(…, forCellReuseIdentifier: "Row")`.
+  mutating func registeredCell(open: Int) {
+    guard
+      let argument = callArguments(open: open).first(where: { argument in
+        argument.label.map { source.name($0).hasPrefix("forCell") } ?? false
+      })
+    else { return }
+    note(.registration, storyboard: nil, identifier: name(argument.value), at: argument.value.lowerBound)
   }
 
   private mutating func note(

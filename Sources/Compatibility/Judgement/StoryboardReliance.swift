@@ -26,6 +26,26 @@ extension ComponentChange {
   }
 }
 
+extension InterfaceDocument {
+  /// The identifiers of cells, in document order.
+  var reuseIdentifiers: [(name: String, object: LayoutObject)] {
+    layout.objects.compactMap { object in
+      layout.tree[object.index]["reuseIdentifier"].map { ($0, object) }
+    }
+  }
+}
+
+extension ClassCatalog {
+  /// Whether code may register cells of the identifier that a place asks for.
+  func mayRegister(cellFor use: StoryboardUse) -> Bool {
+    storyboardUses.contains {
+      $0.kind == .registration
+        && ($0.identifier == use.identifier || $0.identifier == nil && $0.location.path == use.location.path)
+    }
+      || codeHosts.contains { $0.reuseIdentifier?.value == use.identifier && use.identifier != nil }
+  }
+}
+
 extension ProjectUsage {
   /// Whether code that asks for a scene finds one.
   func hasScene(for use: StoryboardUse, classes: ClassCatalog) -> Bool {

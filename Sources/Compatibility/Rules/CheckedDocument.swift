@@ -167,6 +167,8 @@ public struct ProjectUsage: Sendable {
   var modules: [String: Set<String>] = [:]
   /// The scenes of storyboards, each with the storyboard's name.
   var scenes: [(storyboard: String, scene: StoryboardScene)] = []
+  /// Of cells in storyboards and nibs.
+  var reuseIdentifiers: Set<String> = []
   /// Storyboards that code can load by a name.
   var storyboardNames: Set<String> = []
   private var namedPaths: Set<String> = []
@@ -185,6 +187,7 @@ public struct ProjectUsage: Sendable {
     }
     // A document that belongs to a target names that target's module for nobody else.
     let own = Set(layout.objects.compactMap(\.customClass).filter(\.isTargetModule).compactMap(\.module))
+    reuseIdentifiers.formUnion(document.reuseIdentifiers.map(\.name))
     if document.kind == .storyboard {
       let name = path.map(NibName.base) ?? ""
       if path != nil { storyboardNames.insert(name) }

@@ -24,7 +24,7 @@ public enum RuleCatalogue {
     .restorationIdentifierChanged, .tagChanged, .storyboardIdentifierChanged, .resourceRequired,
     .deploymentTargetRaised, .capabilityRequired, .autoLayoutSwitched, .nestedComponentAdded, .nestedComponentRemoved,
     .nestedComponentIncompatible, .appearanceChanged, .contentChanged,
-    .documentRemoved, .segueIdentifierChanged,
+    .documentRemoved, .segueIdentifierChanged, .cellIdentifierChanged,
     .moduleChanged, .superclassChanged, .kindChanged, .nibNameChanged, .nibInitializerBroken, .classHidden,
   ].sorted { $0.id < $1.id }
 

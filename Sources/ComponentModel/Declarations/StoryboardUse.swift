@@ -1,4 +1,4 @@
-/// A place in code that asks for a storyboard, or for a scene or a segue of one, by its name.
+/// A place in code that asks for a storyboard, or for a scene, a segue or a cell of one, by its name.
 public struct StoryboardUse: Hashable, Sendable, Codable {
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// `UIStoryboard(name:bundle:)`.
@@ -9,12 +9,16 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
     case initialScene
     /// `performSegue(withIdentifier:sender:)`.
     case segue
+    /// `dequeueReusableCell(withIdentifier:for:)`, which has to find one.
+    case cell
+    /// `register(_:forCellReuseIdentifier:)`: cells of this identifier need no prototype.
+    case registration
   }
 
   public var kind: Kind
   /// Of the storyboard; nil where the place does not tell it.
   public var storyboard: String?
-  /// Of the scene or the segue.
+  /// Of the scene, the segue or the cell; nil for a registration under a name that only the running code knows.
   public var identifier: String?
   /// Whether it is written as a generator spells names: `StoryboardScene.Main.cart`, `R.storyboard.main.cart`.
   public var isGenerated: Bool

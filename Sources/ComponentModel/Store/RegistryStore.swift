@@ -47,8 +47,12 @@ public protocol RegistryReading: DependencyGraph {
   func classes(named name: String, project: String, branch: String) throws -> ClassCatalog?
   /// Where code of the newest snapshots names one of these classes or nibs, by snapshot and place.
   func codeUses(of names: Set<String>) throws -> [(snapshot: SnapshotRecord, use: CodeUse)]
+  /// Every class, nib and storyboard that code of newest snapshots names.
+  func namesInCode() throws -> Set<String>
   /// Whether a newest snapshot has a nib or storyboard of this name that defines no component.
   func hasDocument(named name: String) throws -> Bool
+  /// The classes that nibs of this name define in newest snapshots.
+  func classes(definedInNibsNamed name: String) throws -> Set<String>
   /// The newest snapshots, each with how many sources were searched for such places; nil where there are sources that
   /// nobody searched: an older version recorded them.
   func searchedSources() throws -> [(snapshot: SnapshotRecord, files: Int?)]

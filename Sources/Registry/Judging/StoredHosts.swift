@@ -23,6 +23,10 @@ final class StoredHosts: HostReading, CodeUseReading {
     try reading.codeUses(of: names).map { (.snapshot($0.snapshot), $0.use) }
   }
 
+  func classes(definedInNibsNamed name: String) throws -> Set<String> {
+    try reading.classes(definedInNibsNamed: name)
+  }
+
   func hasDocument(named name: String) throws -> Bool { try reading.hasDocument(named: name) }
 
   func host(_ node: Node) throws -> HostFacts? {

@@ -33,6 +33,10 @@ struct TreeHosts: HostReading, CodeUseReading {
     (context.classes?.codeUses ?? []).compactMap { names.contains($0.name) ? (.workingTree, $0) : nil }
   }
 
+  func classes(definedInNibsNamed name: String) -> Set<String> {
+    Set(tree.documents.filter { NibName.base(ofPath: $0.path) == name }.compactMap { $0.definition?.className.name })
+  }
+
   func hasDocument(named name: String) -> Bool {
     tree.documents.contains { $0.definition == nil && NibName.base(ofPath: $0.path) == name }
   }

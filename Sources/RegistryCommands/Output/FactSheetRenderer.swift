@@ -17,6 +17,11 @@ struct FactSheetRenderer {
     for section in sections where !section.table.isEmpty {
       text += "\n" + Painter.answer(section.title, .bold) + "\n" + section.table.text(indentation: 2)
     }
+    if !sheet.code.isEmpty {
+      text +=
+        "\n" + Painter.answer("Code that uses it", .bold) + "\n"
+        + CodeUsersRenderer(users: sheet.code).text(indentation: 2)
+    }
     return text
   }
 
@@ -66,7 +71,13 @@ struct FactSheetRenderer {
     }
     let indirect = sheet.allHosts - sheet.directHosts
     table.add("hosts", "\(sheet.directHosts) directly, \(indirect) through other components")
+    table.add("code", codeWords)
     return table
+  }
+
+  private var codeWords: String {
+    if !sheet.code.isEmpty { return "used in \(count(sheet.code.count, "place"))" }
+    return sheet.isCodeKnown ? "no source names it" : "unknown (sources were not recorded)"
   }
 
   private var kindWords: String {
@@ -217,6 +228,7 @@ struct FactSheetRenderer {
       "layoutDigest": JSON(sheet.shown?.layout.digest), "layoutForm": JSON(sheet.shown?.layout.form),
       "documentDigest": JSON(sheet.shown?.document),
       "hosts": ["direct": .number(sheet.directHosts), "all": .number(sheet.allHosts)],
+      "codeUsers": CodeUsersRenderer(users: sheet.code).json, "codeKnown": .bool(sheet.isCodeKnown),
       "technique": techniqueJSON, "declarations": sheet.facts.map(declarationsJSON) ?? .null,
       "surface": surfaceJSON,
     ]
