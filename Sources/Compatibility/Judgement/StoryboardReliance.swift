@@ -1,6 +1,12 @@
 import ComponentModel
 
 extension ClassCatalog {
+  /// Whether some target builds both a source and a document, as far as it is known what targets build.
+  func mayBeTogether(_ source: String, _ document: String) -> Bool {
+    let targets = (xcodeProjects.targets(building: source), xcodeProjects.targets(building: document))
+    return targets.0.isEmpty || targets.1.isEmpty || !targets.0.isDisjoint(with: targets.1)
+  }
+
   /// Whether a scene's controller has the code of a type: as its class, or as one that it inherits from.
   func runs(_ type: String, _ scene: StoryboardScene) -> Bool {
     guard let name = scene.className?.name else { return false }

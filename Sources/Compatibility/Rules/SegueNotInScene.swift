@@ -57,14 +57,19 @@ extension DocumentRule {
           """),
     ]
   ) { checked in
-    guard let classes = checked.context.classes else { return [] }
+    guard let classes = checked.context.classes, checked.document.kind == .storyboard,
+      checked.context.resources?.project(leavingOut: checked.path) == nil
+    else { return [] }
+    let unreachable = SceneReachability(of: checked.document).unreachable
     return checked.document.scenes.flatMap { scene -> [Violation] in
-      guard let name = scene.className, case .known(let facts) = classes.facts(of: name, in: checked.path),
+      guard !unreachable.contains(scene.controller), let name = scene.className,
+        case .known(let facts) = classes.facts(of: name, in: checked.path),
         // Said once, however many scenes have the class.
         checked.project.scenes.first(where: { $0.scene.className?.name == name.name })?.scene == scene
       else { return [] }
       return classes.storyboardUses.filter { use in
         use.kind == .segue && use.isOwn && !use.isGenerated && use.user == facts.declaration.name
+          && classes.mayBeTogether(use.location.path, checked.path)
           && !checked.project.hasSegue(for: use, classes: classes)
       }.map { use in
         let segue = use.identifier ?? ""

@@ -54,6 +54,7 @@ extension ChangeRule {
         return catalog.storyboardUses.filter { use in
           let own = change.usage.ownStoryboards(of: use, classes: catalog)
           return use.kind == .scene && use.names(identifier: removed.member) && use.names(storyboard: storyboard)
+            && catalog.mayBeTogether(use.location.path, change.new?.path ?? "")
             && own?.contains(change.new?.nibName ?? storyboard) != false
             && !change.usage.hasScene(for: use, classes: catalog)
         }.map { Violation(removed, in: $0, removed.message + ", and code asks for it here") }
