@@ -4,11 +4,12 @@ import Testing
 
 /// What is said of a project as a person would who knows Interface Builder.
 @Suite(.ownThreads) struct PlainTruthTests {
-  static func document(_ objects: String, type: String = "XIB", resources: String = "") -> String {
+  static func document(_ objects: String, type: String = "XIB", initial: String = "", resources: String = "") -> String
+  {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.\(type)" version="3.0" targetRuntime="iOS.CocoaTouch" \
-    useAutolayout="YES">
+    useAutolayout="YES"\(initial)>
         \(objects)
         \(resources)
     </document>
@@ -80,7 +81,8 @@ import Testing
           </viewController>
       </objects></scene></scenes>
       """
-    try shell.folder.write("Main.storyboard", Self.document(scene, type: "Storyboard.XIB"))
+    try shell.folder.write(
+      "Main.storyboard", Self.document(scene, type: "Storyboard.XIB", initial: #" initialViewController="screen""#))
     try shell.folder.write(
       "Screen.swift",
       """
