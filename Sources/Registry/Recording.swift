@@ -128,6 +128,6 @@ extension RegistryReading {
     }
     guard let newest, newest.newest.revision == snapshot.revision else { return false }
     return try newestEntries(project: snapshot.project, branch: snapshot.branch) == entries
-      && self.context(project: snapshot.project, branch: snapshot.branch) == context
+      && self.context(project: snapshot.project, branch: snapshot.branch) == context.asKept
   }
 }

@@ -80,8 +80,10 @@ import Testing
     #expect(try shell.run("record App --project Shop").status == 0)
     let impact = try shell.run("impact Row")
     #expect(impact.output.hasPrefix("Row is used by 1 document, directly\n"), "\(impact.output.prefix(300))")
-    // Each makes the three objects of the nib, and itself.
-    try shell.folder.write("App/Host.xib", hosts(170_000))
+    // Each makes some four hundred objects.
+    try shell.folder.write(
+      "App/Row.xib", Nib.component("Row", uses: Array(repeating: Use("Badge"), count: 400), outlets: ["title"]))
+    try shell.folder.write("App/Host.xib", hosts(1_300))
     let expanded = try shell.run("expand App/Host.xib --hosts App")
     #expect(expanded.status == 3 && expanded.errors == "error: loading makes more than 500000 objects\n")
     // What else is found outranks what could not be judged.

@@ -84,6 +84,7 @@ import Testing
 
   @Test func anExpandedHostLiesBesideItsSources() throws {
     let shell = try Shell.withExamples()
+    try shell.folder.remove("Expanded/OwnerHost.xib")
     let outcome = try shell.run(
       "expand Techniques/OwnerHost.xib --hosts Techniques Components -o Expanded/OwnerHost.xib")
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -49,7 +49,7 @@ import Testing
       after: [
         "Row.swift": rowSource.replacing(
           "\n}", with: "\n  @IBOutlet var price: UILabel!\n  override func awakeFromNib() { price.text = caption }\n}")
-      ], status: 1, answer: "2 documents affected: 2 break; 'Row' itself may break"),
+      ], status: 1, answer: "2 documents affected: 2 break; 'Row' itself breaks"),
     Scenario(
       name: "broken-before-and-mended",
       before: [

@@ -299,7 +299,7 @@ import Testing
     let list = try JSONValue(try shell.run("list --format json").output)
     #expect(list["components"].list.map { $0["component"].text } == [name])
     #expect(try StoreContent.rows(shell.store, "SELECT count(*) FROM dependency") == ["1"])
-    #expect(try shell.run("impact Row").status == 2)
+    #expect(try shell.run("impact Line").status == 2)
     #expect(try shell.run("search RowRowRow").status == 0)
   }
 

@@ -51,6 +51,7 @@ import Testing
     try shell.commit("Say what it is", secondsLater: 100)
     try shell.folder.remove("Row.xib")
     try shell.folder.write("Cell.xib", Nib.component("Cell", outlets: ["title"]))
+    try shell.folder.write("Row.swift", "class Cell: UIView {}")
     try shell.commit("Cells", secondsLater: 5)
     try shell.folder.write("Card.xib", String(Nib.component("Card").dropLast(30)))
     try shell.commit("Half a card", secondsLater: 6)

@@ -18,7 +18,10 @@ import Versioning
     try files.write("Views/Row.xib", Nib.component("Row", uses: ["Price"], outlets: ["title"]))
     try files.write("Views/Price.xib", Nib.component("Price"))
     try files.write("Pods/Lib/Label.xib", Nib.component("Label"))
-    try files.write("App/App.storyboard", Nib.storyboard("Row", .reference("Cart")))
+    try files.write(
+      "App/App.storyboard",
+      Nib.storyboard("Row", .reference("Cart")).replacing(
+        "id=\"controller\"", with: "id=\"controller\" storyboardIdentifier=\"Start\" customClass=\"Start\""))
     try files.write("App/fr.lproj/App.strings", "\"abc-de-fgh.text\" = \"Prix\";\n")
     try files.write("App/Broken.xib", String(Nib.host("Row").dropLast(30)))
     try files.write(
@@ -30,8 +33,16 @@ import Versioning
         @IBAction func tap(_ sender: Any) {}
         func make() -> UIView { UINib(nibName: "Price", bundle: nil).instantiate(withOwner: nil).first as! UIView }
       }
-      class Other { let row = Row(); func use() { row.title.text = "" } }
+      class Other {
+        let row = Row()
+        func use() { row.title.text = "" }
+        func open() -> UIViewController? {
+          UIStoryboard(name: "App", bundle: nil)
+            .instantiateViewController(withIdentifier: "Start")
+        }
+      }
       class Price: UIView {}
+      class Start: UIViewController {}
 
       """)
     try files.write(

@@ -25,5 +25,15 @@ public struct ProjectContext: Sendable, Hashable {
     self.vendored = vendored
   }
 
+  /// What of it is kept with a snapshot.
+  public var asKept: ProjectContext {
+    var context = self
+    context.classes?.formerClasses = [:]
+    context.classes?.storyboardUses = []
+    context.classes?.packages = []
+    context.classes?.xcodeProjects = []
+    return context
+  }
+
   public static let unknown = ProjectContext()
 }
