@@ -82,7 +82,7 @@ import Testing
     #expect(impact.output.hasPrefix("Row is used by 1 document, directly\n"), "\(impact.output.prefix(300))")
     // Each makes some four hundred objects.
     try shell.folder.write(
-      "App/Row.xib", Nib.component("Row", uses: Array(repeating: Use("Badge"), count: 400), outlets: ["title"]))
+      "App/Row.xib", Nib.component("Row", uses: Array(repeating: Use("Badge"), count: 400)))
     try shell.folder.write("App/Host.xib", hosts(1_300))
     let expanded = try shell.run("expand App/Host.xib --hosts App")
     #expect(expanded.status == 3 && expanded.errors == "error: loading makes more than 500000 objects\n")
