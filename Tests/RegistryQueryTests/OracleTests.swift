@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: 0..<60 as Range<UInt64>)
   func impactAndWhyAreTheReverseClosureAndItsPaths(seed: UInt64) throws {
     let registry = Registry(seed: seed)
     let texts = registry.texts

@@ -133,7 +133,7 @@ import Testing
   // MARK: Laws
 
   /// However a store came to what it has, the same facts give the same graph.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<40)
   func theGraphDoesNotDependOnTheOrderOfEvents(seed: UInt64) throws {
     var random = RepeatableGenerator(seed: seed)
     let events = Self.events(using: &random)
