@@ -110,7 +110,7 @@ import Testing
   /// Each edit by itself, and some together.
   static let changes: [[Edit]] = {
     var generator = RepeatableGenerator(seed: 15)
-    return edits.map { [$0] } + (0..<4).map { _ in Array(edits.shuffled(using: &generator).prefix(3)) }
+    return edits.map { [$0] } + (0..<12).map { _ in Array(edits.shuffled(using: &generator).prefix(3)) }
   }()
 
   @Test(arguments: changes)
