@@ -13,22 +13,26 @@ public struct StoryboardScene: Hashable, Sendable {
   public var segues: Set<String>
 }
 
+extension DocumentTree {
+  /// The `scene` element of a storyboard that an element is in; nil outside of scenes.
+  public func scene(around index: Int) -> Int? {
+    var index = index
+    while index >= 0, self[index].name != "scene" { index = self[index].parent }
+    return index < 0 ? nil : index
+  }
+}
+
 extension InterfaceDocument {
   /// The scenes of a storyboard, in document order; none of a XIB.
   public var scenes: [StoryboardScene] {
     guard kind == .storyboard else { return [] }
     let tree = layout.tree
     let initial = tree.elements.first?["initialViewController"]
-    func scene(around index: Int) -> Int? {
-      var index = index
-      while index >= 0, tree[index].name != "scene" { index = tree[index].parent }
-      return index < 0 ? nil : index
-    }
     var scenes: [StoryboardScene] = []
     var places: [Int: Int] = [:]
     let objects = Dictionary(layout.objects.map { ($0.id, $0) }) { first, _ in first }
     for object in layout.objects where object.parent == nil && ElementRole(element: object.element) == .viewController {
-      guard let scene = scene(around: object.index), places[scene] == nil else { continue }
+      guard let scene = tree.scene(around: object.index), places[scene] == nil else { continue }
       places[scene] = scenes.count
       scenes.append(
         StoryboardScene(
@@ -37,7 +41,7 @@ extension InterfaceDocument {
     }
     for connection in layout.connections where connection.kind == .segue {
       guard let identifier = connection.details["identifier"], let source = objects[connection.source],
-        let scene = scene(around: source.index), let place = places[scene]
+        let scene = tree.scene(around: source.index), let place = places[scene]
       else { continue }
       scenes[place].segues.insert(identifier)
     }

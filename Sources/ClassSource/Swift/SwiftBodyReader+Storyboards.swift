@@ -40,10 +40,10 @@ extension SwiftBodyReader {
     _ kind: StoryboardUse.Kind, storyboard: NameExpression?, identifier: NameExpression?, at index: Int,
     isOwn: Bool = false
   ) {
-    var call = StoryboardCall(
-      kind, storyboard: storyboard, identifier: identifier, user: typeName, location: source.location(index))
-    call.isOwn = isOwn
-    storyboardCalls.append(call)
+    storyboardCalls.append(
+      StoryboardCall(
+        kind, storyboard: storyboard, identifier: identifier, isOwn: isOwn, user: typeName,
+        location: source.location(index)))
   }
 
   /// What an argument names; a variable of which only the body knows the value names nothing.

@@ -11,7 +11,7 @@ struct SceneReachability {
     var scenes: [ObjectID: Int] = [:]
     var objects: [Int: [ObjectID]] = [:]
     for object in layout.objects {
-      guard let scene = Self.scene(of: object.index, in: tree) else { continue }
+      guard let scene = tree.scene(around: object.index) else { continue }
       scenes[object.id] = scene
       objects[scene, default: []].append(object.id)
     }
@@ -41,12 +41,5 @@ struct SceneReachability {
     // A storyboard in which nothing can be made is used in a way that is not known.
     unreachable =
       reached.isEmpty ? [] : Set(objects.filter { !reached.contains($0.key) }.values.joined())
-  }
-
-  /// The `scene` element around an object.
-  private static func scene(of index: Int, in tree: DocumentTree) -> Int? {
-    var index = index
-    while index >= 0, tree[index].name != "scene" { index = tree[index].parent }
-    return index >= 0 ? index : nil
   }
 }

@@ -72,12 +72,14 @@ public struct StoryboardCall: Hashable, Sendable, Codable {
   public var location: SourceLocation
 
   public init(
-    _ kind: StoryboardUse.Kind, storyboard: NameExpression? = nil, identifier: NameExpression? = nil, user: String?,
-    location: SourceLocation
+    _ kind: StoryboardUse.Kind, storyboard: NameExpression? = nil, identifier: NameExpression? = nil,
+    isOwn: Bool = false,
+    user: String?, location: SourceLocation
   ) {
     self.kind = kind
     self.storyboard = storyboard
     self.identifier = identifier
+    self.isOwn = isOwn
     self.user = user
     self.location = location
   }
