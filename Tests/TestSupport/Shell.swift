@@ -11,7 +11,9 @@ public struct Shell: Sendable {
   }
 
   /// A folder with an empty store.
-  public static func withStore() throws -> Shell {
+  public static func withStore() throws -> Shell { try empty.get().copy() }
+
+  private static let empty = Result {
     let shell = try Shell()
     let outcome = try shell.run("init")
     precondition(outcome.status == 0, outcome.errors)
@@ -61,11 +63,10 @@ public struct Shell: Sendable {
     return plain(outcome.errors).split(separator: "\n").joined(separator: " | ")
   }
 
-  /// Everything in the store, or that there is none.
-  private func state() throws -> String {
-    guard folder.exists(Self.storePath) else { return "no store, " + folder.listing().joined(separator: ", ") }
-    if let dump = try? StoreContent.dump(store) { return dump }
-    return try folder.content(Self.storePath).base64EncodedString()
+  /// The store's bytes, or that there is none and what else there is. A refusal writes nothing at all.
+  private func state() throws -> (store: Data?, names: [String]) {
+    guard folder.exists(Self.storePath) else { return (nil, folder.listing()) }
+    return (try folder.content(Self.storePath), [])
   }
 
   /// The text with the folder's path replaced, which is another in every run.

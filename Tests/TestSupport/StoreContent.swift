@@ -83,7 +83,18 @@ extension DatabaseValue {
     case .int64(let number): String(number)
     case .double(let number): String(number)
     case .string(let text): text
-    case .blob(let data): data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    case .blob(let data): Self.hexadecimal(data)
+    }
+  }
+
+  private static func hexadecimal(_ data: Data) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(unsafeUninitializedCapacity: 2 * data.count) { text in
+      for (index, byte) in data.enumerated() {
+        text[2 * index] = digits[Int(byte >> 4)]
+        text[2 * index + 1] = digits[Int(byte & 15)]
+      }
+      return 2 * data.count
     }
   }
 }

@@ -11,7 +11,20 @@ struct RuleSheet: Sendable {
   var summary: String
   var rationale: String
   var repair: String
-  var examples: [Example]
+  private var cases: Cases
+
+  private enum Cases {
+    case documents([RuleExample])
+    case changes([ChangeExample])
+  }
+
+  /// Written out when somebody wants to read them, because that takes longer than most answers.
+  var examples: [Example] {
+    switch cases {
+    case .documents(let examples): examples.map(Example.init)
+    case .changes(let examples): examples.map(Example.init)
+    }
+  }
 
   /// A small case, and what the rule says of it.
   struct Example: Sendable {
@@ -45,14 +58,21 @@ struct RuleSheet: Sendable {
   static func repair(ofRule id: String) -> String? { repairs[id] }
 
   /// The worst that it says of anything.
-  var verdict: Verdict { examples.compactMap(\.verdict).max { $0.severity < $1.severity } ?? .safe }
+  var verdict: Verdict {
+    let verdicts =
+      switch cases {
+      case .documents(let examples): examples.map(\.verdict)
+      case .changes(let examples): examples.map(\.verdict)
+      }
+    return verdicts.compactMap(\.self).max { $0.severity < $1.severity } ?? .safe
+  }
 }
 
 extension RuleSheet {
   init(_ rule: DocumentRule) {
     self.init(
       id: rule.id, effect: rule.effect, summary: rule.summary, rationale: rule.rationale, repair: rule.repair,
-      examples: rule.examples.map(Example.init))
+      cases: .documents(rule.examples))
   }
 }
 
@@ -60,7 +80,7 @@ extension RuleSheet {
   init(_ rule: ChangeRule) {
     self.init(
       id: rule.id, effect: rule.effect, step: rule.step, summary: rule.summary, rationale: rule.rationale,
-      repair: rule.repair, examples: rule.examples.map(Example.init))
+      repair: rule.repair, cases: .changes(rule.examples))
   }
 }
 
