@@ -118,6 +118,8 @@ struct Git: Sendable {
     }
   }
 
+  func isSparse() throws -> Bool { try telling { try repository().isSparse } }
+
   private final class Examined: Sendable {
     let repository = Mutex<GitRepository?>(nil)
   }

@@ -11,6 +11,8 @@ struct GitRepository: Sendable {
   let filtersOff: [String]
   /// The setting that names a program to fetch with; nil where there is none.
   let fetchProgram: String?
+  /// Whether only a part of its files may be checked out.
+  let isSparse: Bool
 
   /// - Throws: `RegistryError.git` where git would wait for a pipe, `GitCommand.Failure`.
   init(folder: String) throws {
@@ -18,10 +20,14 @@ struct GitRepository: Sendable {
     // "scope", "key\nvalue"
     let listed = try GitCommand(["config", "--list", "--show-scope", "-z"], in: folder).readToEnd()
     let fields = listed.split(separator: 0, omittingEmptySubsequences: false)
-      .map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
+      .map { String(decoding: $0, as: UTF8.self) }
     var filters: Set<String> = []
     var program: String?
-    for (scope, key) in zip(fields, fields.dropFirst()).enumerated().filter({ $0.offset % 2 == 0 }).map(\.element) {
+    var isSparse = false
+    for (scope, entry) in zip(fields, fields.dropFirst()).enumerated().filter({ $0.offset % 2 == 0 }).map(\.element) {
+      let key = String(entry.prefix { $0 != "\n" })
+      // As git itself writes it. The last one counts.
+      if key == "core.sparsecheckout" { isSparse = entry == key || entry.hasSuffix("\ntrue") }
       if key.hasPrefix("filter."), let end = key.lastIndex(of: "."), key.dropFirst(7).startIndex < end {
         filters.insert(String(key.dropFirst(7)[..<end]))
       }
@@ -36,6 +42,7 @@ struct GitRepository: Sendable {
       ["clean=", "smudge=", "process=", "required=false"].flatMap { ["-c", "filter.\(name).\($0)"] }
     }
     fetchProgram = program
+    self.isSparse = isSparse
   }
 
   /// What comes with a repository. Everything else is the user's own.

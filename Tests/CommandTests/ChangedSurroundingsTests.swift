@@ -84,6 +84,23 @@ import Testing
     #expect(outcome.output.contains("outlet 'title' is no longer connected"), "\(outcome.output)\(outcome.errors)")
   }
 
+  /// Nobody is told "nothing uses it" where the documents that would are not there to be read.
+  @Test func whatIsNotCheckedOutIsSaid() throws {
+    let shell = try BranchJudgementTests.repository()
+    try shell.git("sparse-checkout set --no-cone \"/*\" \"!/App.xib\" \"!/Card.xib\" \"!/Card.swift\"")
+    #expect(!shell.folder.exists("App.xib"))
+    let unchanged = try shell.run("impact --changed HEAD --hosts .")
+    #expect(unchanged.status == 0 && unchanged.output == "no component differs\n", "\(unchanged)")
+    #expect(
+      shell.plain(unchanged.errors).contains("2 documents and 1 class source are not checked out"), "\(unchanged)")
+    try shell.folder.write("Row.xib", BranchJudgementTests.row.replacing("title", with: "heading"))
+    let outcome = try shell.run("impact --changed HEAD --hosts .")
+    #expect(outcome.output.contains("outlet 'title' is no longer connected"), "\(outcome.output)\(outcome.errors)")
+    try shell.git("sparse-checkout disable")
+    let whole = try shell.run("impact --changed HEAD --hosts .")
+    #expect(!whole.errors.contains("checked out"), "\(whole.errors)")
+  }
+
   /// What git says is handed on; nothing looks like an answer.
   @Test func whyGitCannotReadIsSaid() throws {
     let shell = try BranchJudgementTests.repository()

@@ -33,15 +33,16 @@ extension ChangeRule {
     ],
     finds: { change in
       guard let (old, new) = change.states else { return [] }
+      let (translatedBefore, translatedNow) = (old.translatedObjects, new.translatedObjects)
       let texts = Set(
-        old.layout.objects.filter { !old.translations(of: $0.id).isEmpty || $0.hasTextToTranslate(in: old.layout) }
+        old.layout.objects.filter { translatedBefore.contains($0.id) || $0.hasTextToTranslate(in: old.layout) }
           .flatMap { Surface.texts(of: $0, in: old.layout) }.map(\.object))
       return change.layoutChanges.compactMap { fact in
         guard case .objectReidentified(let from, let to) = fact.fact, texts.contains(from),
           let object = fact.newObject
         else { return nil }
         // The version is about whoever translates the nib: those are known with its project.
-        let isTranslated = !new.translations(of: from).isEmpty
+        let isTranslated = translatedNow.contains(from)
         return SurfaceChange(
           from, "\(object) has id '\(to)' instead of '\(from)'", old: from, new: to,
           at: fact.oldPosition.map(old.location), fact.newPosition.map(new.location),
@@ -53,9 +54,10 @@ extension ChangeRule {
         let to = changed.new
       else { return [] }
       let tables: Set<String> = [old.nibName, new.nibName]
-      let targets = entries.filter { tables.contains($0.table) }.compactMap { entry in
-        entry.target.map { (entry: entry, target: $0) }
-      }
+      // Projects with many languages have tens of thousands of keys: most are told apart by their first letters.
+      let targets = entries.filter { entry in
+        tables.contains(entry.table) && (entry.key.hasPrefix(from + ".") || entry.key.hasPrefix(to + "."))
+      }.compactMap { entry in entry.target.map { (entry: entry, target: $0) } }
       let lost = targets.filter { pair in
         // The base has the texts of the document itself.
         pair.target.objectID == from && pair.entry.language != "Base"
@@ -97,8 +99,9 @@ extension LayoutObject {
 }
 
 extension ComponentState {
-  /// What the project's translations say of an object of the nib.
-  fileprivate func translations(of id: ObjectID) -> [TranslationEntry] {
-    context.translations.filter { $0.table == nibName && $0.target?.objectID == id }
+  /// The objects of the nib that the project's translations name.
+  fileprivate var translatedObjects: Set<ObjectID> {
+    let name = nibName
+    return Set(context.translations.lazy.filter { $0.table == name }.compactMap(\.target?.objectID))
   }
 }

@@ -80,12 +80,12 @@ public struct JudgingChanges: Sendable {
         plain += new == nil ? found.filter { $0.status == .new } : found
       }
     }
-    return try answer(components, plain, hosts, past)
+    return try answer(components, plain, hosts, past, absence: git.absence())
   }
 
   private func answer(
     _ components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)], _ plain: [Finding],
-    _ hosts: TreeHosts, _ past: Past
+    _ hosts: TreeHosts, _ past: Past, absence: Diagnostic?
   ) throws -> Asking.Answer<Judging.Outcome> {
     let graph = hosts.tree.graph
     // Classes that only code names any more are asked about too.
@@ -145,7 +145,7 @@ public struct JudgingChanges: Sendable {
     let accepted = try AcceptedFindings(around: paths, at: moment)
     return Asking.Answer(
       value: outcome.accepting(accepted), documents: hosts.tree.documents.count,
-      diagnostics: hosts.tree.assembly.diagnostics + accepted.diagnostics,
+      diagnostics: hosts.tree.assembly.diagnostics + accepted.diagnostics + [absence].compactMap(\.self),
       unreadable: unreadable, searched: .init(hosts))
   }
 
