@@ -95,16 +95,18 @@ struct LayoutReading {
         case .segue: "kind"
         default: "property"
         }
+      // Documents for macOS name who gets an action as its target.
+      let destinationAttribute = kind == .action && element["destination"] == nil ? "target" : "destination"
       for attribute in element.attributes {
         switch attribute.name {
-        case nameAttribute, "destination", "id": break
+        case nameAttribute, destinationAttribute, "id": break
         default: details[attribute.name] = attribute.value
         }
       }
       layout.connections.append(
         Connection(
           kind: kind, source: surroundings.object ?? "", name: element[nameAttribute] ?? "",
-          destination: element["destination"], details: details, id: element["id"], position: element.position))
+          destination: element[destinationAttribute], details: details, id: element["id"], position: element.position))
       // A segue holds its anchor, and whatever an unknown connection holds may name a class.
       for inner in tree.children(of: child) {
         read(inner, in: Surroundings(object: surroundings.object, container: element.name))

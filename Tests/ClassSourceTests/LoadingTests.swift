@@ -42,6 +42,9 @@ import Testing
     ("label!.text = title", "label!"), ("print(\"\\(label.text)\")", "label!"), ("add(label)", "label"),
     ("labels[0].text = title", "labels!"), ("labels.forEach { $0.text = title }", "labels!"),
     ("let label = UILabel(); label.text = title", ""), ("other.label.text = title", ""),
+    ("if label != nil, title != nil { if title.isEmpty { label.text = title } }", "label"),
+    ("if label == nil { return }; label.text = title", "label"),
+    ("if other.label != nil { label.text = title }", "label!"),
     ("label = UILabel()", ""), ("show { label in label.text = title }", ""),
     ("show { [weak self] in self?.label.text = title }", "label!"), ("move(label: 1)", ""),
   ])

@@ -40,6 +40,54 @@ import Testing
     #expect(try shell.run("check .").output.contains("image 'avatar' is in no catalog of the project"))
   }
 
+  /// AppKit goes on without an outlet that no code can use; a control whose action is missing does nothing.
+  @Test func whatAppKitGoesOnWithout() throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Preferences.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" toolsVersion="22505" \
+      targetRuntime="MacOSX.Cocoa" useAutolayout="YES">
+        <objects>
+          <customObject id="-2" userLabel="File's Owner" customClass="Preferences" customModule="Shop" \
+      customModuleProvider="target">
+            <connections>
+              <outlet property="name" destination="add-aa-aaa" id="out-aa-aaa"/>
+              <outlet property="gone" destination="add-aa-aaa" id="out-bb-bbb"/>
+            </connections>
+          </customObject>
+          <customObject id="-1" userLabel="First Responder" customClass="FirstResponder"/>
+          <button id="add-aa-aaa">
+            <buttonCell key="cell" type="push" id="cel-aa-aaa"/>
+            <connections><action selector="add:" target="-2" id="act-aa-aaa"/></connections>
+          </button>
+          <button id="sub-aa-aaa">
+            <buttonCell key="cell" type="push" id="cel-bb-bbb"/>
+            <connections><action selector="remove:" target="-2" id="act-bb-bbb"/></connections>
+          </button>
+          <button id="any-aa-aaa">
+            <buttonCell key="cell" type="push" id="cel-cc-ccc"/>
+            <connections><action selector="whatever:" target="-1" id="act-cc-ccc"/></connections>
+          </button>
+        </objects>
+      </document>
+      """)
+    try shell.folder.write(
+      "Preferences.swift",
+      """
+      class Preferences: NSWindowController {
+        @IBOutlet var name: NSButton!
+        @IBAction func add(_ sender: Any) { Preferences(windowNibName: "Preferences").showWindow(nil) }
+      }
+      """)
+    let outcome = try shell.run("check .")
+    let lines = outcome.output.split(separator: "\n").filter { $0.contains("[") }.map(String.init)
+    #expect(lines.count == 2, "\(outcome)")
+    #expect(lines.first?.contains("warning: outlet 'gone' is not declared by 'Preferences'") == true, "\(lines)")
+    #expect(lines.last?.contains("error: action 'remove:' is not declared by 'Preferences'") == true, "\(lines)")
+  }
+
   /// An outlet that became a property of Swift's is there for code as before.
   @Test func anOutletThatBecameAProperty() throws {
     let shell = try BranchJudgementTests.repository()

@@ -23,6 +23,8 @@ import Testing
       "action buy: -> -1 eventType=touchUpInside"
     ),
     (#"<action selector="tapped" destination="-2" id="c"/>"#, "action tapped -> -2"),
+    // macOS
+    (#"<action selector="buy:" target="-2" id="c"/>"#, "action buy: -> -2"),
     (#"<segue destination="vc" kind="show" identifier="go" id="c"/>"#, "segue show -> vc identifier=go"),
     (
       #"<segue destination="vc" kind="relationship" relationship="rootViewController" id="c"/>"#,

@@ -8,6 +8,7 @@ struct BodyFacts {
   var loadsByLocal: [UInt32: Int] = [:]
   private var usesBySymbol: [UInt32: Int] = [:]
   private var assignedSymbols: Set<UInt32> = []
+  private var comparedWithNil: Set<UInt32> = []
   private var knownTransfers: Set<String> = []
   /// Flags of classes and of the file that are set to true, and that a condition asks for.
   private var setFlags: Set<UInt32> = []
@@ -22,6 +23,7 @@ struct BodyFacts {
   }
 
   mutating func use(_ symbol: UInt32, at index: Int, isForced: Bool) {
+    let isForced = isForced && !comparedWithNil.contains(symbol)
     if let known = usesBySymbol[symbol] {
       guard isForced, !code.uses[known].isForced else { return }
       code.uses[known].isForced = true
@@ -32,6 +34,9 @@ struct BodyFacts {
         MemberUse(name: source.name(ofSymbol: symbol), isForced: isForced, location: source.location(index)))
     }
   }
+
+  /// Notes that code asks whether a member is nil: whatever follows in the body is written for both.
+  mutating func compareWithNil(_ symbol: UInt32) { comparedWithNil.insert(symbol) }
 
   mutating func assign(_ symbol: UInt32) {
     if assignedSymbols.insert(symbol).inserted { code.assigned.append(source.name(ofSymbol: symbol)) }

@@ -201,6 +201,9 @@ struct SwiftBodyReader {
         facts.use(symbol, at: index, isForced: false)
       }
     default:
+      if next == .operator, source.word(index + 2) == .nil, ["!=", "=="].contains(source.text(index + 1)) {
+        facts.compareWithNil(symbol)
+      }
       facts.use(symbol, at: index, isForced: false)
       if next == .question {
         reference(symbol, at: index)

@@ -3,11 +3,11 @@ import ComponentModel
 extension DocumentRule {
   /// The nib sends an action that its target does not have.
   static let actionNotInClass = DocumentRule(
-    id: "action-not-in-class", effect: .crashOnUse,
+    id: "action-not-in-class", effect: .crashOnUse, or: .wiringLost,
     summary: "The nib wires an action to an object whose class has no such method.",
     rationale: """
       Actions are looked up when they are sent. The nib loads, and the program stops with "unrecognized selector" the \
-      first time somebody touches the control.
+      first time somebody touches the control. AppKit looks while the nib loads, logs it, and the control does nothing.
       """,
     repair: "remove the connection in Interface Builder, or declare the action again",
     examples: [
@@ -33,7 +33,8 @@ extension DocumentRule {
         source: "class Row: UIView {}"),
     ]
   ) { checked in
-    checked.layout.connections.compactMap { connection in
+    let effect: Effect? = checked.isMac ? .wiringLost : nil
+    return checked.layout.connections.compactMap { connection in
       guard connection.kind == .action, let target = checked.object(connection.destination),
         let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false)
       else { return nil }
@@ -42,12 +43,12 @@ extension DocumentRule {
         return Violation(
           .breaks, connection.name, object: connection.source, at: connection.position,
           "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
-          repair: "mark the method with @IBAction", related: [facts.related])
+          effect: effect, repair: "mark the method with @IBAction", related: [facts.related])
       }
       return Violation(
         .breaks, connection.name, object: connection.source, at: connection.position,
         "action '\(connection.name)' is not declared by '\(facts.declaration.name)'",
-        repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related])
+        effect: effect, repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related])
     }
   }
 }

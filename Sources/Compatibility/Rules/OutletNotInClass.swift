@@ -8,7 +8,7 @@ extension DocumentRule {
     rationale: """
       UIKit sets outlets by key-value coding while the nib loads. A key that the object does not have raises \
       NSUnknownKeyException ("this class is not key value coding-compliant for the key"), and everything that loads \
-      the nib crashes with it. AppKit logs it and leaves the outlet nil.
+      the nib crashes with it. AppKit logs it and goes on without the outlet.
       """,
     repair: "remove the connection in Interface Builder, or declare the outlet again",
     examples: [
@@ -56,8 +56,9 @@ extension DocumentRule {
           effect: checked.isMac ? .wiringLost : nil, repair: "mark the property with @IBOutlet",
           related: [facts.related])
       }
+      // No code of the class can use what the class does not declare.
       return Violation(
-        .breaks, connection.name, object: object.id, at: connection.position,
+        checked.isMac ? .mayBreak : .breaks, connection.name, object: object.id, at: connection.position,
         "outlet '\(connection.name)' is not declared by '\(facts.declaration.name)'",
         effect: checked.isMac ? .wiringLost : nil,
         repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related])
