@@ -45,6 +45,7 @@ let package = Package(
         .embedInCode("0008_add_left_out_documents.sql"),
         .embedInCode("0009_index_renames.sql"),
         .embedInCode("0010_add_scene_uses.sql"),
+        .embedInCode("0011_add_translated_texts.sql"),
         .embedInCode("schema.sql"),
       ]
     ),

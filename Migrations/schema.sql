@@ -454,7 +454,7 @@ CREATE TABLE translation (
   property TEXT NOT NULL,         -- text, title, normalTitle …
   language TEXT,
   line INTEGER,                   -- NULL in binary files
-  "column" INTEGER,
+  "column" INTEGER, value TEXT,
   PRIMARY KEY (file, ordinal)
 ) STRICT, WITHOUT ROWID;
 

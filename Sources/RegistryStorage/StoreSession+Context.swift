@@ -43,7 +43,7 @@ extension StoreSession {
 
   /// The file with these very keys, added where it is new.
   private func translationFileID(_ entries: [TranslationEntry]) throws -> Int64 {
-    let digest = Self.digest(ofKeys: entries.map { ($0.key, $0.language, $0.position) })
+    let digest = Self.digest(ofKeys: entries.map { ($0.key, $0.language, $0.position, $0.value) })
     if let id = try number("SELECT id FROM translationFile WHERE sha256 = ?", [digest.data]) { return id }
     try run("INSERT INTO translationFile (sha256) VALUES (?)", [digest.data])
     let id = database.lastInsertedRowID
@@ -51,11 +51,12 @@ extension StoreSession {
       guard let target = entry.target else { continue }
       try run(
         """
-        INSERT INTO translation (file, ordinal, objectID, property, language, line, "column")
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO translation (file, ordinal, objectID, property, language, line, "column", value)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
           id, ordinal, target.objectID, target.property, entry.language, entry.position?.line, entry.position?.column,
+          entry.value,
         ])
     }
     return id
@@ -71,8 +72,14 @@ extension StoreSession {
     return settings
   }
 
-  static func digest(ofKeys keys: [(key: String, language: String?, position: SourcePosition?)]) -> ContentDigest {
-    let lines = keys.map { [$0.key, $0.language ?? "", $0.position?.description ?? ""].joined(separator: "\u{1F}") }
+  static func digest(
+    ofKeys keys: [(key: String, language: String?, position: SourcePosition?, value: String?)]
+  ) -> ContentDigest {
+    let lines = keys.map { key in
+      // Without a value as it was before there were any.
+      ([key.key, key.language ?? "", key.position?.description ?? ""] + [key.value].compactMap(\.self))
+        .joined(separator: "\u{1F}")
+    }
     return ContentDigest(of: Array(lines.joined(separator: "\n").utf8))
   }
 
@@ -99,7 +106,7 @@ extension StoreSession {
     let translations = try rows(
       """
       SELECT snapshotTranslation.path, snapshotTranslation.tableName, translation.language, translation.objectID,
-        translation.property, translation.line, translation."column"
+        translation.property, translation.line, translation."column", translation.value
       FROM snapshotTranslation JOIN translation ON translation.file = snapshotTranslation.file
       WHERE snapshotTranslation.snapshot = ? ORDER BY snapshotTranslation.path, translation.ordinal
       """, [snapshot])
@@ -108,7 +115,7 @@ extension StoreSession {
       try context.translations.append(
         TranslationEntry(
           key: "\(row[3] as String).\(row[4] as String)", table: row[1], language: row[2], path: row[0],
-          position: position))
+          position: position, value: row[7]))
     }
     return context
   }

@@ -33,10 +33,11 @@ enum Made {
   {
     let name = nib.name ?? "Row"
     let path = nib.isStoryboard ? nib.path : "\(name).xib"
-    let entries = translations.map {
-      TranslationEntry(
-        key: $0, table: name, language: "fr", path: "fr.lproj/\(name).strings",
-        position: SourcePosition(line: 1, column: 1))
+    let entries = translations.map { text in
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      return TranslationEntry(
+        key: parts[0], table: name, language: "fr", path: "fr.lproj/\(name).strings",
+        position: SourcePosition(line: 1, column: 1), value: parts.count > 1 ? parts[1] : nil)
     }
     return ComponentState(
       path: path, document: try DocumentReader().read(Data(nib.text.utf8), path: path),

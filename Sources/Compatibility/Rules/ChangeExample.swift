@@ -16,7 +16,7 @@ public struct ChangeExample: Sendable {
   public var hostCode = ""
   /// Names of images and colours that the host's project has; nil where its resources are not known.
   public var resources: [String]?
-  /// Keys of the nib's translations.
+  /// Keys of the nib's translations, each with an equals sign and its text where that matters.
   public var translations: [String]
   /// What the rule says; nil where it says nothing.
   public var expected: String?

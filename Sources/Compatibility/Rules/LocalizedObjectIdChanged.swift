@@ -24,6 +24,10 @@ extension ChangeRule {
         "the translations know both ids", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
         translations: ["abc-de-fgh.text", "zzz-zz-zzz.text"],
         "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'"),
+      .notes(
+        "the translation says the same", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
+        translations: ["abc-de-fgh.text=Total price"],
+        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'"),
       .allows(
         "a text that nobody wrote", .owner("Row", ExampleObject.label("abc-de-fgh").saying("text", "Label")),
         .owner("Row", ExampleObject.label("zzz-zz-zzz").saying("text", "Label"))),
@@ -35,14 +39,16 @@ extension ChangeRule {
       guard let (old, new) = change.states else { return [] }
       let (translatedBefore, translatedNow) = (old.translatedObjects, new.translatedObjects)
       let texts = Set(
-        old.layout.objects.filter { translatedBefore.contains($0.id) || $0.hasTextToTranslate(in: old.layout) }
+        old.layout.objects.filter { translatedBefore[$0.id] != nil || $0.hasTextToTranslate(in: old.layout) }
           .flatMap { Surface.texts(of: $0, in: old.layout) }.map(\.object))
+      let objects = Dictionary(old.layout.objects.map { ($0.id, $0) }) { first, _ in first }
       return change.layoutChanges.compactMap { fact in
         guard case .objectReidentified(let from, let to) = fact.fact, texts.contains(from),
           let object = fact.newObject
         else { return nil }
         // The version is about whoever translates the nib: those are known with its project.
-        let isTranslated = translatedNow.contains(from)
+        let isTranslated =
+          translatedNow[from]?.contains { $0.saysMore(than: objects[from], in: old.layout) } == true
         return SurfaceChange(
           from, "\(object) has id '\(to)' instead of '\(from)'", old: from, new: to,
           at: fact.oldPosition.map(old.location), fact.newPosition.map(new.location),
@@ -58,9 +64,11 @@ extension ChangeRule {
       let targets = entries.filter { entry in
         tables.contains(entry.table) && (entry.key.hasPrefix(from + ".") || entry.key.hasPrefix(to + "."))
       }.compactMap { entry in entry.target.map { (entry: entry, target: $0) } }
+      let object = old.layout.objects.first { $0.id == from }
       let lost = targets.filter { pair in
         // The base has the texts of the document itself.
         pair.target.objectID == from && pair.entry.language != "Base"
+          && pair.entry.saysMore(than: object, in: old.layout)
           && !targets.contains {
             $0.target.objectID == to && $0.target.property == pair.target.property
               && $0.entry.language == pair.entry.language
@@ -98,10 +106,23 @@ extension LayoutObject {
   private static let defaultTexts: Set<String> = ["Label", "Button", "Title", "Subtitle", "Detail"]
 }
 
+extension TranslationEntry {
+  /// Whether the object would show another text without it. Languages that nobody has translated yet, names and units
+  /// have the text of the document.
+  fileprivate func saysMore(than object: LayoutObject?, in layout: Layout) -> Bool {
+    guard let value, let object else { return true }
+    return !layout.properties(of: object).contains { $0.value == value }
+  }
+}
+
 extension ComponentState {
-  /// The objects of the nib that the project's translations name.
-  fileprivate var translatedObjects: Set<ObjectID> {
+  /// What the project's translations say of the objects of the nib.
+  fileprivate var translatedObjects: [ObjectID: [TranslationEntry]] {
     let name = nibName
-    return Set(context.translations.lazy.filter { $0.table == name }.compactMap(\.target?.objectID))
+    var entries: [ObjectID: [TranslationEntry]] = [:]
+    for entry in context.translations where entry.table == name {
+      if let target = entry.target { entries[target.objectID, default: []].append(entry) }
+    }
+    return entries
   }
 }

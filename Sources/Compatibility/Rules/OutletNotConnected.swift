@@ -92,8 +92,8 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
-  /// The objects whose outlets this document has to connect: the component's own, and in storyboards controllers and
-  /// cells, of each class the first.
+  /// The objects whose outlets this document has to connect: the component's own, and in storyboards controllers, cells
+  /// and views with outlets of their own, of each class the first.
   fileprivate var instances: [(object: LayoutObject?, position: SourcePosition, facts: ClassFacts)] {
     if let definition = document.definition {
       guard let facts = context.classes?.knownFacts(of: definition.className, in: path) else { return [] }
@@ -103,7 +103,8 @@ extension CheckedDocument {
     var seen: Set<String> = []
     return declaredObjects.compactMap { object, facts in
       let role = ElementRole(element: object.element)
-      guard role == .viewController || role == .cell, embedding(object.id) == nil,
+      // A view that connects some of its outlets here has no other place for the rest.
+      guard role == .viewController || role == .cell || hasOutlets(object), embedding(object.id) == nil,
         seen.insert(facts.declaration.name).inserted
       else { return nil }
       return (object, object.position, facts)

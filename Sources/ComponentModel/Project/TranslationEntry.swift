@@ -8,13 +8,19 @@ public struct TranslationEntry: Hashable, Sendable, Codable {
   public var path: String
   /// Where the key stands; nil in binary files.
   public var position: SourcePosition?
+  /// The translated text; nil where it is not known: plural rules, and binary files.
+  public var value: String?
 
-  public init(key: String, table: String, language: String?, path: String, position: SourcePosition?) {
+  public init(
+    key: String, table: String, language: String?, path: String, position: SourcePosition?, value: String? = nil
+  ) {
     self.key = key
     self.table = table
     self.language = language
     self.path = path
     self.position = position
+    // A store keeps no text with a NUL in it.
+    self.value = value.flatMap { $0.utf8.contains(0) ? nil : $0 }
   }
 
   /// What the text is for, where the key is of the form that Interface Builder gives to its own.

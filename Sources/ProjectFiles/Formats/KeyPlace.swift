@@ -5,4 +5,6 @@ struct KeyPlace: Equatable {
   var key: String
   /// nil in binary files.
   var position: SourcePosition?
+  /// Of a key that stands for a text; nil in binary files.
+  var value: String?
 }

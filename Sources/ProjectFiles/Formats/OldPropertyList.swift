@@ -24,7 +24,10 @@ struct OldPropertyList {
   }
 
   static func keys(of text: DecodedText) throws(MalformedFile) -> [KeyPlace] {
-    try entries(of: text).map { KeyPlace(key: $0.key, position: $0.position) }
+    try entries(of: text).map { entry in
+      guard case .text(let value) = entry.value else { return KeyPlace(key: entry.key, position: entry.position) }
+      return KeyPlace(key: entry.key, position: entry.position, value: value)
+    }
   }
 
   /// The entries of the outermost dictionary, in the order of the file.

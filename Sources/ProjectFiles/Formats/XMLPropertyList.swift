@@ -141,7 +141,9 @@ struct XMLPropertyList {
       if !isEmpty { open.append(OpenElement(name: name, offset: start)) }
     case "string", "integer", "real", "date", "data", "true", "false":
       if isRoot { throw text.failure("is a '\(name)'; it should be a dictionary", at: start) }
-      if !isEmpty { _ = try characters(of: name, start: start) }
+      let value = isEmpty ? "" : try characters(of: name, start: start)
+      let isOutermost = open.count == 1 || (open.count == 2 && open[0].name == "plist")
+      if isOutermost, name == "string", let last = keys.indices.last { keys[last].value = value }
     default:
       throw text.failure("property lists have no element '\(name.excerpt)'", at: start)
     }

@@ -19,7 +19,8 @@ enum TranslationTable {
     let table = NibName.base(ofPath: path)
     let language = language(ofPath: path)
     return keys.map {
-      TranslationEntry(key: $0.key, table: table, language: language, path: path, position: $0.position)
+      TranslationEntry(
+        key: $0.key, table: table, language: language, path: path, position: $0.position, value: $0.value)
     }
   }
 
@@ -39,15 +40,18 @@ enum TranslationTable {
       guard key.value.members != nil else {
         throw MalformedFile("the value of '\(key.name.excerpt)' is no object", at: key.value.position)
       }
-      var languages: [String?] = [sourceLanguage]
+      var languages: [(name: String?, value: String?)] = [(sourceLanguage, nil)]
       if let localizations = key.value["localizations"] {
         guard let members = localizations.members else {
           throw MalformedFile("'localizations' is no object", at: localizations.position)
         }
-        if !members.isEmpty { languages = members.map(\.name) }
+        if !members.isEmpty {
+          languages = members.map { ($0.name, $0.value["stringUnit"]?["value"]?.string) }
+        }
       }
       entries += languages.map {
-        TranslationEntry(key: key.name, table: table, language: $0, path: path, position: key.position)
+        TranslationEntry(
+          key: key.name, table: table, language: $0.name, path: path, position: key.position, value: $0.value)
       }
     }
     return entries

@@ -100,12 +100,15 @@ struct StoreExamination {
       while let file = try files.next() {
         let rows = try Row.fetchAll(
           examination.session.database,
-          sql: "SELECT objectID, property, language, line, \"column\" FROM translation WHERE file = ? ORDER BY ordinal",
+          sql: """
+            SELECT objectID, property, language, line, "column", value FROM translation WHERE file = ? ORDER BY ordinal
+            """,
           arguments: [file[0] as Int64])
         let keys = try rows.map { row in
           (
             key: "\(try row[0] as String).\(try row[1] as String)", language: try row[2] as String?,
-            position: try (row[3] as Int?).map { SourcePosition(line: $0, column: try row[4] ?? 1) }
+            position: try (row[3] as Int?).map { SourcePosition(line: $0, column: try row[4] ?? 1) },
+            value: try row[5] as String?
           )
         }
         if try file.digest(1) != StoreSession.digest(ofKeys: keys) {
