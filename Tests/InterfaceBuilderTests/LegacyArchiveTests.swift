@@ -143,6 +143,6 @@ import Testing
     #expect(document.element("5")?["customClass"] == "Updater")
     let action = try #require(document.layout.connections.first)
     #expect(action.kind == .action && action.name == "skip:" && action.source == "6")
-    #expect(action.details == ["target": "5"])
+    #expect(action.destination == "5" && action.details.isEmpty)
   }
 }
