@@ -7,7 +7,8 @@ import Foundation
 public enum Growth {
   /// How many times as long the work takes for an input of twice the size: 2 where it is linear, 4 where quadratic.
   ///
-  /// Measured until it is below `limit`, at most eight times: disturbances only make it look larger.
+  /// Measured until it is below `limit`, at most fifty times: disturbances only make it look larger, and on a busy machine
+  /// the larger input needs many trials to meet a moment as quiet as the smaller one has.
   ///
   /// - Parameter size: large enough that the work takes some milliseconds.
   public static func ofDoubling<Input>(
@@ -15,7 +16,7 @@ public enum Growth {
   ) rethrows -> Double {
     let (small, large) = (input(size), input(2 * size))
     var (least, leastOfLarge) = (Double.infinity, Double.infinity)
-    for _ in 0..<8 {
+    for _ in 0..<50 {
       least = min(least, try time { try work(small) })
       leastOfLarge = min(leastOfLarge, try time { try work(large) })
       if leastOfLarge / least < limit { break }
