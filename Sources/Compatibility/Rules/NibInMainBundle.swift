@@ -21,12 +21,6 @@ extension DocumentRule {
         beside: .host(.view("row", class: "Row").inModule("ShopKit")).named("Home"),
         source: ExampleSource.owner().replacing("bundle: nil", with: "bundle: Bundle(for: Row.self)")),
       .allows(
-        "only a loader that all views have does", .owner("Row", .label("label")),
-        beside: .host(.view("row", class: "Row").inModule("ShopKit")).named("Home"),
-        source: ExampleSource.owner().replacing("bundle: nil", with: "bundle: Bundle(for: Row.self)")
-          + "\nextension UIView { static func make() -> UIView { "
-          + "UINib(nibName: \"\\(self)\", bundle: nil).instantiate(withOwner: nil)[0] as! UIView } }"),
-      .allows(
         "the module is that of the app", .owner("Row", .label("label")),
         beside: .host(.view("row", class: "Row").inModule("Shop"), .view("other", class: "Shop.Other")).named("Home"),
         source: ExampleSource.owner()),
@@ -35,11 +29,9 @@ extension DocumentRule {
         beside: .host(.view("row", class: "Shop.Row")).named("Home"), source: ExampleSource.owner()),
     ]
   ) { checked in
-    guard let definition = checked.document.definition, let facts = checked.ownFacts else { return [] }
-    // A loader that an extension gives to all views is not used by a class that loads its nib itself.
-    let files = Set(facts.declaration.evidence.map(\.path))
-    let own = checked.ownLoads.filter { files.contains($0.location.path) }
-    guard let load = (own.isEmpty ? checked.ownLoads : own).first(where: { $0.bundle == .main }) else { return [] }
+    guard let definition = checked.document.definition, let facts = checked.ownFacts,
+      let load = checked.ownLoads.first(where: { $0.bundle == .main })
+    else { return [] }
     let reason: String
     if let module = checked.project.modules[facts.declaration.name]?.sorted().first {
       reason = "documents say that its class is in module '\(module)'"
