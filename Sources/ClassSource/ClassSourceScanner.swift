@@ -13,14 +13,15 @@ public struct ClassSourceScanner: Sendable {
 
   public init() {}
 
+  /// How the names of sources that declare classes end.
+  public static let extensions: [String: SourceLanguage] = [
+    "swift": .swift, "h": .objectiveC, "m": .objectiveC, "mm": .objectiveC, "hh": .objectiveC, "hpp": .objectiveC,
+    "pch": .objectiveC,
+  ]
+
   /// The language of a file, by its name; nil if it is no source that declares classes.
   public static func language(ofPath path: String) -> SourceLanguage? {
-    guard let dot = path.lastIndex(of: ".") else { return nil }
-    switch path[path.index(after: dot)...] {
-    case "swift": return .swift
-    case "h", "m", "mm", "hh", "hpp", "pch": return .objectiveC
-    default: return nil
-    }
+    path.lastIndex(of: ".").flatMap { extensions[String(path[path.index(after: $0)...])] }
   }
 
   /// Reads one file.

@@ -1,3 +1,4 @@
+import ClassSource
 import ComponentModel
 import Foundation
 
@@ -102,7 +103,7 @@ extension Git {
   private var treeOptions: [String] { ["--work-tree=\(root)"] }
 
   private static let documentPatterns = ["*.xib", "*.storyboard"]
-  private static let sourcePatterns = ["*.swift", "*.m", "*.mm", "*.h"]
+  private static let sourcePatterns = ClassSourceScanner.extensions.keys.sorted().map { "*." + $0 }
 
   private static func isDocument(_ path: String?) -> Bool {
     path.map { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") } ?? false

@@ -76,8 +76,9 @@ extension StoreSession {
     ofKeys keys: [(key: String, language: String?, position: SourcePosition?, value: String?)]
   ) -> ContentDigest {
     let lines = keys.map { key in
-      // Without a value as it was before there were any.
-      ([key.key, key.language ?? "", key.position?.description ?? ""] + [key.value].compactMap(\.self))
+      // Without a text as it was before there were any. The length, because a text may have lines that look like others.
+      ([key.key, key.language ?? "", key.position?.description ?? ""]
+        + (key.value.map { ["\($0.utf8.count)", $0] } ?? []))
         .joined(separator: "\u{1F}")
     }
     return ContentDigest(of: Array(lines.joined(separator: "\n").utf8))

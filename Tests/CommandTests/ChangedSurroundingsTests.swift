@@ -84,6 +84,40 @@ import Testing
     #expect(outcome.output.contains("outlet 'title' is no longer connected"), "\(outcome.output)\(outcome.errors)")
   }
 
+  /// Texts that nobody sees are not lost with the ids of their objects.
+  @Test func whatABindingReplacesNeedsNoTranslation() throws {
+    func window(_ suffix: String, binding: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" toolsVersion="22505" \
+      targetRuntime="MacOSX.Cocoa" useAutolayout="YES">
+        <objects>
+          <customObject id="-2" userLabel="File's Owner" customClass="Panel"/>
+          <customObject id="-1" userLabel="First Responder" customClass="FirstResponder"/>
+          <textField id="fld-aa-\(suffix)">
+            <rect key="frame" x="20" y="20" width="96" height="22"/>
+            <textFieldCell key="cell" title="Not logged in" id="cel-aa-\(suffix)"/>
+            \(binding)
+          </textField>
+        </objects>
+      </document>
+      """
+    }
+    let binding = """
+      <connections><binding destination="-2" name="value" keyPath="user" id="bin-aa-aaa"/></connections>
+      """
+    for (binding, isLost) in [(binding, false), ("", true)] {
+      let shell = try Shell()
+      try shell.folder.write("Base.lproj/Panel.xib", window("aaa", binding: binding))
+      try shell.folder.write("de.lproj/Panel.strings", "\"cel-aa-aaa.title\" = \"Nicht angemeldet\";\n")
+      try shell.git("init -q -b main")
+      try shell.commit("Start")
+      try shell.folder.write("Base.lproj/Panel.xib", window("bbb", binding: binding))
+      let outcome = try shell.run("impact --changed HEAD --hosts .")
+      #expect(outcome.output.contains("by which its translations name it") == isLost, "\(outcome)")
+    }
+  }
+
   /// Nobody is told "nothing uses it" where the documents that would are not there to be read.
   @Test func whatIsNotCheckedOutIsSaid() throws {
     let shell = try BranchJudgementTests.repository()
@@ -96,6 +130,11 @@ import Testing
     try shell.folder.write("Row.xib", BranchJudgementTests.row.replacing("title", with: "heading"))
     let outcome = try shell.run("impact --changed HEAD --hosts .")
     #expect(outcome.output.contains("outlet 'title' is no longer connected"), "\(outcome.output)\(outcome.errors)")
+    try shell.git("checkout -q .")
+    try shell.git("sparse-checkout set --no-cone \"/*\" \"!*.xib\"")
+    let nothing = try shell.run("impact --changed HEAD --hosts .")
+    #expect(nothing.status == 2)
+    #expect(nothing.errors.hasPrefix("error: 3 documents and 0 class sources are not checked out"), "\(nothing.errors)")
     try shell.git("sparse-checkout disable")
     let whole = try shell.run("impact --changed HEAD --hosts .")
     #expect(!whole.errors.contains("checked out"), "\(whole.errors)")

@@ -88,6 +88,36 @@ import Testing
     #expect(lines.last?.contains("error: action 'remove:' is not declared by 'Preferences'") == true, "\(lines)")
   }
 
+  /// What an extension gives to all views is not how a class loads its nib that does so itself.
+  @Test func aLoaderOfAllViews() throws {
+    let shell = try Shell()
+    try shell.folder.write("Kit/Row.xib", Nib.component("Row"))
+    try shell.folder.write("Home.xib", Nib.host(Use("Row", module: "Kit")))
+    try shell.folder.write(
+      "App/UIView+Nib.swift",
+      """
+      extension UIView {
+        class func make() -> UIView { UINib(nibName: "\\(self)", bundle: nil).instantiate(withOwner: nil)[0] as! UIView }
+      }
+      """)
+    let row = { (bundle: String) in
+      """
+      public class Row: UIView {
+        public required init?(coder: NSCoder) {
+          super.init(coder: coder)
+          addSubview(UINib(nibName: "Row", bundle: \(bundle)).instantiate(withOwner: self)[0] as! UIView)
+        }
+      }
+      """
+    }
+    try shell.folder.write("Kit/Row.swift", row("Bundle(for: Row.self)"))
+    let quiet = try shell.run("check .")
+    #expect(!quiet.output.contains("nib-in-main-bundle"), "\(quiet)")
+    try shell.folder.write("Kit/Row.swift", row("nil"))
+    let loud = try shell.run("check .")
+    #expect(loud.output.contains("nib-in-main-bundle"), "\(loud)")
+  }
+
   /// An outlet that became a property of Swift's is there for code as before.
   @Test func anOutletThatBecameAProperty() throws {
     let shell = try BranchJudgementTests.repository()

@@ -20,6 +20,31 @@ import Testing
     keys(Data(text.utf8), path)
   }
 
+  /// The texts that keys stand for, as far as they are known.
+  @Test(arguments: [
+    ("fr.lproj/Row.strings", #""a" = "Prix"; "b" = "Dit \"oui\"";"#, ["Prix", "Dit \"oui\""]),
+    ("fr.lproj/Row.strings", "a;", ["a"]),
+    ("fr.lproj/Row.strings", #"a = (1, 2); b = "x";"#, ["-", "x"]),
+    (
+      "fr.lproj/Row.strings",
+      "<plist><dict><key>a</key><string>Prix &amp; Co</string><key>b</key><string/><key>c</key><true/></dict></plist>",
+      ["Prix & Co", "", "-"]
+    ),
+    (
+      "fr.lproj/Row.stringsdict",
+      "<dict><key>a</key><dict><key>k</key><string>%d</string></dict><key>b</key><string>x</string></dict>", ["-", "x"]
+    ),
+    (
+      "Row.xcstrings",
+      #"{"strings": {"a": {"localizations": {"fr": {"stringUnit": {"value": "Prix"}}, "de": {}}}, "b": {}}}"#,
+      ["Prix", "-", "-"]
+    ),
+  ])
+  func textsAreRead(path: String, content: String, expected: [String]) throws {
+    let entries = try ProjectFileReader().translations(in: Data(content.utf8), path: path)
+    #expect(entries.map { $0.value ?? "-" } == expected)
+  }
+
   // MARK: .strings
 
   @Test(arguments: [

@@ -110,8 +110,42 @@ extension TranslationEntry {
   /// Whether the object would show another text without it. Languages that nobody has translated yet, names and units
   /// have the text of the document.
   fileprivate func saysMore(than object: LayoutObject?, in layout: Layout) -> Bool {
-    guard let value, let object else { return true }
+    guard let object else { return true }
+    if let property = target?.property, Self.shownTexts.contains(property), layout.showsOtherText(object) {
+      return false
+    }
+    guard let value else { return true }
     return !layout.properties(of: object).contains { $0.value == value }
+  }
+
+  private static let shownTexts: Set<String> = ["title", "stringValue"]
+}
+
+extension Layout {
+  /// Whether nobody ever sees the text that the document gives an object of AppKit: a binding sets another one, a
+  /// pop-up button shows no title of its menu, and a table of views has no use for the cells of its columns.
+  fileprivate func showsOtherText(_ object: LayoutObject) -> Bool {
+    let parent = object.parent.flatMap { id in objects.first { $0.id == id } }
+    if object.element == "menu", parent?.element == "popUpButtonCell" { return true }
+    if object.slot == "dataCell", isInTableOfViews(object) { return true }
+    // Cells are bound by their controls.
+    let bound = Set([object.id, parent?.id].compactMap(\.self))
+    return connections.contains { connection in
+      connection.kind.element == "binding" && bound.contains(connection.source)
+        && Self.textBindings.contains { connection.details["name"]?.hasPrefix($0) == true }
+    }
+  }
+
+  /// `value`, `title`, `displayPatternTitle1` …, of Apple's Cocoa Bindings Reference.
+  private static let textBindings = ["value", "title", "displayPattern"]
+
+  private func isInTableOfViews(_ object: LayoutObject) -> Bool {
+    var index = object.index
+    while index >= 0 {
+      if ["tableView", "outlineView"].contains(tree[index].name) { return tree[index]["viewBased"] == "YES" }
+      index = tree[index].parent
+    }
+    return false
   }
 }
 

@@ -29,9 +29,11 @@ extension DocumentRule {
         beside: .host(.view("row", class: "Shop.Row")).named("Home"), source: ExampleSource.owner()),
     ]
   ) { checked in
-    guard let definition = checked.document.definition, let facts = checked.ownFacts,
-      let load = checked.ownLoads.first(where: { $0.bundle == .main })
-    else { return [] }
+    guard let definition = checked.document.definition, let facts = checked.ownFacts else { return [] }
+    // A loader that an extension gives to all views is not used by a class that loads its nib itself.
+    let files = Set(facts.declaration.evidence.map(\.path))
+    let own = checked.ownLoads.filter { files.contains($0.location.path) }
+    guard let load = (own.isEmpty ? checked.ownLoads : own).first(where: { $0.bundle == .main }) else { return [] }
     let reason: String
     if let module = checked.project.modules[facts.declaration.name]?.sorted().first {
       reason = "documents say that its class is in module '\(module)'"

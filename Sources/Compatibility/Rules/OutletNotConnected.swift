@@ -32,6 +32,24 @@ extension DocumentRule {
           class Row: Base {}
           """,
         "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
+      .reports(
+        "a view of a storyboard connects another outlet only",
+        .storyboard(
+          "Shop",
+          ExampleObject(
+            "viewController", "feed",
+            content: [
+              ExampleObject(
+                "view", "panel", class: "Shop.Panel", outlets: ["detail": "label"], content: [.label("label")])
+            ])),
+        source: """
+          class Panel: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            @IBOutlet var detail: UILabel!
+            func show() { titleLabel.text = "Hello" }
+          }
+          """,
+        "outlet 'titleLabel' of 'Panel' is not connected, and code uses it unwrapped"),
       .allows(
         "code makes it",
         .owner("Row", .label("label")),
@@ -93,7 +111,7 @@ extension DocumentRule {
 
 extension CheckedDocument {
   /// The objects whose outlets this document has to connect: the component's own, and in storyboards controllers, cells
-  /// and views with outlets of their own, of each class the first.
+  /// and what else connects outlets of its own there, of each class the first.
   fileprivate var instances: [(object: LayoutObject?, position: SourcePosition, facts: ClassFacts)] {
     if let definition = document.definition {
       guard let facts = context.classes?.knownFacts(of: definition.className, in: path) else { return [] }
@@ -103,7 +121,7 @@ extension CheckedDocument {
     var seen: Set<String> = []
     return declaredObjects.compactMap { object, facts in
       let role = ElementRole(element: object.element)
-      // A view that connects some of its outlets here has no other place for the rest.
+      // What connects some of its outlets here has no other place for the rest.
       guard role == .viewController || role == .cell || hasOutlets(object), embedding(object.id) == nil,
         seen.insert(facts.declaration.name).inserted
       else { return nil }

@@ -35,7 +35,7 @@ struct HistoryState {
   /// Files of interest, for git.
   static let patterns =
     [":(top)*.xib", ":(top)*.storyboard"] + manifestPatterns
-    + ["swift", "h", "m", "mm", "hh", "hpp", "pch"].map { ":(top)*." + $0 }
+    + ClassSourceScanner.extensions.keys.sorted().map { ":(top)*." + $0 }
 
   static let manifestPatterns = [":(top,literal)" + Manifest.fileName]
 

@@ -52,8 +52,15 @@ public struct JudgingChanges: Sendable {
     let commit = try git.mergeBase(with: base)
     let changes = try git.changes(since: commit)
     let past = try Past(changes, of: git)
-    let tree = try WorkingTree(
-      paths, finder: finder, progress: progress, former: past.definitions, changed: past.changedPaths)
+    let absence = try git.absence()
+    let tree: WorkingTree
+    do {
+      tree = try WorkingTree(
+        paths, finder: finder, progress: progress, former: past.definitions, changed: past.changedPaths)
+    } catch RegistryError.noDocuments(let paths) {
+      guard let absence else { throw RegistryError.noDocuments(paths) }
+      throw RegistryError.git(absence.message, hint: absence.hint)
+    }
     var hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
     hosts.former = past.formerDocuments
     let documents = try pairs(past, hosts)
@@ -80,7 +87,7 @@ public struct JudgingChanges: Sendable {
         plain += new == nil ? found.filter { $0.status == .new } : found
       }
     }
-    return try answer(components, plain, hosts, past, absence: git.absence())
+    return try answer(components, plain, hosts, past, absence: absence)
   }
 
   private func answer(
