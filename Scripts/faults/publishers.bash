@@ -69,3 +69,55 @@ publishers() { # seconds
     [ "$errors" = 0 ] || bad "$(cat many/worker*/errors | head -3)"
   fi
 }
+
+# Publishers whose store is replaced by another file again and again: what one acknowledges is in the file that it was
+# asked about, not in one that nobody finds any more.
+replaced_stores() { # seconds
+  local end=$((SECONDS + $1)) worker number=0
+  rm -rf swapped
+  mkdir swapped
+  "$NIBREG" init --store swapped/empty.sqlite >/dev/null
+  cp swapped/empty.sqlite swapped/store.sqlite
+  for worker in 1 2; do
+    (
+      trap - EXIT
+      number=0
+      mkdir "swapped/worker$worker"
+      cd "swapped/worker$worker"
+      while [ $SECONDS -lt $end ]; do
+        number=$((number + 1))
+        component "W${worker}N$number" "$number" >"W${worker}N$number.xib"
+        if "$NIBREG" publish "W${worker}N$number.xib" --version 1.0.0 --no-sources --store ../store.sqlite >out 2>err; then
+          echo "W${worker}N$number" >>acknowledged
+        elif grep -q "^error: .*was replaced or deleted while this command used it" err; then
+          echo >>refused
+        else
+          cat err >>errors
+        fi
+      done
+    ) &
+  done
+  # Each store that is taken away keeps a name, and is read at once: what comes into it later, nobody sees.
+  while [ $SECONDS -lt $end ]; do
+    number=$((number + 1))
+    cp swapped/empty.sqlite swapped/next.sqlite
+    ln swapped/store.sqlite "swapped/gone$number.sqlite"
+    mv -T swapped/next.sqlite swapped/store.sqlite
+    "$NIBREG" list --store "swapped/gone$number.sqlite" >>swapped/listed 2>>swapped/unread || true
+    sleep "0.0$((RANDOM % 90 + 10))"
+  done
+  wait
+  "$NIBREG" list --store swapped/store.sqlite >>swapped/listed
+  local acknowledged refused missing unsound=0 errors store
+  cat swapped/worker*/acknowledged 2>/dev/null | sort >acknowledged || true
+  acknowledged=$(wc -l <acknowledged)
+  refused=$(cat swapped/worker*/refused 2>/dev/null | wc -l || true)
+  errors=$(cat swapped/worker*/errors 2>/dev/null | grep -c ^error || true)
+  missing=$(awk '/^  W/ {print $1}' swapped/listed | sort -u | comm -23 acknowledged - | wc -l)
+  for store in swapped/gone*.sqlite; do sound "$store" || unsound=$((unsound + 1)); done
+  echo "store replaced $number times under 2 publishers: $acknowledged acknowledged, $missing missing," \
+    "$refused refused in words, $unsound unsound, $errors other errors"
+  lost $((missing + unsound)) "replaced stores: $missing missing, $unsound unsound"
+  [ "$errors" = 0 ] || bad "replaced stores: $(cat swapped/worker*/errors | head -3)"
+  [ ! -s swapped/unread ] || bad "replaced stores: $(head -1 swapped/unread)"
+}

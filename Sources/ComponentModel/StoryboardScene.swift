@@ -23,6 +23,24 @@ extension DocumentTree {
 }
 
 extension InterfaceDocument {
+  /// The objects with a reuse identifier, in document order.
+  public var reuseIdentifiers: [(name: String, object: LayoutObject)] {
+    layout.objects.compactMap { object in
+      layout.tree[object.index]["reuseIdentifier"].map { ($0, object) }
+    }
+  }
+
+  /// By what code can ask a storyboard for scenes and cells: their identifiers, and the classes of the cells.
+  public var identifiersInCode: Set<String> {
+    guard kind == .storyboard else { return [] }
+    var names = Set(layout.objects.compactMap { layout.tree[$0.index]["storyboardIdentifier"] })
+    for (name, cell) in reuseIdentifiers {
+      names.insert(name)
+      if let className = cell.customClass?.name { names.insert(className) }
+    }
+    return names
+  }
+
   /// The scenes of a storyboard, in document order; none of a XIB.
   public var scenes: [StoryboardScene] {
     guard kind == .storyboard else { return [] }

@@ -78,7 +78,7 @@ public struct Checking: Sendable {
       let findings = RuleCatalogue.findings(in: checked)
       results.withLock { $0[index] = findings }
       if let problem = checked.loadProblem {
-        problems.withLock { $0.append(Diagnostic(.error, .loadNotPlayed, path: path, message: problem.description)) }
+        problems.withLock { $0.append(Diagnostic(problem, at: path)) }
       }
     }
     let accepted = try AcceptedFindings(around: paths, at: moment)
@@ -121,4 +121,11 @@ public struct Checking: Sendable {
 
 extension Diagnostic.Code {
   static let loadNotPlayed = Self(rawValue: "load-not-played")
+}
+
+extension Diagnostic {
+  /// Why what becomes of the embeddings in a document could not be judged.
+  init(_ problem: LoadingError, at path: String) {
+    self.init(.error, .loadNotPlayed, path: path, message: problem.description)
+  }
 }

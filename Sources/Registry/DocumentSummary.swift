@@ -14,6 +14,9 @@ struct DocumentSummary: Sendable {
   /// Images and colors of the project that it names.
   var resourceNames: Set<String> = []
   var scenes: [StoryboardScene] = []
+  /// By what code can ask for its scenes and cells.
+  var identifiers: Set<String> = []
+  var references: [DocumentReference] = []
   /// Of what copies of one document must have in common.
   var surface: ContentDigest?
   /// The bytes of a document that cannot be read: they may still name a class.
@@ -48,6 +51,8 @@ struct DocumentSummary: Sendable {
       resourceNames = Set(
         interface.layout.resources.lazy.filter { $0.kind == "image" || $0.kind == "namedColor" }.map(\.name))
       scenes = interface.scenes
+      identifiers = interface.identifiersInCode
+      references = interface.documentReferences
       surface = interface.surfaceDigest
       unreadableContent = []
     case .failure(let problem):

@@ -92,6 +92,13 @@ import Testing
     #expect(
       checked.errors.contains("Host.xib: error: loading makes more than 500000 objects [load-not-played]"),
       "\(checked.errors.prefix(300))")
+    let big = { (count: Int) in Nib.component("Big", uses: Array(repeating: Use("Row"), count: count)) }
+    try shell.folder.write("App/Big.xib", big(1_300))
+    try shell.folder.write("Proposed.xib", big(1_301))
+    let judged = try shell.run("impact Big --with Proposed.xib --hosts App")
+    #expect(judged.status == 3, "\(judged.status)")
+    #expect(
+      judged.errors.contains("error: loading makes more than 500000 objects"), "\(judged.errors.prefix(300))")
   }
 
   /// Nothing but brackets, in one line.

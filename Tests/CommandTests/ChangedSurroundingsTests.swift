@@ -13,7 +13,10 @@ import Testing
   private static func repository(images: [String] = ["star", "moon"]) throws -> Shell {
     let shell = try Shell()
     let resources = "<resources><image name=\"star\" width=\"8\" height=\"8\"/></resources></document>"
-    try shell.folder.write("Row.xib", Nib.component("Row").replacing("</document>", with: resources))
+    try shell.folder.write(
+      "Row.xib",
+      Nib.component("Row").replacing("</document>", with: resources)
+        .replacing("<subviews>", with: "<subviews><imageView image=\"star\" id=\"icon\"/>"))
     for (path, content) in images.map(image) { try shell.folder.write(path, content) }
     try shell.git("init -q -b main")
     try shell.commit("Start")
@@ -84,9 +87,84 @@ import Testing
     #expect(outcome.output.contains("outlet 'title' is no longer connected"), "\(outcome.output)\(outcome.errors)")
   }
 
+  /// A storyboard that nobody touched leads to scenes of one that was.
+  @Test func aStoryboardThatOthersReferToIsMissed() throws {
+    let shell = try Shell()
+    func storyboard(_ content: String, attributes: String = "") -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="one">
+        <scenes>
+          <scene sceneID="s1"><objects><viewController id="one" \(attributes)>
+            \(content)
+          </viewController>\(content.isEmpty ? "" : Self.reference)</objects></scene>
+        </scenes>
+      </document>
+      """
+    }
+    let segue = #"<connections><segue destination="ref" kind="show" identifier="show" id="seg"/></connections>"#
+    try shell.folder.write("Main.storyboard", storyboard(segue, attributes: #"customClass="Screen""#))
+    try shell.folder.write("Cart.storyboard", storyboard("", attributes: #"storyboardIdentifier="basket""#))
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    #expect(try shell.run("check .").output.hasPrefix("nothing found"))
+    try shell.git("mv Cart.storyboard Basket.storyboard")
+    let moved = try shell.run("impact --changed HEAD")
+    #expect(moved.status == 1, "\(moved)")
+    #expect(moved.output.contains("storyboard 'Cart', which is no longer in the project"), "\(moved.output)")
+    try shell.git("mv Basket.storyboard Cart.storyboard")
+    try shell.folder.write("Cart.storyboard", storyboard("", attributes: #"storyboardIdentifier="cart""#))
+    let renamed = try shell.run("impact --changed HEAD")
+    #expect(renamed.status == 1, "\(renamed)")
+    #expect(renamed.output.contains("leads to the scene 'basket', which storyboard 'Cart' does not have"), "\(renamed)")
+    try shell.commit("Rename")
+    try shell.folder.write("Main.storyboard", storyboard(segue + " ", attributes: #"customClass="Screen" tag="3""#))
+    #expect(try shell.run("impact --changed HEAD").status == 0, "it led nowhere before")
+    // What code asks for is missed in a storyboard that nobody touched.
+    try shell.folder.write(
+      "Screen.swift",
+      "@objc(Screen) class Screen: UIViewController { func go() { performSegue(withIdentifier: \"go\", sender: nil) } }"
+    )
+    let performed = try shell.run("impact --changed HEAD")
+    #expect(performed.output.contains("'Screen' performs the segue 'go', and its scene has none"), "\(performed)")
+  }
+
+  private static let reference =
+    #"<viewControllerPlaceholder storyboardName="Cart" referencedIdentifier="basket" id="ref"/>"#
+
+  /// What was only worth a note because nothing made it is a problem as soon as something does.
+  @Test func aBrokenSceneThatCodeBeginsToMake() throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Main.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="one">
+        <scenes>
+          <scene sceneID="s1"><objects><viewController id="one"/></objects></scene>
+          <scene sceneID="s2"><objects>
+            <viewController id="two" customClass="Screen" storyboardIdentifier="old">
+              <connections><outlet property="lost" destination="two" id="o"/></connections>
+            </viewController>
+          </objects></scene>
+        </scenes>
+      </document>
+      """)
+    try shell.folder.write("Screen.swift", "class Screen: UIViewController {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write(
+      "Maker.swift", "func make() { storyboard.instantiateViewController(withIdentifier: \"old\") }")
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.status == 1 && outcome.output.contains("outlet 'lost' is not declared by 'Screen'"), "\(outcome)")
+  }
+
   /// Texts that nobody sees are not lost with the ids of their objects.
   @Test func whatABindingReplacesNeedsNoTranslation() throws {
-    func window(_ suffix: String, binding: String) -> String {
+    func window(_ suffix: String, control: String, binding: String) -> String {
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" toolsVersion="22505" \
@@ -94,11 +172,11 @@ import Testing
         <objects>
           <customObject id="-2" userLabel="File's Owner" customClass="Panel"/>
           <customObject id="-1" userLabel="First Responder" customClass="FirstResponder"/>
-          <textField id="fld-aa-\(suffix)">
+          <\(control) id="fld-aa-\(suffix)">
             <rect key="frame" x="20" y="20" width="96" height="22"/>
-            <textFieldCell key="cell" title="Not logged in" id="cel-aa-\(suffix)"/>
+            <\(control)Cell key="cell" title="Not logged in" id="cel-aa-\(suffix)"/>
             \(binding)
-          </textField>
+          </\(control)>
         </objects>
       </document>
       """
@@ -106,13 +184,16 @@ import Testing
     let binding = """
       <connections><binding destination="-2" name="value" keyPath="user" id="bin-aa-aaa"/></connections>
       """
-    for (binding, isLost) in [(binding, false), ("", true)] {
+    // The value of a button is its state.
+    for (control, binding, isLost) in [
+      ("textField", binding, false), ("textField", "", true), ("button", binding, true),
+    ] {
       let shell = try Shell()
-      try shell.folder.write("Base.lproj/Panel.xib", window("aaa", binding: binding))
+      try shell.folder.write("Base.lproj/Panel.xib", window("aaa", control: control, binding: binding))
       try shell.folder.write("de.lproj/Panel.strings", "\"cel-aa-aaa.title\" = \"Nicht angemeldet\";\n")
       try shell.git("init -q -b main")
       try shell.commit("Start")
-      try shell.folder.write("Base.lproj/Panel.xib", window("bbb", binding: binding))
+      try shell.folder.write("Base.lproj/Panel.xib", window("bbb", control: control, binding: binding))
       let outcome = try shell.run("impact --changed HEAD --hosts .")
       #expect(outcome.output.contains("by which its translations name it") == isLost, "\(outcome)")
     }

@@ -21,6 +21,10 @@ import Testing
           <button id="add-aa-aaa">
             <buttonCell key="cell" type="push" image="NSAddTemplate" id="cel-aa-aaa"/>
           </button>
+          <imageView id="own-aa-aaa">
+            <imageCell key="cell" image="FD38F886-C227-48A4-A17A-7151482A0173" id="cel-aa-aab"/>
+          </imageView>
+          <imageView id="you-aa-aaa"><imageCell key="cell" image="NSUserAvatar" id="cel-aa-aac"/></imageView>
         </objects>
         <resources>
           <image name="FD38F886-C227-48A4-A17A-7151482A0173" width="8" height="8"/>
@@ -274,5 +278,52 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.contains("nothing makes this scene"), "\(outcome.output)")
     try shell.folder.write("Main.storyboard", storyboard(#"storyboardIdentifier="Screen""#))
     #expect(try shell.run("check .").status == 1)
+    // An identifier is of use where code writes it.
+    try shell.folder.write("Main.storyboard", storyboard(#"storyboardIdentifier="old""#))
+    #expect(try shell.run("check .").status == 0)
+    for maker in [
+      #"let old = storyboard.instantiateViewController(withIdentifier: "old")"#, #"let names = ["old"]"#,
+      "enum Scene: String { case old }", #"let old = "\(name)ld""#, #"let old = "ol" + name"#,
+      #"route(to: .named(key: "old"))"#,
+      #"NSString *old = [NSString stringWithFormat:@"o%@d", name];"#, "class OldViewController: UIViewController {}",
+      "let old = StoryboardScene.Main.old.instantiate()",
+    ] {
+      try shell.folder.write("Maker.swift", maker)
+      #expect(try shell.run("check .").status == 1, "\(maker)")
+    }
+  }
+
+  /// Nor is a cell for which no code asks.
+  @Test func aCellThatNothingMakes() throws {
+    let shell = try Shell()
+    func table(_ attributes: String, controller: String = "Screen") -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="one">
+        <scenes>
+          <scene sceneID="s1"><objects><tableViewController id="one" customClass="\(controller)">
+            <tableView key="view" id="table" \(attributes)>
+              <prototypes><tableViewCell id="cell" reuseIdentifier="old" customClass="Gone" customModule="App" \
+      customModuleProvider="target"/></prototypes>
+            </tableView>
+          </tableViewController></objects></scene>
+        </scenes>
+      </document>
+      """
+    }
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UITableViewController {}")
+    try shell.folder.write("Main.storyboard", table(#"dataMode="prototypes""#))
+    let outcome = try shell.run("check . --fail-on mayBreak")
+    #expect(outcome.status == 0 && outcome.output.contains("no source writes its identifier"), "\(outcome)")
+    try shell.folder.write("Main.storyboard", table(#"dataMode="static""#))
+    #expect(try shell.run("check . --fail-on mayBreak").status == 1)
+    // A library's controller may ask for it.
+    try shell.folder.write("Feed.swift", "@objc(Feed) class Feed: LibraryController {}")
+    try shell.folder.write("Main.storyboard", table(#"dataMode="prototypes""#, controller: "Feed"))
+    #expect(try shell.run("check . --fail-on mayBreak").status == 1)
+    try shell.folder.write("Main.storyboard", table(#"dataMode="prototypes""#))
+    try shell.folder.write("Maker.swift", #"let old = tableView.dequeueReusableCell(withIdentifier: "old")"#)
+    #expect(try shell.run("check . --fail-on mayBreak").status == 1)
   }
 }

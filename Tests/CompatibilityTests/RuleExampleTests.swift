@@ -82,7 +82,11 @@ import Testing
     }
     if let names = example.resources {
       context.resources = ProjectResources(
-        names.flatMap { [NamedResource(.imageSet, name: $0, path: $0), NamedResource(.colorSet, name: $0, path: $0)] })
+        names.flatMap { name in
+          name.hasSuffix(".storyboard")
+            ? [NamedResource(.storyboard, name: name, path: name)]
+            : [NamedResource(.imageSet, name: name, path: name), NamedResource(.colorSet, name: name, path: name)]
+        })
     }
     var usage = ProjectUsage()
     usage.add(document, at: path)

@@ -41,7 +41,7 @@ extension ClassIndex {
       if !found.isEmpty { touched[inspectable.name] = found }
     }
     var lifecycle = Self.lifecycle(methods, outlets: outlets)
-    lifecycle.conditionalSetters = conditional
+    lifecycle.conditionalSetters = conditional.sorted()
     var declaration = declaration
     declaration.members.code = []
     members.code = []
@@ -52,7 +52,10 @@ extension ClassIndex {
       kind: kind(of: ancestry.system), members: members,
       technique: TechniqueReading(methods, systemClass: ancestry.system).code,
       outletUses: Self.outletUses(uses, of: outlets), touchedOutlets: touched,
-      lifecycle: lifecycle)
+      lifecycle: lifecycle,
+      picturedOutlets: outlets.intersection(
+        code.lazy.flatMap(\.pictured).flatMap { [$0, $0.hasPrefix("_") ? String($0.dropFirst()) : $0] }
+      ).sorted())
   }
 
   private static func lifecycle(_ methods: ClassMethods, outlets: Set<String>) -> LifecycleCode {

@@ -46,4 +46,49 @@ extension ClassIndex {
     }
     return Set(uses).sorted { ($0.location, $0.kind.rawValue) < ($1.location, $1.kind.rawValue) }
   }
+
+  /// Those of some identifiers of scenes and cells that code cannot ask for: no source writes them or puts them together,
+  /// as a string, a type, a constant or an accessor that a generator made.
+  public func unwritten(_ identifiers: Set<String>) -> Set<String> {
+    var rest = identifiers.filter(CodeUseReader.isName)
+    guard !rest.isEmpty else { return [] }
+    var pieces: Set<NamePiece> = []
+    var types: Set<String> = []
+    for file in files {
+      // Its accessors for cells are members of values, which are not read.
+      if file.imports.contains(where: { $0.hasPrefix("Rswift") }) { return [] }
+      pieces.formUnion(file.namePieces)
+      rest.subtract(file.otherNames)
+      for call in file.storyboardCalls {
+        if case .literal(let text)? = call.identifier { rest.remove(text) }
+      }
+      for use in file.codeUses { rest.remove(use.name) }
+      for constant in file.constants {
+        if case .literal(let text) = constant.value { rest.remove(text) }
+      }
+      types.formUnion(file.valueTypes)
+      for part in file.parts { types.formUnion([part.name, part.objcName].compactMap(\.self)) }
+    }
+    let generated = Set(storyboardUses.filter(\.isGenerated).compactMap(\.identifier).map(StoryboardUse.generated))
+    // Code makes identifiers of the names of types, shortened too: "Cart" of CartViewController.
+    let typeNames = types.map { $0.lowercased() }.sorted()
+    return rest.filter { identifier in
+      let start = identifier.lowercased()
+      let place = typeNames.partitioningIndex { $0 >= start }
+      return !(place < typeNames.count && typeNames[place].hasPrefix(start))
+        && !generated.contains(StoryboardUse.generated(identifier)) && !pieces.contains { $0.mayBecome(identifier) }
+    }
+  }
+}
+
+extension [String] {
+  /// The first place at which a condition holds that holds for all that follow; the number of elements if there is none.
+  fileprivate func partitioningIndex(where holds: (String) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }

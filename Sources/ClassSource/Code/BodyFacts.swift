@@ -23,6 +23,7 @@ struct BodyFacts {
   }
 
   mutating func use(_ symbol: UInt32, at index: Int, isForced: Bool) {
+    if givesImage(behind: index) { code.pictured.insert(source.name(ofSymbol: symbol)) }
     let isForced = isForced && !comparedWithNil.contains(symbol)
     if let known = usesBySymbol[symbol] {
       guard isForced, !code.uses[known].isForced else { return }
@@ -32,6 +33,29 @@ struct BodyFacts {
       usesBySymbol[symbol] = code.uses.count
       code.uses.append(
         MemberUse(name: source.name(ofSymbol: symbol), isForced: isForced, location: source.location(index)))
+    }
+  }
+
+  /// `icon.image = …`, `icon?.image = …`, `icon.setImage(…, for: .normal)`, `[icon setImage:…]`.
+  private func givesImage(behind index: Int) -> Bool {
+    var next = index + 1
+    if source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
+    if source.kind(next) == .dot {
+      next += 1
+    } else if source.language == .swift {
+      return false
+    }
+    guard source.isIdentifier(next) else { return false }
+    switch (source.name(next), source.kind(next + 1)) {
+    case ("image", .assign): return source.word(next + 2) != .nil
+    // For other states there are other images.
+    case ("setImage", .openParen), ("setImage", .colon):
+      let states = (next + 2..<min(next + 32, source.count)).lazy.prefix { !source.startsLine($0) }
+        .filter { source.isIdentifier($0) }.map { source.name($0).lowercased() }
+      return !states.contains { name in
+        ["selected", "highlighted", "disabled", "focused"].contains { name.hasSuffix($0) }
+      }
+    default: return false
     }
   }
 

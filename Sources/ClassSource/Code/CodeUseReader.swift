@@ -20,6 +20,9 @@ struct CodeUseReader {
   private var isOfInterest: [UInt32: Bool] = [:]
   /// What generators made of the names of storyboards, as `read` finds it.
   private(set) var storyboardCalls: [StoryboardCall] = []
+  /// Strings that are names and no uses, as `read` finds them.
+  private(set) var otherNames: Set<String> = []
+  private(set) var namePieces: Set<NamePiece> = []
 
   /// Longer strings name no nib.
   private static let longestName = 128
@@ -47,9 +50,13 @@ struct CodeUseReader {
       {
         storyboardCalls.append(call)
       }
+      if source.kind(index) == .string, let piece = namePiece(at: index) { namePieces.insert(piece) }
       guard let (name, kind) = use(at: index, in: around.last) else { continue }
       // A type's own code is no user of it.
-      guard !around.contains(where: { $0.name == name }) else { continue }
+      guard !around.contains(where: { $0.name == name }) else {
+        if source.kind(index) == .string { otherNames.insert(name) }
+        continue
+      }
       var user = around.last?.name
       // The name of an Objective-C class stands before its section.
       if kind == .subclass, source.language == .objectiveC { user = source.name(index - 2) }
@@ -61,7 +68,11 @@ struct CodeUseReader {
   private mutating func use(at index: Int, in scope: TypeScope?) -> (String, CodeUse.Kind)? {
     switch source.kind(index) {
     case .string:
-      guard let text = source.literal(index), Self.isName(text), let kind = kind(ofText: index) else { return nil }
+      guard let text = source.literal(index), Self.isName(text) else { return nil }
+      guard let kind = kind(ofText: index) else {
+        otherNames.insert(text)
+        return nil
+      }
       return (text, kind)
     case .identifier:
       if isAccessor(index) { return (source.name(index), .load) }
@@ -77,7 +88,11 @@ struct CodeUseReader {
     guard (2...longestName).contains(text.utf8.count), let first = text.unicodeScalars.first,
       first == "_" || first.properties.isAlphabetic
     else { return false }
-    return text.utf8.allSatisfy { byte in
+    return isPartOfName(text)
+  }
+
+  private static func isPartOfName(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { byte in
       byte >= 0x80 || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
         || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || "_-+~".utf8.contains(byte)
     }
@@ -103,6 +118,36 @@ struct CodeUseReader {
   }
 
   // MARK: Strings
+
+  /// What a string begins and ends with that is a part of a name; nil where it is all of it, or of no name.
+  private func namePiece(at index: Int) -> NamePiece? {
+    var head: Substring = ""
+    var tail: Substring = ""
+    if let text = source.literal(index) {
+      let before = source.kind(index - 1) == .at ? index - 2 : index - 1
+      if let percent = text.firstIndex(of: "%"), let last = text.lastIndex(of: "%") {
+        head = text[..<percent]
+        tail = text[last...].dropFirst().drop { "0123456789.$lh".contains($0) }.dropFirst()
+      } else if source.kind(index + 1) == .plus {
+        head = text[...]
+      } else if source.kind(before) == .plus || source.kind(before) == .operator && source.text(before) == "+="
+        || source.isIdentifier(before - 1) && source.name(before - 1).lowercased().contains("append")
+      {
+        tail = text[...]
+      }
+    } else {
+      guard source[index].end - source[index].start < 2 * Self.longestName else { return nil }
+      let text = source.text(index)
+      guard let start = text.firstRange(of: "\\("), let end = text.lastIndex(of: ")"), start.upperBound <= end else {
+        return nil
+      }
+      head = text[..<start.lowerBound].drop { $0 == "#" || $0 == "\"" }
+      tail = text[text.index(after: end)...]
+      while let last = tail.last, last == "#" || last == "\"" { tail.removeLast() }
+    }
+    guard head.utf8.count + tail.utf8.count > 1, Self.isPartOfName(head), Self.isPartOfName(tail) else { return nil }
+    return NamePiece(head: String(head), tail: String(tail))
+  }
 
   private func kind(ofText index: Int) -> CodeUse.Kind? {
     let before = source.kind(index - 1) == .at ? index - 2 : index - 1

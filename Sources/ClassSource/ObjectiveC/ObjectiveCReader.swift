@@ -70,6 +70,8 @@ struct ObjectiveCReader {
         TypeScope(name: $0.section.className, tokens: $0.tokens, body: $0.tokens.lowerBound, isClass: true)
       })
     file.codeUses = uses.read()
+    file.otherNames = uses.otherNames
+    file.namePieces = uses.namePieces
     // A name that a constant has is not among the tokens.
     for definition in source.definitions where CodeUseReader.isName(definition.value) {
       file.codeUses.append(

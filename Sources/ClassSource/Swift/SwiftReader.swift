@@ -63,6 +63,8 @@ struct SwiftReader {
     var uses = CodeUseReader(source, scopes: typeScopes)
     file.codeUses = uses.read()
     file.storyboardCalls += uses.storyboardCalls
+    file.otherNames = uses.otherNames
+    file.namePieces = uses.namePieces
     file.parts.removeAll { part in
       part.kind == .extension && part.members == ClassMembers() && part.inherited.isEmpty
     }

@@ -12,16 +12,16 @@ extension [Finding] {
     }
   }
 
-  /// Nor does what is wrong with a scene that nothing makes.
+  /// Nor does what is wrong with a scene or a cell that nothing makes.
   func inReachableScenes(_ checked: CheckedDocument) -> [Finding] {
     guard checked.document.kind == .storyboard, contains(where: \.isProblem) else { return self }
-    let unreachable = SceneReachability(of: checked.document).unreachable
+    let unreachable = checked.unreachable
     guard !unreachable.isEmpty else { return self }
     return map { finding in
-      guard finding.path == checked.path, let id = finding.objectID, unreachable.contains(id) else { return finding }
-      return finding.asNote(
-        "nothing makes this scene: it is not the initial one, has no identifier, and no segue leads to it",
-        at: SourceLocation(path: finding.path, position: finding.position))
+      guard finding.path == checked.path, let reason = finding.objectID.flatMap({ unreachable[$0] }) else {
+        return finding
+      }
+      return finding.asNote(reason, at: SourceLocation(path: finding.path, position: finding.position))
     }
   }
 }

@@ -1,4 +1,5 @@
 public import ComponentModel
+public import Loading
 public import Versioning
 
 /// What becomes of a component itself when it changes.
@@ -13,6 +14,8 @@ public struct SelfJudgement: Hashable, Sendable {
   public var requiredStep: VersionStep?
   /// New, existing and fixed ones, by place.
   public var findings: [Finding]
+  /// Why what becomes of the embeddings in its nib could not be judged.
+  public var loadProblem: LoadingError?
 }
 
 /// Judges a component by itself: its class with its nib, the translations of its texts, and the code of its project.
@@ -20,9 +23,10 @@ public struct SelfJudgement: Hashable, Sendable {
 /// Status is decided by the rules about documents, which look at the component before and after.
 public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
   let changes = RuleCatalogue.changes(in: change)
+  let checked = change.new?.checked
   var findings = compared(
     change.old.map { RuleCatalogue.findings(in: $0.checked) } ?? [],
-    change.new.map { RuleCatalogue.findings(in: $0.checked) } ?? [], in: change)
+    checked.map(RuleCatalogue.findings) ?? [], in: change)
   if let context = change.new?.context ?? change.surroundings ?? change.old?.context {
     if !context.translations.isEmpty {
       findings += RuleCatalogue.findings(
@@ -39,7 +43,8 @@ public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
   findings.sort(by: Finding.isInOrder)
   return SelfJudgement(
     verdict: findings.worstNew, knowsSources: change.knowsSources, changes: changes,
-    requiredStep: change.isEmpty ? nil : changes.map(\.step).max() ?? .patch, findings: findings)
+    requiredStep: change.isEmpty ? nil : changes.map(\.step).max() ?? .patch, findings: findings,
+    loadProblem: checked?.loadProblem)
 }
 
 /// Judges one document that embeds the component, or refers to it, by place.
@@ -130,7 +135,9 @@ func compared(_ old: [Finding], _ new: [Finding], in change: ComponentChange) ->
     return finding
   }
   return new.map { finding in
-    var found = marked(finding, olds[sign(finding)] == nil ? .new : .existing)
+    // What was only worth a note before is new as a problem.
+    let isKnown = olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe } ?? false
+    var found = marked(finding, isKnown ? .existing : .new)
     found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
     found.newLocation = SourceLocation(path: finding.path, position: finding.position)
     return found

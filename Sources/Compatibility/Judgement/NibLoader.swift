@@ -25,7 +25,7 @@ struct NibLoader {
       outlets.contains { facts.accepts($0) == .known(false) } || actions.contains { facts.answers($0) == .known(false) }
     }
     guard let declared = classes.knownFacts(of: named, in: path), lacks(declared) else { return nil }
-    let loaders = classes.hosts(ofNib: nibName).flatMap { host in
+    let loaders = classes.hosts(ofNib: nibName, at: path).flatMap { host in
       host.owners.compactMap { classes.knownFacts(of: ClassName($0), in: host.location.path) }
     }
     // A controller looks for a nib of its own name, and classes load nibs that are called like them.

@@ -143,7 +143,11 @@ extension ClassCatalog {
   }
 
   /// Where code loads or registers a nib.
-  func hosts(ofNib name: String) -> [CodeHost] { codeHosts.filter { $0.nibName == .known(name) } }
+  ///
+  /// - Parameter path: of the nib's document: code of targets that do not build it loads another one of its name.
+  func hosts(ofNib name: String, at path: String) -> [CodeHost] {
+    codeHosts.filter { $0.nibName == .known(name) && mayBeTogether($0.location.path, path) }
+  }
 }
 
 extension MemberReference {

@@ -1,24 +1,49 @@
 import ComponentModel
 
-/// Which scenes of a storyboard can ever be made.
+/// Which objects of a storyboard can ever be made.
 struct SceneReachability {
-  /// Objects in scenes that are neither the initial one nor have an identifier, and to which nothing leads.
-  let unreachable: Set<ObjectID>
+  /// Why nothing makes an object. Those of one scene or cell have one reason.
+  let unreachable: [ObjectID: String]
 
-  init(of document: InterfaceDocument) {
-    let layout = document.layout
-    let tree = layout.tree
-    var scenes: [ObjectID: Int] = [:]
-    var objects: [Int: [ObjectID]] = [:]
-    for object in layout.objects {
-      guard let scene = tree.scene(around: object.index) else { continue }
-      scenes[object.id] = scene
-      objects[scene, default: []].append(object.id)
-    }
-    guard document.kind == .storyboard, scenes.count > 0, let top = tree.elements.first else {
-      unreachable = []
+  /// - Parameters:
+  ///   - unwritten: names of scenes and cells that no source writes, as `ClassCatalog` has them.
+  ///   - hasKnownCode: whether all code of a controller is known, so that no library's asks for its cells.
+  init(of document: InterfaceDocument, unwritten: Set<String>, hasKnownCode: (LayoutObject) -> Bool) {
+    guard document.kind == .storyboard else {
+      unreachable = [:]
       return
     }
+    let layout = document.layout
+    let tree = layout.tree
+    var places: [ObjectID: Int] = [:]
+    for object in layout.objects { places[object.id] = tree.scene(around: object.index) }
+    let scenes = Self.unreachableScenes(of: document, places, unwritten)
+    let controllers = layout.objects.filter { ElementRole(element: $0.element) == .viewController }
+    let known = Set(controllers.filter(hasKnownCode).compactMap { places[$0.id] })
+    let cells = Set(
+      document.reuseIdentifiers.lazy.filter { name, cell in
+        unwritten.contains(name) && cell.customClass.map { unwritten.contains($0.name) } != false
+          && !tree.isInStaticTable(cell.index) && places[cell.id].map(known.contains) == true
+      }.map(\.object.index))
+    var reasons: [ObjectID: String] = [:]
+    for object in layout.objects {
+      if let scene = places[object.id], scenes.contains(scene) {
+        reasons[object.id] =
+          "nothing makes this scene: it is not the initial one, no code asks for it, and no segue leads to it"
+      } else if !cells.isEmpty, tree.isElement(object.index, in: cells) {
+        reasons[object.id] = "nothing makes this cell: no source writes its identifier"
+      }
+    }
+    unreachable = reasons
+  }
+
+  /// Elements of scenes that are not the initial one, that no code asks for and to which nothing leads.
+  private static func unreachableScenes(
+    of document: InterfaceDocument, _ scenes: [ObjectID: Int], _ unwritten: Set<String>
+  ) -> Set<Int> {
+    let layout = document.layout
+    let tree = layout.tree
+    guard let top = tree.elements.first else { return [] }
     var destinations: [Int: [Int]] = [:]
     for connection in layout.connections where connection.kind == .segue {
       guard let from = scenes[connection.source], let to = connection.destination.flatMap({ scenes[$0] }) else {
@@ -26,12 +51,15 @@ struct SceneReachability {
       }
       destinations[from, default: []].append(to)
     }
+    // References lead back into the storyboard too.
+    let referenced = Set(tree.elements.compactMap { $0["referencedIdentifier"] })
     // Code can ask for a scene by its identifier, and AppKit makes the one with the application's menu.
     var open = layout.objects.compactMap { object -> Int? in
       let element = tree[object.index]
       let isStart =
-        object.id == top["initialViewController"] || element["storyboardIdentifier"] != nil
-        || element["identifier"] != nil && object.parent == nil || element.name == "application"
+        object.id == top["initialViewController"] || element.name == "application"
+        || element["identifier"] != nil && object.parent == nil
+        || element["storyboardIdentifier"].map { !unwritten.contains($0) || referenced.contains($0) } == true
       return isStart ? scenes[object.id] : nil
     }
     var reached: Set<Int> = []
@@ -39,7 +67,28 @@ struct SceneReachability {
       if reached.insert(scene).inserted { open += destinations[scene] ?? [] }
     }
     // A storyboard in which nothing can be made is used in a way that is not known.
-    unreachable =
-      reached.isEmpty ? [] : Set(objects.filter { !reached.contains($0.key) }.values.joined())
+    return reached.isEmpty ? [] : Set(scenes.values).subtracting(reached)
+  }
+}
+
+extension DocumentTree {
+  /// Whether an element is one of some others, or in one.
+  fileprivate func isElement(_ index: Int, in others: Set<Int>) -> Bool {
+    var index = index
+    while index >= 0 {
+      if others.contains(index) { return true }
+      index = self[index].parent
+    }
+    return false
+  }
+
+  /// Whether a cell is in a table that has its cells from the start.
+  fileprivate func isInStaticTable(_ index: Int) -> Bool {
+    var index = index
+    while index >= 0 {
+      if self[index].name == "tableView" { return self[index]["dataMode"] == "static" }
+      index = self[index].parent
+    }
+    return false
   }
 }

@@ -32,15 +32,6 @@ extension ComponentChange {
   }
 }
 
-extension InterfaceDocument {
-  /// The identifiers of cells, in document order.
-  var reuseIdentifiers: [(name: String, object: LayoutObject)] {
-    layout.objects.compactMap { object in
-      layout.tree[object.index]["reuseIdentifier"].map { ($0, object) }
-    }
-  }
-}
-
 extension ClassCatalog {
   /// Whether code may register cells of the identifier that a place asks for.
   func mayRegister(cellFor use: StoryboardUse) -> Bool {

@@ -39,7 +39,7 @@ extension ChangeRule {
     guard case .code(let catalog) = reliance, let objects = TopLevelObjects(of: change), let new = change.new else {
       return []
     }
-    return catalog.hosts(ofNib: new.nibName).compactMap { host in
+    return catalog.hosts(ofNib: new.nibName, at: new.path).compactMap { host in
       switch host.kind {
       case .instantiate:
         guard objects.isOther(host.choice) else { return nil }

@@ -31,13 +31,39 @@ extension DocumentRule {
       .allows(
         "the system declares it", .owner("Row", .button("button", sends: "resignFirstResponder")),
         source: "class Row: UIView {}"),
+      .reports(
+        "a gesture recognizer sends it",
+        .owner("Row", ExampleObject("label", "label", outlets: ["gestureRecognizers": "tap"])).beside(
+          ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])),
+        source: "class Row: UIView {}", "action 'buy:' is not declared by 'Row'"),
+      .reports(
+        "a watch has its gesture recognizers where they work",
+        .owner(
+          "Row",
+          ExampleObject(
+            "spriteKitScene", "chart",
+            content: [
+              ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])
+            ])),
+        source: "class Row: UIView {}", "action 'buy:' is not declared by 'Row'"),
+      .allows(
+        "no view has the gesture recognizer that sends it",
+        .owner("Row").beside(ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])),
+        source: "class Row: UIView {}"),
     ]
   ) { checked in
     let effect: Effect? = checked.isMac ? .wiringLost : nil
+    let destinations = Set(checked.layout.connections.compactMap(\.destination))
     return checked.layout.connections.compactMap { connection in
       guard connection.kind == .action, let target = checked.object(connection.destination),
         let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false)
       else { return nil }
+      // Recognizers recognize nothing before a view or code gets them.
+      if let source = checked.object(connection.source), ElementRole(element: source.element) == .recognizer,
+        source.parent == nil, !destinations.contains(source.id)
+      {
+        return nil
+      }
       let nearest = facts.members.actions.map(\.selector).nearest(to: connection.name)
       if facts.hides(selector: connection.name) {
         return Violation(

@@ -126,7 +126,7 @@ public struct CheckedDocument: Sendable {
   }
 
   /// Where code of any class loads or registers the document, by its name.
-  var codeHosts: [CodeHost] { context.classes?.hosts(ofNib: nibName) ?? [] }
+  var codeHosts: [CodeHost] { context.classes?.hosts(ofNib: nibName, at: path) ?? [] }
 
   /// Whether another document of the project has the same name, so that code may mean that one.
   var sharesNibName: Bool { project.nibNames[nibName, default: 0] > 1 }
@@ -145,6 +145,24 @@ public struct CheckedDocument: Sendable {
 
   /// Whether the document connects an outlet of an object.
   func hasOutlets(_ object: LayoutObject) -> Bool { objectsWithOutlets.contains(object.id) }
+
+  /// Why nothing makes an object, of scenes and cells of a storyboard that nothing makes.
+  var unreachable: [ObjectID: String] {
+    SceneReachability(of: document, unwritten: context.classes?.unwrittenNames ?? []) { [self] controller in
+      guard controller.customClass != nil else { return true }
+      if case .known? = facts(of: controller)?.systemClass { return true }
+      return false
+    }.unreachable
+  }
+
+  /// Whether a connection leads to an object of another scene. Each scene becomes a nib of its own, which has no such
+  /// object: apps with such an outlet to a property that is not there start and work.
+  func leavesScene(_ connection: Connection) -> Bool {
+    guard document.kind == .storyboard, let source = object(connection.source),
+      let destination = object(connection.destination)
+    else { return false }
+    return layout.tree.scene(around: source.index) != layout.tree.scene(around: destination.index)
+  }
 
   /// Whether AppKit loads the document, which logs where UIKit raises.
   var isMac: Bool { document.platform == .macOS }
@@ -199,13 +217,20 @@ public struct ProjectUsage: Sendable {
       }
     }
     var names: [ObjectID: String] = [:]
+    var places: [ObjectID: Int] = [:]
     for object in layout.objects {
       if let name = object.customClass?.name { names[object.id] = name }
+      if document.kind == .storyboard { places[object.id] = layout.tree.scene(around: object.index) }
     }
     for name in Set(names.values) { documents[name, default: 0] += 1 }
     if let name = document.definition?.className.name { definitions[name, default: 0] += 1 }
     for connection in layout.connections where connection.kind == .outlet || connection.kind == .outletCollection {
       guard let name = names[connection.source] else { continue }
+      // What leads to another scene is never set.
+      if let here = places[connection.source], let there = connection.destination.flatMap({ places[$0] }), here != there
+      {
+        continue
+      }
       connectedOutlets[name, default: []].insert(connection.name)
     }
     guard !layout.runtimeAttributes.isEmpty else { return }

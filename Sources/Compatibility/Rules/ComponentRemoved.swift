@@ -50,12 +50,13 @@ extension ChangeRule {
     },
     hurts: { removed, change, reliance in
       let name = removed.member
-      guard let nibName = change.old?.nibName else { return [] }
+      guard let old = change.old else { return [] }
+      let nibName = old.nibName
       switch reliance {
       case .code(let catalog):
         // A nib that defines no component any more is loaded as before.
         guard change.new == nil else { return [] }
-        return catalog.hosts(ofNib: nibName).map {
+        return catalog.hosts(ofNib: nibName, at: old.path).map {
           Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
         }
       case .embedding(let use):

@@ -44,7 +44,7 @@ extension ChangeRule {
         Violation(removed, in: $0, removed.message + ", and code asks for it here")
       }
       guard change.old?.document.kind == .xib else { return storyboard }
-      return catalog.hosts(ofNib: removed.member).map {
+      return catalog.hosts(ofNib: removed.member, at: change.old?.path ?? "").map {
         Violation(.breaks, removed, in: $0.location, removed.message + ", and code loads it here")
       }
     })

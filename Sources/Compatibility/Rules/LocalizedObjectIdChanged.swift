@@ -122,22 +122,21 @@ extension TranslationEntry {
 }
 
 extension Layout {
-  /// Whether nobody ever sees the text that the document gives an object of AppKit: a binding sets another one, a
-  /// pop-up button shows no title of its menu, and a table of views has no use for the cells of its columns.
+  /// Whether nobody ever sees the text that the document gives an object of AppKit: a binding sets another one (`value`,
+  /// `title`, `displayPatternTitle1` … of Apple's Cocoa Bindings Reference), a pop-up button shows no title of its menu,
+  /// and a table of views has no use for the cells of its columns.
   fileprivate func showsOtherText(_ object: LayoutObject) -> Bool {
     let parent = object.parent.flatMap { id in objects.first { $0.id == id } }
     if object.element == "menu", parent?.element == "popUpButtonCell" { return true }
     if object.slot == "dataCell", isInTableOfViews(object) { return true }
-    // Cells are bound by their controls.
+    // Cells are bound by their controls. The value of a button is its state.
     let bound = Set([object.id, parent?.id].compactMap(\.self))
+    let names = object.element.lowercased().contains("button") ? ["title"] : ["value", "title", "displayPattern"]
     return connections.contains { connection in
       connection.kind.element == "binding" && bound.contains(connection.source)
-        && Self.textBindings.contains { connection.details["name"]?.hasPrefix($0) == true }
+        && names.contains { connection.details["name"]?.hasPrefix($0) == true }
     }
   }
-
-  /// `value`, `title`, `displayPatternTitle1` …, of Apple's Cocoa Bindings Reference.
-  private static let textBindings = ["value", "title", "displayPattern"]
 
   private func isInTableOfViews(_ object: LayoutObject) -> Bool {
     var index = object.index

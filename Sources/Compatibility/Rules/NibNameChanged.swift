@@ -54,7 +54,7 @@ extension ChangeRule {
         return [use.violation(.breaks, renamed, renamed.message + ", and is named here")]
       case .code(let catalog):
         guard !change.isReplaced else { return [] }
-        return catalog.hosts(ofNib: name).map {
+        return catalog.hosts(ofNib: name, at: change.old?.path ?? "").map {
           Violation(.breaks, renamed, in: $0.location, renamed.message + ", and is loaded here")
         }
           + catalog.uses(ofStoryboard: change.old).map {

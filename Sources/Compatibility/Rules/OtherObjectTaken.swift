@@ -60,7 +60,7 @@ extension DocumentRule {
         remark =
           remark
           ?? Violation(
-            .safe, "\(objects.count)", object: root.id, at: root.position,
+            .safe, words, object: root.id, at: root.position,
             "code takes the \(words) of \(objects.count) top-level objects: in another order it gets another one",
             related: related)
       } else if !ElementRole(element: taken.element).isView {

@@ -29,7 +29,7 @@ extension ChangeRule {
       guard let (old, new) = change.states else { return [] }
       guard let classes = change.classes else {
         // A new name is told with the old one.
-        let before = Set(old.connectedOutlets.map(\.name)).union(change.newNamesOfOutlets)
+        let before = Set(old.connectedOutlets.map(\.name)).union(change.renamedOutlets.values.map(\.name))
         return new.connectedOutlets.filter { !before.contains($0.name) }.map {
           SurfaceChange($0.name, "outlet '\($0.name)' was added", at: nil, new.location($0.position))
         }

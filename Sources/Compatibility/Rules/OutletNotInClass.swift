@@ -39,6 +39,11 @@ extension DocumentRule {
         "an instance variable will do", .root("Row", outlets: ["titleLabel": "label"], .label("label")),
         source: "@interface Row : UIView { UILabel *titleLabel; }\n@end\n@implementation Row\n@end"),
       .allows(
+        "the object is in another scene, so that it is never set",
+        .storyboard(
+          "Shop", ExampleObject("viewController", "feed", class: "Shop.Feed", outlets: ["cart": "cart"]),
+          ExampleObject("viewController", "cart")), source: "class Feed: UIViewController {}"),
+      .allows(
         "the system declares it", .owner("Screen", outlets: ["view": "root"]),
         source: "class Screen: UIViewController {}"),
     ]
@@ -46,7 +51,7 @@ extension DocumentRule {
     checked.layout.connections.compactMap { connection in
       guard connection.kind == .outlet || connection.kind == .outletCollection,
         let object = checked.object(connection.source), let facts = checked.facts(of: object),
-        facts.accepts(connection.name) == .known(false)
+        facts.accepts(connection.name) == .known(false), !checked.leavesScene(connection)
       else { return nil }
       let nearest = facts.members.outlets.map(\.name).nearest(to: connection.name)
       if facts.hides(key: connection.name) {

@@ -57,11 +57,12 @@ extension ChangeRule {
     ],
     finds: { change in
       guard let (old, new) = change.states else { return [] }
-      let connected = (old.connectedOutlets, Set(new.connectedOutlets.map(\.name)))
-      let lost = connected.0.filter { !connected.1.contains($0.name) }
+      let connected = Set(new.connectedOutlets.map(\.name))
+      let lost = old.connectedOutlets.filter { !connected.contains($0.name) }
+      let renamedOutlets = change.renamedOutlets
       guard let classes = change.classes else {
         return lost.map { connection in
-          let renamed = change.renamed(connection)
+          let renamed = renamedOutlets[connection.name]
           return SurfaceChange(
             connection.name,
             renamed.map { "outlet '\(connection.name)' is called '\($0.name)' now" }
@@ -73,10 +74,12 @@ extension ChangeRule {
       let kept = Set(
         members.outlets.map(\.name)
           + (members.inspectables + members.properties).filter { $0.access > .fileprivate }.map(\.name))
+      let lostConnections = Dictionary(lost.map { ($0.name, $0) }) { first, _ in first }
+      let locations = Dictionary(members.outlets.map { ($0.name, $0.location) }) { first, _ in first }
       return classes.old.members.outlets.compactMap { outlet in
         let step: VersionStep = outlet.access > .fileprivate ? .major : .patch
         if !kept.contains(outlet.name) {
-          let renamed = lost.first { $0.name == outlet.name }.flatMap(change.renamed)
+          let renamed = renamedOutlets[outlet.name]
           return SurfaceChange(
             outlet.name,
             renamed.map { "outlet '\(outlet.name)' is called '\($0.name)' now" }
@@ -85,10 +88,10 @@ extension ChangeRule {
                 : "outlet '\(outlet.name)' was removed"),
             old: "declared", at: outlet.location, renamed.map { new.location($0.position) }, step: step)
         }
-        guard let connection = lost.first(where: { $0.name == outlet.name }) else { return nil }
+        guard let connection = lostConnections[outlet.name] else { return nil }
         return SurfaceChange(
           outlet.name, "outlet '\(outlet.name)' is no longer connected", at: old.location(connection.position),
-          members.outlets.first { $0.name == outlet.name }?.location, step: step)
+          locations[outlet.name], step: step)
       }
     },
     hurts: { removed, change, reliance in
@@ -139,18 +142,19 @@ extension ComponentChange {
     return outlet?.type.optionality != .optional
   }
 
-  /// The new names of outlets that are called otherwise now.
-  var newNamesOfOutlets: Set<String> {
-    guard let (old, new) = states else { return [] }
-    let after = Set(new.connectedOutlets.map(\.name))
-    return Set(old.connectedOutlets.filter { !after.contains($0.name) }.compactMap { renamed($0)?.name })
-  }
-
-  /// The new outlet that leads where one that went has led.
-  func renamed(_ connection: Connection) -> Connection? {
-    guard let (old, new) = states else { return nil }
-    let before = Set(old.connectedOutlets.map(\.name))
-    let destination = connection.destination.map { newNames[$0] ?? $0 }
-    return new.connectedOutlets.first { $0.destination == destination && !before.contains($0.name) }
+  /// The new outlets that lead where outlets that went have led, by the names of those.
+  var renamedOutlets: [String: Connection] {
+    guard let (old, new) = states else { return [:] }
+    let (before, after) = (old.connectedOutlets, new.connectedOutlets)
+    let (namesBefore, namesAfter) = (Set(before.map(\.name)), Set(after.map(\.name)))
+    let added = Dictionary(
+      after.lazy.filter { !namesBefore.contains($0.name) }.map { ($0.destination, $0) }
+    ) { first, _ in first }
+    let newNames = newNames
+    var renamed: [String: Connection] = [:]
+    for connection in before where !namesAfter.contains(connection.name) {
+      renamed[connection.name] = added[connection.destination.map { newNames[$0] ?? $0 }]
+    }
+    return renamed
   }
 }

@@ -53,7 +53,7 @@ extension ChangeRule {
     },
     hurts: { added, change, reliance in
       guard case .code(let catalog) = reliance, let new = change.new, new.document.platform != .macOS else { return [] }
-      return catalog.hosts(ofNib: new.nibName).compactMap { host in
+      return catalog.hosts(ofNib: new.nibName, at: new.path).compactMap { host in
         let isRegistered = host.kind == .register
         guard isRegistered || host.kind == .instantiate && host.owner == OwnerExpression.none else { return nil }
         return Violation(

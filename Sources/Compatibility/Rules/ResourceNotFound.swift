@@ -13,23 +13,34 @@ extension DocumentRule {
     repair: "add it to an asset catalog, or choose another one in Interface Builder",
     examples: [
       .reports(
-        "the image was removed", .owner("Row").needing("image", "star"), resources: ["moon"],
+        "the image was removed", row("star"), resources: ["moon"],
         "image 'star' is in no catalog of the project", .mayBreak),
       .reports(
-        "the colour was removed", .owner("Row").needing("namedColor", "Accent"), resources: ["Brand"],
+        "the colour was removed", accented, resources: ["Brand"],
         "colour 'Accent' is in no catalog of the project", .mayBreak),
-      .allows("it is there", .owner("Row").needing("image", "star"), resources: ["star"]),
+      .reports(
+        "code gives its view another one",
+        row("star", outlets: ["icon": "icon"]),
+        source:
+          "class Row: UIView { @IBOutlet var icon: UIImageView!\n func show() { icon.image = .init(named: \"moon\") } }",
+        resources: ["moon"],
+        "image 'star' is in no catalog of the project, and code gives its view another one", .safe),
+      .allows("it is there", row("star"), resources: ["star"]),
       .allows(
-        "the pictures of an animation are numbered", .owner("Row").needing("image", "wheel"),
+        "the pictures of an animation are numbered", row("wheel"),
         resources: ["wheel1", "wheel2"]),
-      .allows("no resources of the project are known", .owner("Row").needing("image", "star")),
+      .allows("no resources of the project are known", row("star")),
       .allows(
         "a picture in the document itself",
-        .owner("Row").needing("image", "FD38F886-C227-48A4-A17A-7151482A0173"), resources: ["moon"]),
+        row("FD38F886-C227-48A4-A17A-7151482A0173"), resources: ["moon"]),
+      .allows(
+        "no object shows what the document lists", .owner("Row").needing("image", "star"), resources: ["moon"]),
       .allows("images of the system", .owner("Row").needing("systemImage", "star.fill"), resources: ["moon"]),
     ]
   ) { checked in
     guard let resources = checked.context.resources else { return [] }
+    let mentioned = checked.layout.tree.namesOutsideResources
+    let pictured = checked.picturedObjects
     return checked.layout.resources.compactMap { resource in
       let word: String
       switch resource.kind {
@@ -44,31 +55,73 @@ extension DocumentRule {
       default: return nil
       }
       let users = checked.layout.uses(of: resource)
+      // Interface Builder lists what an object showed once until it saves the document anew.
+      guard mentioned.contains(resource.name) else { return nil }
+      let isReplaced = !users.isEmpty && users.allSatisfy { $0.isPicture && pictured.contains($0.object) }
       // A library may bring it: what it has is not in the project's folders.
       return Violation(
-        .mayBreak, resource.name, object: users.first?.object, at: users.first?.position ?? resource.position,
-        "\(word) '\(resource.name)' is in no catalog of the project",
+        isReplaced ? .safe : .mayBreak, resource.name, object: users.first?.object,
+        at: users.first?.position ?? resource.position,
+        "\(word) '\(resource.name)' is in no catalog of the project"
+          + (isReplaced ? ", and code gives its view another one" : ""),
         related: users.dropFirst().map {
           .init("it is used here too", at: SourceLocation(path: checked.path, position: $0.position))
         })
     }
   }
+
+  private static func row(_ image: String, outlets: [String: String] = [:]) -> ExampleNib {
+    .owner("Row", outlets: outlets, ExampleObject("imageView", "icon").saying("image", image)).needing("image", image)
+  }
+
+  private static var accented: ExampleNib {
+    var label = ExampleObject.label("title")
+    label.elements = [#"<color key="textColor" name="Accent"/>"#]
+    return .owner("Row", label).needing("namedColor", "Accent")
+  }
+}
+
+extension CheckedDocument {
+  /// The objects to which code gives an image, by the outlets that it has for them.
+  fileprivate var picturedObjects: Set<ObjectID> {
+    let controls = Set(
+      layout.connections.lazy.filter { connection in
+        connection.kind == .outlet
+          && object(connection.source).flatMap { facts(of: $0) }?.picturedOutlets?.contains(connection.name) == true
+      }.compactMap(\.destination))
+    guard !controls.isEmpty else { return [] }
+    // The outlet leads to the control of a cell.
+    let cells = layout.objects.filter { object in
+      ["imageCell", "buttonCell"].contains(object.element) && object.parent.map(controls.contains) == true
+    }
+    return controls.union(cells.map(\.id))
+  }
 }
 
 extension Layout {
   /// The objects that show an image or a colour, with the elements that name it, in document order.
-  fileprivate func uses(of resource: Resource) -> [(object: ObjectID, position: SourcePosition)] {
+  ///
+  /// Of each also whether it is the image that code sets by the property `image`.
+  fileprivate func uses(of resource: Resource) -> [(object: ObjectID, position: SourcePosition, isPicture: Bool)] {
     let ids = Dictionary(objects.map { ($0.index, $0.id) }) { first, _ in first }
     return tree.elements.indices.compactMap { index in
       let element = tree[index]
       guard element.names(resource), element.parent >= 0, tree[element.parent].name != "resources" else { return nil }
       var place = index
       while place >= 0 {
-        if let id = ids[place] { return (id, element.position) }
+        if let id = ids[place] { return (id, element.position, element["image"] == resource.name) }
         place = tree[place].parent
       }
       return nil
     }
+  }
+}
+
+extension DocumentTree {
+  /// All that attributes say outside the document's list of resources.
+  fileprivate var namesOutsideResources: Set<String> {
+    Set(
+      elements.lazy.filter { $0.parent < 0 || self[$0.parent].name != "resources" }.flatMap(\.attributes).map(\.value))
   }
 }
 

@@ -48,7 +48,7 @@ extension ChangeRule {
       guard case .code(let catalog) = reliance, let new = change.new, let now = changed.new, !now.isEmpty else {
         return []
       }
-      return catalog.hosts(ofNib: new.nibName).compactMap { host in
+      return catalog.hosts(ofNib: new.nibName, at: new.path).compactMap { host in
         guard host.kind == .register, case .known(let registered)? = host.reuseIdentifier, registered != now,
           registered == changed.old || changed.old ?? "" == ""
         else { return nil }

@@ -11,7 +11,7 @@ public enum RuleCatalogue {
     .placeholderInitialized, .placeholderNotRecognized, .placeholderSubviewsLost, .placeholderWithSubviews,
     .propertyNotPassedThrough,
     .resourceNotFound, .rootTakenForPlaceholder, .rootWithoutSubviews, .secondObjectInCellNib, .segueNotInScene,
-    .standInOutletsNil, .touchesTakenByContent, .viewNotConnected,
+    .standInOutletsNil, .storyboardReferenceNotFound, .touchesTakenByContent, .viewNotConnected,
   ].sorted { $0.id < $1.id }
 
   /// Rules about the change of a component, by id.

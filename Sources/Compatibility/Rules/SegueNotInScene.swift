@@ -60,9 +60,9 @@ extension DocumentRule {
     guard let classes = checked.context.classes, checked.document.kind == .storyboard,
       checked.context.resources?.project(leavingOut: checked.path) == nil
     else { return [] }
-    let unreachable = SceneReachability(of: checked.document).unreachable
+    let unreachable = checked.unreachable
     return checked.document.scenes.flatMap { scene -> [Violation] in
-      guard !unreachable.contains(scene.controller), let name = scene.className,
+      guard unreachable[scene.controller] == nil, let name = scene.className,
         case .known(let facts) = classes.facts(of: name, in: checked.path),
         // Said once, however many scenes have the class.
         checked.project.scenes.first(where: { $0.scene.className?.name == name.name })?.scene == scene

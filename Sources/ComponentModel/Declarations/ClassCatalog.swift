@@ -13,6 +13,8 @@ public struct ClassCatalog: Sendable, Hashable {
   public var formerClasses: [String: SourceLocation] = [:]
   /// Where code asks for storyboards, scenes and segues by name, by place. Not kept with a snapshot.
   public var storyboardUses: [StoryboardUse] = []
+  /// Of the names by which code could ask for scenes and cells those that no source writes. Not kept with a snapshot.
+  public var unwrittenNames: Set<String> = []
   /// Folders of Swift packages, as their manifests tell. Not kept with a snapshot.
   public var packages: Set<String> = []
   /// What says which targets build a file. Not kept with a snapshot.

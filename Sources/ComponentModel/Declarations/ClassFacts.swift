@@ -16,14 +16,17 @@ public struct ClassFacts: Hashable, Sendable, Codable {
   /// For each inspectable the outlets that setting it touches, calls followed.
   public var touchedOutlets: [String: [MemberUse]]
   /// The inspectables of which a condition decides what setting them does. nil where an older scanner did not look.
-  public var settersConditionally: Set<String>? { lifecycle?.conditionalSetters }
+  public var settersConditionally: [String]? { lifecycle?.conditionalSetters }
   /// nil where an older scanner did not look.
   public var lifecycle: LifecycleCode?
+  /// Outlets, its own and inherited ones, to which its code gives an image, in order. nil where an older scanner did not
+  /// look.
+  public var picturedOutlets: [String]?
 
   public init(
     declaration: ClassDeclaration, superclasses: [String], systemClass: Known<String?>, kind: Known<ClassKind>,
     members: ClassMembers, technique: TechniqueCode, outletUses: [MemberUse], touchedOutlets: [String: [MemberUse]],
-    lifecycle: LifecycleCode? = nil
+    lifecycle: LifecycleCode? = nil, picturedOutlets: [String]? = nil
   ) {
     self.declaration = declaration
     self.superclasses = superclasses
@@ -34,6 +37,7 @@ public struct ClassFacts: Hashable, Sendable, Codable {
     self.outletUses = outletUses
     self.touchedOutlets = touchedOutlets
     self.lifecycle = lifecycle
+    self.picturedOutlets = picturedOutlets
   }
 }
 

@@ -16,13 +16,13 @@ public struct LifecycleCode: Hashable, Sendable, Codable {
   public var handlesTouches: SourceLocation?
   /// Where the class makes its view in code, as a controller: no nib is looked for then.
   public var loadView: SourceLocation?
-  /// The inspectables of which a condition decides what setting them does.
-  public var conditionalSetters: Set<String>
+  /// The inspectables of which a condition decides what setting them does, in order.
+  public var conditionalSetters: [String]
 
   public init(
     awakeFromNib: SourceLocation? = nil, awakeUses: [MemberUse] = [], awakesConditionally: Bool = false,
     initializer: SourceLocation? = nil, initializerAddsSubviews: Bool = false, handlesTouches: SourceLocation? = nil,
-    loadView: SourceLocation? = nil, conditionalSetters: Set<String> = []
+    loadView: SourceLocation? = nil, conditionalSetters: [String] = []
   ) {
     self.awakeFromNib = awakeFromNib
     self.awakeUses = awakeUses

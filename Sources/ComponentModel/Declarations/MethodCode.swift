@@ -21,6 +21,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var uses: [MemberUse] = []
   /// Members of this object that are assigned.
   public var assigned: [String] = []
+  /// Members of this object to which an image is given.
+  public var pictured: Set<String> = []
   public var returnsSelf = false
   public var returnsOther = false
   public var addsSubview: SourceLocation?

@@ -18,6 +18,10 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var memberReferences: [MemberReference] = []
   /// Every place that can name a class or a nib, as the source writes the name.
   public var codeUses: [CodeUse] = []
+  /// Names in strings that `codeUses` has not: those of a type in its own code, and those behind labels of other names.
+  public var otherNames: Set<String> = []
+  /// What names begin and end with that the code puts together.
+  public var namePieces: Set<NamePiece> = []
   /// Every place that asks for a storyboard, or for a scene or segue of one.
   public var storyboardCalls: [StoryboardCall] = []
   /// What the reader was not sure about.
@@ -27,6 +31,20 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
     self.path = path
     self.language = language
   }
+}
+
+/// `"Cart\(kind)Cell"`, `kind + "Cell"`, `@"Cart%@Cell"`: a name of which a part is known only when the code runs.
+public struct NamePiece: Hashable, Sendable, Codable {
+  public var head: String
+  public var tail: String
+
+  public init(head: String, tail: String) {
+    self.head = head
+    self.tail = tail
+  }
+
+  /// Whether it can become a name.
+  public func mayBecome(_ name: String) -> Bool { name.hasPrefix(head) && name.hasSuffix(tail) }
 }
 
 /// One declaration of a class: there can be several, which make the class together.

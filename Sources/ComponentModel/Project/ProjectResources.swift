@@ -4,6 +4,12 @@ public struct ProjectResources: Sendable, Hashable {
   public let all: [NamedResource]
   private let images: Set<String>
   private let colors: Set<String>
+  /// Where storyboards are that some target may build, by the names that code and references have for them: copies for
+  /// devices and languages count once.
+  public let storyboards: [String: Set<String>]
+  /// Names of storyboards that there were before the change that is judged, and are not any more. Not kept with a
+  /// snapshot.
+  public var formerStoryboards: Set<String> = []
   /// Documents that no target builds, with the project beside them.
   private let leftOut: [String: String]
 
@@ -11,16 +17,21 @@ public struct ProjectResources: Sendable, Hashable {
     all = resources.sorted(by: NamedResource.isInOrder)
     var images: Set<String> = []
     var colors: Set<String> = []
+    var storyboards: [String: Set<String>] = [:]
     for resource in resources {
       if resource.kind.isImage {
         images.insert(resource.name)
         images.formUnion(resource.otherNames)
       } else if resource.kind == .colorSet {
         colors.insert(resource.name)
+      } else if resource.kind == .storyboard, resource.leftOutBy == nil {
+        let folder = resource.path.split(separator: "/").dropLast().filter { !$0.hasSuffix(".lproj") }
+        storyboards[NibName.base(ofPath: resource.path), default: []].insert(folder.joined(separator: "/"))
       }
     }
     self.images = images
     self.colors = colors
+    self.storyboards = storyboards
     leftOut = Dictionary(
       resources.compactMap { resource in resource.leftOutBy.map { (resource.path, $0) } }
     ) { first, _ in first }

@@ -64,6 +64,11 @@ public struct Judging: Sendable {
     public var selfJudgement: SelfJudgement
     /// What becomes of code of other classes in the component's project.
     public var code: [Finding]
+
+    /// Why what becomes of the embeddings in its nib could not be judged.
+    var loadDiagnostic: Diagnostic? {
+      selfJudgement.loadProblem.map { Diagnostic($0, at: to ?? component.description) }
+    }
   }
 
   /// A document that is affected.
@@ -116,7 +121,7 @@ public struct Judging: Sendable {
         }
         return Asking.Answer(
           value: outcome.accepting(AcceptedFindings(try reading.acceptances(), at: moment)), documents: nil,
-          diagnostics: [],
+          diagnostics: outcome.components.compactMap(\.loadDiagnostic),
           unreadable: try reading.unreadableDocuments(naming: name.className),
           searched: try .init(of: reading, counting: false))
       }
@@ -152,7 +157,7 @@ public struct Judging: Sendable {
       let accepted = try AcceptedFindings(around: paths, at: moment)
       return Asking.Answer(
         value: outcome.accepting(accepted), documents: tree.documents.count,
-        diagnostics: tree.assembly.diagnostics + accepted.diagnostics,
+        diagnostics: tree.assembly.diagnostics + accepted.diagnostics + outcome.components.compactMap(\.loadDiagnostic),
         unreadable: tree.unreadable(naming: name.className), searched: .init(source))
     }
   }

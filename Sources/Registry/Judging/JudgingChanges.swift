@@ -66,6 +66,7 @@ public struct JudgingChanges: Sendable {
     let documents = try pairs(past, hosts)
     var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
     var plain: [Finding] = []
+    var problems = [absence].compactMap(\.self)
     for (old, new) in documents {
       let name =
         new.flatMap { tree.name(ofComponentAt: $0.path) } ?? old?.definedClass.map { ComponentName(className: $0.name) }
@@ -80,19 +81,19 @@ public struct JudgingChanges: Sendable {
       } else if wanted != nil {
         continue
       } else {
-        let found = judgeSelf(
-          ComponentChange(component: "", from: old, to: new, surroundings: hosts.context, usage: tree.usage)
-        ).findings
+        let own = judgeSelf(
+          ComponentChange(component: "", from: old, to: new, surroundings: hosts.context, usage: tree.usage))
         // What was wrong with a document that is gone is nobody's concern.
-        plain += new == nil ? found.filter { $0.status == .new } : found
+        plain += new == nil ? own.findings.filter { $0.status == .new } : own.findings
+        if let problem = own.loadProblem, let new { problems.append(Diagnostic(problem, at: new.path)) }
       }
     }
-    return try answer(components, plain, hosts, past, absence: absence)
+    return try answer(components, plain, hosts, past, problems)
   }
 
   private func answer(
     _ components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)], _ plain: [Finding],
-    _ hosts: TreeHosts, _ past: Past, absence: Diagnostic?
+    _ hosts: TreeHosts, _ past: Past, _ problems: [Diagnostic]
   ) throws -> Asking.Answer<Judging.Outcome> {
     let graph = hosts.tree.graph
     // Classes that only code names any more are asked about too.
@@ -152,7 +153,8 @@ public struct JudgingChanges: Sendable {
     let accepted = try AcceptedFindings(around: paths, at: moment)
     return Asking.Answer(
       value: outcome.accepting(accepted), documents: hosts.tree.documents.count,
-      diagnostics: hosts.tree.assembly.diagnostics + accepted.diagnostics + [absence].compactMap(\.self),
+      diagnostics: hosts.tree.assembly.diagnostics + accepted.diagnostics + problems
+        + outcome.components.compactMap(\.loadDiagnostic),
       unreadable: unreadable, searched: .init(hosts))
   }
 
@@ -220,18 +222,30 @@ public struct JudgingChanges: Sendable {
     let tree = hosts.tree
     let pastSurroundings = past.surroundings(of: hosts.surroundings)
     let names = tree.documents.reduce(into: past.classNames) { $0.formUnion($1.classNames) }
-    let oldContext = pastSurroundings.context(ofClasses: names)
+    var oldContext = pastSurroundings.context(ofClasses: names)
+    oldContext.classes?.unwrittenNames = pastSurroundings.unwritten(
+      tree.documents.reduce(into: Set(past.documents.values.flatMap(\.identifiersInCode))) {
+        $0.formUnion($1.identifiers)
+      },
+      besides: tree.documents.flatMap(\.references) + past.documents.values.flatMap(\.documentReferences),
+      read: Set(tree.documents.lazy.filter { $0.problem == nil }.map(\.path)).union(past.documents.keys))
     let currentClasses = hosts.surroundings.context(ofClasses: names).classes
     let changedClasses = Self.changedClasses(oldContext.classes, currentClasses)
     var newContext = hosts.context
     newContext.classes?.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
     let lost = LostResources(oldContext.resources, hosts.context.resources)
+    newContext.resources?.formerStoryboards = lost.storyboards
+    let writtenOtherwise = (oldContext.classes?.unwrittenNames ?? []).symmetricDifference(
+      hosts.context.classes?.unwrittenNames ?? [])
+    let changedStoryboards = past.storyboards
     func isConcerned(_ summary: DocumentSummary) -> Bool {
       past.isChanged(newPath: summary.path) || !summary.classNames.isDisjoint(with: changedClasses)
-        || summary.resourceNames.contains(where: lost.contains)
+        || summary.resourceNames.contains { lost.contains(resource: $0) }
+        || summary.references.contains { changedStoryboards.contains($0.storyboardName) }
+        || !summary.identifiers.isDisjoint(with: writtenOtherwise)
     }
     var oldUsage = tree.unchangedUsage
-    for document in past.documents.values { oldUsage.add(document) }
+    for (path, document) in past.documents { oldUsage.add(document, at: path) }
     let affected = Set(tree.documents.filter(isConcerned).map(\.path))
     let library = try ComponentLibrary(
       tree.graph.allNodes.filter { affected.contains($0.path) }, in: tree.graph, reading: hosts,
@@ -276,9 +290,21 @@ public struct JudgingChanges: Sendable {
 
   private static func changedClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> Set<String> {
     let (olds, news) = (old?.classes ?? [:], new?.classes ?? [:])
+    let (oldSegues, newSegues) = (old?.performedSegues ?? [:], new?.performedSegues ?? [:])
     return Set(olds.keys).union(news.keys).filter { name in
       olds[name]?.map(\.interface) != news[name]?.map(\.interface)
         || olds[name]?.map(\.outletUses.names) != news[name]?.map(\.outletUses.names)
+        || oldSegues[name] != newSegues[name]
+    }
+  }
+}
+
+extension ClassCatalog {
+  /// The segues that each class performs itself.
+  fileprivate var performedSegues: [String: Set<String>] {
+    storyboardUses.reduce(into: [:]) { segues, use in
+      guard use.kind == .segue, use.isOwn, let user = use.user, let identifier = use.identifier else { return }
+      segues[user, default: []].insert(identifier)
     }
   }
 }
@@ -293,9 +319,12 @@ private struct LostResources {
     self.new = new ?? ProjectResources([])
   }
 
-  func contains(_ name: String) -> Bool {
+  func contains(resource name: String) -> Bool {
     old.hasImage(name) != new.hasImage(name) || old.hasColor(name) != new.hasColor(name)
   }
+
+  /// Names of storyboards that there are no more.
+  var storyboards: Set<String> { Set(old.storyboards.keys).subtracting(new.storyboards.keys) }
 }
 
 extension Finding {
@@ -417,6 +446,12 @@ private struct Past {
 
   /// Documents that differ, by their paths in the working tree.
   var changedPaths: Set<String> { Set(oldPaths.keys) }
+
+  /// By what code and references know the storyboards that were another way, or not there.
+  var storyboards: Set<String> {
+    Set(
+      (Array(oldPaths.keys) + documents.keys).lazy.filter { $0.hasSuffix(".storyboard") }.map(NibName.base(ofPath:)))
+  }
 
   /// What documents that differ were, by their paths in the working tree; nil for those that are new.
   var formerDocuments: [String: InterfaceDocument?] {

@@ -23,6 +23,8 @@ struct ProjectReading {
     /// Images, asset catalogs, fonts and translations that were found: where they are, by path.
     fileprivate var projectFiles: [String: String] = [:]
     fileprivate var excluding: [GlobPattern] = []
+    /// Whether sources and documents were looked for in all of the project.
+    fileprivate var readsWholeProject = false
     var diagnostics: [Diagnostic] = []
 
     /// What is around these documents.
@@ -45,7 +47,23 @@ struct ProjectReading {
         inUse.nibs.insert(nibName)
         inUse.scenes += document.scenes.map { (nibName, $0) }
       }
-      return context(ofClasses: classNames, usesOf: inUse)
+      var context = context(ofClasses: classNames, usesOf: inUse)
+      context.classes?.unwrittenNames = unwritten(
+        Set(documents.lazy.flatMap(\.identifiers)), besides: documents.lazy.flatMap(\.references),
+        read: Set(documents.lazy.filter { $0.problem == nil }.map(\.path)))
+      return context
+    }
+
+    /// Those of the identifiers of scenes and cells by which neither code nor a document asks for them.
+    ///
+    /// - Parameter read: the documents that were read. Where some storyboard or source was not, it may ask for any.
+    func unwritten(
+      _ identifiers: Set<String>, besides references: some Sequence<DocumentReference>, read: Set<String>
+    ) -> Set<String> {
+      guard let index, readsWholeProject, !diagnostics.contains(where: { $0.code == .unreadableSource }),
+        resources?.all.allSatisfy({ $0.kind != .storyboard || read.contains($0.path) }) == true
+      else { return [] }
+      return index.unwritten(identifiers.subtracting(references.compactMap(\.referencedIdentifier)))
     }
 
     /// The same project with other class sources.
@@ -103,6 +121,7 @@ struct ProjectReading {
   /// - Parameter paths: of documents, as a person named them.
   func read(around paths: [String], progress: ProgressHandler? = nil) throws -> Result {
     var result = Result()
+    result.readsWholeProject = sources == .project && excluding.isEmpty
     if let file = settings.file {
       result.manifest = Array(settings.content)
       (result.lock, result.diagnostics) = try lock(besideManifest: file)
