@@ -134,6 +134,38 @@ import Testing
   private static let reference =
     #"<viewControllerPlaceholder storyboardName="Cart" referencedIdentifier="basket" id="ref"/>"#
 
+  /// A class that moved into a library is where the document says, which nothing here can tell.
+  @Test func aClassThatMovedIntoALibrary() throws {
+    for (module, isMissed) in [("ShopKit", false), ("Shop", true)] {
+      let shell = try Shell()
+      try shell.folder.write("Row.xib", Nib.host(Use("Chart", module: "Shop"), Use("Badge", module: "Shop")))
+      try shell.folder.write("Code/Chart.swift", "public class Chart: UIView {}")
+      try shell.folder.write("Code/Badge.swift", "class Badge: UIView {}")
+      try shell.folder.write(
+        "Shop.xcodeproj/project.pbxproj",
+        """
+        // !$*UTF8*$!
+        { archiveVersion = 1; objectVersion = 56; rootObject = P; objects = {
+          P = { isa = PBXProject; mainGroup = G; targets = (T,); };
+          G = { isa = PBXGroup; children = (R, C,); sourceTree = "<group>"; };
+          R = { isa = PBXFileReference; path = Row.xib; sourceTree = "<group>"; };
+          C = { isa = PBXFileReference; path = Code/Chart.swift; sourceTree = "<group>"; };
+          T = { isa = PBXNativeTarget; name = Shop; buildPhases = (B, S,); };
+          B = { isa = PBXResourcesBuildPhase; files = (F,); };
+          S = { isa = PBXSourcesBuildPhase; files = (H,); };
+          F = { isa = PBXBuildFile; fileRef = R; };
+          H = { isa = PBXBuildFile; fileRef = C; };
+        }; }
+        """)
+      try shell.git("init -q -b main")
+      try shell.commit("Start")
+      try shell.git("rm -q Code/Chart.swift")
+      try shell.folder.write("Row.xib", Nib.host(Use("Chart", module: module), Use("Badge", module: "Shop")))
+      let outcome = try shell.run("impact --changed HEAD")
+      #expect(outcome.output.contains("class 'Chart' is declared by no source") == isMissed, "\(module) \(outcome)")
+    }
+  }
+
   /// What was only worth a note because nothing made it is a problem as soon as something does.
   @Test func aBrokenSceneThatCodeBeginsToMake() throws {
     let shell = try Shell()

@@ -61,7 +61,7 @@ public func judge(_ change: ComponentChange, changes: [SurfaceChange]? = nil, ho
   }
   for embedding in host.embeddings { add(.embedding(EmbeddingUse(embedding, in: host))) }
   if !host.document.documentReferences.isEmpty { add(.references(host.document.documentReferences, host)) }
-  if host.project != change.project, let resources = host.context.resources { add(.bundle(resources, host)) }
+  if host.project != change.project ?? "", let resources = host.context.resources { add(.bundle(resources, host)) }
   return (findings + host.standing(in: change)).inBuiltDocuments(host.context).sorted(by: Finding.isInOrder)
 }
 

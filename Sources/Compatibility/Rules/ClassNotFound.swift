@@ -25,7 +25,7 @@ extension DocumentRule {
     guard let classes = checked.context.classes, !classes.classes.isEmpty else { return [] }
     return checked.instantiatedObjects.compactMap { object, name in
       // What a library may have, the sources cannot tell; what they had before was not a library's.
-      let former = classes.formerClasses[name.name]
+      let former = classes.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
       guard former != nil || (name.isTargetModule && name.module != nil),
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
@@ -38,5 +38,21 @@ extension DocumentRule {
         repair: nearest.map { "did you mean '\($0)'?" },
         related: [former.map { Finding.Related("it was declared here", at: $0) }].compactMap(\.self))
     }
+  }
+}
+
+extension ClassCatalog {
+  /// Whether a class that a document names can be the one that was declared at a place: a module that the document names
+  /// and the project does not build has a class of its own.
+  fileprivate func mayDeclare(_ name: ClassName, as former: SourceLocation) -> Bool {
+    // Where nothing says what is built, it may be any.
+    guard let module = name.module, !name.isTargetModule, !xcodeProjects.isEmpty || !packages.isEmpty else {
+      return true
+    }
+    let targets = xcodeProjects.lazy.flatMap(\.targets).map { target in
+      String(target.name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    }
+    return targets.contains(module) || former.path.split(separator: "/").contains { $0 == module }
+      || packages.contains { $0.split(separator: "/").last.map { $0 == module } == true }
   }
 }

@@ -29,14 +29,21 @@ extension ChangeRule {
         "it was needed before", .owner("Row").needing("image", "star"),
         .owner("Row", .label("label")).needing("image", "star"), host: .host(.view("row", class: "Row")),
         resources: ["moon"]),
+      .allows(
+        "a symbol of the system", .owner("Row"), .owner("Row").needing("systemImage", "star.fill"),
+        host: .host(.view("row", class: "Row")), resources: ["moon"]),
     ],
     finds: { change in
       guard let (old, new) = change.states else { return [] }
       let before = Set(old.layout.resources.map(\.nameWithoutExtension))
+      // Symbols of the system are images of another kind.
+      let now = Set(new.layout.resources.map(\.nameWithoutExtension))
       return change.layoutChanges.compactMap { fact in
-        guard case .resourceAdded(let kind, let name) = fact.fact, let word = words[kind], !name.contains(":"),
-          !before.contains(Resource(kind: kind, name: name, position: .start).nameWithoutExtension)
-        else { return nil }
+        guard case .resourceAdded(let kind, let name) = fact.fact, let word = words[kind], !name.contains(":") else {
+          return nil
+        }
+        let resource = Resource(kind: kind, name: name, position: .start).nameWithoutExtension
+        guard !before.contains(resource), now.contains(resource) else { return nil }
         return SurfaceChange(
           name, "\(word) '\(name)' is needed now", new: kind, at: nil, fact.newPosition.map(new.location))
       }

@@ -35,7 +35,7 @@ public struct RuleExample: Sendable {
 public struct ExampleNib: Sendable {
   public var owner: ExampleObject
   public var root: ExampleObject
-  /// `image`, `namedColor`.
+  /// `image`, `namedColor`, `systemImage`.
   public var resources: [(kind: String, name: String)] = []
   /// Top-level objects after the root.
   public var others: [ExampleObject] = []
@@ -179,7 +179,10 @@ extension ExampleNib {
     lines.append("    </objects>")
     if !resources.isEmpty {
       lines.append("    <resources>")
-      lines += resources.map { "        <\($0.kind) name=\"\($0.name)\"/>" }
+      lines += resources.map { kind, name in
+        kind == "systemImage"
+          ? "        <image name=\"\(name)\" catalog=\"system\"/>" : "        <\(kind) name=\"\(name)\"/>"
+      }
       lines.append("    </resources>")
     }
     return (lines + ["</document>"]).joined(separator: "\n") + "\n"
