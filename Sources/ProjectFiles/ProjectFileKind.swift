@@ -69,7 +69,7 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   private static let byExtension: [String: Self] = [
     "strings": .strings, "stringsdict": .stringsDictionary, "xcstrings": .stringCatalog,
     "png": .image, "jpg": .image, "jpeg": .image, "pdf": .image, "svg": .image, "gif": .image, "webp": .image,
-    "heic": .image, "icns": .image, "heif": .image, "tif": .image, "tiff": .image, "bmp": .image,
+    "heic": .image, "icns": .image, "ico": .image, "heif": .image, "tif": .image, "tiff": .image, "bmp": .image,
     "ttf": .font, "otf": .font, "ttc": .font, "otc": .font,
     "xib": .xib, "storyboard": .storyboard,
   ]

@@ -26,7 +26,10 @@ extension ClassIndex {
     let code = declaration.members.code + ancestry.project.flatMap(\.declaration.members.code)
     let assigned = Set(code.flatMap(\.assigned))
     // What code makes itself is there without a nib.
-    let uses = code.flatMap(\.uses).map { use in
+    let uses = code.flatMap { method in
+      // Its own observer runs only when a property is set.
+      method.role == .setter ? method.uses.filter { $0.name != method.name } : method.uses
+    }.map { use in
       var use = use
       if assigned.contains(use.name) || assigned.contains("_" + use.name) { use.isForced = false }
       return use

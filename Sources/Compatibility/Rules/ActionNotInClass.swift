@@ -26,6 +26,14 @@ extension DocumentRule {
         "an extension in another file declares it", .owner("Row", .button("button", sends: "buy:")),
         source: "class Row: UIView {}\nextension Row { @IBAction func buy(_ sender: UIButton) {} }"),
       .allows(
+        "Swift 2 has no label of the first parameter in its selectors",
+        .owner("Row", .button("button", sends: "buy:")).savedBy(tools: "10117"),
+        source: "class Row: UIView { @IBAction func buy(sender: AnyObject) {} }"),
+      .reports(
+        "Swift 3 has it", .owner("Row", .button("button", sends: "buy:")).savedBy(tools: "11542"),
+        source: "class Row: UIView { @IBAction func buy(sender: AnyObject) {} }",
+        "action 'buy:' is not declared by 'Row'"),
+      .allows(
         "First Responder takes whatever comes", .owner("Row", .button("button", sends: "buy:", to: "-2")),
         source: "class Row: UIView {}"),
       .allows(
@@ -56,7 +64,8 @@ extension DocumentRule {
     let destinations = Set(checked.layout.connections.compactMap(\.destination))
     return checked.layout.connections.compactMap { connection in
       guard connection.kind == .action, let target = checked.object(connection.destination),
-        let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false)
+        let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false),
+        !checked.isAction(connection.name, ofOldSwiftIn: facts)
       else { return nil }
       // Recognizers recognize nothing before a view or code gets them.
       if let source = checked.object(connection.source), ElementRole(element: source.element) == .recognizer,
@@ -76,5 +85,26 @@ extension DocumentRule {
         "action '\(connection.name)' is not declared by '\(facts.declaration.name)'",
         effect: effect, repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related])
     }
+  }
+}
+
+extension CheckedDocument {
+  /// Whether a class has an action as Swift 1 and 2 call it, without the name of the first parameter.
+  ///
+  /// Nothing in a source says its version. Xcode 8 brought Swift 3, and its documents have numbers from 11134 on.
+  fileprivate func isAction(_ selector: String, ofOldSwiftIn facts: ClassFacts) -> Bool {
+    guard let tools = document.toolsVersion.flatMap({ Int($0.prefix { $0 != "." }) }), tools < 11134 else {
+      return false
+    }
+    let start = selector.prefix { $0 != ":" } + "With"
+    return facts.members.actions.contains { $0.selector.hasPrefix(start) && $0.location.path.hasSuffix(".swift") }
+  }
+}
+
+extension ExampleNib {
+  fileprivate func savedBy(tools: String) -> ExampleNib {
+    var nib = self
+    nib.settings["toolsVersion"] = tools
+    return nib
   }
 }

@@ -30,9 +30,11 @@ extension DocumentRule {
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
       let nearest = classes.classes.keys.sorted().nearest(to: name.name)
-      // Sources may be generated, or not all be there: only the project's build knows.
+      // Sources may be generated, or not all be there: only the project's build knows. Code that takes a cell for one of
+      // the system's misses nothing.
+      let isPlainCell = ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
       return Violation(
-        former == nil ? .mayBreak : .breaks, name.name, object: object.id, at: object.position,
+        former == nil || isPlainCell ? .mayBreak : .breaks, name.name, object: object.id, at: object.position,
         "class '\(name.name)' is declared by no source of the project" + (former == nil ? "" : " any more"),
         effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil,
         repair: nearest.map { "did you mean '\($0)'?" },

@@ -51,6 +51,15 @@ extension DocumentRule {
           """,
         "outlet 'titleLabel' of 'Panel' is not connected, and code uses it unwrapped"),
       .allows(
+        "only its own observer uses it",
+        .owner("Row", outlets: ["detail": "label"], .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var titleLabel: UILabel! { didSet { titleLabel.text = "Hello" } }
+            @IBOutlet var detail: UILabel!
+          }
+          """),
+      .allows(
         "code makes it",
         .owner("Row", .label("label")),
         source: """
