@@ -166,6 +166,56 @@ import Testing
     }
   }
 
+  /// A cell whose class is gone is one of the system's; what is wired to it has nobody to go to.
+  @Test func aCellWhoseClassIsGone() throws {
+    let outlet = #"<connections><outlet property="title" destination="label" id="o"/></connections>"#
+    let action =
+      #"<connections><action selector="buy:" destination="cell" eventType="touchUpInside" id="a"/></connections>"#
+    for (ofCell, ofButton, verdict) in [("", "", "warning"), (outlet, "", "error"), ("", action, "error")] {
+      let shell = try Shell()
+      try shell.folder.write(
+        "Main.storyboard",
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        targetRuntime="iOS.CocoaTouch" initialViewController="one">
+          <scenes><scene sceneID="s1"><objects><tableViewController id="one" customClass="Feed">
+            <tableView key="view" id="table"><prototypes>
+              <tableViewCell id="cell" reuseIdentifier="row" customClass="Row">
+                <view key="contentView" id="content"><subviews>
+                  <label id="label"/><button id="button">\(ofButton)</button>
+                </subviews></view>
+                \(ofCell)
+              </tableViewCell>
+            </prototypes></tableView>
+          </tableViewController></objects></scene></scenes>
+        </document>
+        """)
+      try shell.folder.write(
+        "Feed.swift",
+        """
+        @objc(Feed) class Feed: UITableViewController {
+          func row() -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "row")! }
+        }
+        """)
+      try shell.folder.write(
+        "Row.swift",
+        """
+        @objc(Row) class Row: UITableViewCell {
+          @IBOutlet var title: UILabel?
+          @IBAction func buy(_ sender: Any) {}
+        }
+        """)
+      try shell.git("init -q -b main")
+      try shell.commit("Start")
+      try shell.git("rm -q Row.swift")
+      let outcome = try shell.run("impact --changed HEAD")
+      #expect(
+        outcome.output.contains("\(verdict): class 'Row' is declared by no source of the project any more"),
+        "\(outcome)")
+    }
+  }
+
   /// What was only worth a note because nothing made it is a problem as soon as something does.
   @Test func aBrokenSceneThatCodeBeginsToMake() throws {
     let shell = try Shell()

@@ -32,7 +32,9 @@ extension DocumentRule {
       let nearest = classes.classes.keys.sorted().nearest(to: name.name)
       // Sources may be generated, or not all be there: only the project's build knows. Code that takes a cell for one of
       // the system's misses nothing.
-      let isPlainCell = ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
+      let isPlainCell =
+        ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
+        && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
       return Violation(
         former == nil || isPlainCell ? .mayBreak : .breaks, name.name, object: object.id, at: object.position,
         "class '\(name.name)' is declared by no source of the project" + (former == nil ? "" : " any more"),
