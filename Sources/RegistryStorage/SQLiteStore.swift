@@ -37,7 +37,7 @@ public struct SQLiteStore: RegistryStore {
     case .other: throw StoreError.notAStore(path: path)
     case .unreachable(let reason): throw StoreError.failed(path: path, detail: reason)
     // Before the lock, which makes a file beside it: what is there may be somebody else's.
-    case .file: try store.mapErrors { try store.queue(readOnly: access(path, W_OK) != 0).close() }
+    case .file: try store.inspecting { _ in }
     }
     try NetworkFileSystem.refuse(path)
     let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
@@ -109,11 +109,15 @@ public struct SQLiteStore: RegistryStore {
     var head: LogHead?
     func isCommitted() throws -> Bool { try head != nil && reading { try $0.logHead() } == head }
     return try telling(isCommitted) {
-      try upToDate(foreignKeys: foreignKeys) { database in
-        // Only now, because the lock makes a file beside the store: first be sure that it is one.
-        let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
+      // Before the lock, which makes a file beside the store: first be sure that it is one.
+      try upToDate { _ in }
+      let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
+      guard StoreFile.state(of: path) == .file else { throw StoreError.replaced(path: path) }
+      let queue = try queue(readOnly: false, foreignKeys: foreignKeys)
+      defer { try? queue.close() }
+      let answer = try queue.inDatabase { database in
         // A newer program may have been faster.
-        _ = try Schema.number(of: database, path: path)
+        try refuseOlderSchema(database)
         try database.refuseIfMoved(path: path)
         var answer: Answer?
         try database.inTransaction(.immediate) {
@@ -126,32 +130,66 @@ public struct SQLiteStore: RegistryStore {
         }
         // What is in a file that nobody finds is not acknowledged.
         try database.refuseIfMoved(path: path)
-        lock.release(acknowledging: head)
         return answer!
       }
+      lock.release(acknowledging: head)
+      return answer
     }
   }
 
-  /// Calls `body` with a connection to a store of the current schema, migrating it first if need be.
-  func upToDate<Answer>(foreignKeys: Bool = true, _ body: (Database) throws -> Answer) throws -> Answer {
-    if let answer = try ifCurrent(foreignKeys: foreignKeys, body) { return answer }
+  /// Calls `body` with a connection for reading a store of the current schema, migrating it first if need be.
+  func upToDate<Answer>(_ body: (Database) throws -> Answer) throws -> Answer {
+    if let answer = try ifCurrent(body) { return answer }
     try migrate()
-    guard let answer = try ifCurrent(foreignKeys: foreignKeys, body) else {
+    return try inspecting { database in
+      try refuseOlderSchema(database)
+      return try body(database)
+    }
+  }
+
+  func ifCurrent<Answer>(_ body: (Database) throws -> Answer) throws -> Answer? {
+    try inspecting { database in
+      guard try Schema.number(of: database, path: path) == Schema.current else { return nil }
+      return try body(database)
+    }
+  }
+
+  private func refuseOlderSchema(_ database: Database) throws {
+    guard try Schema.number(of: database, path: path) == Schema.current else {
       throw StoreError.failed(path: path, detail: "its schema is still an older one")
     }
-    return answer
   }
 
-  func ifCurrent<Answer>(foreignKeys: Bool = true, _ body: (Database) throws -> Answer) throws -> Answer? {
+  /// Calls `body` with a connection that cannot write, whatever the store's schema.
+  ///
+  /// SQLite rolls a journal back into whatever file is beside it. It is told from the journal of a process that writes
+  /// to a file that was moved away meanwhile by the lock alone: so nothing is rolled back without it.
+  func inspecting<Answer>(_ body: (Database) throws -> Answer) throws -> Answer {
     try mapErrors {
-      let queue = try queue(readOnly: access(path, W_OK) != 0, foreignKeys: foreignKeys)
-      defer { try? queue.close() }
-      return try queue.inDatabase { database in
-        guard try Schema.number(of: database, path: path) == Schema.current else { return nil }
-        return try body(database)
+      while true {
+        do {
+          let queue = try queue(readOnly: true)
+          defer { try? queue.close() }
+          return try queue.inDatabase(body)
+        } catch let error as DatabaseError
+          where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK && mayWrite
+        {
+          try rollBackJournal()
+        }
       }
     }
   }
+
+  /// Rolls back what a process has left that was killed.
+  private func rollBackJournal() throws {
+    let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
+    guard StoreFile.state(of: path) == .file else { throw StoreError.replaced(path: path) }
+    // Opening reads, and reading rolls back.
+    try queue(readOnly: false).close()
+    lock.release(acknowledging: nil)
+  }
+
+  var mayWrite: Bool { access(path, W_OK) == 0 && access(folder, W_OK) == 0 }
 
   public func withDraft<Answer>(_ body: (any RegistryStore) throws -> Answer) throws -> Answer {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("nibreg-\(UUID().uuidString)").path

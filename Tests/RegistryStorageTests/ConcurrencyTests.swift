@@ -147,6 +147,12 @@ import Testing
 
 /// A killed writer, made by hand: the journal it leaves is played back by whoever may write.
 @Suite(.ownThreads) struct HotJournalTests {
+  /// A transaction that is larger than the cache spills into the file before it commits.
+  private static let spilling = """
+    PRAGMA journal_mode = TRUNCATE; PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN;
+    UPDATE log SET detail = hex(randomblob(100000)); DELETE FROM object; DELETE FROM version;
+    """
+
   /// A store in the middle of a commit: some pages written, the journal still there.
   private func interrupted() throws -> (shell: Shell, before: String) {
     let shell = try Shell.withStore()
@@ -154,12 +160,7 @@ import Testing
     #expect(try shell.run("publish Row.xib --version 1.0.0").status == 0)
     let before = try StoreContent.dump(shell.store)
     let copy = try TemporaryFolder()
-    // A transaction that is larger than the cache spills into the file before it commits.
-    let script = """
-      PRAGMA journal_mode = TRUNCATE; PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN;
-      UPDATE log SET detail = hex(randomblob(100000)); DELETE FROM object; DELETE FROM version;
-      """
-    try StoreContent.withOpenTransaction(shell.store, script) {
+    try StoreContent.withOpenTransaction(shell.store, Self.spilling) {
       try copy.copy(shell.store, to: "registry.sqlite")
       try copy.copy(shell.store + "-journal", to: "registry.sqlite-journal")
     }
@@ -175,6 +176,31 @@ import Testing
     let outcome = try shell.run("resolve Row")
     #expect(outcome.output == "Row 1.0.0\n")
     #expect(try StoreContent.dump(shell.store) == before)
+  }
+
+  /// The store is replaced while a command is in the middle of writing to it. SQLite would roll the journal of the old
+  /// file back into the new one.
+  @Test(arguments: [
+    "list", "verify", "resolve Row", "backup other.sqlite", "publish Row.xib --version 2.0.0",
+  ])
+  func theJournalOfAFileThatWasMovedAwayIsLeftAlone(command: String) throws {
+    let shell = try Shell.withStore()
+    let store = shell.store
+    try shell.folder.copy(store, to: "new.sqlite")
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    #expect(try shell.run("publish Row.xib --version 1.0.0").status == 0)
+    let new = try shell.folder.content("new.sqlite")
+    let lock = open(store + ".lock", O_RDWR)
+    #expect(flock(lock, LOCK_EX) == 0)
+    try StoreContent.withOpenTransaction(store, Self.spilling) {
+      #expect(rename(shell.folder.path("new.sqlite"), store) == 0)
+      let outcome = try shell.run(command + " --timeout 1")
+      #expect(outcome.errors.contains("for 1 seconds"), "\(outcome.errors)")
+      #expect(try shell.folder.content(Shell.storePath) == new)
+    }
+    #expect(try shell.folder.content(Shell.storePath) == new)
+    close(lock)
+    #expect(try shell.run("list").status == 0)
   }
 
   @Test(

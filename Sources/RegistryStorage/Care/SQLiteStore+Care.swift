@@ -8,18 +8,14 @@ extension SQLiteStore: StoreCare {
     // First: what was acknowledged before the copy is in the copy.
     let acknowledged = LockFile(ofStore: path).acknowledged
     let copy = try TemporaryCopy()
-    let number = try mapErrors {
-      let queue = try self.queue(readOnly: access(path, W_OK) != 0)
-      defer { try? queue.close() }
-      return try queue.inDatabase { database in
-        guard try Schema.isOurs(database) else { throw StoreError.notAStore(path: path) }
-        let number = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        guard number <= Schema.current else {
-          throw StoreError.tooNew(path: path, schema: number, known: Schema.current)
-        }
-        try Self.copyPages(of: database, to: copy.path)
-        return number
+    let number = try inspecting { database in
+      guard try Schema.isOurs(database) else { throw StoreError.notAStore(path: path) }
+      let number = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      guard number <= Schema.current else {
+        throw StoreError.tooNew(path: path, schema: number, known: Schema.current)
       }
+      try Self.copyPages(of: database, to: copy.path)
+      return number
     }
     var configuration = Configuration()
     // The tables that are made beside refer to those of the store, which foreign keys cannot.

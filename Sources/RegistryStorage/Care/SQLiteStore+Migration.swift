@@ -9,17 +9,18 @@ extension SQLiteStore {
   func migrate() throws {
     func isMigrated() throws -> Bool { try ifCurrent { _ in true } == true }
     try telling(isMigrated) {
-      let queue = try self.queue(readOnly: access(path, W_OK) != 0, foreignKeys: false)
+      let number = try inspecting { try Schema.number(of: $0, path: path) }
+      guard number < Schema.current else { return }
+      guard mayWrite, let upkeep else {
+        throw StoreError.tooOld(path: path, schema: number, known: Schema.current)
+      }
+      let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
+      guard StoreFile.state(of: path) == .file else { throw StoreError.replaced(path: path) }
+      let queue = try self.queue(readOnly: false, foreignKeys: false)
       defer { try? queue.close() }
-      try queue.inDatabase { database in
-        let number = try Schema.number(of: database, path: path)
-        guard number < Schema.current else { return }
-        guard access(path, W_OK) == 0, access(folder, W_OK) == 0, let upkeep else {
-          throw StoreError.tooOld(path: path, schema: number, known: Schema.current)
-        }
-        let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
+      let head: LogHead? = try queue.inDatabase { database in
         // Somebody else may have done it meanwhile.
-        guard try Schema.number(of: database, path: path) == number else { return }
+        guard try Schema.number(of: database, path: path) == number else { return nil }
         _ = try copy(database, to: try freePath(for: ".schema-\(number)"))
         var head: LogHead?
         try database.execute(sql: Self.examiningCache)
@@ -38,8 +39,9 @@ extension SQLiteStore {
           return .commit
         }
         try database.refuseIfMoved(path: path)
-        lock.release(acknowledging: head)
+        return head
       }
+      lock.release(acknowledging: head)
     }
   }
 
