@@ -5,7 +5,8 @@ enum Subject: String, CaseIterable {
   case document, archive, change, swift
   case objectiveC = "objective-c"
   case graph, manifest, lock, range, glob, resources, exchange
-  case store
+  case store, git
+  case commandLine = "command-line"
 
   /// What `NIBREG_FUZZ` names.
   static let chosen: Subject = {
@@ -35,6 +36,8 @@ enum Subject: String, CaseIterable {
     case .resources: Resources.use(input)
     case .exchange: try Stores.useAsExport(input)
     case .store: try Stores.use(input)
+    case .git: try Repositories.use(input)
+    case .commandLine: try CommandLines.use(input)
     }
   }
 
