@@ -210,7 +210,7 @@ CREATE TABLE runtimeAttribute (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE resource (
-  -- Derived. An image, colour or font that a document names.
+  -- Derived. An image, color or font that a document names.
   document INTEGER NOT NULL REFERENCES document (id) ON DELETE CASCADE,
   ordinal INTEGER NOT NULL,
   kind TEXT NOT NULL,

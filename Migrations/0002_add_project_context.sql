@@ -103,7 +103,7 @@ CREATE TABLE projectFile (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE projectResource (
-  -- Fact. What a nib of the snapshot's project can name: images, colours, fonts, other documents.
+  -- Fact. What a nib of the snapshot's project can name: images, colors, fonts, other documents.
   snapshot INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
   kind TEXT NOT NULL,             -- imageset, colorset, symbolset, image, font, xib, storyboard …
   name TEXT NOT NULL,
@@ -224,7 +224,7 @@ CREATE VIEW translatedObject AS
   JOIN project ON project.id = branch.project;
 
 CREATE VIEW missingResource AS
-  -- Images and colours that a counted document names and its project does not have, where the project has any at all.
+  -- Images and colors that a counted document names and its project does not have, where the project has any at all.
   SELECT host.project, host.branch, host.path, resource.kind, resource.name, resource.line
   FROM node
   JOIN host ON host.node = node.id

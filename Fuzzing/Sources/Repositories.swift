@@ -8,8 +8,6 @@ enum Repositories {
   /// `#`, what follows it there are the attributes of the files: `#* filter=evil`.
   static func use(_ input: Data) throws {
     let text = String(decoding: input, as: UTF8.self)
-    // A repository of another place would be read, whatever is there.
-    guard !text.lowercased().contains("worktree") else { return }
     let folder = repository
     let first = text.prefix { $0 != "\n" }
     try Data((first.hasPrefix("#") ? String(first.dropFirst()) + "\n" : "").utf8)

@@ -39,7 +39,7 @@ extension Change: CustomStringConvertible {
       return "\(object) embeds \(Self.component(className, nibName)) now"
     case .embeddingRemoved(let className, let nibName):
       return "\(object) no longer embeds \(Self.component(className, nibName))"
-    case .unmodelledDifference(let part): return "\(object) differs in its \(part)"
+    case .unmodeledDifference(let part): return "\(object) differs in its \(part)"
     default: return fact.connectionPhrase(of: object)
     }
   }
@@ -282,7 +282,7 @@ extension String {
     return "'\(onOneLine)'"
   }
 
-  /// `#FF8800` for `red=1 green=0.53 blue=0 alpha=1 colorSpace=…`; a colour with a name is called by it.
+  /// `#FF8800` for `red=1 green=0.53 blue=0 alpha=1 colorSpace=…`; a color with a name is called by it.
   fileprivate var colorWords: String {
     var parts: [Substring: Substring] = [:]
     for part in split(separator: " ") {

@@ -59,7 +59,7 @@ extension Change {
     case documentReferenceChanged = "document-reference-changed"
     case embeddingAdded = "embedding-added"
     case embeddingRemoved = "embedding-removed"
-    case unmodelledDifference = "unmodelled-difference"
+    case unmodeledDifference = "unmodeled-difference"
   }
 
   public var kind: Kind { fact.kind }
@@ -161,7 +161,7 @@ extension Change.Fact {
     case .documentReferenceChanged: .documentReferenceChanged
     case .embeddingAdded: .embeddingAdded
     case .embeddingRemoved: .embeddingRemoved
-    case .unmodelledDifference: .unmodelledDifference
+    case .unmodeledDifference: .unmodeledDifference
     }
   }
 }

@@ -67,7 +67,7 @@ extension Change {
     /// Kinds are those of `Resource`; a custom font is of kind `font`.
     case resourceAdded(kind: String, name: String)
     case resourceRemoved(kind: String, name: String)
-    /// The copy that the document holds of it differs: the value of a colour, the data of an image.
+    /// The copy that the document holds of it differs: the value of a color, the data of an image.
     case resourceChanged(kind: String, name: String)
 
     // Objects.
@@ -139,7 +139,7 @@ extension Change {
     // The rest.
 
     /// The documents differ in something that none of the other facts covers, so that nothing is lost in silence.
-    case unmodelledDifference(part: String)
+    case unmodeledDifference(part: String)
   }
 }
 

@@ -14,14 +14,14 @@ public struct LayoutProperty: Sendable, Hashable, Codable {
 }
 
 extension Layout {
-  /// What `object` says about itself, apart from what is modelled by itself: its id, class, place, child objects,
+  /// What `object` says about itself, apart from what is modeled by itself: its id, class, place, child objects,
   /// connections, constraints and runtime attributes. Elements that this reader does not know are in it.
   ///
   /// In document order, but nothing follows from the order.
   public func properties(of object: LayoutObject) -> [LayoutProperty] {
     let element = tree[object.index]
     var properties: [LayoutProperty] = []
-    for attribute in element.attributes where !Self.modelledAttributes.contains(attribute.name) {
+    for attribute in element.attributes where !Self.modeledAttributes.contains(attribute.name) {
       properties.append(
         LayoutProperty(path: attribute.name, value: attribute.value, position: attribute.position))
     }
@@ -34,7 +34,7 @@ extension Layout {
     for child in tree.children(of: index) {
       let element = tree[child]
       let isObject = element["id"] != nil || element["customClass"] != nil
-      if isObject || Self.modelledElements.contains(element.name) { continue }
+      if isObject || Self.modeledElements.contains(element.name) { continue }
       let name = element["key"] ?? element.name
       let count = counts[name, default: 0]
       counts[name] = count + 1
@@ -60,12 +60,12 @@ extension Layout {
   }
 
   /// Attributes of an object that are facts of their own, or that Xcode rewrites by itself.
-  private static let modelledAttributes: Set<String> = [
+  private static let modeledAttributes: Set<String> = [
     "id", "key", "customClass", "customModule", "customModuleProvider", "misplaced", "ambiguous",
   ]
 
   /// Elements that hold facts of their own, or that Xcode rewrites by itself.
-  private static let modelledElements: Set<String> = [
+  private static let modeledElements: Set<String> = [
     "connections", "constraints", "userDefinedRuntimeAttributes", "inferredMetricsTieBreakers", "designables",
     "classes",
   ]

@@ -197,7 +197,7 @@ public struct RuntimeAttribute: Sendable, Hashable, Codable {
   public var keyPath: String
   /// Interface Builder's word: `string`, `number`, `boolean`, `color`, `image`, `size`, `nil` …
   public var type: String
-  /// The value as text. A structured one (colour, rect, size) is its attributes as `name=value`, sorted.
+  /// The value as text. A structured one (color, rect, size) is its attributes as `name=value`, sorted.
   public var value: String?
   public var position: SourcePosition
 
@@ -210,7 +210,7 @@ public struct RuntimeAttribute: Sendable, Hashable, Codable {
   }
 }
 
-/// Something the nib expects in the bundle or the system: an image, a named colour, a system colour, a font.
+/// Something the nib expects in the bundle or the system: an image, a named color, a system color, a font.
 public struct Resource: Sendable, Hashable, Codable {
   /// The element's name: `image`, `namedColor`, `systemColor`; `font` for a custom font.
   public var kind: String

@@ -34,6 +34,18 @@ extension Git {
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// The branch that others begin with: what the server says, else what is called so.
+  ///
+  /// - Throws: `RegistryError.git` where there is none.
+  func defaultBranch() throws -> String {
+    for name in ["origin/HEAD", "origin/main", "origin/master", "main", "master"] where try commit(name) != nil {
+      return name
+    }
+    throw RegistryError.git(
+      "'\(root)' has no branch main or master, and no server says which is the default",
+      hint: "name what to compare with, as in --changed HEAD")
+  }
+
   private var isShallow: Bool {
     (try? run(["rev-parse", "--is-shallow-repository"])).map { String(decoding: $0, as: UTF8.self).hasPrefix("true") }
       ?? false

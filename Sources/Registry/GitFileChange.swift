@@ -114,9 +114,9 @@ public struct GitFileChange: Sendable {
     return Array(lines[start...].dropLast(lines.last == "" ? 1 : 0))
   }
 
-  // MARK: Colour
+  // MARK: Color
 
-  /// Whether git would colour its own output: it pipes what an external diff writes, also where a pager shows it.
+  /// Whether git would color its own output: it pipes what an external diff writes, also where a pager shows it.
   public static func wantsColor() -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard environment["NO_COLOR", default: ""].isEmpty else { return false }

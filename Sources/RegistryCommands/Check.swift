@@ -7,19 +7,19 @@ struct CheckCommand: RegistryCommand {
     commandName: "check",
     abstract: "Find what in documents does not fit their classes and their project.",
     discussion: """
-      Looks at every document with its class sources and the project's images and colours: outlets, actions and
+      Looks at every document with its class sources and the project's images and colors: outlets, actions and
       attributes that a class lacks, outlets that are not connected, classes that are not found; then at how embedded
       components get loaded: nibs that load themselves without end, placeholders that stay empty, what of a placeholder
       is lost. Needs no store; where there is one, its components count beside the project's own. What cannot be known
       is not reported.
 
-        nibreg check .
+        nibreg check
         nibreg check App/Settings.xib --source Sources
-        nibreg check . --fail-on mayBreak --format sarif
+        nibreg check . --fail-on warning --format sarif
       """)
 
   @Argument(help: "Documents, or folders of them.")
-  var paths: [String]
+  var paths: [String] = ["."]
 
   @OptionGroup var judgement: JudgementOptions
   @OptionGroup var sources: SourceOptions
@@ -68,17 +68,27 @@ struct CheckCommand: RegistryCommand {
 /// What makes an answer negative.
 struct JudgementOptions: ParsableArguments {
   enum Threshold: String, ExpressibleByArgument, CaseIterable {
-    case breaks, mayBreak, never
+    case error, warning, never
+
+    /// What was said before, in the words of verdicts.
+    private static let formerNames: [String: Threshold] = ["breaks": .error, "mayBreak": .warning]
+
+    init?(argument: String) {
+      guard let threshold = Threshold(rawValue: argument) ?? Self.formerNames[argument] else { return nil }
+      self = threshold
+    }
   }
 
-  @Option(help: ArgumentHelp("What ends with 1: breaks, mayBreak or never.", valueName: "verdict"))
-  var failOn: Threshold = .breaks
+  @Option(
+    help: ArgumentHelp(
+      "What ends with 1: error (what breaks), warning (what may break too) or never.", valueName: "severity"))
+  var failOn: Threshold = .error
 
   /// Verdicts that end with 1.
   var negative: Set<Verdict> {
     switch failOn {
-    case .breaks: [.breaks]
-    case .mayBreak: [.breaks, .mayBreak]
+    case .error: [.breaks]
+    case .warning: [.breaks, .mayBreak]
     case .never: []
     }
   }

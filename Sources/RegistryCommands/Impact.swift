@@ -16,7 +16,7 @@ struct ImpactCommand: RegistryCommand {
 
       With a proposed document (--with) or version (--to) it is judged: what others can notice, the version step that it
       needs, and host by host what stops working. --changed judges everything that differs from the merge base with a
-      git revision, as a pull request does, without any store.
+      git revision, as a pull request does, without any store; without a revision, from that with the default branch.
 
       A project may never receive the version: its manifest, or a component in the version that it has locked, requires
       others. The answer says so of each host; --reached-only leaves these out of the exit status. Hosts of projects
@@ -26,10 +26,11 @@ struct ImpactCommand: RegistryCommand {
         nibreg impact SliderWithLabel --hosts .
         nibreg impact SliderWithLabel --with SliderWithLabel.xib --hosts .
         nibreg impact SliderWithLabel@1.0.0 --to 2.0.0
-        nibreg impact --changed git:origin/main
+        nibreg impact --changed
+        nibreg impact --changed HEAD
         nibreg impact SliderWithLabel --summary
         nibreg impact SliderWithLabel --format json | jq '.hosts[].host'
-        nibreg impact --changed git:origin/main --format markdown
+        nibreg impact --changed origin/main --format markdown
         nibreg impact SliderWithLabel --format dot | dot -Tsvg -o impact.svg
       """)
 
@@ -47,8 +48,24 @@ struct ImpactCommand: RegistryCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Judge what differs from the merge base with a git revision.", valueName: "revision"))
+      "Judge what differs from the merge base with a git revision, or with the default branch.",
+      valueName: "revision"))
   var changed: String?
+
+  /// Stands for a revision that was not named. No revision has such a name.
+  private static let defaultBranch = "the default branch"
+
+  /// The arguments with a value for each option that may go without one, which the library does not have.
+  static func completed(_ arguments: [String]) -> [String] {
+    guard arguments.first == configuration.commandName else { return arguments }
+    var completed: [String] = []
+    for (place, argument) in arguments.enumerated() {
+      completed.append(argument)
+      let next = arguments.dropFirst(place + 1).first
+      if argument == "--changed", next.map({ $0.hasPrefix("-") }) ?? true { completed.append(defaultBranch) }
+    }
+    return completed
+  }
 
   @Option(
     name: .customLong("hosts"), parsing: .upToNextOption,
@@ -110,7 +127,7 @@ struct ImpactCommand: RegistryCommand {
     if hosts.isEmpty, changed == nil, project != nil || branch != nil {
       try Asking(.store(try store.open())).refuseUnknown(project: project, branch: branch)
     }
-    if let revision { return try judgeChanges(since: revision) }
+    if let revision { return try judgeChanges(since: revision == Self.defaultBranch ? nil : revision) }
     let (name, version) = try ComponentReference.split(component ?? "")
     if let proposed { return try judge(name, from: version, to: .file(proposed)) }
     if let target { return try judge(name, from: version, to: .version(try SemanticVersion(target))) }
@@ -163,7 +180,8 @@ struct ImpactCommand: RegistryCommand {
     try show(answer, naming: name.className)
   }
 
-  private func judgeChanges(since revision: String) throws {
+  /// - Parameter revision: nil for the default branch.
+  private func judgeChanges(since revision: String?) throws {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
     let answer = try JudgingChanges(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ComponentModel
 
 /// The command that all others are part of.
 struct NibregCommand: ParsableCommand {
@@ -25,25 +26,31 @@ struct NibregCommand: ParsableCommand {
       """,
     groupedSubcommands: [
       CommandGroup(
-        name: "Asking",
+        name: "Query",
         subcommands: [
-          ImpactCommand.self, WhyCommand.self, CheckCommand.self, ExpandCommand.self, DiffCommand.self,
-          ResolveCommand.self, OutdatedCommand.self, RulesCommand.self,
+          ImpactCommand.self, CheckCommand.self, DiffCommand.self, WhyCommand.self, ExpandCommand.self,
+          ListCommand.self, ShowCommand.self, SearchCommand.self, LogCommand.self, ResolveCommand.self,
+          OutdatedCommand.self, RulesCommand.self,
         ]),
       CommandGroup(
-        name: "Putting in",
-        subcommands: [InitCommand.self, RecordCommand.self, PublishCommand.self, ImportHistoryCommand.self]),
+        name: "Publish and record",
+        subcommands: [
+          InitCommand.self, RecordCommand.self, PublishCommand.self, ImportHistoryCommand.self, YankCommand.self,
+          DeprecateCommand.self,
+        ]),
       CommandGroup(
-        name: "Reading the store",
-        subcommands: [ListCommand.self, ShowCommand.self, LogCommand.self, SearchCommand.self]),
+        name: "Maintain",
+        subcommands: [
+          AcceptCommand.self, ForgetCommand.self, PruneCommand.self, VerifyCommand.self, RebuildCommand.self,
+          BackupCommand.self, ExportCommand.self, ImportCommand.self,
+        ]),
       CommandGroup(name: "Called by git", subcommands: [GitDiffCommand.self]),
-      CommandGroup(
-        name: "Looking after it",
-        subcommands: [
-          AcceptCommand.self, YankCommand.self, DeprecateCommand.self, ForgetCommand.self, PruneCommand.self,
-          VerifyCommand.self, RebuildCommand.self, BackupCommand.self, ExportCommand.self, ImportCommand.self,
-        ]),
     ])
+
+  /// The names of all commands.
+  static var names: [String] {
+    configuration.groupedSubcommands.flatMap { $0.subcommands }.compactMap { $0.configuration.commandName } + ["help"]
+  }
 }
 
 /// The whole program.
@@ -55,7 +62,8 @@ public enum NibregProgram {
     // By hand, because the library's own '--version' would take that option away from 'publish'.
     guard arguments != ["--version"] else { return Terminal.answer(version + "\n") }
     do {
-      var command = try NibregCommand.parseAsRoot(arguments)
+      try refuseUnknownCommand(in: arguments)
+      var command = try NibregCommand.parseAsRoot(ImpactCommand.completed(arguments))
       try command.run()
     } catch {
       // What the library says of wrong arguments repeats them.
@@ -65,5 +73,13 @@ public enum NibregProgram {
       if !message.isEmpty { Terminal.remark(message.printableLines + "\n") }
       NibregCommand.exit(withError: status)
     }
+  }
+
+  /// The library takes what is no command for an argument of the root, and shows its help for 'help NAME'.
+  private static func refuseUnknownCommand(in arguments: [String]) throws {
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let name = words.first, !name.hasPrefix("-"), !NibregCommand.names.contains(name) else { return }
+    let nearest = nearestName(to: name, in: NibregCommand.names).map { "; did you mean '\($0)'?" } ?? ""
+    throw ValidationError("there is no command '\(name)'\(nearest)")
   }
 }

@@ -238,7 +238,7 @@ extension StoreSession {
     _ node: NodeID, document: Int64, isPublished: Bool, published: ComponentIndex<NodeID>?
   ) throws {
     try run("DELETE FROM dependency WHERE user = ?", [node])
-    let own = try isPublished ? ComponentIndex() : neighbours(of: node, document: document)
+    let own = try isPublished ? ComponentIndex() : neighbors(of: node, document: document)
     let mentions = try mentions(inDocument: document, of: node)
     let published =
       try published
@@ -254,9 +254,9 @@ extension StoreSession {
   }
 
   /// The components of its own snapshot that a document names.
-  private func neighbours(of node: NodeID, document: Int64) throws -> ComponentIndex<NodeID> {
+  private func neighbors(of node: NodeID, document: Int64) throws -> ComponentIndex<NodeID> {
     var own = ComponentIndex<NodeID>()
-    let neighbours = try rows(
+    let neighbors = try rows(
       """
       SELECT id, className, module, isTargetModule, nibName FROM node
       -- With a plus, so that SQLite does not go through all of the snapshot's nodes instead.
@@ -274,15 +274,15 @@ extension StoreSession {
         WHERE embedding.document = ?2)
       ORDER BY id
       """, [node, document])
-    var neighbourClasses: [(node: NodeID, className: ClassName, nibName: String)] = []
-    while let row = try neighbours.next() {
+    var neighborClasses: [(node: NodeID, className: ClassName, nibName: String)] = []
+    while let row = try neighbors.next() {
       let className = try ClassName(row[1], module: row[2], isTargetModule: row[3])
-      try neighbourClasses.append((row[0], className, row[4]))
+      try neighborClasses.append((row[0], className, row[4]))
       try own.add(className, nibName: row[4], row[0])
     }
-    for neighbour in neighbourClasses {
-      for alias in try self.aliases(ofNode: neighbour.node) {
-        own.add(alias: neighbour.className.named(alias), nibName: neighbour.nibName, neighbour.node)
+    for neighbor in neighborClasses {
+      for alias in try self.aliases(ofNode: neighbor.node) {
+        own.add(alias: neighbor.className.named(alias), nibName: neighbor.nibName, neighbor.node)
       }
     }
     return own

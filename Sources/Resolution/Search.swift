@@ -53,7 +53,7 @@ struct Search {
     case lesson(Lesson)
   }
 
-  /// A requirement that neighbouring versions of a component share.
+  /// A requirement that neighboring versions of a component share.
   struct GroupRequirement: Hashable {
     let component: Int
     let places: Range<Int>
@@ -131,7 +131,7 @@ struct Search {
       ? nil : Condition(component: component, choices: listing.allChoices.subtracting(satisfying))
   }
 
-  /// Adds what a version of a component requires, together with its neighbours that require the same. Returns the
+  /// Adds what a version of a component requires, together with its neighbors that require the same. Returns the
   /// incompatibilities that are new.
   mutating func addRequirements(of place: Int, in component: Int) throws -> ArraySlice<[Condition]> {
     let first = incompatibilities.count
@@ -139,7 +139,7 @@ struct Search {
     let listing = catalogue.listings[component]
     knownVersions[component].insert(place)
     for requirement in try listing.requirements(of: place) {
-      let places = try listing.neighbours(of: place, sharing: requirement)
+      let places = try listing.neighbors(of: place, sharing: requirement)
       let group = GroupRequirement(component: component, places: places, requirement: requirement)
       guard knownRequirements.insert(group).inserted else { continue }
       let requirer = Choices(places, of: listing.versions.count)

@@ -78,7 +78,7 @@ final class VersionListing {
   }
 
   /// The places of the versions around one that have the same requirement, with none in between that has not.
-  func neighbours(of index: Int, sharing requirement: Requirement) throws -> Range<Int> {
+  func neighbors(of index: Int, sharing requirement: Requirement) throws -> Range<Int> {
     var (first, last) = (index, index)
     while first > 0, try requirements(of: first - 1).contains(requirement) { first -= 1 }
     while last + 1 < versions.count, try requirements(of: last + 1).contains(requirement) { last += 1 }

@@ -149,6 +149,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["assertionFailure(key)", "fatalError(key)", "print(key)\n preconditionFailure()"])
+  func aHandlerThatStopsTheProgramTakesNoKey(body: String) throws {
+    let source = """
+      extension UIView { open override func setValue(_ v: Any?, forUndefinedKey key: String) { \(body) } }
+      class Row: UIView {}
+      """
+    #expect(try facts("Row", ["A.swift": source]).reaches("any") == .known(false))
+    let some = source.replacing(body, with: "if key != \"any\" { \(body) }")
+    #expect(try facts("Row", ["A.swift": some]).reaches("any") != .known(false))
+  }
+
   @Test func objcMembersShowAllMembersOfSubclassesToo() throws {
     let sources = [
       "A.swift": "@objcMembers class Base: UIView {}",

@@ -12,6 +12,25 @@ import Testing
     }
   }
 
+  /// The name of the class that is written, whoever declares the constant.
+  @Test func aNameThatAProtocolGivesIsThatOfTheClass() {
+    let source = """
+      protocol Named { }
+      extension Named { static var className: String { return String(describing: self) } }
+      class Cart: UIViewController, Named { }
+      class Base: UIViewController { class var identifier: String { return String(describing: self) } }
+      class List: Base { }
+      class Feed: UIViewController {
+        func show() {
+          performSegue(withIdentifier: Cart.className, sender: nil)
+          performSegue(withIdentifier: List.identifier, sender: nil)
+          performSegue(withIdentifier: Cart.other, sender: nil)
+        }
+      }
+      """
+    #expect(uses(source, .swift) == ["segue - Cart own", "segue - List own"])
+  }
+
   @Test(
     arguments: [
       (#"_ = UIStoryboard(name: "Main", bundle: nil)"#, ["storyboard Main -"]),

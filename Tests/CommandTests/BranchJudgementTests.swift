@@ -210,6 +210,22 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
+  /// Without a revision it is the branch that others begin with.
+  @Test func theDefaultBranchNeedsNoName() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Row.xib", Self.row.replacing("Hello", with: "Good bye"))
+    let named = try shell.run("impact --changed main")
+    #expect(named.output.contains("Row"))
+    for line in ["impact --changed", "impact --changed --hosts ."] {
+      #expect(try shell.run(line).output == named.output)
+    }
+    try shell.git("branch -m main trunk")
+    #expect(
+      try shell.refusal("impact --changed")
+        == "error: '/shop' has no branch main or master, and no server says which is the default "
+        + "| hint: name what to compare with, as in --changed HEAD")
+  }
+
   @Test func outsideARepositoryItIsRefused() throws {
     let shell = try Shell()
     try shell.folder.write("Row.xib", Self.row)

@@ -141,21 +141,21 @@ import Testing
   }
 
   /// Git pipes what it shows in a pager, and says so.
-  @Test func coloursAreThoseThatGitIsToldToUse() throws {
+  @Test func colorsAreThoseThatGitIsToldToUse() throws {
     let shell = try Self.repository()
     try shell.folder.write("Host.xib", Nib.host("Row", text: "Good bye"))
-    func isColoured(_ environment: [String: String] = [:]) throws -> Bool {
+    func isColored(_ environment: [String: String] = [:]) throws -> Bool {
       // Whatever the terminal is in which the tests run.
       let plain = ["TERM": "xterm", "NO_COLOR": ""]
       return try Self.git(shell, "diff", environment: plain.merging(environment) { $1 }).contains("\u{1B}[")
     }
-    #expect(try !isColoured())
-    #expect(try isColoured(["GIT_PAGER_IN_USE": "true"]))
-    #expect(try !isColoured(["GIT_PAGER_IN_USE": "true", "NO_COLOR": "1"]))
+    #expect(try !isColored())
+    #expect(try isColored(["GIT_PAGER_IN_USE": "true"]))
+    #expect(try !isColored(["GIT_PAGER_IN_USE": "true", "NO_COLOR": "1"]))
     try shell.git("config color.ui always")
-    #expect(try isColoured())
+    #expect(try isColored())
     try shell.git("config color.diff false")
-    #expect(try !isColoured(["GIT_PAGER_IN_USE": "true"]))
+    #expect(try !isColored(["GIT_PAGER_IN_USE": "true"]))
   }
 
   @Test func onlyGitCallsIt() throws {

@@ -18,6 +18,7 @@ import Testing
       func show() { performSegue(withIdentifier: "showCart", sender: nil) }
       func load() { _ = UINib(nibName: "Plain", bundle: nil).instantiate(withOwner: nil) }
     }
+    class App { let feed = Feed() }
     """
 
   /// An application of one storyboard, whose code asks for it, committed; a branch is checked out.
@@ -50,6 +51,32 @@ import Testing
     #expect(try findings(shell) == ["Feed.swift:4:75 storyboard-identifier-changed breaks"])
     // Code that was changed with it is none.
     try shell.folder.write("Feed.swift", Self.code.replacing("\"cart\"", with: "\"basket\""))
+    #expect(try findings(shell) == [])
+  }
+
+  /// A controller that no scene has any more, and no other code makes, asks for nothing.
+  @Test func codeThatNothingRunsMissesNothing() throws {
+    let shell = try Self.repository()
+    try shell.folder.write("Feed.swift", Self.code.replacing("class App { let feed = Feed() }", with: ""))
+    try shell.commit("Nothing but the storyboard makes it", secondsLater: 1)
+    try shell.git("branch -f main")
+    try shell.folder.write("Main.storyboard", Nib.storyboard(scenes: [.init("List", "list")]))
+    #expect(try findings(shell) == [])
+    try shell.folder.write("App.swift", "class App { let feed = Feed() }")
+    #expect(
+      try findings(shell) == [
+        "Feed.swift:4:75 storyboard-identifier-changed breaks", "Feed.swift:6:48 segue-identifier-changed breaks",
+      ])
+  }
+
+  /// The old state of a document was left in the middle of a merge: what is wrong with it now is nobody's change.
+  @Test func whatWasUnreadableIsNoNews() throws {
+    let shell = try Self.repository()
+    let broken = Self.main.replacing("segue ", with: "segue property=\"none\" ").replacing("Cart", with: "Gone")
+    try shell.folder.write("Main.storyboard", "<<<<<<< HEAD\n" + broken)
+    try shell.commit("In the middle of a merge", secondsLater: 1)
+    try shell.git("branch -f main")
+    try shell.folder.write("Main.storyboard", broken)
     #expect(try findings(shell) == [])
   }
 

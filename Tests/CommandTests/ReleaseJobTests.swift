@@ -83,7 +83,7 @@ import Testing
     try expect("record", in: "app", 0, "recorded Shop, branch main")
     try expect("check", in: "app", 0, "no component differs")
     // A component changes so that nobody breaks.
-    _ = try shop.bash("git switch -q -c colour", in: "components")
+    _ = try shop.bash("git switch -q -c color", in: "components")
     try shop.write("components/Components/PriceLabel.xib", Nib.component("PriceLabel", text: "Price"))
     try shop.commit("Say price", in: "components", pushing: false)
     try expect("gate", in: "components", 0, "would publish  PriceLabel 1.0.1")

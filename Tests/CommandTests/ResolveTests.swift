@@ -66,7 +66,7 @@ import Testing
     try transcript.run("resolve --update Slider")
     try require("Price: 2.0.0")
     try transcript.run("resolve")
-    try transcript.run("yank Price@2.0.0 --reason 'wrong colour'")
+    try transcript.run("yank Price@2.0.0 --reason 'wrong color'")
     try transcript.run("deprecate Price --reason 'no right-to-left layout' --replacement Row")
     try transcript.run("resolve --locked")
     try transcript.run("resolve --update Price")

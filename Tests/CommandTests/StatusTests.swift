@@ -47,6 +47,30 @@ import Testing
     if status >= 2 { #expect(!outcome.errors.isEmpty) }
   }
 
+  @Test func aCommandThatIsMisspelledIsAnsweredWithTheNearest() throws {
+    let shell = try Shell()
+    for line in ["chek .", "help chek"] {
+      let outcome = try shell.run(line)
+      #expect(outcome.status == 64)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.hasPrefix("Error: there is no command 'chek'; did you mean 'check'?\n"))
+    }
+    #expect(try shell.run("nothing").errors.hasPrefix("Error: there is no command 'nothing'\n"))
+    #expect(try shell.run("help check").output.contains("nibreg check"))
+  }
+
+  @Test func aCheckWithoutAPathIsThatOfTheFolder() throws {
+    let shell = try Self.shop()
+    #expect(try shell.run("check").output == shell.run("check .").output)
+  }
+
+  @Test func colorIsThereWhenItIsForced() throws {
+    let shell = try Shell()
+    #expect(!(try shell.run("list").errors.contains("\u{1B}[")))
+    #expect(try shell.run("list", environment: ["CLICOLOR_FORCE": "1"]).errors.contains("\u{1B}["))
+    #expect(!(try shell.run("list", environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]).errors.contains("\u{1B}[")))
+  }
+
   /// 1 outranks 3.
   @Test func aNegativeAnswerOutranksAnIncompleteOne() throws {
     let shell = try Self.shop()

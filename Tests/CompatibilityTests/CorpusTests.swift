@@ -49,7 +49,7 @@ import Testing
         #expect(list.isEmpty == (old.layout.digest == new.layout.digest), place)
         #expect(list == changes(from: old, to: new), place)
         #expect(Law.isMirrored(list, changes(from: new, to: old)), place)
-        #expect(list.contains { $0.kind == .unmodelledDifference } == false, place)
+        #expect(list.contains { $0.kind == .unmodeledDifference } == false, place)
       }
     }
   }

@@ -21,7 +21,7 @@ import Testing
 
   @Test func anyTwoDocumentsDifferInBothDirections() {
     for (number, old) in Self.documents.enumerated() {
-      // A dozen neighbours each: all pairs say no more and take ten times as long.
+      // A dozen neighbors each: all pairs say no more and take ten times as long.
       for new in Self.documents[(number + 1)...].prefix(12) {
         let list = changes(from: old, to: new)
         #expect(list.isEmpty == false)
@@ -88,7 +88,7 @@ import Testing
     let old = row(subviews: #"<label id="aaa-aa-aaa"/>"#, constraints: #"<constraint firstAttribute="width" id="c"/>"#)
     let text = "<constraints>\n<constraint firstAttribute=\"width\" id=\"c\"/>\n</constraints>"
     let new = xib("<view id=\"root\" customClass=\"Row\">\(text)<subviews><label id=\"aaa-aa-aaa\"/></subviews></view>")
-    #expect(kinds(old, new) == [.unmodelledDifference])
+    #expect(kinds(old, new) == [.unmodeledDifference])
     #expect(phrases(old, new) == ["view 'Row' differs in its order of constraints, subviews"])
   }
 }

@@ -91,7 +91,7 @@ import Testing
         <textInputTraits key="textInputTraits" autocorrectionType="no" returnKeyType="done"/></textField>
         """),
     Upgrade(
-      testDescription: "colours",
+      testDescription: "colors",
       archived: """
         <object class="IBUIView" id="11"><object class="NSColor" key="IBUIBackgroundColor"><int key="NSColorSpace">1</int>
         <bytes key="NSRGB">MSAxIDEAA</bytes></object></object>

@@ -9,7 +9,7 @@ struct NodePlacesTests {
   func areInOrder() {
     var places = NodePlaces()
     var expected: [NodeID: Int] = [:]
-    // Some are neighbours, some far away, -1 stands for what nobody defines; every third comes again.
+    // Some are neighbors, some far away, -1 stands for what nobody defines; every third comes again.
     for number in 0..<5_000 {
       let node = number % 3 == 2 ? NodeID(number / 2) : NodeID(number * (number % 7 == 0 ? 1_000_003 : 1)) - 1
       #expect(places.insert(node) == (expected[node] == nil))

@@ -132,8 +132,8 @@ import Versioning
     ("projet: Shop", "1:1: unknown key 'projet' (did you mean 'project'?)"),
     ("Project: Shop", "1:1: unknown key 'Project' (did you mean 'project'?)"),
     (
-      "colour: red",
-      "1:1: unknown key 'colour'; a manifest has 'project', 'documents', 'exclude', 'sources', 'developmentRegion', "
+      "color: red",
+      "1:1: unknown key 'color'; a manifest has 'project', 'documents', 'exclude', 'sources', 'developmentRegion', "
         + "'store', 'components', 'conventions', 'requires'"
     ),
     ("components:\n  Row:\n    tecnique: wrap", "3:5: unknown key 'tecnique' (did you mean 'technique'?)"),

@@ -54,7 +54,7 @@ func escaped(_ text: String) -> String {
   text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
 }
 
-// Colours that stay apart for readers who do not see red and green.
+// Colors that stay apart for readers who do not see red and green.
 let colors = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000"]
 let height = bottom + 60 + Double(questions.count) * 20
 var svg = """

@@ -14,6 +14,9 @@
 //                   one that does not exist
 //     contradictory the first in its newest version and the last in its oldest; without and with suggestions
 //
+// And once each, random 3-SAT as a registry, which no people make: the problem is NP-complete, and the solver gives up. At
+// 4.26 clauses a variable it is hardest.
+//
 // Then the ranges: how long it takes to read one, to look a version up and to intersect two. node-semver's figure to
 // compare with is its `satisfies`, which reads version and range and looks the one up in the other.
 import Foundation
@@ -68,6 +71,22 @@ struct MadeUpRegistry: ComponentSource {
     }
   }
 
+  /// Variables of two versions, and clauses of three versions of which each requires one of a variable.
+  init(variables: Int, clauses: Int) {
+    var random = Random()
+    let values = [Self.version(0), Self.version(5)]
+    for number in 0..<variables { listed["Variable\(number)"] = values.map { ListedVersion($0) } }
+    for number in 0..<clauses {
+      let name = "Clause\(number)"
+      for literal in 0..<3 {
+        let (variable, value) = (random.next(below: variables), random.next(below: 2))
+        let version = SemanticVersion(major: 1 + literal, minor: 0, patch: 0)
+        listed[name, default: []].append(ListedVersion(version))
+        requirements[name, default: [:]][version] = [Requirement("Variable\(variable)", .caret(values[value]))]
+      }
+    }
+  }
+
   func versions(of component: String) -> [ListedVersion]? { listed[component] }
 
   func requirements(of component: String, _ version: SemanticVersion) -> [Requirement] {
@@ -81,16 +100,22 @@ func milliseconds(_ duration: Duration) -> String {
 }
 
 /// Solves a project ten times and prints the median.
-func measure(_ name: String, _ registry: MadeUpRegistry, _ project: Project, isSuggesting: Bool = false) throws {
+func measure(
+  _ name: String, _ registry: MadeUpRegistry, _ project: Project, isSuggesting: Bool = false, rounds: Int = 10
+) throws {
   let clock = ContinuousClock()
   var times: [Duration] = []
   var answer = ""
-  for _ in 0..<10 {
+  for _ in 0..<rounds {
     times.append(
       try clock.measure {
-        switch try VersionSolver(registry).solve(project, isSuggesting: isSuggesting) {
-        case .success(let solution): answer = "\(solution.choices.count) components"
-        case .failure(let failure): answer = "a proof of \(failure.derivation.steps.count) steps"
+        do {
+          switch try VersionSolver(registry).solve(project, isSuggesting: isSuggesting) {
+          case .success(let solution): answer = "\(solution.choices.count) components"
+          case .failure(let failure): answer = "a proof of \(failure.derivation.steps.count) steps"
+          }
+        } catch let undecided as UndecidedProject {
+          answer = "gave up after \(undecided.conflicts) conflicts"
         }
       })
   }
@@ -128,6 +153,13 @@ let newest = Requirement(MadeUpRegistry.name(0), .caret(MadeUpRegistry.version(v
 let contradiction = Project(requires: top + [newest, oldest])
 try measure("contradictory", registry, contradiction)
 try measure("contradictory, with suggestions", registry, contradiction, isSuggesting: true)
+
+for variables in [30, 60, 120, 240] {
+  let clauses = variables * 426 / 100
+  try measure(
+    "3-SAT of \(variables) variables", MadeUpRegistry(variables: variables, clauses: clauses),
+    Project(requires: (0..<clauses).map { Requirement("Clause\($0)", .any) }), isSuggesting: true, rounds: 1)
+}
 
 let rangeTexts = ["^1.2.3", "~1.2.0", ">=1.0.0 <2.0.0", "1.x", "1.2.0 - 2.4.0", "^1.2.0 || ^3.0.0", "*", "^1.2.3-beta"]
 let versionTexts = ["1.2.3", "1.2.3-beta.2", "0.9.1", "3.4.5", "2.0.0-rc.1", "1.9.0", "2.4.0+build"]

@@ -90,7 +90,7 @@ extension ClassIndex {
       switch constant(name, in: nil) {
       case .literal(let text)?: return .known(text)
       case .classNamed(let name)?: return .known(name)
-      default: return .unknown(UnknownFact(.computed, name))
+      default: return inheritedName(name).map(Known.known) ?? .unknown(UnknownFact(.computed, name))
       }
     case .expression(let text): return .unknown(UnknownFact(.computed, text))
     case .ownClass, .parameter: return .unknown(UnknownFact(.computed, "name of a class"))

@@ -47,6 +47,23 @@ extension ClassIndex {
     return Set(uses).sorted { ($0.location, $0.kind.rawValue) < ($1.location, $1.kind.rawValue) }
   }
 
+  /// Those of some classes that are views or controllers, and that no code but their own names, as a superclass neither.
+  public func unnamed(_ classes: Set<String>) -> Set<String> {
+    var rest = classes.filter { name in
+      guard case .known(let entry) = entry(named: name),
+        case .known(let system?) = ancestry(of: entry.declaration).system
+      else { return false }
+      return SystemClasses.chain(from: system).contains {
+        ["UIView", "UIViewController", "NSView", "NSViewController", "NSWindowController"].contains($0)
+      }
+    }
+    for file in files where !rest.isEmpty {
+      for use in file.codeUses { rest.remove(use.name) }
+      rest.subtract(file.otherNames)
+    }
+    return rest
+  }
+
   /// Those of some identifiers of scenes and cells that code cannot ask for: no source writes them or puts them together,
   /// as a string, a type, a constant or an accessor that a generator made.
   public func unwritten(_ identifiers: Set<String>) -> Set<String> {

@@ -18,6 +18,8 @@ public struct ClassIndex: Sendable {
   private(set) var aliases: [String: String] = [:]
   /// By `Container.name`, or the name alone for those of no type.
   private(set) var constants: [String: [NameConstant]] = [:]
+  /// The names of the constants that types have.
+  private(set) var memberConstants: Set<String> = []
   private var classesByObjCName: [String: [ClassDeclaration]] = [:]
   /// By path.
   public let files: [SourceFileDeclarations]
@@ -34,6 +36,7 @@ public struct ClassIndex: Sendable {
       for alias in file.typeAliases where aliases[alias.name] == nil { aliases[alias.name] = alias.target }
       for constant in file.constants {
         constants[(constant.container.map { $0 + "." } ?? "") + constant.name, default: []].append(constant)
+        if constant.container != nil { memberConstants.insert(constant.name) }
       }
     }
     let merging = PartMerging(self.files, moduleOfPath: moduleOfPath)

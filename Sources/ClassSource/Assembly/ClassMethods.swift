@@ -65,9 +65,15 @@ struct ClassMethods {
   }
 
   /// The method of that name that the object has, or that is above a level.
-  func method(_ name: String, isStatic: Bool, above level: Int = -1) -> Method? {
+  ///
+  /// - Parameter argumentCount: of a call: of several Swift methods of one name that with as many parameters is meant.
+  func method(_ name: String, isStatic: Bool, above level: Int = -1, argumentCount: Int? = nil) -> Method? {
     func find(_ key: String) -> Method? {
-      methods[key]?.first { $0.level > level && $0.code.isStatic == isStatic && $0.code.role != .getter }
+      let found = methods[key]?.filter {
+        $0.level > level && $0.code.isStatic == isStatic && $0.code.role != .getter
+      }
+      guard let argumentCount else { return found?.first }
+      return found?.first { $0.code.parameterCount == argumentCount } ?? found?.first
     }
     if let found = find(name) { return found }
     if let colon = name.firstIndex(of: ":") { return find(String(name[..<colon])) }
@@ -112,9 +118,18 @@ struct ClassMethods {
       return number < arguments.count ? arguments[number] : .unknown(UnknownFact(.computed, "parameter \(number + 1)"))
     case .expression(let text): return .unknown(UnknownFact(.computed, text))
     case .member(let name):
-      guard depth < 8, let constant = constant(name) else { return .unknown(UnknownFact(.computed, name)) }
-      return self.name(constant, arguments: arguments, depth: depth + 1)
+      guard depth < 8 else { return .unknown(UnknownFact(.computed, name)) }
+      if let constant = constant(name) { return self.name(constant, arguments: arguments, depth: depth + 1) }
+      return index.inheritedName(name, depth: depth + 1).map(Known.known) ?? .unknown(UnknownFact(.computed, name))
     }
+  }
+
+  /// What a constant of the class, of one above it or of a protocol is for this class.
+  func memberName(_ name: String, depth: Int) -> String? {
+    for container in containers {
+      if let value = index.constant(name, in: container) { return self.name(value, depth: depth).value }
+    }
+    return nil
   }
 
   /// Whether the name follows the class's.
@@ -135,6 +150,16 @@ struct ClassMethods {
 }
 
 extension ClassIndex {
+  /// The value of `Row.identifier` where the class has the constant from a superclass or from a protocol: then the name
+  /// of the class in it is the one that is written.
+  func inheritedName(_ member: String, depth: Int = 0) -> String? {
+    let names = member.split(separator: ".").map(String.init)
+    guard names.count == 2, depth < 8, memberConstants.contains(names[1]),
+      case .known(let entry) = entry(named: resolvedAlias(names[0]))
+    else { return nil }
+    return ClassMethods(of: entry.declaration, in: self).memberName(names[1], depth: depth)
+  }
+
   /// The value of a constant: a type's, or one of no type. nil where there is none, or several that differ.
   func constant(_ name: String, in container: String?) -> NameExpression? {
     guard let found = constants[(container.map { $0 + "." } ?? "") + name], let first = found.first else { return nil }

@@ -85,15 +85,18 @@ struct CodePath {
     _ call: MethodCall, of method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>],
     isConditional: Bool
   ) {
+    func find(isStatic: Bool, above level: Int = -1) -> ClassMethods.Method? {
+      methods.method(call.name, isStatic: isStatic, above: level, argumentCount: call.arguments.count)
+    }
     let target: ClassMethods.Method?
     switch call.receiver {
     // In a class method the object is the class.
-    case .ownInstance: target = methods.method(call.name, isStatic: method.code.isStatic)
-    case .ownClass: target = methods.method(call.name, isStatic: true) ?? methods.method(call.name, isStatic: false)
-    case .superclass: target = methods.method(call.name, isStatic: method.code.isStatic, above: method.level)
+    case .ownInstance: target = find(isStatic: method.code.isStatic)
+    case .ownClass: target = find(isStatic: true) ?? find(isStatic: false)
+    case .superclass: target = find(isStatic: method.code.isStatic, above: method.level)
     case .classNamed(let name):
       guard methods.isOwnOrInherited(name) else { return }
-      target = methods.method(call.name, isStatic: true)
+      target = find(isStatic: true)
     }
     guard let target else {
       if call.receiver != .superclass, missing == nil, Self.speaksOfNibs(call.name) { missing = call }

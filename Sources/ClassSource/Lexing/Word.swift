@@ -28,7 +28,7 @@ enum Word: UInt32, CaseIterable {
   // Statements and expressions.
   case `if`, `guard`, `else`, `for`, `in`, `while`, `repeat`, `switch`, `return`, `do`, `catch`, `try`, `as`
   case `is`, `default`, `break`, `continue`, `throw`, `fallthrough`, `self`, `Self`, `super`, `nil`, `true`
-  case `false`, `defer`, fatalError, preconditionFailure, type, of
+  case `false`, `defer`, fatalError, preconditionFailure, assertionFailure, type, of
 
   // Objective-C.
   case interface, implementation, end, property, synthesize, selector, Nil, NULL, YES, NO, id, void, const

@@ -38,14 +38,17 @@ extension SwiftReader {
       var role = MethodCode.Role.method
       if name == "awakeAfter", signature.parameters.first?.label == "using" { role = .awakeAfter }
       if name == "awakeFromNib", signature.parameters.isEmpty { role = .awakeFromNib }
-      let code = MethodCode(
+      var code = MethodCode(
         name: name, role: role, isStatic: modifiers.isStatic, location: source.location(nameIndex))
+      code.parameterCount = signature.parameters.count
       addBody(code, body, signature.parameters, scope)
     }
     guard let part = scope.part, let reach = modifiers.reach else { return signature.end }
     let access = modifiers.access ?? scope.defaultAccess
     if modifiers.isOverride, name == "setValue", signature.parameters.map(\.label) == [nil, "forUndefinedKey"] {
-      file.parts[part].members.undefinedKeyHandlers.append(source.location(nameIndex))
+      if signature.body.map(refusesKeys) != true {
+        file.parts[part].members.undefinedKeyHandlers.append(source.location(nameIndex))
+      }
       return signature.end
     }
     if reach == .withObjCMembers, modifiers.isOverride { return signature.end }
@@ -94,7 +97,7 @@ extension SwiftReader {
       file.parts[part].members.initializers.append(
         InitializerDeclaration(
           selector: selector, isUnavailable: modifiers.isUnavailable,
-          isFatal: signature.body.map(stopsProgram) ?? false, location: source.location(keyword)))
+          isFatal: signature.body.map { stopsProgram($0) } ?? false, location: source.location(keyword)))
     }
     return signature.end
   }
@@ -119,12 +122,27 @@ extension SwiftReader {
       NameConstant(container: scope.typeName, name: name, value: value, location: source.location(index)))
   }
 
+  /// Whether an override of `setValue(_:forUndefinedKey:)` stops the program for every key, at least while it is
+  /// debugged: then it takes none.
+  private func refusesKeys(_ body: Range<Int>) -> Bool {
+    let hasConditions = body.contains { index in
+      switch source.word(index) {
+      case .if, .guard, .switch: true
+      default: false
+      }
+    }
+    return !hasConditions && stopsProgram(body, whileDebugged: true)
+  }
+
   /// Whether a body calls `fatalError` whatever happens.
-  private func stopsProgram(_ body: Range<Int>) -> Bool {
+  ///
+  /// - Parameter whileDebugged: whether `assertionFailure` will do.
+  private func stopsProgram(_ body: Range<Int>, whileDebugged: Bool = false) -> Bool {
     var index = body.lowerBound
     while index < body.upperBound {
       switch source.word(index) {
-      case .fatalError, .preconditionFailure:
+      case .fatalError, .preconditionFailure, .assertionFailure:
+        if source.word(index) == .assertionFailure, !whileDebugged { break }
         if source.kind(index + 1) == .openParen,
           source.startsLine(index) || index == body.lowerBound
             || source.kind(index - 1) == .semicolon

@@ -148,7 +148,7 @@ extension SwiftReader {
     let first = initial.lowerBound
     let name = source.isIdentifier(first) ? source.name(first) : ""
     guard name.utf8.first.map({ $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }) == true else { return unknown }
-    // `Name(…)` and `Name.member`, the latter of the system's colours only.
+    // `Name(…)` and `Name.member`, the latter of the system's colors only.
     if source.kind(first + 1) == .openParen, source.next(first + 1) == initial.upperBound { return required(name) }
     if name == "UIColor" || name == "NSColor", source.kind(first + 1) == .dot,
       initial.count == 3 || initial.count > 3 && source.next(first + 3) == initial.upperBound

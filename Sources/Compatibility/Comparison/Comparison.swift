@@ -34,7 +34,7 @@ struct Comparison {
     compareEmbeddings()
     compareConstraints(constraints)
     compareConnections()
-    if entries.isEmpty { addUnmodelledDifference() }
+    if entries.isEmpty { addUnmodeledDifference() }
   }
 
   /// In the order that `changes(from:to:)` promises.
@@ -75,15 +75,15 @@ struct Comparison {
   }
 
   /// The list is empty although the documents differ: says at least where.
-  private mutating func addUnmodelledDifference() {
+  private mutating func addUnmodeledDifference() {
     for pair in [(old: 0, new: 0)] + layouts.objectPairs {
       let parts = (old.parts(of: pair.old), new.parts(of: pair.new))
       guard parts.0 != parts.1 else { continue }
       add(
-        .unmodelledDifference(part: "order of \(parts.1.joined(separator: ", "))"), old: pair.old, new: pair.new)
+        .unmodeledDifference(part: "order of \(parts.1.joined(separator: ", "))"), old: pair.old, new: pair.new)
       return
     }
-    add(.unmodelledDifference(part: "document"), old: 0, new: 0)
+    add(.unmodeledDifference(part: "document"), old: 0, new: 0)
   }
 }
 

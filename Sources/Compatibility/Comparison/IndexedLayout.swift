@@ -35,7 +35,7 @@ struct IndexedLayout {
   /// Of each element that is an object; else -1.
   private(set) var nodeOfElement: [Int]
   /// Elements of constraints, connections and runtime attributes, which have facts of their own.
-  private(set) var isModelled: [Bool]
+  private(set) var isModeled: [Bool]
   private(set) var constraintElements: [Int] = []
   private(set) var connectionElements: [Int] = []
   private(set) var attributeElements: [Int] = []
@@ -59,12 +59,12 @@ struct IndexedLayout {
     tree = document.layout.tree
     nodes = [Node(object: nil, element: 0, parent: 0, slot: "")]
     nodeOfElement = Array(repeating: -1, count: tree.elements.count)
-    isModelled = Array(repeating: false, count: tree.elements.count)
+    isModeled = Array(repeating: false, count: tree.elements.count)
     nodeOfElement[0] = 0
     appendNodes()
     hangUpScenes()
     for node in nodes.indices.dropFirst() { nodes[nodes[node].parent].children.append(node) }
-    findModelledElements()
+    findModeledElements()
     findReferredIDs()
     for (number, connection) in layout.connections.enumerated() where connection.kind == .outlet {
       if let destination = connection.destination, let node = nodeOfID[destination] {
@@ -155,7 +155,7 @@ struct IndexedLayout {
   }
 
   /// Facts and elements are both in document order, so one walk finds each fact's element.
-  private mutating func findModelledElements() {
+  private mutating func findModeledElements() {
     for index in tree.elements.indices {
       let position = tree[index].position
       if constraintElements.count < layout.constraints.count,
@@ -165,19 +165,19 @@ struct IndexedLayout {
         if constraintOfID[id] == nil { constraintOfID[id] = constraintElements.count }
         constraintElements.append(index)
         constraintOwners.append(node(around: index))
-        isModelled[index] = true
+        isModeled[index] = true
       } else if connectionElements.count < layout.connections.count,
         layout.connections[connectionElements.count].position == position
       {
         connectionElements.append(index)
         connectionSources.append(node(around: index))
-        isModelled[index] = true
+        isModeled[index] = true
       } else if attributeElements.count < layout.runtimeAttributes.count,
         layout.runtimeAttributes[attributeElements.count].position == position
       {
         attributeElements.append(index)
         attributeNodes.append(node(around: index))
-        isModelled[index] = true
+        isModeled[index] = true
       }
     }
     precondition(

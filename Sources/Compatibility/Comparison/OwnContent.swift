@@ -50,7 +50,7 @@ extension IndexedLayout {
       counts[name] = count + 1
       let path = prefix + name + (count == 0 ? "" : "[\(count)]")
       let isContainer = element.attributes.isEmpty && element.text.isEmpty && element.end > child + 1
-      if !isContainer && !Self.modelledContainers.contains(element.name) {
+      if !isContainer && !Self.modeledContainers.contains(element.name) {
         properties.append(OwnProperty(path: path, element: child))
       }
       if element.name != "mask" { append(below: child, prefix: path + ".", dropsFrame: dropsFrame, to: &properties) }
@@ -63,7 +63,7 @@ extension IndexedLayout {
     var keyed: [Int] = []
     var plain: [Int] = []
     for child in tree.children(of: index) {
-      if nodeOfElement[child] >= 0 || isModelled[child] || isIgnoredElement(child, dropsFrame: dropsFrame) { continue }
+      if nodeOfElement[child] >= 0 || isModeled[child] || isIgnoredElement(child, dropsFrame: dropsFrame) { continue }
       if tree[child]["key"] == nil { plain.append(child) } else { keyed.append(child) }
     }
     return keyed + plain
@@ -120,7 +120,7 @@ extension IndexedLayout {
     return property.attribute.map { element.attributes[$0].position } ?? element.position
   }
 
-  /// Whether the element is one value (a colour, a rectangle), rather than a record whose attributes are facts each.
+  /// Whether the element is one value (a color, a rectangle), rather than a record whose attributes are facts each.
   func isWholeValue(_ property: OwnProperty) -> Bool {
     property.attribute != nil || Self.wholeValues.contains(tree[property.element].name) || property.path == "(text)"
   }
@@ -144,7 +144,7 @@ extension IndexedLayout {
 
   private static let identity: Set<String> = ["id", "key", "customClass", "customModule", "customModuleProvider"]
 
-  private static let modelledContainers: Set<String> = ["connections", "constraints", "userDefinedRuntimeAttributes"]
+  private static let modeledContainers: Set<String> = ["connections", "constraints", "userDefinedRuntimeAttributes"]
 
   private static let strings: Set<String> = ["string", "mutableString"]
 

@@ -14,9 +14,9 @@ public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
   case localizationLost
   /// What user interface tests and assistive technology find objects by is gone.
   case accessibilityLost
-  /// The bundle lacks an image, colour or font: blank, or a fallback.
+  /// The bundle lacks an image, color or font: blank, or a fallback.
   case resourceMissing
-  /// Colour, font or text differ.
+  /// Color, font or text differ.
   case appearance
 }
 

@@ -15,15 +15,16 @@ extension ClassCatalog {
   }
 }
 
-extension ClassCatalog {
-  /// Where code asks for a storyboard, or for something of it, by its name; nowhere for another document.
-  func uses(ofStoryboard state: ComponentState?) -> [StoryboardUse] {
-    guard let state, state.document.kind == .storyboard else { return [] }
-    return storyboardUses.filter { $0.storyboard != nil && $0.names(storyboard: state.nibName) }
-  }
-}
-
 extension ComponentChange {
+  /// Where code that may run asks for the old storyboard, or for something of it, by its name; nowhere for another
+  /// document.
+  func usesOfStoryboard(_ catalog: ClassCatalog) -> [StoryboardUse] {
+    guard let old, old.document.kind == .storyboard else { return [] }
+    return catalog.storyboardUses.filter {
+      $0.storyboard != nil && $0.names(storyboard: old.nibName) && usage.mayRun($0, classes: catalog)
+    }
+  }
+
   /// Whether the project still has a document that code finds by the name that the old one had.
   var isReplaced: Bool {
     guard let old else { return false }
@@ -44,6 +45,12 @@ extension ClassCatalog {
 }
 
 extension ProjectUsage {
+  /// Whether code that asks may ever run: some document has an object of its class, or other code names the class.
+  func mayRun(_ use: StoryboardUse, classes: ClassCatalog) -> Bool {
+    guard let user = use.user, classes.unnamedClasses.contains(user) else { return true }
+    return documents[user] != nil || nibNames[user] != nil
+  }
+
   /// Whether code that asks for a scene finds one.
   func hasScene(for use: StoryboardUse, classes: ClassCatalog) -> Bool {
     let own = ownStoryboards(of: use, classes: classes)

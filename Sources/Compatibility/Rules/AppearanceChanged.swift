@@ -5,7 +5,7 @@ extension ChangeRule {
   /// An object looks different.
   static let appearanceChanged = ChangeRule(
     id: "appearance-changed", step: .patch, effect: nil,
-    summary: "An object has another colour, font, text or image.",
+    summary: "An object has another color, font, text or image.",
     rationale: "It is what an edit is mostly for. Nobody stops working.",
     repair: "publish this as a patch step",
     examples: [
@@ -39,13 +39,13 @@ extension Change {
     }
   }
 
-  /// Whether only the spelling of a value changed: another colour space for the same black.
+  /// Whether only the spelling of a value changed: another color space for the same black.
   var isRespelling: Bool {
     if case .propertyChanged(_, let from, let to) = fact { return from.quotedValue == to.quotedValue }
     return false
   }
 
-  /// Whether it is about a colour, a font, a text or an image.
+  /// Whether it is about a color, a font, a text or an image.
   var isAppearance: Bool {
     guard let words = propertyPath?.split(separator: ".").map({ $0.prefix { $0 != "[" } }) else { return false }
     return words.contains { word in

@@ -16,6 +16,9 @@ extension ChangeRule {
         "code asks for it", table("row"), table("line"), sources: (feed, feed), code: asking(),
         "no cell has the identifier 'row' any more, and code asks for it here"),
       .notes(
+        "nothing makes who asks for it", table("row"), table("line"), sources: (feed, feed),
+        code: asking(isMade: false), "no cell has the identifier 'row' any more"),
+      .notes(
         "code registers it", table("row"), table("line"), sources: (feed, feed),
         code: asking("tableView.register(Row.self, forCellReuseIdentifier: \"row\")"),
         "no cell has the identifier 'row' any more"),
@@ -35,10 +38,11 @@ extension ChangeRule {
           new.object($0.object.id).map { new.location($0.position) })
       }
     },
-    hurts: { removed, _, reliance in
+    hurts: { removed, change, reliance in
       guard case .code(let catalog) = reliance else { return [] }
       return catalog.storyboardUses.filter {
         $0.kind == .cell && $0.identifier == removed.member && !catalog.mayRegister(cellFor: $0)
+          && change.usage.mayRun($0, classes: catalog)
       }.map { Violation(removed, in: $0, removed.message + ", and code asks for it here") }
     })
 
@@ -54,13 +58,14 @@ extension ChangeRule {
         ]))
   }
 
-  private static func asking(_ registration: String = "") -> String {
+  private static func asking(_ registration: String = "", isMade: Bool = true) -> String {
     """
     class Screen: UITableViewController {
       func cell(at place: IndexPath) { \(registration)
         _ = tableView.dequeueReusableCell(withIdentifier: "row", for: place)
       }
     }
+    \(isMade ? "class App { func start() { _ = Screen() } }" : "")
     """
   }
 }

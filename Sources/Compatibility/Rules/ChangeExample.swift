@@ -14,7 +14,7 @@ public struct ChangeExample: Sendable {
   public var code: String
   /// Code of the host's project.
   public var hostCode = ""
-  /// Names of images and colours that the host's project has; nil where its resources are not known.
+  /// Names of images and colors that the host's project has; nil where its resources are not known.
   public var resources: [String]?
   /// Keys of the nib's translations, each with an equals sign and its text where that matters.
   public var translations: [String]

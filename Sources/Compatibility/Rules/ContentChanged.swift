@@ -65,7 +65,7 @@ extension Change {
       .constraintChanged, .constraintOwnerChanged, .constraintRespelled, .constraintReidentified,
       .connectionReidentified, .documentReferenceAdded, .documentReferenceRemoved, .documentReferenceChanged,
       .documentSettingChanged, .deploymentAdded, .deploymentRemoved, .deploymentTargetChanged, .resourceRemoved,
-      .resourceChanged, .componentRootReplaced, .unmodelledDifference:
+      .resourceChanged, .componentRootReplaced, .unmodeledDifference:
       true
     // The name of an object in Xcode's list is for people who edit.
     case .propertyAdded, .propertyRemoved, .propertyChanged: !isAppearance && propertyPath != "userLabel"

@@ -40,7 +40,7 @@ extension ChangeRule {
     },
     hurts: { removed, change, reliance in
       guard case .code(let catalog) = reliance, !change.isReplaced else { return [] }
-      let storyboard = catalog.uses(ofStoryboard: change.old).map {
+      let storyboard = change.usesOfStoryboard(catalog).map {
         Violation(removed, in: $0, removed.message + ", and code asks for it here")
       }
       guard change.old?.document.kind == .xib else { return storyboard }
@@ -50,6 +50,6 @@ extension ChangeRule {
     })
 
   private static func asking(_ call: String) -> String {
-    "class Feed: UIViewController { func show() { _ = \(call) } }"
+    "class Feed: UIViewController { func show() { _ = \(call) } }\nclass App { let feed = Feed() }"
   }
 }

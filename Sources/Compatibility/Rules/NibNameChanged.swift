@@ -33,6 +33,7 @@ extension ChangeRule {
         sources: ("class Row: UIView {}", "class Row: UIView {}"),
         code: """
           class Feed: UIViewController { func show() { _ = UIStoryboard(name: "Main", bundle: nil) } }
+          class App { let feed = Feed() }
           """,
         "storyboard 'Main' is called 'Home' now, and is loaded here"),
       .allows("it has the same name", .owner("Row"), .owner("Row", .label("label"))),
@@ -57,7 +58,7 @@ extension ChangeRule {
         return catalog.hosts(ofNib: name, at: change.old?.path ?? "").map {
           Violation(.breaks, renamed, in: $0.location, renamed.message + ", and is loaded here")
         }
-          + catalog.uses(ofStoryboard: change.old).map {
+          + change.usesOfStoryboard(catalog).map {
             Violation(renamed, in: $0, renamed.message + ", and is loaded here")
           }
       default: return []

@@ -2,12 +2,12 @@ import ComponentModel
 import Foundation
 
 extension DocumentRule {
-  /// The document names an image or a colour that the project does not have.
+  /// The document names an image or a color that the project does not have.
   static let resourceNotFound = DocumentRule(
     id: "resource-not-found", effect: .resourceMissing,
-    summary: "The document names an image or a colour that no catalog and no file of the project has.",
+    summary: "The document names an image or a color that no catalog and no file of the project has.",
     rationale: """
-      A missing image is logged and stays blank. A missing colour is logged too, and the one that Interface Builder \
+      A missing image is logged and stays blank. A missing color is logged too, and the one that Interface Builder \
       kept in the document is used instead, also where the catalog's would be another in dark mode.
       """,
     repair: "add it to an asset catalog, or choose another one in Interface Builder",
@@ -16,8 +16,8 @@ extension DocumentRule {
         "the image was removed", row("star"), resources: ["moon"],
         "image 'star' is in no catalog of the project", .mayBreak),
       .reports(
-        "the colour was removed", accented, resources: ["Brand"],
-        "colour 'Accent' is in no catalog of the project", .mayBreak),
+        "the color was removed", accented, resources: ["Brand"],
+        "color 'Accent' is in no catalog of the project", .mayBreak),
       .reports(
         "code gives its view another one",
         row("star", outlets: ["icon": "icon"]),
@@ -51,7 +51,7 @@ extension DocumentRule {
         word = "image"
       case "namedColor":
         guard resources.hasColors, !resources.hasColor(resource.name) else { return nil }
-        word = "colour"
+        word = "color"
       default: return nil
       }
       let users = checked.layout.uses(of: resource)
@@ -99,7 +99,7 @@ extension CheckedDocument {
 }
 
 extension Layout {
-  /// The objects that show an image or a colour, with the elements that name it, in document order.
+  /// The objects that show an image or a color, with the elements that name it, in document order.
   ///
   /// Of each also whether it is the image that code sets by the property `image`.
   fileprivate func uses(of resource: Resource) -> [(object: ObjectID, position: SourcePosition, isPicture: Bool)] {

@@ -2,13 +2,13 @@ import ComponentModel
 import Versioning
 
 extension ChangeRule {
-  /// The nib names an image, colour or font that it did not name.
+  /// The nib names an image, color or font that it did not name.
   static let resourceRequired = ChangeRule(
     id: "resource-required", step: .minor, effect: .resourceMissing,
-    summary: "The nib needs an image, colour or font that it did not need.",
+    summary: "The nib needs an image, color or font that it did not need.",
     rationale: """
       Another project has the nib in its bundle, and may not have what it names: a missing image is logged and stays \
-      blank, a missing colour or font gets a fallback.
+      blank, a missing color or font gets a fallback.
       """,
     repair: "add it to the asset catalog of every project that has the nib",
     examples: [
@@ -21,7 +21,7 @@ extension ChangeRule {
         host: .host(.view("row", class: "Row")), resources: ["star"], "image 'star' is needed now"),
       .notes(
         "its resources are not known", .owner("Row"), .owner("Row").needing("namedColor", "Brand"),
-        host: .host(.view("row", class: "Row")), "colour 'Brand' is needed now"),
+        host: .host(.view("row", class: "Row")), "color 'Brand' is needed now"),
       .allows(
         "an image is found with its file's extension and without", .owner("Row").needing("image", "star.png"),
         .owner("Row").needing("image", "star"), host: .host(.view("row", class: "Row")), resources: ["moon"]),
@@ -63,7 +63,7 @@ extension ChangeRule {
       return [use.violation(.mayBreak, required, required.message + ", and is in no catalog of this project")]
     })
 
-  private static let words = ["image": "image", "namedColor": "colour", "font": "font"]
+  private static let words = ["image": "image", "namedColor": "color", "font": "font"]
 }
 
 extension Resource {

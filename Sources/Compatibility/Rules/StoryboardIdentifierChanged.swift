@@ -56,7 +56,7 @@ extension ChangeRule {
           return use.kind == .scene && use.names(identifier: removed.member) && use.names(storyboard: storyboard)
             && catalog.mayBeTogether(use.location.path, change.new?.path ?? "")
             && own?.contains(change.new?.nibName ?? storyboard) != false
-            && !change.usage.hasScene(for: use, classes: catalog)
+            && !change.usage.hasScene(for: use, classes: catalog) && change.usage.mayRun(use, classes: catalog)
         }.map { Violation(removed, in: $0, removed.message + ", and code asks for it here") }
       default: return []
       }
@@ -66,6 +66,7 @@ extension ChangeRule {
     class Feed: UIViewController {
       func show() { _ = storyboard?.instantiateViewController(withIdentifier: "cart") }
     }
+    class App { let feed = Feed() }
     """
 
   private static func shop(calling identifier: String) -> ExampleNib {

@@ -15,6 +15,9 @@ public struct ClassCatalog: Sendable, Hashable {
   public var storyboardUses: [StoryboardUse] = []
   /// Of the names by which code could ask for scenes and cells those that no source writes. Not kept with a snapshot.
   public var unwrittenNames: Set<String> = []
+  /// Views and controllers whose code asks for storyboards and that no other code names: where no document has one
+  /// either, there is none. Not kept with a snapshot.
+  public var unnamedClasses: Set<String> = []
   /// Folders of Swift packages, as their manifests tell. Not kept with a snapshot.
   public var packages: Set<String> = []
   /// What says which targets build a file. Not kept with a snapshot.

@@ -12,6 +12,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var role: Role
   public var isStatic: Bool
   public var location: SourceLocation
+  /// How many parameters a Swift method has; nil where the name tells it.
+  public var parameterCount: Int?
   public var loads: [NibLoad] = []
   public var calls: [MethodCall] = []
   /// Properties of another object that get this object's value.

@@ -1,4 +1,4 @@
-/// Something of the project that documents and code name: an image, a colour, a font, another nib.
+/// Something of the project that documents and code name: an image, a color, a font, another nib.
 public struct NamedResource: Hashable, Sendable, Codable {
   /// What it is. The raw values of sets in asset catalogs are the extensions of their folders.
   public enum Kind: String, Sendable, Codable, CaseIterable {

@@ -16,7 +16,7 @@ struct ArchiveTranslation {
   var placed: Set<Int> = []
   /// How many elements have been written: references can make more of them than the archive has.
   var elements = 0
-  /// In real archives several objects share a colour or a font. A few hundred references to what has references in it
+  /// In real archives several objects share a color or a font. A few hundred references to what has references in it
   /// would make as many elements as a reader takes.
   private let mostElements: Int
   /// Kept values around the one that is being written: a value can refer to what it is in.

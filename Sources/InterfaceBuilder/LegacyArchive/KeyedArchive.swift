@@ -129,7 +129,7 @@ extension KeyedArchive {
     value(of: object, key).flatMap(number(of:)).flatMap(Int.init(exactly:))
   }
 
-  /// What a `bytes` element holds. Numbers of colours are in it as text: `0.5 1`.
+  /// What a `bytes` element holds. Numbers of colors are in it as text: `0.5 1`.
   func bytesAsText(of object: Int, _ key: String) -> String? {
     guard let value = value(of: object, key) else { return nil }
     return Self.bytes(ofBase64: tree[value].text).map(Self.string)

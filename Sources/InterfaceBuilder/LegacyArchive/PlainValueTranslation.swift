@@ -1,7 +1,7 @@
 import ComponentModel
 import Foundation
 
-/// Values that are no objects of the document: colours, fonts, images, and what nobody knows.
+/// Values that are no objects of the document: colors, fonts, images, and what nobody knows.
 extension ArchiveTranslation {
   /// A value that is no object of the document.
   mutating func appendPlainValue(

@@ -1,7 +1,7 @@
 import ComponentModel
 import Foundation
 
-/// Colours, fonts, rectangles and numbers as modern documents spell them.
+/// Colors, fonts, rectangles and numbers as modern documents spell them.
 enum ValueTranslation {
   /// A number as Xcode writes it: `0.0`, `17`, `0.66666666666666663`.
   static func number(_ text: String) -> String {

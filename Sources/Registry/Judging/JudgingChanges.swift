@@ -11,7 +11,8 @@ import RegistryQuery
 ///
 /// What a document, a class source or the manifest was is read out of git's objects; nothing is checked out.
 public struct JudgingChanges: Sendable {
-  public var base: String
+  /// nil for the default branch.
+  public var base: String?
   /// Files and folders with the documents that count.
   public var paths: [String]
   public var finder: DocumentFinder
@@ -20,7 +21,7 @@ public struct JudgingChanges: Sendable {
   public var moment: Timestamp
 
   public init(
-    since base: String, paths: [String], finder: DocumentFinder, sources: SourceSearch = .project, at moment: Timestamp
+    since base: String?, paths: [String], finder: DocumentFinder, sources: SourceSearch = .project, at moment: Timestamp
   ) {
     self.base = base
     self.paths = paths
@@ -49,7 +50,7 @@ public struct JudgingChanges: Sendable {
       throw RegistryError.git(
         "'\(paths.first ?? ".")' is in no git repository", hint: "name a folder of one with --hosts")
     }
-    let commit = try git.mergeBase(with: base)
+    let commit = try git.mergeBase(with: base ?? git.defaultBranch())
     let changes = try git.changes(since: commit)
     let past = try Past(changes, of: git)
     let absence = try git.absence()
@@ -223,20 +224,29 @@ public struct JudgingChanges: Sendable {
     let pastSurroundings = past.surroundings(of: hosts.surroundings)
     let names = tree.documents.reduce(into: past.classNames) { $0.formUnion($1.classNames) }
     var oldContext = pastSurroundings.context(ofClasses: names)
-    oldContext.classes?.unwrittenNames = pastSurroundings.unwritten(
-      tree.documents.reduce(into: Set(past.documents.values.flatMap(\.identifiersInCode))) {
-        $0.formUnion($1.identifiers)
-      },
-      besides: tree.documents.flatMap(\.references) + past.documents.values.flatMap(\.documentReferences),
-      read: Set(tree.documents.lazy.filter { $0.problem == nil }.map(\.path)).union(past.documents.keys))
+    let read = Set(tree.documents.lazy.filter { $0.problem == nil }.map(\.path))
+    let formerlyRead = read.subtracting(past.changedPaths).union(past.documents.keys)
+    let isKnown = hosts.surroundings.knowsWhoAsks(read: read)
+    let wasKnown = pastSurroundings.knowsWhoAsks(read: formerlyRead)
+    oldContext.classes?.unwrittenNames =
+      !isKnown
+      ? []
+      : pastSurroundings.unwritten(
+        tree.documents.reduce(into: Set(past.documents.values.flatMap(\.identifiersInCode))) {
+          $0.formUnion($1.identifiers)
+        },
+        besides: tree.documents.flatMap(\.references) + past.documents.values.flatMap(\.documentReferences),
+        read: formerlyRead)
     let currentClasses = hosts.surroundings.context(ofClasses: names).classes
     let changedClasses = Self.changedClasses(oldContext.classes, currentClasses)
     var newContext = hosts.context
+    // Where one side is not known whole, both are judged without: what was read is no change.
+    if !wasKnown { newContext.classes?.unwrittenNames = [] }
     newContext.classes?.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
     let lost = LostResources(oldContext.resources, hosts.context.resources)
     newContext.resources?.formerStoryboards = lost.storyboards
     let writtenOtherwise = (oldContext.classes?.unwrittenNames ?? []).symmetricDifference(
-      hosts.context.classes?.unwrittenNames ?? [])
+      newContext.classes?.unwrittenNames ?? [])
     let changedStoryboards = past.storyboards
     func isConcerned(_ summary: DocumentSummary) -> Bool {
       past.isChanged(newPath: summary.path) || !summary.classNames.isDisjoint(with: changedClasses)
@@ -265,7 +275,8 @@ public struct JudgingChanges: Sendable {
       guard isConcerned(summary) else { continue }
       guard case .success(let now) = DocumentLoading().load(summary.found).stored.reading else { continue }
       if old == nil { old = past.formerPath(of: now, at: summary.path).flatMap { seen.contains($0) ? nil : $0 } }
-      let before = isChanged ? old.flatMap { past.documents[$0] } : now
+      // What cannot be read, nobody can tell from what is there now.
+      let before = isChanged && !past.isUnreadable(old) ? old.flatMap { past.documents[$0] } : now
       pairs.append(
         (
           before.map { state($0, old ?? summary.path, oldContext, oldUsage) },
@@ -397,6 +408,7 @@ private struct Past {
   private var replacedProjectFiles: Set<String> = []
   private var oldPaths: [String: String?] = [:]
   private var gone: Set<String> = []
+  private var unreadable: Set<String> = []
 
   init(_ changes: [TreeChange], of git: Git) throws {
     func isDocument(_ path: String?) -> Bool {
@@ -427,6 +439,7 @@ private struct Past {
       guard let old = change.oldPath, let content = contents[old] else { continue }
       if isDocument(old) {
         documents[old] = try? DocumentReader().read(content, path: old)
+        if documents[old] == nil { unreadable.insert(old) }
       } else if let language = ClassSourceScanner.language(ofPath: old) {
         sources.append(ClassSourceScanner().scan(Array(content), language: language, path: old))
       }
@@ -468,6 +481,7 @@ private struct Past {
   }
 
   func isChanged(newPath: String) -> Bool { oldPaths[newPath] != nil }
+  func isUnreadable(_ oldPath: String?) -> Bool { oldPath.map(unreadable.contains) ?? false }
   func isGone(_ oldPath: String) -> Bool { gone.contains(oldPath) }
 
   /// Where a document was; itself where it did not change, nil where it is new.

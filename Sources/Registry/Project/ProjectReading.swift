@@ -3,12 +3,12 @@ import ComponentModel
 import Foundation
 import ProjectFiles
 
-/// Reads what is around documents: class sources, images, colours, fonts and translations.
+/// Reads what is around documents: class sources, images, colors, fonts and translations.
 struct ProjectReading {
   var sources: SourceSearch
   var excluding: [GlobPattern]
   var settings: ProjectSettings
-  /// Whether images, colours, fonts and translations are wanted.
+  /// Whether images, colors, fonts and translations are wanted.
   var readsFiles = true
 
   /// Everything that was read, before it is known which classes documents name.
@@ -60,10 +60,14 @@ struct ProjectReading {
     func unwritten(
       _ identifiers: Set<String>, besides references: some Sequence<DocumentReference>, read: Set<String>
     ) -> Set<String> {
-      guard let index, readsWholeProject, !diagnostics.contains(where: { $0.code == .unreadableSource }),
-        resources?.all.allSatisfy({ $0.kind != .storyboard || read.contains($0.path) }) == true
-      else { return [] }
+      guard let index, knowsWhoAsks(read: read) else { return [] }
       return index.unwritten(identifiers.subtracting(references.compactMap(\.referencedIdentifier)))
+    }
+
+    /// Whether everything was read that can ask for a scene.
+    func knowsWhoAsks(read: Set<String>) -> Bool {
+      index != nil && readsWholeProject && !diagnostics.contains { $0.code == .unreadableSource }
+        && resources?.all.allSatisfy { $0.kind != .storyboard || read.contains($0.path) } == true
     }
 
     /// The same project with other class sources.

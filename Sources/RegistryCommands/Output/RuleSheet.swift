@@ -121,7 +121,7 @@ extension RuleSheet.Example {
   private static func remarks(resources: [String]?) -> [String] {
     guard let resources else { return [] }
     let names = resources.map { "'\($0)'" }.joined(separator: ", ")
-    return [resources.isEmpty ? "the project has no images and colours" : "the project has \(names)"]
+    return [resources.isEmpty ? "the project has no images and colors" : "the project has \(names)"]
   }
 }
 

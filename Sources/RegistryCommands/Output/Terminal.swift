@@ -57,7 +57,10 @@ enum Terminal {
 
   static func hasColor(_ descriptor: Int32) -> Bool {
     let environment = ProcessInfo.processInfo.environment
-    return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    guard environment["NO_COLOR", default: ""].isEmpty else { return false }
+    // As bixense.com/clicolors has it.
+    guard ["", "0"].contains(environment["CLICOLOR_FORCE", default: ""]) else { return true }
+    return isatty(descriptor) == 1 && environment["TERM"] != "dumb"
   }
 }
 

@@ -20,6 +20,13 @@ extension Row {
 
     class Row: UIView {
       required init?(coder: NSCoder) { super.init(coder: coder); setUp() }
+      func setUp(title: String) { }
+      func setUp() { addSubview(Bundle(for: Row.self).loadNibNamed("Row", owner: self, options: nil)?.first as! UIView) }
+    }
+    => Row owner; initWithCoder: loads 'Row' in of Row for self first added none
+
+    class Row: UIView {
+      required init?(coder: NSCoder) { super.init(coder: coder); setUp() }
       private func setUp() {
         guard let content = Bundle.module.loadNibNamed(String(describing: Row.self), owner: self)?[0] as? UIView else { return }
         addSubview(content)
