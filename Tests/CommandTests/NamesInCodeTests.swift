@@ -63,10 +63,7 @@ import Testing
     try shell.folder.write("Main.storyboard", Nib.storyboard(scenes: [.init("List", "list")]))
     #expect(try findings(shell) == [])
     try shell.folder.write("App.swift", "class App { let feed = Feed() }")
-    #expect(
-      try findings(shell) == [
-        "Feed.swift:4:75 storyboard-identifier-changed breaks", "Feed.swift:6:48 segue-identifier-changed breaks",
-      ])
+    #expect(try findings(shell) == ["Feed.swift:4:75 storyboard-identifier-changed breaks"])
   }
 
   /// The old state of a document was left in the middle of a merge: what is wrong with it now is nobody's change.

@@ -25,6 +25,7 @@ enum Made {
       scannerVersion: 1)
     catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
     catalog.storyboardUses = index.storyboardUses
+    catalog.unnamedClasses = index.unnamed(Set(catalog.storyboardUses.compactMap(\.user)))
     return catalog
   }
 

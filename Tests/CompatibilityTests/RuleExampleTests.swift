@@ -78,6 +78,7 @@ import Testing
         classes: classes, codeHosts: index.codeHosts, memberReferences: [], files: 1, scannerVersion: 1)
       catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
       catalog.storyboardUses = index.storyboardUses
+      catalog.unnamedClasses = index.unnamed(Set(catalog.storyboardUses.compactMap(\.user)))
       context.classes = catalog
     }
     if let names = example.resources {

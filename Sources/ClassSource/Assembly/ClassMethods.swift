@@ -57,9 +57,7 @@ struct ClassMethods {
     var visited: Set<String> = []
     while let name = pending.popLast() {
       guard visited.insert(name).inserted, visited.count < 256 else { continue }
-      if let members = index.foreignMembers[name], SystemClasses.table[name] == nil {
-        add(members.code, owner: name, level: level)
-      }
+      if SystemClasses.table[name] == nil { add(index.foreignMembers[name]?.code ?? [], owner: name, level: level) }
       pending += index.protocols[name]?.inherited ?? []
     }
   }

@@ -30,6 +30,7 @@ public struct ProjectContext: Sendable, Hashable {
     var context = self
     context.classes?.formerClasses = [:]
     context.classes?.storyboardUses = []
+    context.classes?.unnamedClasses = []
     context.classes?.packages = []
     context.classes?.xcodeProjects = []
     return context

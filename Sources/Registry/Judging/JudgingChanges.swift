@@ -256,6 +256,10 @@ public struct JudgingChanges: Sendable {
     }
     var oldUsage = tree.unchangedUsage
     for (path, document) in past.documents { oldUsage.add(document, at: path) }
+    for summary in tree.documents where past.isUnreadable(past.oldPath(ofNew: summary.path)) {
+      guard case .success(let now) = DocumentLoading().load(summary.found).stored.reading else { continue }
+      oldUsage.add(now, at: summary.path)
+    }
     let affected = Set(tree.documents.filter(isConcerned).map(\.path))
     let library = try ComponentLibrary(
       tree.graph.allNodes.filter { affected.contains($0.path) }, in: tree.graph, reading: hosts,

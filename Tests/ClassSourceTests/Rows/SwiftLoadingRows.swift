@@ -23,7 +23,7 @@ extension Row {
       func setUp(title: String) { }
       func setUp() { addSubview(Bundle(for: Row.self).loadNibNamed("Row", owner: self, options: nil)?.first as! UIView) }
     }
-    => Row owner; initWithCoder: loads 'Row' in of Row for self first added none
+    => Row owner; initWithCoder: loads 'Row' in of Row for self first added
 
     class Row: UIView {
       required init?(coder: NSCoder) { super.init(coder: coder); setUp() }
