@@ -24,10 +24,13 @@ enum CommandLines {
     }
     let asksForJSON = zip(arguments, arguments.dropFirst()).contains { $0 == "--format" && $1 == "json" }
     if asksForJSON, child.status < 2, !child.output.isEmpty, !arguments.contains("--help"), !arguments.contains("-h") {
-      // An export is a document on each line.
-      let documents = arguments.contains("export") ? child.output.split(separator: 10).map { Data($0) } : [child.output]
+      // An export to standard output is a document on each line.
+      let lines = child.output.split(separator: 10).map { Data($0) }
+      func isJSON(_ text: Data) -> Bool {
+        (try? JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)) != nil
+      }
       expect(
-        documents.allSatisfy { (try? JSONSerialization.jsonObject(with: $0, options: .fragmentsAllowed)) != nil },
+        isJSON(child.output) || arguments.contains("export") && lines.allSatisfy(isJSON),
         "writes no JSON")
     }
   }
