@@ -19,6 +19,8 @@ public struct Publishing: Sendable {
   public var numbering: Numbering
   /// Why a step is allowed that is smaller than the change needs; nil refuses it.
   public var breakingReason: String?
+  /// Whether components that two documents define are left out, instead of publishing nothing.
+  public var keepsGoing = false
   /// Why a component is published that certainly fails to load; nil refuses it.
   public var loadFailureReason: String?
   public var reason: String?
@@ -110,7 +112,7 @@ public struct Publishing: Sendable {
       if summary.definition != nil { documents.append(document) }
     }
     let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en")
-    try refuseNamedDuplicates(documents, assembly)
+    try refuseDuplicates(documents, assembly)
     let project = try ProjectReading(sources: sources, excluding: finder.excluding, settings: settings)
       .read(around: paths, progress: progress)
     let candidates = candidates(among: documents, assembly, project, settings)
@@ -174,10 +176,11 @@ public struct Publishing: Sendable {
     }
   }
 
-  private func refuseNamedDuplicates(_ documents: [LoadedDocument], _ assembly: SnapshotAssembly) throws {
+  /// What is named counts whatever else is published; of others nobody knows which one is meant.
+  private func refuseDuplicates(_ documents: [LoadedDocument], _ assembly: SnapshotAssembly) throws {
     let named = Set(documents.filter(\.found.isNamed).map(\.path))
     let duplicates = assembly.entries.filter { $0.role == .duplicate }
-    guard let first = duplicates.first(where: { named.contains($0.path) }),
+    guard let first = duplicates.first(where: { named.contains($0.path) || !keepsGoing }),
       let document = documents.first(where: { $0.path == first.path }),
       let definition = try document.usable().definition
     else { return }
@@ -290,7 +293,7 @@ extension Publishing {
     if let breakingReason, let baseline = publication.baseline, let step = publication.requiredStep,
       let needed = try? baseline.bumped(step), publication.version < needed
     {
-      reasons.append("a \(step.rawValue) step was not taken: \(breakingReason)")
+      reasons.append("a \(step.rawValue) version bump was not taken: \(breakingReason)")
     }
     if let loadFailureReason, publication.failsToLoad { reasons.append("it fails to load: \(loadFailureReason)") }
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")

@@ -90,7 +90,7 @@ extension RegistryError: CustomStringConvertible {
     case .versionTaken(let component, let version, _, _):
       "version \(version) of '\(component)' has other content already"
     case .stepTooSmall(let component, let version, let baseline, let step, _, _):
-      "'\(component)' needs a \(step) step after \(baseline); \(version) is less"
+      "'\(component)' requires a \(step) version bump after \(baseline); \(version) is less"
     case .failsToLoad(let component, _): "'\(component)' fails to load"
     case .renameNeedsOneComponent(let count): "--renames needs exactly one component to publish, not \(count)"
     case .requiresItself(let name): "'\(name)' cannot require a version of itself"
@@ -158,7 +158,7 @@ extension RegistryError: CustomStringConvertible {
     case .formerName: "a name that was given up stays taken: publish it under another class name"
     case .versionTaken(_, _, _, let next): "publish it as another version, such as \(next)"
     case .stepTooSmall(_, _, _, _, _, let next):
-      "publish it as \(next), or say with --allow-breaking why the smaller step is right"
+      "publish it as \(next), or say with --allow-breaking why the smaller version bump is right"
     case .failsToLoad: "mend it, or say with --allow-load-failure why it is published all the same"
     case .nothingToRename(_, let nearest?), .unknownComponent(_, let nearest?), .unknownProject(_, let nearest?):
       "did you mean '\(nearest)'?"

@@ -46,7 +46,8 @@ public enum StoreLocation {
       upkeep: StoreUpkeep(act: Workplace.current().act(), derivation: DocumentDerivation()))
   }
 
-  /// Makes a store at a path that was named; else in a folder, with a manifest if there is none.
+  /// Makes a store at a path that was named, here or by `NIBREG_STORE`; else in a folder. The folder gets a manifest if
+  /// there is none.
   ///
   /// The manifest comes first: with the store all is done, and before it the command can be given again.
   ///
@@ -60,7 +61,7 @@ public enum StoreLocation {
         at: location, by: workplace.act(), waitingSeconds: workplace.waitingSeconds, preparing: preparing
       ).path
     }
-    if let path { return (try create(at: DocumentFinder.absolute(path)), nil) }
+    let variable = ProcessInfo.processInfo.environment["NIBREG_STORE"].flatMap { $0.isEmpty ? nil : $0 }
     let folder = DocumentFinder.absolute(folder)
     var information = stat()
     guard stat(folder, &information) == 0 else {
@@ -71,6 +72,12 @@ public enum StoreLocation {
     guard information.st_mode & S_IFMT == S_IFDIR else {
       throw RegistryError.unreadablePath(folder, reason: "it is no folder")
     }
+    if let path = path ?? variable {
+      let store = try create(at: DocumentFinder.absolute(path)) {
+        manifest = try ManifestProposal.write(inFolder: folder)
+      }
+      return (store, manifest)
+    }
     let location = (folder as NSString).appendingPathComponent(standardPath)
     let parent = (location as NSString).deletingLastPathComponent
     let isNew = mkdir(parent, 0o777) == 0
@@ -79,14 +86,26 @@ public enum StoreLocation {
     }
     do {
       let store = try create(at: location) {
+        try keepOutOfGit(parent)
         manifest = try ManifestProposal.write(inFolder: folder)
         try DurableFile.synchronize(folder: folder)
       }
       return (store, manifest)
     } catch {
-      // Only if it is empty.
-      if isNew { rmdir(parent) }
+      if isNew {
+        unlink(parent + "/.gitignore")
+        // Only if it is empty.
+        rmdir(parent)
+      }
       throw error
     }
+  }
+
+  /// A store in a commit would go back in time with every checkout.
+  private static func keepOutOfGit(_ folder: String) throws {
+    let file = folder + "/.gitignore"
+    guard access(file, F_OK) != 0 else { return }
+    try DurableFile(path: file).make(
+      with: "# A checkout must not roll the registry back; 'nibreg export' makes text for git.\n*\n")
   }
 }

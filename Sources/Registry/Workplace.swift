@@ -5,21 +5,27 @@ import InterfaceBuilder
 /// Who asks, when, and from where: what a use case needs to know of its surroundings.
 public struct Workplace: Sendable {
   public var now: Timestamp
-  public var actor: String
+  public var actor: String {
+    get { named ?? Self.gitIdentity ?? Self.account }
+    set { named = newValue }
+  }
+  private var named: String?
   /// Waiting for other writers, in seconds.
   public var waitingSeconds: Int
 
   public init(now: Timestamp, actor: String, waitingSeconds: Int = 60) {
     self.now = now
-    self.actor = actor
+    named = actor
     self.waitingSeconds = waitingSeconds
   }
 
-  /// The clock and the user, or what `SOURCE_DATE_EPOCH` and `NIBREG_USER` say instead.
+  /// The clock and the user, or what `SOURCE_DATE_EPOCH` and `NIBREG_USER` say instead. Git's name for the user comes
+  /// before the account's, which in a job is nobody's.
   public static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> Workplace {
     let seconds = environment[dateVariable].flatMap { Int64($0) } ?? Int64(Date().timeIntervalSince1970)
-    let actor = ["NIBREG_USER", "USER", "LOGNAME"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    return Workplace(now: Timestamp(secondsSince1970: seconds), actor: actor ?? accountName)
+    var workplace = Workplace(now: Timestamp(secondsSince1970: seconds))
+    workplace.named = environment["NIBREG_USER"].flatMap { $0.isEmpty ? nil : $0 }
+    return workplace
   }
 
   private static let dateVariable = "SOURCE_DATE_EPOCH"
@@ -42,7 +48,27 @@ public struct Workplace: Sendable {
     }
   }
 
-  private static var accountName: String {
+  private init(now: Timestamp) {
+    self.now = now
+    waitingSeconds = 60
+  }
+
+  /// Who git says commits here; asked only when something is written.
+  private static var gitIdentity: String? {
+    let environment = ProcessInfo.processInfo.environment
+    if let name = environment["GIT_AUTHOR_NAME"], !name.isEmpty { return name }
+    guard let git = Git(containing: CurrentFolder.path),
+      let answer = try? git.run(["config", "--get", "user.name"], accepting: [0, 1])
+    else { return nil }
+    let name = String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    return name.isEmpty ? nil : name
+  }
+
+  private static var account: String {
+    let environment = ProcessInfo.processInfo.environment
+    if let name = ["USER", "LOGNAME"].lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) {
+      return name
+    }
     guard let account = getpwuid(getuid()), let name = account.pointee.pw_name else { return "uid \(getuid())" }
     return String(cString: name)
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ComponentModel
+import Foundation
 import Registry
 
 struct AcceptCommand: RegistryCommand {
@@ -13,12 +14,13 @@ struct AcceptCommand: RegistryCommand {
 
       Kept in the store; where there is none, in Components.accepted.json beside the manifest, to be committed.
 
-        nibreg accept 5d0c1f3a9b72 --reason "the old screen goes away in March" --until 2027-03-31
+        nibreg accept 5d0c1f3a9b72 --reason "it goes in March" --until 2027-03-31
         nibreg accept 5d0c1f3a9b72 --withdraw
+        nibreg accept - --reason "known since 2019" < fingerprints.txt
         nibreg accept --list
       """)
 
-  @Argument(help: "The findings' fingerprints.")
+  @Argument(help: "The findings' fingerprints; - reads them from standard input.")
   var fingerprints: [String] = []
 
   @Option(help: "Why; shown wherever the finding is.")
@@ -36,7 +38,8 @@ struct AcceptCommand: RegistryCommand {
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    if fingerprints == ["-"] { fingerprints = try Self.standardInput() }
     if list {
       guard fingerprints.isEmpty, reason == nil, until == nil, !withdraw else {
         throw ValidationError("--list only shows; ask for it alone")
@@ -64,6 +67,13 @@ struct AcceptCommand: RegistryCommand {
       }
       guard store.workplace.now <= end else { throw ValidationError("--until \(until) is past") }
     }
+  }
+
+  /// Of words on any lines.
+  private static func standardInput() throws -> [String] {
+    let content = FileHandle.standardInput.readDataToEndOfFile()
+    return String(decoding: content.prefix(1 << 24), as: UTF8.self).split(whereSeparator: \.isWhitespace).map(
+      String.init)
   }
 
   func execute() throws {

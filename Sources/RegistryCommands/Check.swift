@@ -1,5 +1,6 @@
 import ArgumentParser
 import Compatibility
+import ComponentModel
 import Registry
 
 struct CheckCommand: RegistryCommand {
@@ -16,10 +17,49 @@ struct CheckCommand: RegistryCommand {
         nibreg check
         nibreg check App/Settings.xib --source Sources
         nibreg check . --fail-on warning --format sarif
+        nibreg check --rule resource-not-found
+        nibreg check --write-baseline
       """)
+
+  enum Severity: String, ExpressibleByArgument, CaseIterable {
+    case error, warning, note
+
+    func includes(_ verdict: Verdict) -> Bool {
+      switch self {
+      case .error: verdict == .breaks
+      case .warning: verdict == .breaks || verdict == .mayBreak
+      case .note: true
+      }
+    }
+  }
+
+  func validate() throws {
+    let known = RuleSheet.all.map(\.id)
+    if let unknown = rules.first(where: { !known.contains($0) }) {
+      let nearest = nearestName(to: unknown, in: known)
+      throw ValidationError(
+        "there is no rule '\(unknown.printable)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+  }
 
   @Argument(help: "Documents, or folders of them.")
   var paths: [String] = ["."]
+
+  @Flag(help: "List every finding by itself, and accepted ones too.")
+  var all = false
+
+  @Option(
+    name: .customLong("rule"), help: ArgumentHelp("Only findings of this rule; repeatable.", valueName: "id"),
+    completion: .list(RuleSheet.all.map(\.id)))
+  var rules: [String] = []
+
+  @Option(help: "Only findings that are at least this: error, warning or note.")
+  var severity: Severity?
+
+  @OptionGroup var baseline: BaselineOptions
+
+  @Flag(help: "Remove from Components.accepted.json what is found no more.")
+  var pruneBaseline = false
 
   @OptionGroup var judgement: JudgementOptions
   @OptionGroup var sources: SourceOptions
@@ -30,14 +70,28 @@ struct CheckCommand: RegistryCommand {
   func execute() throws {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    let outcome = try Checking(finder: search.finder, sources: sources.search, at: Workplace.current().now)
+    var outcome = try Checking(finder: search.finder, sources: sources.search, at: Workplace.current().now)
       .check(paths, against: store.openIfThere(), progress: bar.handler)
     bar.finish()
     output.format.show(outcome.diagnostics)
     if outcome.sourceFiles == 0, sources.search != .off {
       Remarks.note("no class sources were found, so only documents were compared; --source names them")
     }
-    let renderer = FindingsRenderer(findings: outcome.findings)
+    let baseline = try Baseline(around: paths)
+    let stale = baseline.stale(after: outcome.findings, in: outcome.documents)
+    outcome.findings.removeAll { finding in
+      !rules.isEmpty && !rules.contains(finding.rule) || severity?.includes(finding.verdict) == false
+    }
+    if try self.baseline.write(outcome.findings, to: baseline) { return }
+    if pruneBaseline {
+      try baseline.remove(stale)
+      Remarks.note("removed \(count(stale.count, "accepted finding")) from \(baseline.path.relativeToCurrentFolder)")
+    } else if !stale.isEmpty {
+      Remarks.note(
+        "\(count(stale.count, "accepted finding")) \(stale.count == 1 ? "is" : "are") found no more; --prune-baseline "
+          + "removes \(stale.count == 1 ? "it" : "them")")
+    }
+    let renderer = FindingsRenderer(findings: outcome.findings, showsAll: all)
     let report = FindingsReport(
       title: "Check", findings: outcome.findings, documents: outcome.documents, diagnostics: outcome.diagnostics,
       negative: judgement.negative)
@@ -61,7 +115,32 @@ struct CheckCommand: RegistryCommand {
   private func summary(of report: FindingsReport) -> String {
     let documents = count(report.documentCount, "document")
     guard let counts = report.counts else { return "nothing found in \(documents)\n" }
-    return "\(count(report.findings.count, "finding")) in \(documents): \(counts)\n"
+    return "\(counts) in \(documents)\n"
+  }
+}
+
+/// Agreeing to all that is there.
+struct BaselineOptions: ParsableArguments {
+  @Flag(help: "Accept every error and warning that is there now, in Components.accepted.json.")
+  var writeBaseline = false
+
+  @Option(help: ArgumentHelp("With --write-baseline: why, for those who review the file.", valueName: "text"))
+  var baselineReason: String?
+
+  func validate() throws {
+    guard baselineReason == nil || writeBaseline else {
+      throw ValidationError("--baseline-reason belongs to --write-baseline")
+    }
+  }
+
+  /// Whether it was asked for, and is done.
+  func write(_ findings: [Finding], to baseline: Baseline) throws -> Bool {
+    guard writeBaseline else { return false }
+    let added = try baseline.add(findings, reason: baselineReason, at: Workplace.current())
+    let file = baseline.path.relativeToCurrentFolder.printable
+    Terminal.answer(
+      added == 0 ? "nothing to accept\n" : "accepted \(count(added, "finding")) in \(file)\n")
+    return true
   }
 }
 
@@ -77,6 +156,17 @@ struct JudgementOptions: ParsableArguments {
       guard let threshold = Threshold(rawValue: argument) ?? Self.formerNames[argument] else { return nil }
       self = threshold
     }
+
+    /// Verdicts that end with 1.
+    var negative: Set<Verdict> {
+      switch self {
+      case .error: [.breaks]
+      case .warning: [.breaks, .mayBreak]
+      case .never: []
+      }
+    }
+
+    func isNegative(_ verdict: Verdict) -> Bool { negative.contains(verdict) }
   }
 
   @Option(
@@ -85,13 +175,7 @@ struct JudgementOptions: ParsableArguments {
   var failOn: Threshold = .error
 
   /// Verdicts that end with 1.
-  var negative: Set<Verdict> {
-    switch failOn {
-    case .error: [.breaks]
-    case .warning: [.breaks, .mayBreak]
-    case .never: []
-    }
-  }
+  var negative: Set<Verdict> { failOn.negative }
 
-  func isNegative(_ verdict: Verdict) -> Bool { negative.contains(verdict) }
+  func isNegative(_ verdict: Verdict) -> Bool { failOn.isNegative(verdict) }
 }

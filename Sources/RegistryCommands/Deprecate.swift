@@ -9,7 +9,7 @@ struct DeprecateCommand: RegistryCommand {
     discussion: """
       Its versions stay on offer, with a note.
 
-        nibreg deprecate CalendarSheet --replacement DatePicker --reason "no right-to-left layout"
+        nibreg deprecate CalendarSheet --replacement DatePicker --reason "too slow"
       """)
 
   @Argument(help: "The component.")

@@ -13,7 +13,7 @@ struct ExportCommand: RegistryCommand {
       standard output. The same facts give the same bytes. The log stays with the store.
 
         nibreg export registry
-        nibreg export - | ssh build nibreg import - --store /srv/nibreg/registry.sqlite
+        nibreg export - | ssh build nibreg import - --store /srv/registry.sqlite
       """)
 
   @Argument(help: "The folder, or -.")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Compatibility
 import ComponentModel
+import Foundation
 import Registry
 import RegistryQuery
 import Versioning
@@ -35,7 +36,8 @@ struct ImpactCommand: RegistryCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The component: Class, Module.Class or Class/NibName.", valueName: "component"))
+    help: ArgumentHelp("The component: Class, Module.Class or Class/NibName.", valueName: "component"),
+    completion: ComponentNames.completion)
   var component: String?
 
   @Option(
@@ -69,7 +71,9 @@ struct ImpactCommand: RegistryCommand {
 
   @Option(
     name: .customLong("hosts"), parsing: .upToNextOption,
-    help: ArgumentHelp("Ask the documents in these files and folders instead of the store.", valueName: "path"))
+    help: ArgumentHelp(
+      "Ask the documents in these files and folders instead of the store. Without both: the whole repository.",
+      valueName: "path"))
   var hosts: [String] = []
 
   @Option(help: "Only hosts of this project.")
@@ -83,6 +87,11 @@ struct ImpactCommand: RegistryCommand {
 
   @Flag(help: "Of hosts that the version would never reach, only tell: they do not count for the exit status.")
   var reachedOnly = false
+
+  @Flag(help: "Of a change, list every finding by itself, and what it did not bring.")
+  var all = false
+
+  @OptionGroup var baseline: BaselineOptions
 
   @Flag(help: "Fail (2) if nothing uses the component.")
   var requireHosts = false
@@ -98,7 +107,14 @@ struct ImpactCommand: RegistryCommand {
     changed.map { $0.hasPrefix("git:") ? String($0.dropFirst("git:".count)) : $0 }
   }
 
-  func validate() throws {
+  mutating func validate() throws {
+    // '--hosts App SliderWithLabel': the last one is no path, so it is the component.
+    if component == nil, changed == nil, hosts.count > 1, let last = hosts.last,
+      !FileManager.default.fileExists(atPath: last)
+    {
+      component = last
+      hosts.removeLast()
+    }
     guard [proposed, target, changed].compactMap(\.self).count <= 1 else {
       throw ValidationError("--with, --to and --changed are three questions; ask one at a time")
     }
@@ -115,6 +131,9 @@ struct ImpactCommand: RegistryCommand {
       throw ValidationError("--reached-only narrows what --with and --to judge in a store")
     }
     let judges = proposed != nil || target != nil || changed != nil
+    guard !baseline.writeBaseline || judges else {
+      throw ValidationError("--write-baseline accepts what a change breaks; name one with --with, --to or --changed")
+    }
     guard !summary || !judges else { throw ValidationError("--summary counts who is affected; it does not judge") }
     guard judges || output.needsNoJudgement else {
       throw ValidationError(
@@ -133,7 +152,7 @@ struct ImpactCommand: RegistryCommand {
     if let target { return try judge(name, from: version, to: .version(try SemanticVersion(target))) }
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    let asking = Asking(hosts.isEmpty ? .store(try store.open()) : .workingTree(paths: hosts, search.finder))
+    let asking = Asking(try asked())
     try asking.refuseUnknown(version, of: name)
     let affected: Int
     let isComplete: Bool
@@ -169,12 +188,18 @@ struct ImpactCommand: RegistryCommand {
     if !isComplete { throw ExitCode.incomplete }
   }
 
+  /// Whom to ask: the documents that were named, else the store, else the repository around the current folder.
+  private func asked() throws -> Asking.Hosts {
+    guard hosts.isEmpty else { return .workingTree(paths: hosts, search.finder) }
+    // A version is in a store, and nowhere else.
+    if target != nil || project != nil || branch != nil { return .store(try store.open()) }
+    return try store.openIfThere().map { .store($0) } ?? .workingTree(paths: [Checkout.root], search.finder)
+  }
+
   private func judge(_ name: ComponentName, from version: SemanticVersion?, to proposal: Judging.Proposal) throws {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    let asking: Asking.Hosts =
-      hosts.isEmpty ? .store(try store.open()) : .workingTree(paths: hosts, search.finder)
-    let answer = try Judging(asking, sources: sources.search, at: store.workplace.now)
+    let answer = try Judging(try asked(), sources: sources.search, at: store.workplace.now)
       .judge(name, from: version, to: proposal, progress: bar.handler)
     bar.finish()
     try show(answer, naming: name.className)
@@ -203,8 +228,12 @@ struct ImpactCommand: RegistryCommand {
       Remarks.show(answer.diagnostics)
       Remarks.show(answer.unreadable, naming: className)
     }
+    let found =
+      answer.value.components.flatMap { $0.selfJudgement.findings + $0.code } + answer.value.documents
+      + answer.value.hosts.flatMap(\.judgement.findings)
+    if baseline.writeBaseline, try baseline.write(found, to: Baseline(around: hosts.isEmpty ? ["."] : hosts)) { return }
     if let graph = output.graph { Terminal.answer(graph.text(of: ReachGraph(answer.value))) }
-    let renderer = JudgementRenderer(answer: answer)
+    let renderer = JudgementRenderer(answer: answer, showsAll: all)
     output.findings?.print(
       FindingsReport(
         answer, here: .current(), isProposalHere: target == nil, negative: judgement.negative)

@@ -7,12 +7,13 @@ struct InitCommand: RegistryCommand {
     commandName: "init",
     abstract: "Make an empty store, and a manifest of what is found.",
     discussion: """
-      The store is .nibreg/registry.sqlite in the folder, or the file that --store names. No other command makes one, so
+      The store is .nibreg/registry.sqlite in the folder, or the file that --store or NIBREG_STORE
+      names. No other command makes one, so
       that a release job with a wrong path never passes on an empty store.
 
       Components.yml gets what the documents of the folder show: the project's name, its development region, components
-      whose class and nib are called differently, wrappers that name a nib. A manifest that is there stays as it is;
-      with --store none is written.
+      whose class and nib are called differently, wrappers that name a nib. A manifest that is there stays as it is.
+      .nibreg gets a .gitignore, so that a checkout cannot roll the registry back.
 
         nibreg init
         nibreg init --store /srv/nibreg/registry.sqlite

@@ -8,6 +8,8 @@ struct ListCommand: RegistryCommand {
     commandName: "list",
     abstract: "List components and recorded projects.",
     discussion: """
+      Of the store; where there is none, of the repository that the current folder is in.
+
         nibreg list
         nibreg list --format json | jq -r '.components[].component'
       """)
@@ -16,7 +18,7 @@ struct ListCommand: RegistryCommand {
   @OptionGroup var output: FormatOptions
 
   func execute() throws {
-    let inventory = try Inventory.take(of: try store.open())
+    let inventory = try store.openOrReadTree { try Inventory.take(of: $0) }
     output.print {
       text(of: inventory)
     } json: {

@@ -7,18 +7,21 @@ struct LogCommand: RegistryCommand {
     commandName: "log",
     abstract: "Show what was done: to one component, or to the whole store.",
     discussion: """
+      Where there is no store: the commits of git that changed the component's documents and its class.
+
         nibreg log SliderWithLabel
         nibreg log --format json
       """)
 
-  @Argument(help: "The component; without one, everything.")
+  @Argument(help: "The component; without one, everything.", completion: ComponentNames.completion)
   var component: String?
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
 
   func execute() throws {
-    let entries = try store.open().read { reading in
+    guard let store = try store.openIfThere() else { return try showCommits() }
+    let entries = try store.read { reading in
       let name = try component.map { try reading.published(ComponentName($0)).name }
       return try reading.log(of: name)
     }
@@ -43,6 +46,41 @@ struct LogCommand: RegistryCommand {
           }),
       ]
     }
+  }
+
+  /// What git knows, newest first.
+  private func showCommits() throws {
+    let paths = try component.map { name in
+      try store.openOrReadTree { try FactSheet.make(of: ComponentName(name), version: nil, in: $0).paths }
+    }
+    let commits = try Checkout.commits(changing: paths ?? [])
+    output.print {
+      var table = Table()
+      for commit in commits {
+        table.add(commit.at.description, commit.revision.shortRevision, commit.author, commit.subject)
+      }
+      return table.text()
+    } json: {
+      [
+        "schema": "nibreg.log/1",
+        "entries": .array(
+          commits.reversed().map { commit in
+            [
+              "at": JSON(commit.at), "by": .text(commit.author), "action": "commit",
+              "component": JSON(component), "version": nil, "project": nil, "branch": nil,
+              "detail": .text("\(commit.revision.shortRevision) \(commit.subject)"),
+            ]
+          }),
+      ]
+    }
+  }
+}
+
+extension FactSheet {
+  /// Of the document, and of the files that declare its class.
+  fileprivate var paths: [String] {
+    let sources = facts?.declaration.evidence.map(\.path) ?? []
+    return [path] + sources.filter { $0 != path }
   }
 }
 

@@ -7,13 +7,17 @@ struct NibregCommand: ParsableCommand {
     commandName: "nibreg",
     abstract: "A registry of nib components: who embeds them, in which version, and what an edit reaches.",
     discussion: """
-      Start with a folder, no store needed:
-        nibreg impact SliderWithLabel --hosts .
+      Start in a checkout, no store needed:
+        nibreg impact SliderWithLabel
+        nibreg impact --changed
+        nibreg check
 
       Keep a store:
         nibreg init
         nibreg record . --project Shop
         nibreg publish Components --version 1.0.0
+
+      Every command takes '--color auto|always|never' and '-q', which leaves out notes, warnings and progress.
 
       Exit status:
         0   done, the answer is good
@@ -62,6 +66,8 @@ public enum NibregProgram {
     // By hand, because the library's own '--version' would take that option away from 'publish'.
     guard arguments != ["--version"] else { return Terminal.answer(version + "\n") }
     do {
+      let arguments = try Terminal.takeOptions(from: arguments)
+      guard !arguments.isEmpty else { return Overview.show() }
       try refuseUnknownCommand(in: arguments)
       var command = try NibregCommand.parseAsRoot(ImpactCommand.completed(arguments))
       try command.run()

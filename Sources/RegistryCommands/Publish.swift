@@ -1,4 +1,5 @@
 import ArgumentParser
+import Compatibility
 import ComponentModel
 import Registry
 import Versioning
@@ -50,7 +51,8 @@ struct PublishCommand: RegistryCommand {
   var reason: String?
 
   @Option(
-    help: ArgumentHelp("Why a smaller step than the change needs is right; kept with the version.", valueName: "reason")
+    help: ArgumentHelp(
+      "Why a smaller version bump than the change requires is right; kept with the version.", valueName: "reason")
   )
   var allowBreaking: String?
 
@@ -96,6 +98,15 @@ struct PublishCommand: RegistryCommand {
   @Flag(help: "Show what would happen and write nothing.")
   var dryRun = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With --dry-run: end with 1 if a new version breaks somebody who is recorded (error), or may (warning).",
+      valueName: "severity"))
+  var failOn: JudgementOptions.Threshold = .never
+
+  @Flag(help: "Leave out components that two of the documents define, and publish the others.")
+  var keepGoing = false
+
   @OptionGroup var sources: SourceOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var store: StoreOptions
@@ -129,6 +140,7 @@ struct PublishCommand: RegistryCommand {
       publishing.requires[component] = range
     }
     publishing.loadFailureReason = allowLoadFailure
+    publishing.keepsGoing = keepGoing
     let store = try store.open()
     let bar = ProgressBar("reading")
     defer { bar.finish() }
@@ -137,12 +149,35 @@ struct PublishCommand: RegistryCommand {
     bar.finish()
     Remarks.show(outcome.diagnostics)
     if outcome.publications.isEmpty { Remarks.note("none of these documents defines a component") }
+    let effects = dryRun ? try effects(of: outcome, in: store) : []
     output.print {
-      text(of: outcome)
+      text(of: outcome) + effects.map(\.text).joined()
     } json: {
-      json(of: outcome)
+      json(of: outcome, effects)
     }
+    if effects.contains(where: { failOn.isNegative($0.outcome.reached.verdict) }) { throw ExitCode.negative }
     if !outcome.isComplete { throw ExitCode.incomplete }
+  }
+
+  /// What a version would do to those who are recorded.
+  private struct Effect {
+    var component: ComponentName
+    var outcome: Judging.Outcome
+
+    var text: String {
+      "  \(component): ".printableLine + JudgementRenderer.summary(of: outcome) + "\n"
+    }
+  }
+
+  /// Asks of every new version what it breaks, each for itself.
+  private func effects(of outcome: Publishing.Outcome, in store: any RegistryStore) throws -> [Effect] {
+    let root = Checkout.root(of: paths)
+    return try outcome.publications.filter { !$0.isUnchanged && $0.baseline != nil }.map { publication in
+      let path = publication.path.hasPrefix("/") ? publication.path : root + "/" + publication.path
+      let answer = try Judging(.store(store), sources: sources.search, at: self.store.workplace.now)
+        .judge(publication.component, from: nil, to: .file(path))
+      return Effect(component: publication.component, outcome: answer.value)
+    }
   }
 
   private func text(of outcome: Publishing.Outcome) -> String {
@@ -153,14 +188,14 @@ struct PublishCommand: RegistryCommand {
         ? (dryRun ? "would declare" : "declared")
         : publication.isUnchanged ? "unchanged" : dryRun ? "would publish" : "published"
       let former = publication.baseline.map { "after \($0)" } ?? "first version"
-      let step = publication.requiredStep.map { ", \($0.rawValue) step" } ?? ""
+      let step = publication.requiredStep.map { ", \($0.rawValue) version bump" } ?? ""
       table.add(
         word, "\(publication.component) \(publication.version)", publication.isUnchanged ? "" : former + step)
     }
     return table.text()
   }
 
-  private func json(of outcome: Publishing.Outcome) -> JSON {
+  private func json(of outcome: Publishing.Outcome, _ effects: [Effect]) -> JSON {
     [
       "schema": "nibreg.publish/1", "dryRun": .bool(dryRun),
       "components": .array(
@@ -173,6 +208,15 @@ struct PublishCommand: RegistryCommand {
             "requires": .array(publication.requirements.map { JSON($0) }), "path": .text(publication.path),
             "layoutDigest": JSON(publication.layout.digest),
             "layoutForm": .number(publication.layout.form),
+          ]
+        }),
+      "effects": .array(
+        effects.map { effect in
+          [
+            "component": JSON(effect.component), "verdict": .text(effect.outcome.reached.verdict.rawValue),
+            "affected": .number(effect.outcome.hosts.count), "breaks": .number(effect.outcome.count(.breaks)),
+            "mayBreak": .number(effect.outcome.count(.mayBreak)), "safe": .number(effect.outcome.count(.safe)),
+            "unknown": .number(effect.outcome.count(.unknown)),
           ]
         }),
       "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),

@@ -5,10 +5,11 @@ import Registry
 struct SearchCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Find components, documents, members and texts in the store.",
+    abstract: "Find components, documents, members and texts.",
     discussion: """
       Looks for a part of a name or text, upper and lower case alike: components, document paths, classes, outlets,
-      actions, runtime attributes, resources, and the texts of labels and buttons. Exit status 1 means nothing found.
+      actions, runtime attributes, resources, and the texts of labels and buttons. Where there is no store, the
+      repository that the current folder is in is read. Exit status 1 means nothing found.
 
         nibreg search maximumTitle
         nibreg search Settings --format json
@@ -31,7 +32,9 @@ struct SearchCommand: RegistryCommand {
 
   func execute() throws {
     // One more than asked for tells whether there are more.
-    let found = try store.open().read { try $0.search(text, limit: min(limit, Int.max - 1) + 1) }
+    let found = try store.openOrReadTree { store in
+      try store.read { try $0.search(text, limit: min(limit, Int.max - 1) + 1) }
+    }
     let hits = found.prefix(limit)
     output.print {
       var table = Table()
@@ -53,7 +56,7 @@ struct SearchCommand: RegistryCommand {
     }
     if found.count > limit { Remarks.note("there are more; --limit shows them") }
     if hits.isEmpty {
-      Remarks.note("nothing in the store contains '\(text.shortened(to: 60))'")
+      Remarks.note("nothing contains '\(text.shortened(to: 60))'")
       throw ExitCode.negative
     }
   }

@@ -35,6 +35,21 @@ extension RegistryCommand {
   }
 }
 
+/// Names of components, for a shell that completes them.
+enum ComponentNames {
+  static let completion = CompletionKind.custom { _, _, _ in names }
+
+  /// Those of the store; where there is none, the names of the nibs around the current folder.
+  private static var names: [String] {
+    if let store = try? StoreLocation.open(named: nil, waitingSeconds: 1),
+      let names = try? store.read({ try $0.componentNames() })
+    {
+      return names.sorted()
+    }
+    return Checkout.nibNames
+  }
+}
+
 struct StoreOptions: ParsableArguments {
   @Option(
     name: .customLong("store"),
@@ -58,6 +73,20 @@ struct StoreOptions: ParsableArguments {
       return try open()
     } catch RegistryError.noStore {
       return nil
+    }
+  }
+
+  /// Hands on the store; where none was named and none is found, one that has what the working tree has.
+  func openOrReadTree<Value>(_ body: (any RegistryStore) throws -> Value) throws -> Value {
+    if let store = try openIfThere() { return try body(store) }
+    let bar = ProgressBar("reading")
+    defer { bar.finish() }
+    return try PassingStore.holdingTree(at: workplace, progress: bar.handler) { store, content in
+      bar.finish()
+      Remarks.show(content.outcome.diagnostics)
+      Remarks.tree(
+        documents: content.outcome.documents, sources: content.outcome.sources.files, below: content.root)
+      return try body(store)
     }
   }
 

@@ -7,13 +7,15 @@ struct ShowCommand: RegistryCommand {
     commandName: "show",
     abstract: "Show what a component offers and needs.",
     discussion: """
-      Without a version the newest one is shown; of a component that was never published, what its project has.
+      Without a version the newest one is shown; of a component that was never published, what its project has. Where
+      there is no store, the repository that the current folder is in is read.
 
         nibreg show SliderWithLabel
         nibreg show SliderWithLabel@1.0.0 --format json
       """)
 
-  @Argument(help: ArgumentHelp("The component.", valueName: "component[@version]"))
+  @Argument(
+    help: ArgumentHelp("The component.", valueName: "component[@version]"), completion: ComponentNames.completion)
   var component: String
 
   @OptionGroup var store: StoreOptions
@@ -21,7 +23,7 @@ struct ShowCommand: RegistryCommand {
 
   func execute() throws {
     let (name, version) = try ComponentReference.split(component)
-    let sheet = try FactSheet.make(of: name, version: version, in: try store.open())
+    let sheet = try store.openOrReadTree { try FactSheet.make(of: name, version: version, in: $0) }
     let renderer = FactSheetRenderer(sheet: sheet)
     output.print {
       renderer.text

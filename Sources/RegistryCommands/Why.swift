@@ -13,18 +13,20 @@ struct WhyCommand: RegistryCommand {
 
         nibreg why App/Main.storyboard SliderWithLabel
         nibreg why Main.storyboard SliderWithLabel --hosts .
-        nibreg why Main.storyboard SliderWithLabel --hosts . --format dot | dot -Tsvg -o why.svg
+        nibreg why Main.storyboard SliderWithLabel --format dot | dot -Tsvg -o why.svg
       """)
 
   @Argument(help: "The host: a path or the end of one, or a component.")
   var host: String
 
-  @Argument(help: "The component.")
+  @Argument(help: "The component.", completion: ComponentNames.completion)
   var component: String
 
   @Option(
     name: .customLong("hosts"), parsing: .upToNextOption,
-    help: ArgumentHelp("Ask the documents in these files and folders instead of the store.", valueName: "path"))
+    help: ArgumentHelp(
+      "Ask the documents in these files and folders instead of the store. Without both: the whole repository.",
+      valueName: "path"))
   var hosts: [String] = []
 
   @OptionGroup var search: SearchOptions
@@ -34,7 +36,9 @@ struct WhyCommand: RegistryCommand {
   func execute() throws {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    let asking = Asking(hosts.isEmpty ? .store(try store.open()) : .workingTree(paths: hosts, search.finder))
+    let known = hosts.isEmpty ? try store.openIfThere() : nil
+    let asking = Asking(
+      known.map { .store($0) } ?? .workingTree(paths: hosts.isEmpty ? [Checkout.root] : hosts, search.finder))
     let answer = try asking.why(host, embeds: ComponentName(component), progress: bar.handler)
     bar.finish()
     Remarks.show(answer.diagnostics)

@@ -90,7 +90,9 @@ public struct DocumentGraph: DependencyGraph, Sendable {
 
   public func dependencies(of node: NodeID) -> [Dependency] { uses[node] ?? [] }
 
-  public func nodes(_ ids: [NodeID]) -> [Node] { ids.map(node) }
+  public func nodes(_ ids: [NodeID]) -> [Node] {
+    ids.filter { members.indices.contains(Int($0)) }.map(node)
+  }
 
   public func origins(of nodes: [NodeID], _ body: (NodeID, Node.Origin) -> Void) {
     for node in nodes { body(node, .workingTree) }

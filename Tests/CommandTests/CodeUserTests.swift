@@ -177,7 +177,7 @@ import Testing
   @Test func aJudgedAnswerNamesCode() throws {
     let shell = try Self.shop()
     try shell.folder.write("new/Row.xib", Nib.component("Row", text: "New"))
-    let outcome = try shell.run("impact Row --with new/Row.xib --hosts Row.xib Feed.xib App.xib")
+    let outcome = try shell.run("impact Row --all --with new/Row.xib --hosts Row.xib Feed.xib App.xib")
     #expect(outcome.output.contains("Code that uses it\n  Feed.swift:3:16: Feed uses a member of Row\n"))
   }
 }

@@ -91,6 +91,6 @@ import Testing
     let commands = try shell.run("diff \(sides) --format github").output.split(separator: "\n")
     #expect(commands.map { $0.prefix { $0 != " " } } == ["::notice", "::warning"])
     let markdown = try shell.run("diff \(sides) --format markdown").output
-    #expect(markdown.hasPrefix("### Diff\n\n0 changes, a major step\n"))
+    #expect(markdown.hasPrefix("### Diff\n\n0 changes, requires a major version bump\n"))
   }
 }

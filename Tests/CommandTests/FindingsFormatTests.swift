@@ -187,7 +187,7 @@ import Testing
     }
     let output = try shell.run("check . --format markdown").output
     #expect(output.count < 65_536)
-    #expect(output.hasPrefix("### Check: 900 break\n"))
+    #expect(output.hasPrefix("### Check: 900 errors\n"))
     #expect(output.contains("\nand "))
     #expect(output.hasSuffix("\n</details>\n"))
   }

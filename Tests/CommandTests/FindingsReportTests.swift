@@ -23,7 +23,7 @@ import Testing
 
   @Test func onlyWhatAChangeBringsIsNegative() {
     #expect(Self.change.isNegative)
-    #expect(Self.change.counts == "1 break")
+    #expect(Self.change.counts == "1 error")
     #expect(!FindingsReport(title: "", findings: [Self.finding(.existing), Self.finding(.fixed)]).isNegative)
     #expect(FindingsReport(title: "", findings: [Self.finding(nil)]).isNegative)
     #expect(!FindingsReport(title: "", findings: [Self.finding(nil, .mayBreak)]).isNegative)
@@ -59,9 +59,9 @@ import Testing
 
   @Test func markdownKeepsWhatWasThereApart() {
     let text = MarkdownRenderer(report: Self.change).text
-    #expect(text.hasPrefix("### Impact: 1 break\n\n2 documents looked at.\n\n#### Breaks (1)\n"))
-    #expect(text.contains("\n#### Was so before (1)\n"))
-    #expect(text.contains("\n#### Mended (1)\n"))
+    #expect(text.hasPrefix("### Impact: 1 error\n\n2 documents looked at.\n\n#### Errors (1)\n"))
+    #expect(text.contains("\n#### Already present before this change (1)\n"))
+    #expect(text.contains("\n#### Fixed by this change (1)\n"))
   }
 
   @Test(arguments: [

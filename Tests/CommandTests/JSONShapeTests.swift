@@ -22,8 +22,9 @@ import Versioning
     schema dryRun components components[].component components[].version components[].outcome components[].sources \
     components[].baseline components[].requiredStep components[].requires components[].requires[].component \
     components[].requires[].range components[].requires[].origin components[].path components[].layoutDigest \
-    components[].layoutForm diagnostics diagnostics[].severity diagnostics[].code diagnostics[].path \
-    diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint
+    components[].layoutForm effects effects[].component effects[].verdict effects[].affected effects[].breaks \
+    effects[].mayBreak effects[].safe effects[].unknown diagnostics diagnostics[].severity diagnostics[].code \
+    diagnostics[].path diagnostics[].line diagnostics[].column diagnostics[].message diagnostics[].hint
     """,
     "nibreg.import-history/1": """
     schema dryRun project branch revision newest commits relevantCommits snapshots declared versions \
@@ -41,13 +42,13 @@ import Versioning
     components[].self.findings[].effect components[].self.findings[].verdict components[].self.findings[].member \
     components[].self.findings[].path components[].self.findings[].line components[].self.findings[].column \
     components[].self.findings[].objectID components[].self.findings[].message components[].self.findings[].hint \
-    components[].self.findings[].fingerprint components[].self.findings[].accepted \
+    components[].self.findings[].fingerprint components[].self.findings[].cause components[].self.findings[].accepted \
     components[].self.findings[].acceptance components[].self.findings[].related \
     components[].self.findings[].related[].message components[].self.findings[].related[].place \
     components[].self.findings[].status components[].self.findings[].component components[].code \
     components[].code[].rule components[].code[].effect components[].code[].verdict components[].code[].member \
     components[].code[].path components[].code[].line components[].code[].column components[].code[].objectID \
-    components[].code[].message components[].code[].hint components[].code[].fingerprint \
+    components[].code[].message components[].code[].hint components[].code[].fingerprint components[].code[].cause \
     components[].code[].accepted components[].code[].acceptance components[].code[].related \
     components[].code[].status components[].code[].component hosts hosts[].project hosts[].branch hosts[].revision \
     hosts[].recordedAt hosts[].version hosts[].host hosts[].component hosts[].relation hosts[].distance \
@@ -59,12 +60,12 @@ import Versioning
     hosts[].embeddings[].findings[].member hosts[].embeddings[].findings[].path hosts[].embeddings[].findings[].line \
     hosts[].embeddings[].findings[].column hosts[].embeddings[].findings[].objectID \
     hosts[].embeddings[].findings[].message hosts[].embeddings[].findings[].hint \
-    hosts[].embeddings[].findings[].fingerprint hosts[].embeddings[].findings[].accepted \
+    hosts[].embeddings[].findings[].fingerprint hosts[].embeddings[].findings[].cause hosts[].embeddings[].findings[].accepted \
     hosts[].embeddings[].findings[].acceptance hosts[].embeddings[].findings[].related \
     hosts[].embeddings[].findings[].related[].message hosts[].embeddings[].findings[].related[].place \
     hosts[].embeddings[].findings[].status hosts[].embeddings[].findings[].component hosts[].findings documents \
     documents[].rule documents[].effect documents[].verdict documents[].member documents[].path documents[].line \
-    documents[].column documents[].objectID documents[].message documents[].hint documents[].fingerprint \
+    documents[].column documents[].objectID documents[].message documents[].hint documents[].fingerprint documents[].cause \
     documents[].accepted documents[].acceptance documents[].related documents[].related[].message \
     documents[].related[].place documents[].status documents[].component codeUsers codeUsers[].project \
     codeUsers[].branch codeUsers[].revision codeUsers[].recordedAt codeUsers[].version codeUsers[].path \
@@ -97,7 +98,7 @@ import Versioning
     "nibreg.check/1": """
     schema documents sourceFiles findings findings[].rule findings[].effect findings[].verdict findings[].member \
     findings[].path findings[].line findings[].column findings[].objectID findings[].message findings[].hint \
-    findings[].fingerprint findings[].accepted findings[].acceptance findings[].related findings[].related[].message \
+    findings[].fingerprint findings[].cause findings[].accepted findings[].acceptance findings[].related findings[].related[].message \
     findings[].related[].place summary summary.breaks summary.mayBreak summary.safe diagnostics \
     diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line diagnostics[].column \
     diagnostics[].message diagnostics[].hint
@@ -116,10 +117,10 @@ import Versioning
     surfaceChanges[].new self self.verdict self.sources self.findings self.findings[].rule self.findings[].effect \
     self.findings[].verdict self.findings[].member self.findings[].path self.findings[].line \
     self.findings[].column self.findings[].objectID self.findings[].message self.findings[].hint \
-    self.findings[].fingerprint self.findings[].related self.findings[].related[].message \
+    self.findings[].fingerprint self.findings[].cause self.findings[].related self.findings[].related[].message \
     self.findings[].related[].place self.findings[].accepted self.findings[].acceptance self.findings[].status \
     self.findings[].component code code[].rule code[].effect code[].verdict code[].member code[].path code[].line \
-    code[].column code[].objectID code[].message code[].hint code[].fingerprint code[].related code[].accepted \
+    code[].column code[].objectID code[].message code[].hint code[].fingerprint code[].cause code[].related code[].accepted \
     code[].acceptance code[].status code[].component
     """,
     "nibreg.resolve/1": """
@@ -301,7 +302,8 @@ import Versioning
       "init", "record Components App --project Examples --revision 4f9c1ab", "record Shop --project Shop",
       "record Shop/App.xib --project Bank", "import-history . --project Past --dry-run",
       "publish Components --version 1.0.0 --reason start", "publish Shop --version 1.0.0 --dry-run",
-      "publish Shop/Label.xib --version 1.0.0", "publish Components-2.0 --bump major", "impact SliderWithLabel",
+      "publish Shop/Label.xib --version 1.0.0", "publish Components-2.0 --bump major --dry-run",
+      "publish Components-2.0 --bump major", "impact SliderWithLabel",
       "impact Row", "impact Row --hosts Shop", "impact Row --hosts Shop --summary", "impact SliderWithLabel --summary",
       "impact HomeViewController", "impact SliderWithLabel@1.0.0 --to 2.0.0",
       "impact --changed git:main --hosts Faults",

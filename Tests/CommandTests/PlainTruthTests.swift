@@ -114,7 +114,7 @@ import Testing
         </objects>
         """, resources: #"<resources><image name="star" width="8" height="8"/></resources>"#))
     let output = try shell.run("check .").output
-    #expect(output.contains("Card.xib:6:9: warning: image 'star' is in no catalog of the project"), "\(output)")
+    #expect(output.contains("Card.xib:6:9: warning: image 'star' not found in any asset catalog"), "\(output)")
     #expect(output.contains("Card.xib:7:29: note: it is used here too"), "\(output)")
   }
 

@@ -41,7 +41,7 @@ import Testing
     try shell.folder.write("Assets.xcassets/own.imageset/Contents.json", "{}")
     let text = String(decoding: try shell.folder.content("Preferences.xib"), as: UTF8.self)
     try shell.folder.write("Preferences.xib", text.replacing("NSUserAvatar", with: "avatar"))
-    #expect(try shell.run("check .").output.contains("image 'avatar' is in no catalog of the project"))
+    #expect(try shell.run("check .").output.contains("image 'avatar' not found in any asset catalog"))
   }
 
   /// AppKit goes on without an outlet that no code can use; a control whose action is missing does nothing.

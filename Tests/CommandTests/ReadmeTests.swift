@@ -5,10 +5,38 @@ import Testing
 
 /// The session in the README can be pasted and prints what the README says.
 @Suite(.ownThreads) struct ReadmeTests {
-  @Test func theSessionIsReal() throws {
+  @Test func theGuideIsReal() throws {
     let shell = try Shell()
     try shell.folder.copy(Repository.root + "/Examples", to: "Examples")
-    try isReal("README.md", in: shell)
+    try isReal("docs/guide.md", in: shell)
+  }
+
+  @Test(arguments: ["README.md", "docs/sessions.md"])
+  func theSessionsAreReal(document: String) throws { try isReal(document, in: try Self.project()) }
+
+  /// Engineers want to know in ten lines what they broke.
+  @Test func aRenamedOutletTakesTenLines() throws {
+    let shell = try Self.project()
+    let path = "Components/SliderWithLabel/SliderWithLabel.xib"
+    let nib = try String(contentsOfFile: shell.folder.path(path), encoding: .utf8)
+    try shell.folder.write(
+      path, nib.replacing("property=\"valueLabel\"", with: "property=\"amountLabel\""))
+    let outcome = try shell.run("impact --changed")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.split(separator: "\n").count <= 10, "\(outcome.output)")
+    #expect(outcome.output.components(separatedBy: " error: ").count == 2)
+  }
+
+  /// A repository with the examples as somebody has them.
+  private static func project() throws -> Shell {
+    let shell = try Shell()
+    for folder in ["App", "Components"] {
+      try shell.folder.copy(Repository.root + "/Examples/" + folder, to: folder)
+    }
+    try shell.folder.copy(Repository.root + "/Examples/Faults", to: "Old")
+    try shell.git("init -q -b main")
+    try shell.commit("Shop")
+    return shell
   }
 
   @Test func theTracesOfTechniquesAreReal() throws {

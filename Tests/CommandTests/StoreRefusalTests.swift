@@ -20,13 +20,34 @@ import Testing
     return shell
   }
 
-  @Test(arguments: commands)
+  /// What answers about the working tree where there is no store.
+  private static let questions = ["list", "log", "search Row", "impact Row", "why App.xib Row", "show Row"]
+
+  @Test(arguments: commands.filter { !questions.contains($0) })
   func noCommandMakesAStore(command: String) throws {
     #expect(
       try shop().refusal(command) == """
         error: there is no store in '/shop' or above it | \
         hint: make one with 'nibreg init', or name it with --store or NIBREG_STORE
         """)
+  }
+
+  @Test(arguments: questions.filter { $0 != "log" })
+  func withoutAStoreTheTreeAnswers(question: String) throws {
+    let shell = try shop()
+    let outcome = try shell.run(question)
+    #expect(outcome.status == 0 && outcome.output.contains("Row"), "\(outcome)")
+    #expect(!shell.folder.exists(".nibreg"))
+  }
+
+  @Test func withoutAStoreTheLogIsGits() throws {
+    let shell = try shop()
+    #expect(try shell.refusal("log").contains("is not in a git repository"))
+    try shell.git("init -q -b main")
+    try shell.commit("Rows")
+    #expect(try shell.run("log").output.contains("Rows"))
+    #expect(try shell.run("log Row").output.contains("Rows"))
+    #expect(try shell.run("log App").status == 2)
   }
 
   @Test(arguments: commands)

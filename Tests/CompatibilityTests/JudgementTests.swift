@@ -109,7 +109,11 @@ import Versioning
     finding.position = SourcePosition(line: 99, column: 1)
     finding.newLocation = nil
     #expect(finding.fingerprint == fingerprint)
+    // Whoever asks, and whatever the project is called there.
     finding.project = "Store"
+    finding.component = nil
+    #expect(finding.fingerprint == fingerprint)
+    finding.member = "other"
     #expect(finding.fingerprint != fingerprint)
   }
 

@@ -11,7 +11,8 @@ extension ClassIndex {
     let ancestry = ancestry(of: declaration)
     var members = declaration.members
     for ancestor in ancestry.project { members.inherit(ancestor.declaration.members) }
-    let hasObjCMembers = hasObjCMembers(declaration) || ancestry.project.contains(where: \.hasObjCMembers)
+    let hasObjCMembers =
+      infersObjC || hasObjCMembers(declaration) || ancestry.project.contains(where: \.hasObjCMembers)
     if !hasObjCMembers { members.dropWithoutObjCMembers() }
     if case .known(let system?) = ancestry.system {
       // Categories of the project on the system's classes.

@@ -57,6 +57,10 @@ public struct ClassIndex: Sendable {
       grouping: classes.filter { $0.objcName != nil }, by: { declaration in declaration.objcName ?? "" })
   }
 
+  /// Whether the sources are of Swift 3 or older, which shows the members of Objective-C's subclasses to it by itself
+  /// (SE-0160).
+  public var infersObjC = false
+
   /// All classes, sorted by name and place. Members are each class's own.
   public var classes: [ClassDeclaration] {
     entries.keys.sorted().flatMap { entries[$0, default: []].map(\.declaration) }

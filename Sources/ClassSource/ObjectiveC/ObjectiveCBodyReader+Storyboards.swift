@@ -16,7 +16,8 @@ extension ObjectiveCBodyReader {
         .scene, storyboard: storyboard(message.receiver), identifier: name(argument), at: argument.lowerBound,
         isOwn: isOwnStoryboard(message.receiver))
     case .performSegueWithIdentifier:
-      guard let argument else { return }
+      // SWRevealViewController tries segues that a scene may have.
+      guard let argument, argument.lowerBound > caughtUntil else { return }
       note(
         .segue, storyboard: nil, identifier: name(argument), at: argument.lowerBound,
         isOwn: message.receiver.count == 1 && source.word(message.receiver.lowerBound) == .self)

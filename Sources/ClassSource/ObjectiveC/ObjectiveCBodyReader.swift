@@ -15,6 +15,8 @@ struct ObjectiveCBodyReader {
   var loadsByMessage: [Int: Int] = [:]
   /// The variable that the statement being read gives a value.
   var assignee: UInt32?
+  /// Where the block ends whose exceptions are caught.
+  private(set) var caughtUntil = -1
   private var locals: Set<UInt32>
   /// Where the condition being read ends.
   private var conditionEnd = -1
@@ -80,6 +82,11 @@ struct ObjectiveCBodyReader {
       return
     case .return:
       returned(index)
+      return
+    case .try:
+      if source.kind(index - 1) == .at, source.kind(index + 1) == .openBrace {
+        caughtUntil = max(caughtUntil, source.partner(index + 1))
+      }
       return
     case .subviews:
       var next = index + 1

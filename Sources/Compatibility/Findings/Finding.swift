@@ -32,6 +32,10 @@ public struct Finding: Hashable, Sendable {
   /// Where the component says it after the change.
   public var newLocation: SourceLocation?
 
+  /// What it comes from; findings of one cause are told as one.
+  public var cause: Cause
+  /// How many documents it came through from the one where it is to be mended.
+  public var distance = 0
   /// Who agreed to it, and why; nil where nobody did.
   public var acceptance: Acceptance?
 
@@ -60,7 +64,7 @@ public struct Finding: Hashable, Sendable {
     rule: String, effect: Effect, verdict: Verdict, member: String, path: String, position: SourcePosition,
     objectID: ObjectID?, message: String, hint: String? = nil, related: [Related] = [], status: Status? = nil,
     component: String? = nil, project: String? = nil, axis: LayoutAxis? = nil,
-    oldLocation: SourceLocation? = nil, newLocation: SourceLocation? = nil
+    oldLocation: SourceLocation? = nil, newLocation: SourceLocation? = nil, cause: Cause? = nil
   ) {
     self.rule = rule
     self.effect = effect
@@ -78,6 +82,7 @@ public struct Finding: Hashable, Sendable {
     self.axis = axis
     self.oldLocation = oldLocation
     self.newLocation = newLocation
+    self.cause = cause ?? Cause(rule, member, of: "\(path)#\(objectID ?? "")")
   }
 
   /// By place, so that the same findings come in one order.
@@ -86,12 +91,21 @@ public struct Finding: Hashable, Sendable {
       < (second.path, second.position, second.rule, second.member, second.message)
   }
 
-  /// Names the finding whatever its words and lines are: made of rule, member, document and object, and of component
-  /// and project where a change is judged.
-  public var fingerprint: String {
-    var parts = [rule, member, path, objectID ?? ""]
-    if component != nil || project != nil { parts += [component ?? "", project ?? ""] }
-    return String(
+  /// Names the finding whatever its words and lines are, whoever asks and whether there is a store: made of rule,
+  /// member, document and object.
+  public var fingerprint: String { Self.digest([rule, member, path, objectID ?? ""] + kind) }
+
+  /// How former versions named it, with component and project where a change is judged.
+  public var formerFingerprints: [String] {
+    let parts = [rule, member, path, objectID ?? ""]
+    return [Self.digest(parts), Self.digest(parts + [component ?? "", project ?? ""])].filter { $0 != fingerprint }
+  }
+
+  /// An image and a color may have one name.
+  private var kind: [String] { cause.subject == "color" ? [cause.subject] : [] }
+
+  private static func digest(_ parts: [String]) -> String {
+    String(
       ContentDigest(of: Array(parts.joined(separator: "\u{1F}").utf8)).description.prefix(Acceptance.fingerprintLength))
   }
 }

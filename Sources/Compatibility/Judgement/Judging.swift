@@ -94,6 +94,7 @@ public func consequences(
         (here.effect, here.verdict) = (effect, verdict)
         (here.path, here.position, here.objectID) = (host.path, embedding.position, embedding.objectID)
         (here.component, here.project) = (component, host.project)
+        here.distance += 1
         here.related =
           [.init("in '\(component)'", at: SourceLocation(path: finding.path, position: finding.position))]
           + finding.related
@@ -132,6 +133,7 @@ func compared(_ old: [Finding], _ new: [Finding], in change: ComponentChange) ->
     finding.status = status
     finding.component = change.component
     finding.project = change.project
+    finding.cause = finding.cause.following(change)
     return finding
   }
   return new.map { finding in

@@ -51,6 +51,14 @@ extension ProjectUsage {
     return documents[user] != nil || nibNames[user] != nil
   }
 
+  /// Whether code that loads a nib may ever run: a controller that only documents have is made by `init(coder:)`, and
+  /// never by the initializer that names its nib.
+  func mayRun(_ host: CodeHost, classes: ClassCatalog) -> Bool {
+    guard let user = host.className, classes.unnamedClasses.contains(user) else { return true }
+    let isOwnInitializer = host.kind == .viewController && (host.loadedClass ?? user) == user
+    return !(isOwnInitializer && documents[user] != nil)
+  }
+
   /// Whether code that asks for a scene finds one.
   func hasScene(for use: StoryboardUse, classes: ClassCatalog) -> Bool {
     let own = ownStoryboards(of: use, classes: classes)

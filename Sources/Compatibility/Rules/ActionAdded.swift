@@ -7,7 +7,7 @@ extension ChangeRule {
     id: "action-added", step: .minor, effect: nil,
     summary: "The component's class has an action that others can send.",
     rationale: "Nobody who followed the old version notices. Whoever wires the action needs this version.",
-    repair: "publish this as a minor step",
+    repair: "publish this as a minor version",
     examples: [
       .notes(
         "a visible action", .owner("Row"), .owner("Row"),

@@ -73,17 +73,25 @@ extension DocumentRule {
       {
         return nil
       }
+      // The first Xcode 5 wrote an action of the Mac below who gets it, with who sends it as its destination.
+      if checked.isMac, let holder = checked.object(connection.source).flatMap({ checked.facts(of: $0) }),
+        holder.answers(connection.name) == .known(true)
+      {
+        return nil
+      }
       let nearest = facts.members.actions.map(\.selector).nearest(to: connection.name)
       if facts.hides(selector: connection.name) {
         return Violation(
           .breaks, connection.name, object: connection.source, at: connection.position,
           "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
-          effect: effect, repair: "mark the method with @IBAction", related: [facts.related])
+          effect: effect, repair: "mark the method with @IBAction", related: [facts.related],
+          cause: .action(connection.name, of: facts.declaration.name))
       }
       return Violation(
         .breaks, connection.name, object: connection.source, at: connection.position,
         "action '\(connection.name)' is not declared by '\(facts.declaration.name)'",
-        effect: effect, repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related])
+        effect: effect, repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
+        cause: .action(connection.name, of: facts.declaration.name))
     }
   }
 }
@@ -91,9 +99,11 @@ extension DocumentRule {
 extension CheckedDocument {
   /// Whether a class has an action as Swift 1 and 2 call it, without the name of the first parameter.
   ///
-  /// Nothing in a source says its version. Xcode 8 brought Swift 3, and its documents have numbers from 11134 on.
+  /// Where no project says its version: Xcode 8 brought Swift 3, and its documents have numbers from 11134 on.
   fileprivate func isAction(_ selector: String, ofOldSwiftIn facts: ClassFacts) -> Bool {
-    guard let tools = document.toolsVersion.flatMap({ Int($0.prefix { $0 != "." }) }), tools < 11134 else {
+    let versions = context.classes?.xcodeProjects.compactMap(\.swiftVersion) ?? []
+    let tools = document.toolsVersion.flatMap { Int($0.prefix { $0 != "." }) }
+    guard versions.isEmpty ? tools.map({ $0 < 11134 }) == true : versions.contains(where: { $0 < 3 }) else {
       return false
     }
     let start = selector.prefix { $0 != ":" } + "With"

@@ -10,7 +10,7 @@ extension ChangeRule {
       A document that sends the action loads as before, and the program stops with "unrecognized selector" the first \
       time somebody touches the control. Code that calls the method stops compiling.
       """,
-    repair: "keep the action and let it call the new one, or publish this as a major step",
+    repair: "keep the action and let it call the new one, or publish this as a major version",
     examples: [
       .reports(
         "a host sends it", .owner("Row"), .owner("Row"),

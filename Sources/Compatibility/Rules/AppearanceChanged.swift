@@ -7,7 +7,7 @@ extension ChangeRule {
     id: "appearance-changed", step: .patch, effect: nil,
     summary: "An object has another color, font, text or image.",
     rationale: "It is what an edit is mostly for. Nobody stops working.",
-    repair: "publish this as a patch step",
+    repair: "publish this as a patch version",
     examples: [
       .notes(
         "another text", .owner("Row", ExampleObject.label("label").saying("text", "Price")),

@@ -50,12 +50,14 @@ extension DocumentRule {
           .breaks, attribute.keyPath, object: object.id, at: attribute.position,
           "attribute '\(attribute.keyPath)' of '\(facts.declaration.name)' is not visible to Objective-C; the value set "
             + "here is lost",
-          repair: "mark the property with @objc or @IBInspectable", related: [facts.related])
+          repair: "mark the property with @objc or @IBInspectable", related: [facts.related],
+          cause: .attribute(attribute.keyPath, of: facts.declaration.name))
       }
       return Violation(
         .breaks, attribute.keyPath, object: object.id, at: attribute.position,
         "attribute '\(attribute.keyPath)' is not declared by '\(facts.declaration.name)'; the value set here is lost",
-        repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related])
+        repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
+        cause: .attribute(attribute.keyPath, of: facts.declaration.name))
     }
   }
 }

@@ -37,7 +37,8 @@ extension DocumentRule {
         .breaks, attribute.keyPath, object: object.id, at: attribute.position,
         "attribute '\(attribute.keyPath)' of '\(facts.declaration.name)' is of type '\(property.type.text)\(mark)', "
           + "which no nib can set",
-        related: [Finding.Related("declared here", at: property.location)])
+        related: [Finding.Related("declared here", at: property.location)],
+        cause: .attribute(attribute.keyPath, of: facts.declaration.name))
     }
   }
 }

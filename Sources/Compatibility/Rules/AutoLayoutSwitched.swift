@@ -10,7 +10,7 @@ extension ChangeRule {
       Without Auto Layout the nib has no constraints: content keeps the frames of its design and stretches by its \
       autoresizing masks. A host that left the size to the content gets another one, or none.
       """,
-    repair: "publish this as a major step",
+    repair: "publish this as a major version",
     examples: [
       .reports(
         "a host leaves the size to the content", .owner("Row"), .owner("Row").setting("useAutolayout", nil),

@@ -15,7 +15,7 @@ extension DocumentRule {
       .reports(
         "the class was renamed in code", .host(.view("row", class: "Shop.OldRow")),
         source: "class Row: UIView {}\nclass Screen: UIViewController {}",
-        "class 'OldRow' is declared by no source of the project", .mayBreak),
+        "class 'OldRow' not found in sources", .mayBreak),
       .allows("a library has the class", .host(.view("row", class: "OldRow")), source: "class Row: UIView {}"),
       .allows("it is declared", .host(.view("row", class: "Shop.Row")), source: "class Row: UIView {}"),
       .allows("File's Owner is made elsewhere", .owner("Shop.OldRow"), source: "class Row: UIView {}"),
@@ -37,10 +37,11 @@ extension DocumentRule {
         && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
       return Violation(
         former == nil || isPlainCell ? .mayBreak : .breaks, name.name, object: object.id, at: object.position,
-        "class '\(name.name)' is declared by no source of the project" + (former == nil ? "" : " any more"),
+        "class '\(name.name)' not found in sources" + (former == nil ? "" : " any more"),
         effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil,
         repair: nearest.map { "did you mean '\($0)'?" },
-        related: [former.map { Finding.Related("it was declared here", at: $0) }].compactMap(\.self))
+        related: [former.map { Finding.Related("it was declared here", at: $0) }].compactMap(\.self),
+        cause: .missingClass(name.name))
     }
   }
 }

@@ -10,7 +10,7 @@ extension ChangeRule {
       A host cannot see into a component's nib. What others can rely on has rules of its own; this one only says that \
       something else differs.
       """,
-    repair: "publish this as a patch step",
+    repair: "publish this as a patch version",
     examples: [
       .notes(
         "a label more", .owner("Row"), .owner("Row", .label("label")), host: .host(.view("row", class: "Row")),

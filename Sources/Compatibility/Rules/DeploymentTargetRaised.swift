@@ -10,7 +10,7 @@ extension ChangeRule {
       Interface Builder warns of what earlier systems lack, and a release job may take warnings for errors. What a \
       project is deployed to its settings say, not its documents: within one project nothing happens.
       """,
-    repair: "keep the deployment target, or publish this as a minor step",
+    repair: "keep the deployment target, or publish this as a minor version",
     examples: [
       .reports(
         "a host is for an earlier system", .owner("Row").deployed("2304"), .owner("Row").deployed("3840"),

@@ -39,7 +39,8 @@ public struct DocumentRule: Sendable {
       Finding(
         rule: id, effect: violation.effect ?? effect, verdict: violation.verdict, member: violation.member,
         path: violation.path ?? checked.path, position: violation.position, objectID: violation.object,
-        message: violation.message, hint: violation.repair ?? repair, related: violation.related)
+        message: violation.message, hint: violation.repair ?? repair, related: violation.related, cause: violation.cause
+      )
     }.sorted(by: Finding.isInOrder)
   }
 }
@@ -58,10 +59,13 @@ struct Violation {
   var related: [Finding.Related] = []
   /// Where it is another than the document's.
   var path: String?
+  /// Where others than this rule speak of it, or several documents have it.
+  var cause: Cause?
 
   init(
     _ verdict: Verdict, _ member: String, object: ObjectID?, at position: SourcePosition, _ message: String,
-    effect: Effect? = nil, repair: String? = nil, related: [Finding.Related] = [], path: String? = nil
+    effect: Effect? = nil, repair: String? = nil, related: [Finding.Related] = [], path: String? = nil,
+    cause: Cause? = nil
   ) {
     self.verdict = verdict
     self.member = member
@@ -72,5 +76,6 @@ struct Violation {
     self.repair = repair
     self.related = related
     self.path = path
+    self.cause = cause
   }
 }

@@ -11,7 +11,7 @@ extension ChangeRule {
       guard its placeholder is taken for the real object and stays empty. A flag that the nib sets as runtime attribute \
       never works: attributes are set after awakeAfterUsingCoder:, so loading does not end.
       """,
-    repair: "keep the guard, or publish this as a major step",
+    repair: "keep the guard, or publish this as a major version",
     examples: [
       .reports(
         "a placeholder with subviews", .root("Row"), .root("Row"),

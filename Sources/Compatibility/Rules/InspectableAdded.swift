@@ -7,7 +7,7 @@ extension ChangeRule {
     id: "inspectable-added", step: .minor, effect: nil,
     summary: "The component has an inspectable attribute that hosts can set.",
     rationale: "Nobody who followed the old version notices. A host that sets the attribute needs this version.",
-    repair: "publish this as a minor step",
+    repair: "publish this as a minor version",
     examples: [
       .notes(
         "a new attribute", .owner("Row"), .owner("Row"),

@@ -11,7 +11,7 @@ extension ChangeRule {
       was typed into Interface Builder is lost, and the object has its default. Code that uses the property stops \
       compiling.
       """,
-    repair: "keep the attribute and mark it deprecated, or publish this as a major step",
+    repair: "keep the attribute and mark it deprecated, or publish this as a major version",
     examples: [
       .reports(
         "a host sets it", .owner("Row"), .owner("Row"),

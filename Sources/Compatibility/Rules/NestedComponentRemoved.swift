@@ -7,7 +7,7 @@ extension ChangeRule {
     id: "nested-component-removed", step: .patch, effect: nil,
     summary: "The nib no longer embeds a class.",
     rationale: "Nobody outside sees what a nib embeds, and a need that ends hurts nobody.",
-    repair: "publish this as a patch step",
+    repair: "publish this as a patch version",
     examples: [
       .notes(
         "it was replaced by a label", .owner("Row", .view("price", class: "PriceLabel")),

@@ -36,12 +36,18 @@ extension DocumentRule {
         "it works", .host(.view("row", class: "Shop.Row")),
         source: "class Row: UIView { required init?(coder: NSCoder) { super.init(coder: coder) } }"),
       .allows(
+        "an object of the nib is made by its plain initializer",
+        .owner("Shop.Row", ExampleObject("customObject", "store", class: "Shop.Store")),
+        source: "class Row: UIView {}\nclass Store: NSObject { init?(coder: NSCoder) { fatalError() } }"),
+      .allows(
         "File's Owner is made in code", .owner("Shop.Row"),
         source: "class Row: UIView { required init?(coder: NSCoder) { fatalError() } }"),
     ]
   ) { checked in
     checked.instantiatedObjects.compactMap { object, _ in
-      guard let facts = checked.facts(of: object), let initializer = facts.initializerForNib,
+      // What is no view and no controller is made by its plain initializer.
+      guard object.element != "customObject", let facts = checked.facts(of: object),
+        let initializer = facts.initializerForNib,
         initializer.isFatal || initializer.isUnavailable && facts.declaration.language == .swift
       else { return nil }
       // A storyboard's controller can be made by a closure, with an initializer that takes the coder and more.

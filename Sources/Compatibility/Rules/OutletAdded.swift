@@ -7,7 +7,7 @@ extension ChangeRule {
     id: "outlet-added", step: .minor, effect: nil,
     summary: "The component has an outlet that other code can use.",
     rationale: "Nobody who followed the old version notices. Whoever uses the outlet needs this version.",
-    repair: "publish this as a minor step",
+    repair: "publish this as a minor version",
     examples: [
       .notes(
         "a visible outlet", .owner("Row", .label("label")),
@@ -27,14 +27,15 @@ extension ChangeRule {
     ],
     finds: { change in
       guard let (old, new) = change.states else { return [] }
+      // A new name is told with the old one.
+      let renamed = change.renamedOutlets.values
       guard let classes = change.classes else {
-        // A new name is told with the old one.
-        let before = Set(old.connectedOutlets.map(\.name)).union(change.renamedOutlets.values.map(\.name))
+        let before = Set(old.connectedOutlets.map(\.name)).union(renamed)
         return new.connectedOutlets.filter { !before.contains($0.name) }.map {
           SurfaceChange($0.name, "outlet '\($0.name)' was added", at: nil, new.location($0.position))
         }
       }
-      let before = Set(classes.old.members.outlets.filter { $0.access > .fileprivate }.map(\.name))
+      let before = Set(classes.old.members.outlets.filter { $0.access > .fileprivate }.map(\.name)).union(renamed)
       return classes.new.members.outlets.filter { $0.access > .fileprivate && !before.contains($0.name) }.map {
         SurfaceChange($0.name, "outlet '\($0.name)' was added", at: nil, $0.location)
       }

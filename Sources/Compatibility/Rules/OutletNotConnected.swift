@@ -112,7 +112,7 @@ extension DocumentRule {
           "outlet '\(outlet.name)' of '\(facts.declaration.name)' is not connected, and code uses it unwrapped",
           related: [
             Finding.Related("declared here", at: outlet.location), Finding.Related("used here", at: use.location),
-          ])
+          ], cause: .outlet(outlet.name, of: facts.declaration.name))
       }
     }
   }

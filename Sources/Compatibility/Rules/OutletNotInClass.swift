@@ -59,14 +59,16 @@ extension DocumentRule {
           .breaks, connection.name, object: object.id, at: connection.position,
           "outlet '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
           effect: checked.isMac ? .wiringLost : nil, repair: "mark the property with @IBOutlet",
-          related: [facts.related])
+          related: [facts.related],
+          cause: .outlet(connection.name, of: facts.declaration.name))
       }
       // No code of the class can use what the class does not declare.
       return Violation(
         checked.isMac ? .mayBreak : .breaks, connection.name, object: object.id, at: connection.position,
         "outlet '\(connection.name)' is not declared by '\(facts.declaration.name)'",
         effect: checked.isMac ? .wiringLost : nil,
-        repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related])
+        repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
+        cause: .outlet(connection.name, of: facts.declaration.name))
     }
   }
 }

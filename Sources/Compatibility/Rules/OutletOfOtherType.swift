@@ -42,7 +42,8 @@ extension DocumentRule {
       return Violation(
         .mayBreak, connection.name, object: object.id, at: connection.position,
         "outlet '\(connection.name)' is declared as '\(declared)' and leads to a '\(found)'",
-        related: [Finding.Related("declared here", at: outlet.location)])
+        related: [Finding.Related("declared here", at: outlet.location)],
+        cause: .outlet(connection.name, of: facts.declaration.name))
     }
   }
 }

@@ -12,7 +12,7 @@ extension ChangeRule {
       NSUnknownKeyException while it loads, because UIKit sets outlets by key-value coding. A private outlet that no \
       document sets is the component's own business.
       """,
-    repair: "keep the outlet and mark it deprecated, or publish this as a major step",
+    repair: "keep the outlet and mark it deprecated, or publish this as a major version",
     examples: [
       .reports(
         "other code uses it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
@@ -41,7 +41,17 @@ extension ChangeRule {
       .notes(
         "it has another name", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", outlets: ["nameLabel": "label"], .label("label")),
-        "outlet 'titleLabel' is called 'nameLabel' now"),
+        "outlet 'titleLabel' was renamed to 'nameLabel'"),
+      .reports(
+        "the class has another name for it, and other code uses it",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        sources: (
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+          "class Row: UIView { @IBOutlet var nameLabel: UILabel! }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }",
+        "outlet 'titleLabel' was renamed to 'nameLabel' in 'Row', and 'Screen' uses it"),
       .notes(
         "hosts cannot see it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", .label("label")),
@@ -65,9 +75,9 @@ extension ChangeRule {
           let renamed = renamedOutlets[connection.name]
           return SurfaceChange(
             connection.name,
-            renamed.map { "outlet '\(connection.name)' is called '\($0.name)' now" }
+            renamed.map { "outlet '\(connection.name)' was renamed to '\($0)'" }
               ?? "outlet '\(connection.name)' is no longer connected",
-            at: old.location(connection.position), renamed.map { new.location($0.position) })
+            new: renamed, at: old.location(connection.position), renamed.flatMap(new.location(ofOutlet:)))
         }
       }
       let members = classes.new.members
@@ -82,21 +92,25 @@ extension ChangeRule {
           let renamed = renamedOutlets[outlet.name]
           return SurfaceChange(
             outlet.name,
-            renamed.map { "outlet '\(outlet.name)' is called '\($0.name)' now" }
+            renamed.map { "outlet '\(outlet.name)' was renamed to '\($0)'" }
               ?? (classes.new.hides(key: outlet.name)
                 ? "outlet '\(outlet.name)' is no longer visible to Objective-C"
                 : "outlet '\(outlet.name)' was removed"),
-            old: "declared", at: outlet.location, renamed.map { new.location($0.position) }, step: step)
+            old: "declared", new: renamed, at: outlet.location,
+            renamed.flatMap { locations[$0] ?? new.location(ofOutlet: $0) }, step: step)
         }
         guard let connection = lostConnections[outlet.name] else { return nil }
         return SurfaceChange(
-          outlet.name, "outlet '\(outlet.name)' is no longer connected", at: old.location(connection.position),
-          locations[outlet.name], step: step)
+          outlet.name,
+          renamedOutlets[outlet.name].map { "outlet '\(outlet.name)' was renamed to '\($0)' in the nib only" }
+            ?? "outlet '\(outlet.name)' is no longer connected", new: renamedOutlets[outlet.name],
+          at: old.location(connection.position), locations[outlet.name], step: step)
       }
     },
     hurts: { removed, change, reliance in
       let name = removed.member
       let className = change.old?.className?.name ?? ""
+      let way = removed.new.map { "was renamed to '\($0)' in '\(className)'" } ?? "was removed from '\(className)'"
       switch reliance {
       case .embedding(let use):
         guard let connection = use.outlet(name), removed.old == "declared", let facts = change.new?.facts,
@@ -107,7 +121,7 @@ extension ChangeRule {
             facts.accepts(name) == .known(false) ? .breaks : .mayBreak, removed, at: connection.position,
             facts.hides(key: name)
               ? "outlet '\(name)' of '\(className)' is no longer visible to Objective-C, and is connected here"
-              : "outlet '\(name)' was removed from '\(className)', and is connected here",
+              : "outlet '\(name)' \(way), and is connected here",
             effect: use.effectWithoutKey,
             repair: facts.hides(key: name)
               ? "mark the property with @IBOutlet again"
@@ -122,7 +136,7 @@ extension ChangeRule {
             if reference.isSwift, change.new?.facts?.isVisibleToSwift(name) == true { return nil }
             return Violation(
               .breaks, removed, in: reference.location,
-              "outlet '\(name)' was removed from '\(className)', and '\(user)' uses it")
+              "outlet '\(name)' \(way), and '\(user)' uses it")
           }
           let stops = reference.isSwift && change.stopsCode(withoutOutlet: name)
           return Violation(
@@ -142,19 +156,39 @@ extension ComponentChange {
     return outlet?.type.optionality != .optional
   }
 
-  /// The new outlets that lead where outlets that went have led, by the names of those.
-  var renamedOutlets: [String: Connection] {
+  /// The names that outlets have now, by their old ones: of connections that lead to the same object, and where a class
+  /// declares one outlet of a type instead of another.
+  var renamedOutlets: [String: String] {
     guard let (old, new) = states else { return [:] }
+    var renamed = renamedDeclarations
     let (before, after) = (old.connectedOutlets, new.connectedOutlets)
     let (namesBefore, namesAfter) = (Set(before.map(\.name)), Set(after.map(\.name)))
     let added = Dictionary(
-      after.lazy.filter { !namesBefore.contains($0.name) }.map { ($0.destination, $0) }
+      after.lazy.filter { !namesBefore.contains($0.name) }.map { ($0.destination, $0.name) }
     ) { first, _ in first }
     let newNames = newNames
-    var renamed: [String: Connection] = [:]
     for connection in before where !namesAfter.contains(connection.name) {
-      renamed[connection.name] = added[connection.destination.map { newNames[$0] ?? $0 }]
+      if let name = added[connection.destination.map { newNames[$0] ?? $0 }] { renamed[connection.name] = name }
     }
     return renamed
+  }
+
+  private var renamedDeclarations: [String: String] {
+    guard let classes else { return [:] }
+    let (before, after) = (classes.old.members.outlets, classes.new.members.outlets)
+    let (namesBefore, namesAfter) = (Set(before.map(\.name)), Set(after.map(\.name)))
+    let lost = Dictionary(grouping: before.filter { !namesAfter.contains($0.name) }, by: \.type.text)
+    let added = Dictionary(grouping: after.filter { !namesBefore.contains($0.name) }, by: \.type.text)
+    return lost.reduce(into: [:]) { renamed, entry in
+      // Of several nobody knows which is which.
+      guard entry.value.count == 1, let new = added[entry.key], new.count == 1 else { return }
+      renamed[entry.value[0].name] = new[0].name
+    }
+  }
+}
+
+extension ComponentState {
+  fileprivate func location(ofOutlet name: String) -> SourceLocation? {
+    connectedOutlets.first { $0.name == name }.map { location($0.position) }
   }
 }

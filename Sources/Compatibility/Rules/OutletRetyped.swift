@@ -10,7 +10,7 @@ extension ChangeRule {
       Code that uses the outlet was written for the old type: it stops compiling, or, where a document connects an \
       object of the old type, sends it what only the new type understands.
       """,
-    repair: "keep the old type, or publish this as a major step",
+    repair: "keep the old type, or publish this as a major version",
     examples: [
       .reports(
         "other code uses it", .owner("Row", outlets: ["title": "title"], .label("title")),
@@ -87,7 +87,9 @@ extension ChangeRule {
       let phrase = "outlet '\(name)' of '\(className)' is a '\(type)' instead of a '\(before)'"
       switch reliance {
       case .embedding(let use):
-        guard change.classes != nil, let connection = use.outlet(name) else { return [] }
+        guard change.classes != nil, let connection = use.outlet(name), !use.leads(connection, toKindOf: type) else {
+          return []
+        }
         return [
           use.violation(
             .mayBreak, retyped, at: connection.position, phrase + ", and is connected here", effect: .crashOnUse)
@@ -138,6 +140,11 @@ extension ChangeRule {
 extension ComponentState {
   /// Whether an object of one type can do what one of the other could, whichever language says so.
   fileprivate func isKind(_ type: DeclaredType, of other: DeclaredType) -> Bool {
+    // `(Browser & NSViewController)?` can do what `Browser?` could.
+    if type.text.contains("&"), let otherName = other.name, type.optionality == other.optionality {
+      let parts = type.text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+      if parts.contains(where: { $0 == otherName }) { return true }
+    }
     guard let name = type.name, let otherName = other.name, type.isOneObject, other.isOneObject,
       type.optionality == other.optionality || type.isUnmarked || other.isUnmarked
     else { return false }
@@ -184,5 +191,17 @@ extension DeclaredType {
     var type = self
     if type.text.hasSuffix("*") { type.optionality = .unspecified }
     return type
+  }
+}
+
+extension EmbeddingUse {
+  /// Whether an outlet leads to an object of a type, whichever of its names the document has.
+  fileprivate func leads(_ connection: Connection, toKindOf type: String) -> Bool {
+    let name = type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard let object = host.document.layout.objects.first(where: { $0.id == connection.destination }),
+      let className = object.customClass, let facts = host.context.classes?.knownFacts(of: className, in: host.path)
+    else { return false }
+    let names = [facts.declaration.name, facts.declaration.objcName]
+    return names.contains(String(name)) || facts.isKind(of: String(name)) == true
   }
 }

@@ -10,7 +10,7 @@ extension ChangeRule {
       Under 'replace' the placeholder is thrown away after loading, with all that was decoded into it. Only what the \
       code copies survives. What it no longer copies has the value of the component's own nib.
       """,
-    repair: "pass it on again, or publish this as a major step",
+    repair: "pass it on again, or publish this as a major version",
     examples: [
       .reports(
         "a host sets it", .root("Row"), .root("Row"),

@@ -14,17 +14,17 @@ extension DocumentRule {
     examples: [
       .reports(
         "the image was removed", row("star"), resources: ["moon"],
-        "image 'star' is in no catalog of the project", .mayBreak),
+        "image 'star' not found in any asset catalog", .mayBreak),
       .reports(
         "the color was removed", accented, resources: ["Brand"],
-        "color 'Accent' is in no catalog of the project", .mayBreak),
+        "color 'Accent' not found in any asset catalog", .mayBreak),
       .reports(
         "code gives its view another one",
         row("star", outlets: ["icon": "icon"]),
         source:
           "class Row: UIView { @IBOutlet var icon: UIImageView!\n func show() { icon.image = .init(named: \"moon\") } }",
         resources: ["moon"],
-        "image 'star' is in no catalog of the project, and code gives its view another one", .safe),
+        "image 'star' not found in any asset catalog, and code gives its view another one", .safe),
       .allows("it is there", row("star"), resources: ["star"]),
       .allows(
         "the pictures of an animation are numbered", row("wheel"),
@@ -62,11 +62,11 @@ extension DocumentRule {
       return Violation(
         isReplaced ? .safe : .mayBreak, resource.name, object: users.first?.object,
         at: users.first?.position ?? resource.position,
-        "\(word) '\(resource.name)' is in no catalog of the project"
+        "\(word) '\(resource.name)' not found in any asset catalog"
           + (isReplaced ? ", and code gives its view another one" : ""),
         related: users.dropFirst().map {
           .init("it is used here too", at: SourceLocation(path: checked.path, position: $0.position))
-        })
+        }, cause: word == "color" ? .color(resource.name) : .image(resource.name))
     }
   }
 

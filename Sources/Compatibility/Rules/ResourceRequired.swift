@@ -15,7 +15,7 @@ extension ChangeRule {
       .reports(
         "another project lacks it", .owner("Row"), .owner("Row").needing("image", "star"),
         host: .host(.view("row", class: "Row")), resources: ["moon"],
-        "image 'star' is needed now, and is in no catalog of this project", .mayBreak),
+        "image 'star' is needed now, and is not found in any asset catalog of this project", .mayBreak),
       .notes(
         "another project has it", .owner("Row"), .owner("Row").needing("image", "star"),
         host: .host(.view("row", class: "Row")), resources: ["star"], "image 'star' is needed now"),
@@ -60,7 +60,9 @@ extension ChangeRule {
         }
       guard !isThere else { return [] }
       // It is logged and stays blank, and a library may bring it.
-      return [use.violation(.mayBreak, required, required.message + ", and is in no catalog of this project")]
+      return [
+        use.violation(.mayBreak, required, required.message + ", and is not found in any asset catalog of this project")
+      ]
     })
 
   private static let words = ["image": "image", "namedColor": "color", "font": "font"]

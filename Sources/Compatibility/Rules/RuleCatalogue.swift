@@ -74,7 +74,8 @@ public enum RuleCatalogue {
           member: violation.member, path: violation.path ?? path, position: violation.position,
           objectID: violation.object, message: violation.message, hint: violation.repair ?? rule.repair,
           related: violation.related, status: .new, component: change.component, project: project,
-          axis: found.axis, oldLocation: found.oldLocation, newLocation: found.newLocation)
+          axis: found.axis, oldLocation: found.oldLocation, newLocation: found.newLocation,
+          cause: violation.cause ?? Cause(rule: rule.id, member: found.member, of: change))
       }
     }
   }

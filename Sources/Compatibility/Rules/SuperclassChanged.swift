@@ -11,7 +11,7 @@ extension ChangeRule {
       stops when code sends it what only the old superclass understands. A document that embeds it as an element of the \
       old superclass loses what it says about that.
       """,
-    repair: "keep the superclass, or publish this as a major step",
+    repair: "keep the superclass, or publish this as a major version",
     examples: [
       .reports(
         "a host embeds it as a stack view", .owner("Row"), .owner("Row"),

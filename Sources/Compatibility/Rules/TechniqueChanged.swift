@@ -12,7 +12,7 @@ extension ChangeRule {
       under 'wrap' attributes stay on the stand-in. A component that is only loaded by a call leaves every embedding \
       an empty view.
       """,
-    repair: "keep the technique, or publish this as a major step",
+    repair: "keep the technique, or publish this as a major version",
     examples: [
       .reports(
         "it is only loaded by a call now", .owner("Row"), .root("Row"),

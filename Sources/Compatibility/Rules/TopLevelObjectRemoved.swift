@@ -10,7 +10,7 @@ extension ChangeRule {
       Loading gives an array of the nib's top-level objects. Code that takes one by its place gets another one now, or \
       none.
       """,
-    repair: "keep the object, or publish this as a major step",
+    repair: "keep the object, or publish this as a major version",
     examples: [
       .reports(
         "code takes the last one", .root("Row").beside(ExampleObject("view", "badge")), .root("Row"),

@@ -3,6 +3,9 @@ public struct XcodeProject: Hashable, Sendable, Codable {
   /// Of the `.xcodeproj` folder.
   public var path: String
   public var targets: [Target]
+  /// The newest version of Swift that a target is built with; 3 where newer ones are told to show members to Objective-C
+  /// as Swift 3 did. nil where no setting says it.
+  public var swiftVersion: Double?
 
   public init(path: String, targets: [Target]) {
     self.path = path
@@ -17,6 +20,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public var exceptionalFiles: Set<String> = []
     /// Folders whose files belong to the target without being listed, as Xcode 16 has them.
     public var folders: [SynchronizedFolder]
+    /// Whether it makes an app or an extension of one, so that the main bundle is its own.
+    public var isApplication = false
     /// Whether a script of the target names nibs: which ones it compiles, nobody can tell.
     public var compilesByScript: Bool
 

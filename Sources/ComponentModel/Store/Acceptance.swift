@@ -6,11 +6,27 @@ public struct Acceptance: Hashable, Sendable {
   public var act: Act
   /// The last moment at which it holds; nil for ever.
   public var until: Timestamp?
+  /// What it was about when somebody agreed, so that people can review it; nil where nobody noted it.
+  public var subject: Subject?
 
-  public init(fingerprint: String, act: Act, until: Timestamp? = nil) {
+  /// A finding, for people.
+  public struct Subject: Hashable, Sendable {
+    public var rule: String
+    public var path: String
+    public var message: String
+
+    public init(rule: String, path: String, message: String) {
+      self.rule = rule
+      self.path = path
+      self.message = message
+    }
+  }
+
+  public init(fingerprint: String, act: Act, until: Timestamp? = nil, subject: Subject? = nil) {
     self.fingerprint = fingerprint
     self.act = act
     self.until = until
+    self.subject = subject
   }
 
   /// Hexadecimal digits of a fingerprint: few enough to type, and one chance in millions that two of thousands agree.

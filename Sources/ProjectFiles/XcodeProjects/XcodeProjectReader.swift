@@ -22,7 +22,9 @@ struct XcodeProjectReader {
     else { throw MalformedFile("is no Xcode project: it has no 'objects' and 'rootObject'") }
     let bundle = path.deletingLastComponent
     let reader = XcodeProjectReader(objects, root: root, folder: bundle.deletingLastComponent)
-    return XcodeProject(path: bundle, targets: reader.targets(ofProject: root))
+    var project = XcodeProject(path: bundle, targets: reader.targets(ofProject: root))
+    project.swiftVersion = reader.swiftVersion(ofProject: root)
+    return project
   }
 
   private init(_ entries: [OldPropertyList.Entry], root: String, folder: String) {
@@ -77,8 +79,23 @@ struct XcodeProjectReader {
     return targets
   }
 
+  /// Xcode 8 was the first to write `SWIFT_VERSION`; before, each Xcode had one version.
+  private func swiftVersion(ofProject root: String) -> Double? {
+    var newest: Double?
+    for object in objects.values where object["isa"]?.text == "XCBuildConfiguration" {
+      let settings = object["buildSettings"]?.dictionary ?? [:]
+      if ["On", "YES"].contains(settings["SWIFT_SWIFT3_OBJC_INFERENCE"]) { return 3 }
+      if let version = settings["SWIFT_VERSION"].flatMap(Double.init) { newest = max(newest ?? version, version) }
+    }
+    if let newest { return newest }
+    let check = objects[root]?["attributes"]?.dictionary["LastUpgradeCheck"].flatMap { Int($0) }
+    return check.flatMap { $0 < 800 ? 2 : nil }
+  }
+
   private func target(_ object: Object, id: String) -> XcodeProject.Target {
     var target = XcodeProject.Target(name: object["name"]?.text ?? id)
+    let product = object["productType"]?.text ?? ""
+    target.isApplication = product.contains(".application") || product.contains("extension")
     for phase in object["buildPhases"].texts.compactMap({ objects[$0] }) {
       for file in phase["files"].texts {
         guard let reference = objects[file]?["fileRef"]?.text else { continue }
@@ -133,6 +150,12 @@ struct XcodeProjectReader {
 
 extension OldPropertyList.Value {
   fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The texts of a dictionary, by key.
+  fileprivate var dictionary: [String: String] {
+    guard case .dictionary(let entries) = self else { return [:] }
+    return Dictionary(entries.compactMap { entry in entry.value.text.map { (entry.key, $0) } }) { first, _ in first }
+  }
 }
 
 extension OldPropertyList.Value? {

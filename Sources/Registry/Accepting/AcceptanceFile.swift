@@ -71,18 +71,26 @@ struct AcceptanceFile {
         until = Timestamp(endOfDay: try text("until"))
         if until == nil { throw problem("'until' is no day such as '2026-03-01'", at: entry["until"] ?? entry) }
       }
+      var subject: Acceptance.Subject?
+      if entry["rule"] != nil {
+        subject = .init(rule: try text("rule"), path: try text("path"), message: try text("message"))
+      }
       acceptances.append(
         Acceptance(
-          fingerprint: fingerprint, act: Act(at: at, by: try text("by"), reason: try text("reason")), until: until))
+          fingerprint: fingerprint, act: Act(at: at, by: try text("by"), reason: try text("reason")), until: until,
+          subject: subject))
     }
     return acceptances
   }
 
   var text: String {
     let entries = acceptances.sorted { $0.fingerprint < $1.fingerprint }.map { acceptance in
-      var members = [
-        ("fingerprint", acceptance.fingerprint), ("reason", acceptance.act.reason ?? ""), ("by", acceptance.act.by),
-        ("at", acceptance.act.at.description),
+      var members = [("fingerprint", acceptance.fingerprint)]
+      if let subject = acceptance.subject {
+        members += [("rule", subject.rule), ("path", subject.path), ("message", subject.message)]
+      }
+      members += [
+        ("reason", acceptance.act.reason ?? ""), ("by", acceptance.act.by), ("at", acceptance.act.at.description),
       ]
       if let until = acceptance.until { members.append(("until", until.day)) }
       return "    {\n"

@@ -5,6 +5,8 @@ import RegistryQuery
 /// What is agreed at one moment, ready to be applied to findings.
 public struct AcceptedFindings: Sendable {
   private let acceptances: [String: Acceptance]
+  /// How findings count in the project.
+  private var settings = ProjectSettings.none
   private let moment: Timestamp
   /// What kept some of it from being known.
   public private(set) var diagnostics: [Diagnostic] = []
@@ -32,14 +34,33 @@ public struct AcceptedFindings: Sendable {
       }
     }
     self.init(stored + file.acceptances, at: moment)
+    settings = try ProjectSettings.find(for: paths)
     self.diagnostics = diagnostics
   }
 
-  /// The findings, each with what was agreed about it.
-  public func applied(to findings: [Finding]) -> [Finding] {
+  /// What was agreed about the first finding of a cause is agreed about all that comes of it.
+  func causes(in findings: [Finding]) -> [Cause: Acceptance] {
+    guard !acceptances.isEmpty else { return [:] }
+    return findings.filter { $0.status != .fixed }.byCause().reduce(into: [:]) { causes, group in
+      guard !group.others.isEmpty, let acceptance = acceptance(of: group.head) else { return }
+      causes[group.head.cause] = acceptance
+    }
+  }
+
+  private func acceptance(of finding: Finding) -> Acceptance? {
+    acceptances[finding.fingerprint] ?? finding.formerFingerprints.lazy.compactMap { acceptances[$0] }.first
+  }
+
+  /// The findings as the project wants them to count, each with what was agreed about it.
+  public func applied(to findings: [Finding]) -> [Finding] { applied(to: findings, causes(in: findings)) }
+
+  func applied(to findings: [Finding], _ causes: [Cause: Acceptance]) -> [Finding] {
+    let findings = settings.applied(to: findings)
     guard !acceptances.isEmpty else { return findings }
     return findings.map { finding in
-      guard finding.status != .fixed, let acceptance = acceptances[finding.fingerprint] else { return finding }
+      guard finding.status != .fixed, let acceptance = acceptance(of: finding) ?? causes[finding.cause] else {
+        return finding
+      }
       var finding = finding
       if acceptance.holds(at: moment) {
         finding.acceptance = acceptance
@@ -60,17 +81,19 @@ extension Judging.Outcome {
   /// The same outcome, where what was agreed to makes nothing worse.
   func accepting(_ accepted: AcceptedFindings) -> Self {
     var outcome = self
+    let causes = accepted.causes(
+      in: components.flatMap { $0.selfJudgement.findings + $0.code } + documents + hosts.flatMap(\.judgement.findings))
     for index in outcome.components.indices {
-      outcome.components[index].code = accepted.applied(to: outcome.components[index].code)
+      outcome.components[index].code = accepted.applied(to: outcome.components[index].code, causes)
       outcome.components[index].selfJudgement.findings = accepted.applied(
-        to: outcome.components[index].selfJudgement.findings)
+        to: outcome.components[index].selfJudgement.findings, causes)
       outcome.components[index].selfJudgement.verdict = outcome.components[index].selfJudgement.findings.worstNew
     }
     for index in outcome.hosts.indices where outcome.hosts[index].judgement.verdict != .unknown {
-      outcome.hosts[index].judgement.findings = accepted.applied(to: outcome.hosts[index].judgement.findings)
+      outcome.hosts[index].judgement.findings = accepted.applied(to: outcome.hosts[index].judgement.findings, causes)
       outcome.hosts[index].judgement.verdict = outcome.hosts[index].judgement.findings.worstNew
     }
-    outcome.documents = accepted.applied(to: outcome.documents)
+    outcome.documents = accepted.applied(to: outcome.documents, causes)
     return outcome
   }
 }

@@ -24,6 +24,8 @@ public struct Manifest: Hashable, Sendable {
   public var conventions: [EmbeddingConvention]
   /// Which versions of published components the project can work with.
   public var requires: [ComponentName: VersionRange]
+  /// How findings count here, by rule.
+  public var rules: [String: RuleSetting] = [:]
 
   public init(
     project: String? = nil, documents: [String] = [], exclude: [GlobPattern] = [], sources: [String] = [],
@@ -58,6 +60,29 @@ public struct Manifest: Hashable, Sendable {
         let parts = pattern.split(separator: "/").filter { $0 != "." }
         return parts.isEmpty || GlobPattern("/" + parts.joined(separator: "/")).matches(path)
       }
+  }
+}
+
+/// How the findings of one rule count in a project.
+public struct RuleSetting: Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable, CaseIterable {
+    case error, warning, note, off
+  }
+
+  /// Of files that a pattern matches.
+  public struct PathSetting: Hashable, Sendable {
+    public var pattern: GlobPattern
+    public var severity: Severity
+  }
+
+  /// nil for what the rule itself says.
+  public var severity: Severity?
+  /// The first that matches counts.
+  public var paths: [PathSetting] = []
+
+  /// - Parameter path: relative to the manifest's folder.
+  func severity(at path: String) -> Severity? {
+    paths.first { $0.pattern.matches(path) }?.severity ?? severity
   }
 }
 

@@ -8,11 +8,15 @@ extension ManifestKeys {
 }
 
 enum ManifestKey: String, ManifestKeys {
-  case project, documents, exclude, sources, developmentRegion, store, components, conventions, requires
+  case project, documents, exclude, sources, developmentRegion, store, components, conventions, requires, rules
 }
 
 enum ComponentKey: String, ManifestKeys {
   case `class`, module, nib, aliases, technique, `guard`, tag, requires
+}
+
+enum RuleKey: String, ManifestKeys {
+  case severity, paths
 }
 
 enum ConventionKey: String, ManifestKeys {

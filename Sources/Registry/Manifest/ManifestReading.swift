@@ -1,3 +1,4 @@
+import Compatibility
 import ComponentModel
 public import Foundation
 import Versioning
@@ -69,6 +70,7 @@ private struct ManifestReading {
       case .components: manifest.components = components(value)
       case .conventions: manifest.conventions = items(of: value, key).compactMap { convention($0) }
       case .requires: manifest.requires = requirements(value)
+      case .rules: manifest.rules = rules(value)
       }
     }
     return manifest
@@ -176,6 +178,38 @@ private struct ManifestReading {
       }
     }
     return requirements
+  }
+
+  private mutating func rules(_ node: Node) -> [String: RuleSetting] {
+    let known = Set((RuleCatalogue.documentRules.map(\.id) + RuleCatalogue.changeRules.map(\.id)))
+    var rules: [String: RuleSetting] = [:]
+    for member in members(of: node, what: "'rules'") {
+      guard known.contains(member.name) else {
+        let nearest = nearestName(to: member.name, in: known.sorted())
+        report(
+          .manifestValue, at: member.key,
+          "there is no rule '\(member.name.excerpt)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""),
+          hint: nearest == nil ? "'nibreg rules' lists them" : nil)
+        continue
+      }
+      var setting = RuleSetting()
+      if case .scalar = member.value {
+        setting.severity = choice(member.value, of: RuleKey.severity)
+      } else {
+        for (key, value) in members(of: member.value, as: RuleKey.self, what: "a rule") {
+          switch key {
+          case .severity: setting.severity = choice(value, of: key)
+          case .paths:
+            for path in members(of: value, what: "'paths'") {
+              guard let severity: RuleSetting.Severity = choice(path.value, of: RuleKey.severity) else { continue }
+              setting.paths.append(.init(pattern: GlobPattern(path.name), severity: severity))
+            }
+          }
+        }
+      }
+      rules[member.name] = setting
+    }
+    return rules
   }
 
   // MARK: Mappings and lists

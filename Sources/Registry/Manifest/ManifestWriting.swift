@@ -30,6 +30,8 @@ extension Manifest {
     case .requires:
       requires.isEmpty
         ? [] : ["requires:"] + requires.inOrder.map { "  \(Scalar($0.description)): \(Scalar($1.description))" }
+    case .rules:
+      rules.isEmpty ? [] : ["rules:"] + rules.sorted { $0.key < $1.key }.flatMap(Self.lines(of:_:))
     }
   }
 
@@ -45,6 +47,16 @@ extension Manifest {
     return ["  \(Scalar(name.description)):"]
       + members.compactMap { key, value in value.map { "    \(key.rawValue): \($0)" } }
       + (requirements.isEmpty ? [] : ["    \(ComponentKey.requires.rawValue):"] + requirements)
+  }
+
+  private static func lines(of rule: String, _ setting: RuleSetting) -> [String] {
+    guard !setting.paths.isEmpty else {
+      return setting.severity.map { ["  \(Scalar(rule)): \(Scalar($0.rawValue))"] } ?? []
+    }
+    return ["  \(Scalar(rule)):"]
+      + (setting.severity.map { ["    \(RuleKey.severity.rawValue): \(Scalar($0.rawValue))"] } ?? [])
+      + ["    \(RuleKey.paths.rawValue):"]
+      + setting.paths.map { "      \(Scalar($0.pattern.text)): \(Scalar($0.severity.rawValue))" }
   }
 
   private static func lines(of convention: EmbeddingConvention) -> [String] {
@@ -70,6 +82,8 @@ extension ManifestKey {
     case .components: "What cannot be read of a component: Class, Module.Class or Class/Nib."
     case .conventions: "How wrapper classes name a component by other means than its class."
     case .requires: "Versions of published components that the project can work with."
+    case .rules:
+      "How findings count, by rule: \(RuleSetting.Severity.allCases.map(\.rawValue).joined(separator: ", "))."
     }
   }
 
@@ -95,6 +109,11 @@ extension ManifestKey {
         "    property: restorationIdentifier", "    trim: digits           # those at the end of the name",
       ]
     case .requires: ["requires:", "  SliderWithLabel: ^1.2.0"]
+    case .rules:
+      [
+        "rules:", "  outlet-not-connected: error", "  resource-not-found:", "    severity: warning",
+        "    paths:               # the first that matches counts", "      Legacy: \"off\"",
+      ]
     }
   }
 }

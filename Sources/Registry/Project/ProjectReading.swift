@@ -114,6 +114,8 @@ struct ProjectReading {
     }
 
     func context(ofClasses names: Set<String>, usesOf inUse: NamesInUse? = nil) -> ProjectContext {
+      var index = index
+      index?.infersObjC = xcodeProjects.contains { $0.swiftVersion.map { $0 < 4 } == true }
       var classes = index?.catalog(of: names, usesOf: inUse, files: files)
       classes?.xcodeProjects = xcodeProjects
       return ProjectContext(

@@ -1,3 +1,4 @@
+import Compatibility
 import ComponentModel
 import Foundation
 import InterfaceBuilder
@@ -53,6 +54,23 @@ struct ProjectSettings: Sendable {
   func includes(source path: String) -> Bool {
     guard path.hasPrefix(prefix) else { return true }
     return manifest.includes(source: String(path.dropFirst(prefix.count)))
+  }
+
+  /// Findings as the project wants them to count; those of rules that are off are left out.
+  func applied(to findings: [Finding]) -> [Finding] {
+    guard !manifest.rules.isEmpty else { return findings }
+    return findings.compactMap { finding in
+      let path = finding.path.hasPrefix(prefix) ? String(finding.path.dropFirst(prefix.count)) : finding.path
+      var finding = finding
+      switch manifest.rules[finding.rule]?.severity(at: path) {
+      case .off?: return nil
+      case .error?: finding.verdict = .breaks
+      case .warning?: finding.verdict = .mayBreak
+      case .note?: finding.verdict = .safe
+      case nil: break
+      }
+      return finding
+    }
   }
 
   // MARK: Components

@@ -35,14 +35,14 @@ struct ChangeUse {
 
   var isNobody: Bool { hosts == 0 && code == 0 && !isOwn }
 
-  /// `hurts 3 hosts, code in 2 places`; that nobody uses it is worth a word only where it could hurt.
+  /// `affects 3 dependents and code in 2 places`; that nobody uses it is worth a word only where it could hurt.
   func words(for step: VersionStep) -> String? {
     var parts: [String] = []
-    if hurtHosts > 0 { parts.append(count(hurtHosts, "host")) }
+    if hurtHosts > 0 { parts.append(count(hurtHosts, "dependent")) }
     if code > 0 { parts.append("code in \(count(code, "place"))") }
-    if isOwn { parts.append("the component itself") }
-    if !parts.isEmpty { return "hurts " + parts.joined(separator: ", ") }
-    if otherHosts > 0 { return "shows in \(count(otherHosts, "host"))" }
-    return isNobody && step == .major ? "used by nobody who is known" : nil
+    if isOwn { parts.append("the component") }
+    if !parts.isEmpty { return "affects " + parts.listed }
+    if otherHosts > 0 { return "shows in \(count(otherHosts, "dependent"))" }
+    return isNobody && step == .major ? "affects no known dependents" : nil
   }
 }

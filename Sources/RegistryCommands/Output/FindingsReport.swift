@@ -69,6 +69,32 @@ struct FindingsReport {
   }
 
   var findings: [Finding] { sections.flatMap(\.findings) }
+
+  /// A finding where it is.
+  struct Located {
+    var finding: Finding
+    var section: Section
+
+    /// What the place is called beside those of other projects.
+    var place: String { section.name(of: "\(finding.path):\(finding.position)") }
+  }
+
+  /// Findings and changes by what they come from: those that are new, accepted, were so before and are fixed by themselves.
+  var causes: [CauseGroup<Located>] {
+    let found = Set(findings.filter(\.isCurrent).map(\.cause))
+    let all = sections.flatMap { section in
+      // What changed in a component is told by what comes of it.
+      (section.findings + section.changes.filter { !found.contains($0.cause) }).map {
+        Located(finding: $0, section: section)
+      }
+    }
+    let current = all.filter(\.finding.isCurrent).byCause(\.finding)
+    let others = all.filter { !$0.finding.isCurrent }
+    return current
+      + [Finding.Status?.none, .new, .existing].flatMap { status in
+        others.filter { $0.finding.status == status }.byCause(\.finding)
+      } + others.filter { $0.finding.status == .fixed }.byCause(\.finding)
+  }
   var diagnostics: [Diagnostic] { sections.flatMap(\.diagnostics) }
 
   /// How many documents were looked at.
@@ -87,28 +113,45 @@ struct FindingsReport {
 
   func count(_ verdict: Verdict) -> Int { current.count { $0.verdict == verdict } }
 
-  /// `7 break, 4 may break`; nil where nothing was found.
+  /// `5 errors, 4 warnings`, those of one cause once; nil where nothing was found.
   var counts: String? {
-    let parts = Verdict.worstFirst.compactMap { verdict in
-      count(verdict) == 0 ? nil : "\(count(verdict)) \(verdict.words)"
-    }
+    let severities = Severities(of: current.byCause().map(\.worst))
     let accepted = findings.count { $0.acceptance != nil }
-    return parts.isEmpty && accepted == 0
-      ? nil : (parts + (accepted == 0 ? [] : ["\(accepted) accepted"])).joined(separator: ", ")
+    guard !severities.isEmpty || accepted > 0 else { return nil }
+    return [severities.isEmpty ? nil : severities.text, accepted == 0 ? nil : "\(accepted) accepted"].compactMap(\.self)
+      .joined(separator: ", ")
   }
 }
 
 extension Verdict {
   static let worstFirst = allCases.sorted { $0.severity > $1.severity }
+}
 
-  /// What a number of findings do.
-  var words: String {
-    switch self {
-    case .breaks: "break"
-    case .mayBreak: "may break"
-    case .safe: "to know"
-    case .unknown: "not judged"
-    }
+extension CauseGroup<FindingsReport.Located> {
+  var worst: FindingsReport.Located {
+    others.reduce(head) { $1.finding.verdict.severity > $0.finding.verdict.severity ? $1 : $0 }
+  }
+}
+
+extension CauseGroup<Finding> {
+  var worst: Verdict { ([head] + others).map(\.verdict).max { $0.severity < $1.severity } ?? .safe }
+}
+
+/// How many errors, warnings and notes there are.
+struct Severities {
+  private var verdicts: [Verdict]
+
+  init(of verdicts: [Verdict]) { self.verdicts = verdicts }
+
+  var isEmpty: Bool { verdicts.isEmpty }
+
+  /// `2 errors, 1 warning`
+  var text: String {
+    let words: [(String, [Verdict])] = [("error", [.breaks]), ("warning", [.mayBreak]), ("note", [.safe, .unknown])]
+    return words.compactMap { word, meant in
+      let number = verdicts.count(where: meant.contains)
+      return number == 0 ? nil : count(number, word)
+    }.joined(separator: ", ")
   }
 }
 
@@ -134,11 +177,12 @@ extension Finding {
     self.init(
       rule: changed.rule, effect: changed.effect ?? .appearance, verdict: verdict, member: changed.member,
       path: place?.path ?? "", position: place?.position ?? .start, objectID: nil,
-      message: "\(words) (\(changed.step.rawValue) step)", hint: RuleSheet.repair(ofRule: changed.rule),
+      message: "\(words) (requires a \(changed.step.rawValue) version bump)",
+      hint: RuleSheet.repair(ofRule: changed.rule),
       related: changed.newLocation == nil && changed.oldLocation != place
         ? changed.oldLocation.map { [Related("before the change", at: $0)] } ?? [] : [],
       status: .new, component: component, project: change.project, oldLocation: changed.oldLocation,
-      newLocation: changed.newLocation)
+      newLocation: changed.newLocation, cause: Cause(rule: changed.rule, member: changed.member, of: change))
   }
 }
 

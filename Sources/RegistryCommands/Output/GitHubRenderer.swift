@@ -8,7 +8,7 @@ struct GitHubRenderer {
   var report: FindingsReport
 
   var text: String {
-    report.sections.map(diagnostics).joined() + report.sections.map(findings).joined()
+    report.sections.map(diagnostics).joined() + report.causes.map(annotation).joined()
   }
 
   private func diagnostics(of section: FindingsReport.Section) -> String {
@@ -20,15 +20,22 @@ struct GitHubRenderer {
     }.joined()
   }
 
-  private func findings(of section: FindingsReport.Section) -> String {
-    section.listed.filter { $0.status != .fixed }.map { finding in
-      line(
-        annotation(finding.word), path: finding.path, position: finding.position, in: section,
-        title: finding.rule,
-        lines: [finding.message, finding.acceptance?.words]
-          + finding.related.map { "\($0.location): note: \($0.message)" }
-          + [finding.hint.map { "hint: \($0)" }])
-    }.joined()
+  /// One for each cause: a line for everything that it affects.
+  private func annotation(of group: CauseGroup<FindingsReport.Located>) -> String {
+    let finding = group.head.finding
+    guard finding.status != .fixed else { return "" }
+    return line(
+      annotation(group.worst.finding.word), path: finding.path, position: finding.position, in: group.head.section,
+      title: finding.rule,
+      lines: [finding.message, finding.acceptance?.words]
+        + finding.related.map { "\($0.location): note: \($0.message)" }
+        + FindingsRenderer.affected(
+          group.affected(\.finding).map { other in
+            other.place
+              + (other.finding.distance > 0 || other.finding.message == finding.message
+                ? "" : ": \(other.finding.message)")
+          }, ""
+        ).split(separator: "\n").map { String($0.drop { $0 == " " }) } + [finding.hint.map { "hint: \($0)" }])
   }
 
   /// The command that makes an annotation of what compilers call `word`.

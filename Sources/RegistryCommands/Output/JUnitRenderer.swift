@@ -35,7 +35,7 @@ struct JUnitRenderer {
         cases[finding.path, default: []].append(Case(finding, isNegative: report.isNegative(finding)))
       }
       for path in section.blocked {
-        let message = "cannot be built with the component between until that is mended"
+        let message = "cannot be built until the component between is fixed"
         cases[path, default: []].append(
           Case(name: "blocked", outcome: .skipped, type: "blocked", message: message))
       }

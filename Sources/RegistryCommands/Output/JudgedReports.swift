@@ -98,7 +98,7 @@ extension FindingsReport {
           message: change.description)
       }
     }
-    let step = outcome.judged?.judgement.requiredStep.map { ", a \($0.rawValue) step" } ?? ""
+    let step = outcome.judged?.judgement.requiredStep.map { ", requires a \($0.rawValue) version bump" } ?? ""
     let number = outcome.changes.count { !$0.isImplied }
     self.init(
       title: "Diff", sections: [section], components: components,

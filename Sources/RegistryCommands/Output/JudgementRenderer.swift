@@ -7,6 +7,8 @@ import Versioning
 /// Writes what a change does to a component and to everybody who uses it.
 struct JudgementRenderer {
   var answer: Asking.Answer<Judging.Outcome>
+  /// Whether everything is listed by itself: every finding of a cause, what was so before, every use in code.
+  var showsAll = false
 
   private var outcome: Judging.Outcome { answer.value }
 
@@ -14,161 +16,239 @@ struct JudgementRenderer {
 
   var text: String {
     guard !outcome.components.isEmpty || !outcome.documents.isEmpty else { return "no component differs\n" }
-    var text = outcome.components.map(text).joined(separator: "\n")
-    if outcome.documents.contains(where: \.isOfChange) {
-      text += heading("Documents that are no components")
-      text += FindingsRenderer(findings: outcome.documents.filter(\.isOfChange)).text(indentation: 2)
-    }
-    let reached = outcome.hosts.filter { host in
-      host.judgement.verdict != .safe || host.judgement.isBlocked
-        || host.judgement.findings.contains(where: \.isOfChange)
-    }
-    for (title, hosts) in groups(of: reached) {
-      text += heading(title)
-      for host in hosts { text += self.text(of: host) }
-    }
-    text += code
-    text += self.text(of: .fixed, under: "Mended by the change")
-    text += self.text(of: .existing, under: "Was so before, and still is")
-    if text.hasPrefix("\n") { text.removeFirst() }
-    return text + "\n" + summary + "\n"
+    let found = Self.found(in: outcome)
+    let parts = outcome.components.map(text) + causes(of: found.filter(\.finding.isCurrent)) + [left, code]
+    let rest =
+      list(found.filter { $0.finding.status == .fixed }, "fixed by this change")
+      + list(found.filter { $0.finding.status == .existing }, "already present before this change")
+      + list(found.filter { $0.finding.isOfChange && $0.finding.acceptance != nil }, "accepted", counts: "finding")
+    let blocks = parts.filter { !$0.isEmpty }
+    // What fits on a few lines needs no space between.
+    return blocks.joined(separator: blocks.count < 3 && !showsAll ? "" : "\n")
+      + (blocks.count < 3 && rest.isEmpty && !showsAll ? "" : "\n") + rest + summary + "\n"
   }
 
-  /// What breaks matters here; without a change all of it is listed.
-  private static let codeLines = 10
+  /// A finding, and the document that it is about, where that is a host.
+  private struct Found {
+    var finding: Finding
+    var host: Judging.JudgedHost?
+  }
 
-  /// The code that uses what changes.
-  private var code: String {
-    var text = ""
-    let groups = Dictionary(grouping: outcome.code.users) { $0.origin.title }
-    for title in groups.keys.sorted() {
-      text += heading(groups.count == 1 ? "Code that uses it" : "Code that uses it: \(title)")
-      text += CodeUsersRenderer(users: groups[title, default: []]).text(indentation: 2, limit: Self.codeLines)
+  /// Everything that was found, what is nearest to the change first.
+  private static func found(in outcome: Judging.Outcome) -> [Found] {
+    let own = outcome.components.flatMap { $0.selfJudgement.findings + $0.code } + outcome.documents
+    return own.map { Found(finding: $0) }
+      + outcome.hosts.flatMap { host in host.judgement.findings.map { Found(finding: $0, host: host) } }
+  }
+
+  /// Findings of one cause as one; notes, which hurt nobody, in a line each.
+  private func causes(of found: [Found]) -> [String] {
+    guard !showsAll else { return found.map { text(of: $0) } }
+    let groups = found.byCause(\.finding)
+    let problems = groups.filter { Self.worst(of: $0) != .safe }
+    let notes = groups.filter { Self.worst(of: $0) == .safe }.map { group in
+      // Why it is none of our business comes last of what explains it.
+      let reason = group.head.finding.related.last.map { " (\($0.message))" } ?? ""
+      return "\(name(of: group.head)): note: \(group.head.finding.message)" + reason
     }
-    for host in outcome.code.hosts {
-      guard let code = host.code else { continue }
-      text += "  \(host.node.path.printable) is reached by it\n    \(code.text)\n"
-    }
+    return problems.map { group in
+      text(of: group.head) {
+        FindingsRenderer.affected(group.affected(\.finding).map { line(of: $0, after: group.head) }, "")
+      }
+    } + [Self.shortened(notes)]
+  }
+
+  private static func worst(of group: CauseGroup<Found>) -> Verdict {
+    ([group.head] + group.others).map(\.finding.verdict).max { $0.severity < $1.severity } ?? .safe
+  }
+
+  private func text(of found: Found, beneath: () -> String = { "" }) -> String {
+    var text = found.host.map(place) ?? ""
+    text += FindingsRenderer.text(of: found.finding, "") { self.way(to: found).map { "  \($0)\n" } ?? "" + beneath() }
     return text
   }
 
-  private func heading(_ title: String) -> String { "\n" + Painter.answer(title.printable, .bold) + "\n" }
+  /// Where a host is from, if it is not here.
+  private func place(of host: Judging.JudgedHost) -> String {
+    host.host.node.origin == .workingTree ? "" : "\(host.host.node.origin.title): ".printable
+  }
+
+  private func name(of found: Found) -> String {
+    (found.host.map(place) ?? "") + "\(found.finding.path):\(found.finding.position)".printable
+  }
+
+  /// What keeps the change from a host, or lies between.
+  private func way(to found: Found) -> String? {
+    guard let host = found.host else { return nil }
+    var parts: [String] = []
+    if host.host.distance > 1 {
+      parts.append("by way of " + host.host.path.dropFirst().dropLast().joined(separator: " > "))
+    }
+    if case .excluded(let range, let requirer) = host.reach {
+      parts.append("not reached: \(requirer.map { "\($0)" } ?? "its project") requires \(range)")
+    }
+    if host.judgement.isBlocked { parts.append("cannot be built until the component between is fixed") }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ").printable
+  }
+
+  private func line(of found: Found, after head: Found) -> String {
+    let (finding, first) = (found.finding, head.finding)
+    var line = name(of: found)
+    if finding.verdict != first.verdict, finding.distance == 0 { line += ": \(finding.word)" }
+    if finding.message != first.message, finding.distance == 0 { line += ": \(finding.message)" }
+    return line + (way(to: found).map { " (\($0))" } ?? "")
+  }
+
+  /// Hosts of which nothing was found, and that are not as they were all the same.
+  private var left: String {
+    outcome.hosts.filter { $0.judgement.verdict == .unknown || $0.judgement.isBlocked }.filter {
+      !$0.judgement.findings.contains(where: \.isOfChange)
+    }.map { host in
+      let way = way(to: Found(finding: .none(in: host), host: host))
+      return place(of: host) + host.host.node.path.printable + ": "
+        + (host.judgement.verdict == .unknown ? "could not be judged" : way ?? "blocked") + "\n"
+    }.joined()
+  }
+
+  /// The code that uses what changes: where it breaks matters here; without a change all of it is listed.
+  private var code: String {
+    let places = outcome.code.users.count { $0.use.kind != .text }
+    guard !showsAll else {
+      let groups = Dictionary(grouping: outcome.code.users) { $0.origin.title }
+      return groups.keys.sorted().map { title in
+        heading(groups.count == 1 ? "Code that uses it" : "Code that uses it: \(title)")
+          + CodeUsersRenderer(users: groups[title, default: []]).text(indentation: 2)
+      }.joined()
+        + outcome.code.hosts.map { host in
+          "  \(host.node.path.printable) is reached by it\n" + (host.code.map { "    \($0.text)\n" } ?? "")
+        }.joined()
+    }
+    // Where a change breaks something, that is told, and who else uses it is not wanted.
+    guard places > 0, outcome.verdict != .breaks, outcome.verdict != .mayBreak else { return "" }
+    var names: [String] = []
+    for user in outcome.code.users where user.use.kind != .text {
+      let name = user.use.user ?? user.use.location.path
+      if !names.contains(name) { names.append(name) }
+    }
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    let verb = places == 1 ? "uses" : "use"
+    return
+      "\(count(places, "place")) in code \(verb) it: \(names.prefix(3).joined(separator: ", "))\(more) (--all lists them)"
+      .printable + "\n"
+  }
+
+  private func heading(_ title: String) -> String { Painter.answer(title.printable, .bold) + "\n" }
 
   private func text(of component: Judging.JudgedComponent) -> String {
-    let judgement = component.selfJudgement
     var title = component.component.description
     switch (component.from, component.to) {
     case (nil, _?), (_?, nil): title += " is \(component.way)"
     case (let from?, let to?) where from == to: title += " in \(to)"
     default: title += " \(component.way)"
     }
-    return Painter.answer(title.printable, .bold) + "\n"
-      + Self.text(of: judgement, code: component.code) {
+    let judgement = component.selfJudgement
+    return Painter.answer(title.printable, .bold) + ": " + Self.step(of: judgement)
+      + Self.changes(of: judgement, limit: showsAll ? nil : 5) {
         ChangeUse(of: $0, by: component, hosts: outcome.hosts).words(for: $0.step)
       }
   }
 
-  /// What others can notice of a change, the largest step first, and what it does to the component and to code.
-  static func text(
-    of judgement: SelfJudgement, code: [Finding], users: (SurfaceChange) -> String? = { _ in nil }
-  ) -> String {
-    var text = "  " + (judgement.requiredStep.map { "needs a \($0.rawValue) step" } ?? "nothing that others can notice")
-    text += judgement.knowsSources ? "\n" : "; sources: unknown, so every connected outlet counts as visible\n"
-    var table = Table()
-    for step in VersionStep.allCases.sorted(by: >) {
-      for change in judgement.changes where change.step == step {
-        table.add(step.rawValue, change.rule, change.message, users(change) ?? "")
-      }
-    }
-    text += table.text(indentation: 4)
-    text += FindingsRenderer(findings: judgement.findings.filter(\.isOfChange)).text(indentation: 2)
-    if code.contains(where: \.isOfChange) {
-      text += "  code that uses it:\n" + FindingsRenderer(findings: code.filter(\.isOfChange)).text(indentation: 4)
-    }
-    return text
+  private static func step(of judgement: SelfJudgement) -> String {
+    (judgement.requiredStep.map { "requires a \($0.rawValue) version bump" } ?? "no change that dependents can notice")
+      + (judgement.knowsSources ? "\n" : "; no class sources, so every connected outlet counts as visible\n")
   }
 
-  /// What a change did not bring, by where it is: of components, of documents by themselves, of hosts.
-  private func text(of status: Finding.Status, under title: String) -> String {
-    let isMeant: (Finding) -> Bool = { $0.status == status }
-    var text = ""
-    let own = outcome.components.flatMap { $0.selfJudgement.findings + $0.code } + outcome.documents
-    text += FindingsRenderer(findings: own.filter(isMeant)).text(indentation: 2)
-    for (place, hosts) in groups(of: outcome.hosts) {
-      let findings = hosts.flatMap { $0.judgement.findings.filter(isMeant) }
-      guard !findings.isEmpty else { continue }
-      if hosts[0].host.node.origin != .workingTree { text += "  \(place.printable)\n" }
-      text += FindingsRenderer(findings: findings).text(indentation: 4)
+  /// What others can notice of a change, the largest step first.
+  ///
+  /// - Parameter limit: how many are listed, patch changes only where there is nothing else; nil for all.
+  private static func changes(
+    of judgement: SelfJudgement, limit: Int? = nil, users: (SurfaceChange) -> String? = { _ in nil }
+  ) -> String {
+    var changes = VersionStep.allCases.sorted(by: >).flatMap { step in judgement.changes.filter { $0.step == step } }
+    let all = changes.count
+    if let limit {
+      let larger = changes.filter { $0.step > .patch }
+      changes = larger.isEmpty ? Array(changes.prefix(3)) : Array(larger.prefix(limit))
     }
-    return text.isEmpty ? "" : heading(title) + text
+    var table = Table()
+    for change in changes { table.add(change.step.rawValue, change.rule, change.message, users(change) ?? "") }
+    let hidden = all - changes.count
+    return table.text(indentation: 2)
+      + (hidden > 0 && changes.count == limit ? "  and \(count(hidden, "more change")) (--all lists them)\n" : "")
+  }
+
+  /// What others can notice of a change, the largest step first, and what it does to the component and to code.
+  static func text(of judgement: SelfJudgement, code: [Finding]) -> String {
+    "  " + step(of: judgement) + changes(of: judgement)
+      + FindingsRenderer(findings: (judgement.findings + code).filter(\.isOfChange), showsAll: false).text(
+        indentation: 2)
+  }
+
+  /// What a change did not bring: how many, or with `--all` each.
+  private func list(_ found: [Found], _ words: String, counts noun: String? = nil) -> String {
+    guard !found.isEmpty else { return "" }
+    if showsAll {
+      return heading(words.prefix(1).uppercased() + words.dropFirst()) + found.map { text(of: $0) }.joined()
+    }
+    let groups = found.byCause(\.finding)
+    let number = noun.map { count(groups.count, $0) } ?? Severities(of: groups.map(Self.worst)).text
+    return "\(number) \(words) (--all lists them)\n"
+  }
+
+  /// At most ten lines, and how many more there are.
+  private static func shortened(_ lines: [String]) -> String {
+    let limit = FindingsRenderer.affectedLimit
+    let shown = lines.count == limit + 1 ? lines : Array(lines.prefix(limit))
+    return shown.map { $0.printable + "\n" }.joined()
+      + (lines.count > shown.count ? "and \(count(lines.count - shown.count, "more note")) (--all lists them)\n" : "")
   }
 
   private func usedBy(_ change: SurfaceChange, of component: Judging.JudgedComponent) -> Int {
     ChangeUse(of: change, by: component, hosts: outcome.hosts).hosts
   }
 
-  private func groups(of hosts: [Judging.JudgedHost]) -> [(String, [Judging.JudgedHost])] {
-    Dictionary(grouping: hosts) { $0.host.node.origin.title }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  private func text(of host: Judging.JudgedHost) -> String {
-    let judgement = host.judgement
-    var text = "  " + host.host.node.path.printable
-    if let component = host.host.node.component { text += " (\(component))".printable }
-    text += ": " + Painter.answer(judgement.verdict.phrase, judgement.verdict == .breaks ? .red : .yellow)
-    if case .excluded(let range, let requirer) = host.reach {
-      text += ", not reached: \(requirer.map { "\($0)" } ?? "its project") requires \(range)".printable
-    }
-    text += "\n"
-    if host.host.distance > 1 {
-      let way = host.host.path.joined(separator: " > ").printable
-      text += Painter.answer("    distance \(host.host.distance): " + way, .dim) + "\n"
-    }
-    if judgement.isBlocked { text += "    cannot be built with the component between until that is mended\n" }
-    return text + FindingsRenderer(findings: judgement.findings.filter(\.isOfChange)).text(indentation: 4)
-  }
-
   private var summary: String { Self.summary(of: outcome) }
 
-  /// `3 documents affected: 2 break, 1 may break`
+  /// `2 errors, 1 warning; affects 2 of 5 dependents and the component`
   static func summary(of outcome: Judging.Outcome) -> String {
-    ([hosts(of: outcome)] + others(of: outcome)).joined(separator: "; ")
-  }
-
-  /// What breaks beside hosts.
-  private static func others(of outcome: Judging.Outcome) -> [String] {
-    var parts: [String] = []
-    for component in outcome.components where [.breaks, .mayBreak].contains(component.selfJudgement.verdict) {
-      parts.append("'\(component.component)' itself \(component.selfJudgement.verdict.phrase)".printable)
+    let new = found(in: outcome).filter(\.finding.isCurrent).byCause(\.finding)
+    let severities = Severities(of: new.map(worst))
+    let affected = outcome.count(.breaks) + outcome.count(.mayBreak)
+    var parts = [severities.isEmpty ? "no errors" : severities.text]
+    var reached: [String] = []
+    if affected > 0 {
+      let all = outcome.hosts.count
+      reached.append(affected == all ? count(all, "dependent") : "\(affected) of \(count(all, "dependent"))")
     }
-    let places = outcome.components.flatMap(\.code).count { $0.isCurrent && $0.verdict == .breaks }
-    if places > 0 { parts.append("code breaks in \(count(places, "place"))") }
+    let own = outcome.components.filter { [.breaks, .mayBreak].contains($0.selfJudgement.verdict) }
+    if !own.isEmpty {
+      reached.append(
+        own.count == 1 && outcome.components.count == 1 ? "the component" : count(own.count, "changed component"))
+    }
+    let places = outcome.components.flatMap(\.code).count { $0.isCurrent && $0.verdict != .safe }
+    if places > 0 { reached.append("code in \(count(places, "place"))") }
     let documents = Set(outcome.documents.filter { $0.isCurrent && $0.verdict != .safe }.map(\.path)).count
-    if documents > 0 {
-      parts.append("\(count(documents, "other document")) \(documents == 1 ? "does" : "do") not fit")
-    }
-    return parts
+    if documents > 0 { reached.append(count(documents, "other document")) }
+    if !reached.isEmpty { parts.append("affects " + reached.listed) }
+    if affected == 0 { parts += dependents(of: outcome) }
+    let unknown = outcome.count(.unknown)
+    if unknown > 0 { parts.append("\(count(unknown, "dependent")) could not be judged") }
+    let unreached = outcome.hosts.count { $0.reach?.isExcluded ?? false }
+    if unreached > 0 { parts.append("\(count(unreached, "dependent")) \(unreached == 1 ? "is" : "are") not reached") }
+    return parts.joined(separator: "; ")
   }
 
-  private static func hosts(of outcome: Judging.Outcome) -> String {
-    guard !outcome.hosts.isEmpty else {
-      guard !outcome.components.isEmpty else { return "no component differs" }
-      let places = outcome.code.users.count { $0.use.kind != .text }
-      return places == 0
-        ? "nothing embeds what differs or refers to it"
-        : "no document embeds what differs or refers to it; code uses it in \(count(places, "place"))"
+  /// Who there is where nobody is hurt.
+  private static func dependents(of outcome: Judging.Outcome) -> [String] {
+    let safe = outcome.count(.safe)
+    guard outcome.hosts.isEmpty else {
+      return safe == 0 ? [] : ["\(count(safe, "dependent")) \(safe == 1 ? "is" : "are") safe"]
     }
-    let words: [(Verdict, String, String)] = [
-      (.breaks, "breaks", "break"), (.mayBreak, "may break", "may break"), (.unknown, "unknown", "unknown"),
-      (.safe, "is safe", "are safe"),
+    guard !outcome.components.isEmpty else { return [] }
+    let places = outcome.code.users.count { $0.use.kind != .text }
+    return [
+      places == 0 ? "no known dependents" : "no document depends on it, code uses it in \(count(places, "place"))"
     ]
-    let parts = words.compactMap { verdict, one, several in
-      let number = outcome.count(verdict)
-      return number == 0 ? nil : "\(number) \(number == 1 ? one : several)"
-    }
-    let unreached = outcome.hosts.count { $0.reach?.isExcluded ?? false }
-    return "\(count(outcome.hosts.count, "document")) affected: " + parts.joined(separator: ", ")
-      + (unreached == 0 ? "" : "; \(unreached) \(unreached == 1 ? "is" : "are") not reached")
   }
 
   // MARK: JSON
@@ -263,14 +343,18 @@ extension JSON {
   }
 }
 
-extension Verdict {
-  /// As people say it of a document.
-  var phrase: String {
-    switch self {
-    case .breaks: "breaks"
-    case .mayBreak: "may break"
-    case .safe: "safe"
-    case .unknown: "unknown"
-    }
+extension Finding {
+  /// Stands for what was found in a host of which nothing was found.
+  fileprivate static func none(in host: Judging.JudgedHost) -> Finding {
+    Finding(
+      rule: "", effect: .appearance, verdict: .safe, member: "", path: host.host.node.path, position: .start,
+      objectID: nil, message: "")
+  }
+}
+
+extension [String] {
+  /// `a, b and c`
+  var listed: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }
 }

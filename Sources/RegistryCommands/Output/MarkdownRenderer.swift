@@ -28,7 +28,9 @@ struct MarkdownRenderer {
     }
     appendUnused(to: &text, room: &room)
     shown += appendTable(of: rows { $0.acceptance != nil }, under: "Accepted", to: &text, room: &room)
-    for (status, heading) in [(Finding.Status.existing, "Was so before"), (.fixed, "Mended")] {
+    for (status, heading) in [
+      (Finding.Status.existing, "Already present before this change"), (.fixed, "Fixed by this change"),
+    ] {
       shown += appendTable(
         of: rows { $0.status == status && $0.acceptance == nil }, under: heading, to: &text, room: &room)
     }
@@ -51,10 +53,10 @@ struct MarkdownRenderer {
 
   private func appendComponents(to text: inout String) {
     guard !report.components.isEmpty else { return }
-    text += "\n| component | needs | change |\n| --- | --- | --- |\n"
+    text += "\n| component | version bump | change |\n| --- | --- | --- |\n"
     var room = limit / 8
     let rows = report.components.map { component in
-      let step = component.step.map { "**\($0.rawValue) step**" } ?? "nothing"
+      let step = component.step.map { "**\($0.rawValue)**" } ?? "none"
       let doubt = component.knowsSources ? "" : ", sources unknown"
       return "| \(Markdown.code(component.name)) | \(step)\(doubt) | \(way(of: component)) |\n"
     }
@@ -72,7 +74,7 @@ struct MarkdownRenderer {
       }
     }
     guard !unused.isEmpty else { return }
-    text += "\n#### Breaking, and used by nobody who is known (\(unused.count))\n"
+    text += "\n#### Breaking, with no known dependents (\(unused.count))\n"
     text += "\n| component | what | rule |\n| --- | --- | --- |\n"
     _ = append(unused, to: &text, room: &room)
   }
@@ -88,17 +90,22 @@ struct MarkdownRenderer {
   // MARK: Findings
 
   private struct Row {
+    var group: CauseGroup<FindingsReport.Located>
+
+    var finding: Finding { group.head.finding }
     /// What the path is called.
-    var place: String
-    var finding: Finding
+    var place: String { group.head.place }
   }
 
   private func rows(where isWanted: (Finding) -> Bool) -> [Row] {
-    report.sections.flatMap { section in
-      section.findings.filter(isWanted).map { finding in
-        Row(place: section.name(of: "\(finding.path):\(finding.position)"), finding: finding)
-      }
-    }
+    causes.filter { isWanted($0.worst.finding) }.map(Row.init)
+  }
+
+  /// Without what changed in components, which is told by component.
+  private var causes: [CauseGroup<FindingsReport.Located>] {
+    var report = report
+    for index in report.sections.indices { report.sections[index].changes = [] }
+    return report.causes
   }
 
   /// The findings that there is room for.
@@ -108,7 +115,9 @@ struct MarkdownRenderer {
     guard !rows.isEmpty else { return [] }
     text += "\n#### \(heading) (\(rows.count))\n\n| where | what | rule |\n| --- | --- | --- |\n"
     let lines = rows.map { row in
-      "| \(Markdown.code(row.place)) | \(Markdown.prose(row.finding.message)) | \(Markdown.code(row.finding.rule)) |\n"
+      let more = row.group.others.isEmpty ? "" : "; affects \(count(row.group.affected(\.finding).count, "more place"))"
+      return
+        "| \(Markdown.code(row.place)) | \(Markdown.prose(row.finding.message))\(more) | \(Markdown.code(row.finding.rule)) |\n"
     }
     return Array(rows.prefix(append(lines, to: &text, room: &room)))
   }
@@ -117,6 +126,11 @@ struct MarkdownRenderer {
     var text = "- \(Markdown.code(row.place)): \(Markdown.prose(row.finding.message))\n"
     for related in row.finding.related {
       text += "  - \(Markdown.code(related.location.description)): \(Markdown.prose(related.message))\n"
+    }
+    for other in row.group.affected(\.finding) {
+      let isSame = other.finding.distance > 0 || other.finding.message == row.finding.message
+      text += "  - affects \(Markdown.code(other.place))"
+      text += isSame ? "\n" : ": \(Markdown.prose(other.finding.message))\n"
     }
     if let acceptance = row.finding.acceptance { text += "  - \(Markdown.prose(acceptance.words))\n" }
     if let hint = row.finding.hint { text += "  - hint: \(Markdown.prose(hint))\n" }
@@ -134,7 +148,7 @@ struct MarkdownRenderer {
     let blocked = report.sections.flatMap { section in
       section.blocked.map { "- \(Markdown.code(section.name(of: $0)))\n" }
     }
-    appendList(of: blocked, under: "Cannot be built until the component between is mended", to: &text)
+    appendList(of: blocked, under: "Cannot be built until the component between is fixed", to: &text)
   }
 
   private func appendList(of lines: [String], under heading: String, to text: inout String) {
@@ -170,9 +184,9 @@ struct MarkdownRenderer {
 extension Verdict {
   fileprivate var heading: String {
     switch self {
-    case .breaks: "Breaks"
-    case .mayBreak: "May break"
-    case .safe: "To know"
+    case .breaks: "Errors"
+    case .mayBreak: "Warnings"
+    case .safe: "Notes"
     case .unknown: "Not judged"
     }
   }

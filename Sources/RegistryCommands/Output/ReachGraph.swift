@@ -238,3 +238,15 @@ extension ReachGraph.Kind {
     }
   }
 }
+
+extension Verdict {
+  /// As people say it of a document.
+  var phrase: String {
+    switch self {
+    case .breaks: "breaks"
+    case .mayBreak: "may break"
+    case .safe: "safe"
+    case .unknown: "unknown"
+    }
+  }
+}

@@ -29,7 +29,13 @@ enum Remarks {
     }
   }
 
+  /// That there is no store, and what was read instead.
+  static func tree(documents: Int, sources: Int, below root: String) {
+    note("no store here: read \(count(documents, "document")) and \(count(sources, "source")) below \(root)")
+  }
+
   static func note(_ message: String) {
+    guard !Terminal.isQuiet else { return }
     Terminal.remark("note: \(message.printable)\n")
   }
 
@@ -42,6 +48,7 @@ enum Remarks {
   private static func show(
     severity: Diagnostic.Severity, place: String, message: String, code: String, hint: String?
   ) {
+    guard severity == .error || !Terminal.isQuiet else { return }
     let word = Painter.remark("\(severity.rawValue):", severity == .error ? .red : .yellow)
     Terminal.remark("\(place.printable): \(word) \(message.printable) [\(code)]\n")
     if let hint { Terminal.remark("hint: \(hint.printable)\n") }

@@ -31,8 +31,7 @@ struct SARIFRenderer {
                 report.sections.flatMap { section in section.diagnostics.map { notification($0, in: section) } }),
             ]
           ],
-          "results": .array(
-            report.sections.flatMap { section in section.listed.map { result($0, in: section) } }),
+          "results": .array(report.causes.map(result)),
           "properties": ["components": .array(report.components.map(component))],
         ]
       ],
@@ -71,7 +70,9 @@ struct SARIFRenderer {
     ]
   }
 
-  private func result(_ finding: Finding, in section: FindingsReport.Section) -> JSON {
+  /// One for each cause: what it affects are related locations.
+  private func result(_ group: CauseGroup<FindingsReport.Located>) -> JSON {
+    let (finding, section) = (group.head.finding, group.head.section)
     var location = location(finding.path, finding.position, in: section)
     if let object = finding.objectID {
       location.append(
@@ -82,7 +83,7 @@ struct SARIFRenderer {
     if let index = rules.firstIndex(where: { $0.id == finding.rule }) { result.append("ruleIndex", .number(index)) }
     // What is mended is no failure, and only failures have a level (3.27.10).
     result.append("kind", finding.status == .fixed ? "pass" : "fail")
-    result.append("level", finding.status == .fixed ? "none" : .text(finding.verdict.word))
+    result.append("level", finding.status == .fixed ? "none" : .text(group.worst.finding.verdict.word))
     if let status = finding.status { result.append("baselineState", .text(status.baselineState)) }
     result.append("message", message(finding.message + (finding.hint.map { "\nhint: \($0)" } ?? "")))
     result.append("locations", [location])
@@ -93,7 +94,12 @@ struct SARIFRenderer {
           var place = self.location(related.location.path, related.location.position, in: section)
           place.append("message", message(related.message))
           return place
-        }))
+        }
+          + group.others.map { other in
+            var place = self.location(other.finding.path, other.finding.position, in: other.section)
+            place.append("message", message(other.finding.message))
+            return place
+          }))
     result.append("partialFingerprints", ["nibreg/1": .text(finding.fingerprint)])
     if let acceptance = finding.acceptance {
       result.append(

@@ -52,10 +52,45 @@ enum Terminal {
 
   /// Whether standard error is a terminal that can redraw a line.
   static var showsProgress: Bool {
-    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    !isQuiet && isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  /// What '--color' says; nil for what the environment and the terminal say.
+  nonisolated(unsafe) private(set) static var colorChoice: Bool?
+  /// Whether only answers and errors are written.
+  nonisolated(unsafe) private(set) static var isQuiet = false
+
+  /// Takes the options that all commands have, wherever they stand, out of a command line.
+  ///
+  /// - Throws: `ValidationError` for a color that is none.
+  static func takeOptions(from arguments: [String]) throws -> [String] {
+    var rest: [String] = []
+    var iterator = arguments.makeIterator()
+    while let argument = iterator.next() {
+      switch argument {
+      case "--":
+        rest.append(argument)
+        while let literal = iterator.next() { rest.append(literal) }
+      case "-q", "--quiet": isQuiet = true
+      case "--color": try choose(iterator.next())
+      case _ where argument.hasPrefix("--color="): try choose(String(argument.dropFirst("--color=".count)))
+      default: rest.append(argument)
+      }
+    }
+    return rest
+  }
+
+  private static func choose(_ color: String?) throws {
+    switch color {
+    case "always": colorChoice = true
+    case "never": colorChoice = false
+    case "auto": colorChoice = nil
+    default: throw ValidationError("--color is auto, always or never")
+    }
   }
 
   static func hasColor(_ descriptor: Int32) -> Bool {
+    if let colorChoice { return colorChoice }
     let environment = ProcessInfo.processInfo.environment
     guard environment["NO_COLOR", default: ""].isEmpty else { return false }
     // As bixense.com/clicolors has it.

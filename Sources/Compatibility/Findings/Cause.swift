@@ -1,0 +1,99 @@
+import ComponentModel
+
+/// What findings have in common that come from one mistake: the same outlet of the same class, the same image.
+public struct Cause: Hashable, Sendable, CustomStringConvertible {
+  /// What kind of thing it is about, as `outlet`; a rule's id where only that rule speaks of it.
+  public var subject: String
+  public var name: String
+  /// Whose it is: a class, a component, an object of a document; empty for what the whole project shares.
+  public var owner: String
+
+  /// `outlet 'title' of 'Row'`
+  public var description: String { "\(subject) '\(name)'" + (owner.isEmpty ? "" : " of '\(owner)'") }
+
+  public init(_ subject: String, _ name: String, of owner: String) {
+    self.subject = subject
+    self.name = name
+    self.owner = owner
+  }
+
+  static func outlet(_ name: String, of className: String) -> Cause { Cause("outlet", name, of: className) }
+  static func action(_ name: String, of className: String) -> Cause { Cause("action", name, of: className) }
+  static func attribute(_ name: String, of className: String) -> Cause { Cause("attribute", name, of: className) }
+  static func missingClass(_ name: String) -> Cause { Cause("class", name, of: "") }
+  static func image(_ name: String) -> Cause { Cause("image", name, of: "") }
+  static func color(_ name: String) -> Cause { Cause("color", name, of: "") }
+
+  /// What rules about changes speak of that rules about documents speak of too.
+  private static let subjects = [
+    "outlet-removed": "outlet", "outlet-required": "outlet", "outlet-retyped": "outlet",
+    "owner-outlet-added": "outlet", "class-renamed": "class", "action-removed": "action",
+    "inspectable-removed": "attribute",
+    "inspectable-required": "attribute", "inspectable-retyped": "attribute",
+  ]
+
+  /// What a rule about the change of a component says of a member.
+  public init(rule: String, member: String, of change: ComponentChange) {
+    guard let subject = Self.subjects[rule] else {
+      self.init(rule, member, of: change.component)
+      return
+    }
+    let owner = subject == "class" ? "" : (change.new ?? change.old)?.className?.name ?? change.component
+    self.init(subject, change.formerOutletNames(subject)[member] ?? member, of: owner)
+  }
+
+  /// The same cause, where an outlet that has a new name is still the one that had the old.
+  func following(_ change: ComponentChange) -> Cause {
+    guard let former = change.formerOutletNames(subject)[name] else { return self }
+    return Cause(subject, former, of: owner)
+  }
+}
+
+extension ComponentChange {
+  fileprivate func formerOutletNames(_ subject: String) -> [String: String] {
+    guard subject == "outlet" else { return [:] }
+    return Dictionary(renamedOutlets.map { ($1, $0) }) { first, _ in first }
+  }
+}
+
+extension Finding {
+  /// The least is told first of those that come from one cause: what keeps a nib from being loaded hides all the rest.
+  fileprivate func rank(_ place: Int) -> [Int] {
+    [distance, -verdict.severity, effect == .loadFailure ? 0 : 1, objectID == nil ? 1 : 0, place]
+  }
+}
+
+/// Findings that come from one cause.
+public struct CauseGroup<Element> {
+  /// The one that is nearest to what has to be mended; of several the worst.
+  public var head: Element
+  /// What it affects beside, the nearest first.
+  public var others: [Element]
+}
+
+extension CauseGroup: Sendable where Element: Sendable {}
+
+extension Sequence {
+  /// The elements by what their findings come from, in the order of the first of each.
+  public func byCause(_ finding: (Element) -> Finding) -> [CauseGroup<Element>] {
+    var members: [[(place: Int, element: Element, finding: Finding)]] = []
+    var indices: [Cause: Int] = [:]
+    for (place, element) in enumerated() {
+      let finding = finding(element)
+      let index = indices[finding.cause] ?? members.count
+      if index == members.count { members.append([]) }
+      indices[finding.cause] = index
+      members[index].append((place, element, finding))
+    }
+    return members.map { group in
+      let sorted = group.sorted { first, second in
+        first.finding.rank(first.place).lexicographicallyPrecedes(second.finding.rank(second.place))
+      }
+      return CauseGroup(head: sorted[0].element, others: sorted.dropFirst().map(\.element))
+    }
+  }
+}
+
+extension Sequence<Finding> {
+  public func byCause() -> [CauseGroup<Finding>] { byCause { $0 } }
+}

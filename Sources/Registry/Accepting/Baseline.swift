@@ -1,0 +1,68 @@
+public import Compatibility
+public import ComponentModel
+import Foundation
+
+/// The findings that a project had when it began to check itself: agreed to all at once, in its file.
+public struct Baseline: Sendable {
+  private let file: AcceptanceFile
+  /// Of the project, absolute.
+  private let root: String
+
+  /// - Parameter paths: of the documents that are checked.
+  public init(around paths: [String]) throws {
+    file = try AcceptanceFile(around: paths)
+    root = ProjectFolder.root(of: paths.map(DocumentFinder.absolute))
+  }
+
+  /// Of `Components.accepted.json`; absolute.
+  public var path: String { file.path }
+
+  /// Agrees to errors and warnings that nobody agreed to.
+  ///
+  /// - Returns: how many were added.
+  public func add(_ findings: [Finding], reason: String?, at workplace: Workplace) throws -> Int {
+    let known = Set(file.acceptances.map(\.fingerprint))
+    let reason = reason ?? "there when the baseline was written"
+    var added: Set<String> = []
+    var file = file
+    for finding in findings where finding.isWorthAgreeing {
+      guard !known.contains(finding.fingerprint), added.insert(finding.fingerprint).inserted else { continue }
+      file.acceptances.append(
+        Acceptance(
+          fingerprint: finding.fingerprint, act: workplace.act(reason: reason),
+          subject: .init(rule: finding.rule, path: finding.path, message: finding.message)))
+    }
+    guard !added.isEmpty else { return 0 }
+    try file.write()
+    return added.count
+  }
+
+  /// What was agreed to about these documents and is found no more. Only what notes its rule and path can be told.
+  ///
+  /// - Parameter documents: all that were checked. An entry about a file that is gone holds no more either.
+  public func stale(after findings: [Finding], in documents: [String]) -> [Acceptance] {
+    let rules = Set(RuleCatalogue.documentRules.map(\.id))
+    let checked = Set(documents)
+    let found = Set(findings.flatMap { [$0.fingerprint] + $0.formerFingerprints })
+    return file.acceptances.filter { acceptance in
+      guard let subject = acceptance.subject, rules.contains(subject.rule) else { return false }
+      let isGone = access(root + "/" + subject.path, F_OK) != 0
+      return (checked.contains(subject.path) || isGone) && !found.contains(acceptance.fingerprint)
+    }
+  }
+
+  /// Takes entries out of the file.
+  public func remove(_ stale: [Acceptance]) throws {
+    guard !stale.isEmpty else { return }
+    let gone = Set(stale.map(\.fingerprint))
+    var file = file
+    file.acceptances.removeAll { gone.contains($0.fingerprint) }
+    try file.write()
+  }
+}
+
+extension Finding {
+  fileprivate var isWorthAgreeing: Bool {
+    acceptance == nil && (status == nil || status == .new) && (verdict == .breaks || verdict == .mayBreak)
+  }
+}
