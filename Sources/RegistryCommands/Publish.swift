@@ -165,7 +165,7 @@ struct PublishCommand: RegistryCommand {
     var outcome: Judging.Outcome
 
     var text: String {
-      "  \(component): ".printableLine + JudgementRenderer.summary(of: outcome) + "\n"
+      "  \(component): ".printable + JudgementRenderer.summary(of: outcome) + "\n"
     }
   }
 

@@ -12,7 +12,7 @@ import Testing
     /// What is edited; nil deletes.
     var after: [String: String?]
     var status: Int32
-    /// `3 documents affected: 2 break, 1 may break`
+    /// `1 error; affects 2 dependents and the component`
     var answer: String
 
     var testDescription: String { name }
@@ -24,47 +24,47 @@ import Testing
   private static let scenarios = [
     Scenario(
       name: "attribute-renamed", after: ["Row.swift": rowSource.replacing("caption", with: "headline")], status: 1,
-      answer: "2 documents affected: 1 breaks, 1 may break"),
+      answer: "1 error; affects 2 dependents"),
     Scenario(
       name: "outlet-lost", after: ["Row.swift": rowSource.replacing("@IBOutlet var title: UILabel!", with: "")],
-      status: 1, answer: "2 documents affected: 2 break; 'Row' itself breaks"),
+      status: 1, answer: "1 error; affects 2 dependents and the component"),
     Scenario(
       name: "hosts-mended-too",
       after: [
         "Row.swift": rowSource.replacing("caption", with: "headline"),
         "Card.xib": BranchJudgementTests.card.replacing("caption", with: "headline"),
-      ], status: 0, answer: "2 documents affected: 2 are safe"),
+      ], status: 0, answer: "no errors; 2 dependents are safe"),
     Scenario(
       name: "component-deleted", after: ["Row.xib": nil, "Row.swift": nil], status: 1,
-      answer: "2 documents affected: 1 breaks, 1 may break"),
+      answer: "1 error; affects 2 dependents"),
     Scenario(
       name: "host-edited-alone", after: ["App.xib": Nib.host(row.setting("captoin", "Total"))], status: 1,
-      answer: "no component differs; 1 other document does not fit"),
+      answer: "1 error; affects 1 other document"),
     Scenario(
       name: "used-by-nobody",
       before: ["Row.swift": rowSource.replacing("\n}", with: "\n  @IBInspectable var unit: String = \"\"\n}")],
-      after: ["Row.swift": rowSource], status: 0, answer: "2 documents affected: 2 are safe"),
+      after: ["Row.swift": rowSource], status: 0, answer: "no errors; 2 dependents are safe"),
     Scenario(
       name: "outlet-forgotten",
       after: [
         "Row.swift": rowSource.replacing(
           "\n}", with: "\n  @IBOutlet var price: UILabel!\n  override func awakeFromNib() { price.text = caption }\n}")
-      ], status: 1, answer: "2 documents affected: 2 break; 'Row' itself breaks"),
+      ], status: 1, answer: "1 error; affects 2 dependents and the component"),
     Scenario(
       name: "broken-before-and-mended",
       before: [
         "Menu.xib": Nib.host(row.setting("captoin", "Total")), "List.xib": Nib.host(row.setting("subtitle", "Total")),
       ],
       after: ["Row.swift": rowSource.replacing("\n}", with: "\n  @IBInspectable var subtitle: String = \"\"\n}")],
-      status: 0, answer: "4 documents affected: 4 are safe"),
+      status: 0, answer: "no errors; 4 dependents are safe"),
     Scenario(
       name: "host-unreadable", before: ["Broken.xib": String(Nib.host(row).dropLast(40))],
       after: ["Row.swift": rowSource.replacing("caption", with: "headline")], status: 1,
-      answer: "2 documents affected: 1 breaks, 1 may break"),
+      answer: "1 error; affects 2 dependents"),
     Scenario(
       name: "text-changed", after: ["Row.xib": BranchJudgementTests.row.replacing("Hello", with: "Good bye")],
       status: 0,
-      answer: "2 documents affected: 2 are safe"),
+      answer: "no errors; 2 dependents are safe"),
   ]
 
   private static let formats = ["text", "json", "sarif", "junit", "github", "markdown", "dot", "mermaid"]
@@ -98,7 +98,7 @@ import Testing
     // In the folder of one of the projects, whose files can be opened.
     try shell.folder.write("Components.yml", "project: Shop\n")
     try Self.compare(
-      shell, "impact Row@1.0.0 --to 2.0.0", "several-projects", status: 1, "4 documents affected: 2 break, 2 are safe")
+      shell, "impact Row@1.0.0 --to 2.0.0", "several-projects", status: 1, "1 error; affects 2 of 4 dependents")
   }
 
   private static func compare(

@@ -301,7 +301,7 @@ import Versioning
     let lines = [
       "init", "record Components App --project Examples --revision 4f9c1ab", "record Shop --project Shop",
       "record Shop/App.xib --project Bank", "import-history . --project Past --dry-run",
-      "publish Components --version 1.0.0 --reason start", "publish Shop --version 1.0.0 --dry-run",
+      "publish Components --version 1.0.0 --reason start", "publish Shop --version 1.0.0 --dry-run --keep-going",
       "publish Shop/Label.xib --version 1.0.0", "publish Components-2.0 --bump major --dry-run",
       "publish Components-2.0 --bump major", "impact SliderWithLabel",
       "impact Row", "impact Row --hosts Shop", "impact Row --hosts Shop --summary", "impact SliderWithLabel --summary",

@@ -61,6 +61,30 @@ import Testing
       ])
   }
 
+  /// Which says what Objective-C sees, and how actions are called.
+  @Test(
+    arguments: [
+      ("", nil), ("C = {isa = XCBuildConfiguration; buildSettings = {SWIFT_VERSION = 2.3; };};", 2.3),
+      (
+        "C = {isa = XCBuildConfiguration; buildSettings = {SWIFT_VERSION = 4.2; };};"
+          + "D = {isa = XCBuildConfiguration; buildSettings = {SWIFT_VERSION = 5.0; };};", 5
+      ),
+      (
+        "C = {isa = XCBuildConfiguration; buildSettings = {SWIFT_VERSION = 4.0; SWIFT_SWIFT3_OBJC_INFERENCE = On; };};",
+        3
+      ),
+      ("ROOT = {isa = PBXProject; attributes = {LastUpgradeCheck = 0630; }; mainGroup = MAIN; targets = (T, );};", 2),
+    ] as [(String, Double?)])
+  func projectsSayTheirVersionOfSwift(objects: String, version: Double?) {
+    var content = String(decoding: Self.project(objects), as: UTF8.self)
+    if objects.hasPrefix("ROOT") {
+      content = content.replacing("ROOT = {isa = PBXProject; mainGroup", with: "OTHER = {isa = PBXProject; mainGroup")
+    }
+    let file = "Shop.xcodeproj/project.pbxproj"
+    let facts = ProjectFileReader().facts(of: [file]) { _ throws(Diagnostic) in Data(content.utf8) }.facts
+    #expect(facts.xcodeProjects.map(\.swiftVersion) == [version])
+  }
+
   @Test func foldersBelongToTargetsAsAWhole() {
     let objects = """
       SYNC = {isa = PBXFileSystemSynchronizedRootGroup; path = Sync; sourceTree = "<group>"; exceptions = (E1, E2, );};

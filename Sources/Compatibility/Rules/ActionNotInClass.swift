@@ -81,6 +81,7 @@ extension DocumentRule {
       }
       let nearest = facts.members.actions.map(\.selector).nearest(to: connection.name)
       if facts.hides(selector: connection.name) {
+        guard !checked.infersObjC else { return nil }
         return Violation(
           .breaks, connection.name, object: connection.source, at: connection.position,
           "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
@@ -97,22 +98,30 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
+  /// Whether the sources are of a Swift before a version: as the projects say, else as old as the document.
+  ///
+  /// - Parameter tools: the first number in documents of the Xcode that brought the version.
+  private func isOfSwift(before version: Double, tools: Int) -> Bool {
+    let versions = context.classes?.xcodeProjects.compactMap(\.swiftVersion) ?? []
+    guard versions.isEmpty else { return versions.contains { $0 < version } }
+    return document.toolsVersion.flatMap { Int($0.prefix { $0 != "." }) }.map { $0 < tools } == true
+  }
+
+  /// Whether a member of a class may be seen by Objective-C without a mark, as before Swift 4 and Xcode 9 (SE-0160).
+  var infersObjC: Bool { isOfSwift(before: 4, tools: 13122) }
+
   /// Whether a class has an action as Swift 1 and 2 call it, without the name of the first parameter.
   ///
   /// Where no project says its version: Xcode 8 brought Swift 3, and its documents have numbers from 11134 on.
   fileprivate func isAction(_ selector: String, ofOldSwiftIn facts: ClassFacts) -> Bool {
-    let versions = context.classes?.xcodeProjects.compactMap(\.swiftVersion) ?? []
-    let tools = document.toolsVersion.flatMap { Int($0.prefix { $0 != "." }) }
-    guard versions.isEmpty ? tools.map({ $0 < 11134 }) == true : versions.contains(where: { $0 < 3 }) else {
-      return false
-    }
+    guard isOfSwift(before: 3, tools: 11134) else { return false }
     let start = selector.prefix { $0 != ":" } + "With"
     return facts.members.actions.contains { $0.selector.hasPrefix(start) && $0.location.path.hasSuffix(".swift") }
   }
 }
 
 extension ExampleNib {
-  fileprivate func savedBy(tools: String) -> ExampleNib {
+  func savedBy(tools: String) -> ExampleNib {
     var nib = self
     nib.settings["toolsVersion"] = tools
     return nib

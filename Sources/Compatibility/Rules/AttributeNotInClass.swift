@@ -46,6 +46,7 @@ extension DocumentRule {
       guard others.isEmpty else { return nil }
       let nearest = facts.members.inspectables.map(\.name).nearest(to: key)
       if facts.hides(key: key) {
+        guard !checked.infersObjC else { return nil }
         return Violation(
           .breaks, attribute.keyPath, object: object.id, at: attribute.position,
           "attribute '\(attribute.keyPath)' of '\(facts.declaration.name)' is not visible to Objective-C; the value set "

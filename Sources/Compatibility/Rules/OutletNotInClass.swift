@@ -27,6 +27,10 @@ extension DocumentRule {
         source: "class Row: UIView { private var titleLabel: UILabel! }",
         "outlet 'titleLabel' of 'Row' is not visible to Objective-C"),
       .allows(
+        "Swift 3 shows members by itself",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")).savedBy(tools: "9060"),
+        source: "class Row: UIView { var titleLabel: UILabel! }"),
+      .allows(
         "its setter is spelled the same", .owner("Row", outlets: ["TitleLabel": "label"], .label("label")),
         source: "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"),
       .allows(
@@ -55,6 +59,7 @@ extension DocumentRule {
       else { return nil }
       let nearest = facts.members.outlets.map(\.name).nearest(to: connection.name)
       if facts.hides(key: connection.name) {
+        guard !checked.infersObjC else { return nil }
         return Violation(
           .breaks, connection.name, object: object.id, at: connection.position,
           "outlet '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
