@@ -16,7 +16,6 @@ struct AcceptCommand: RegistryCommand {
 
         nibreg accept 5d0c1f3a9b72 --reason "it goes in March" --until 2027-03-31
         nibreg accept 5d0c1f3a9b72 --withdraw
-        nibreg accept - --reason "known since 2019" < fingerprints.txt
         nibreg accept --list
       """)
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Compatibility
 import ComponentModel
 import Registry
+import RegistryQuery
 import Versioning
 
 struct PublishCommand: RegistryCommand {
@@ -165,7 +166,17 @@ struct PublishCommand: RegistryCommand {
     var outcome: Judging.Outcome
 
     var text: String {
-      "  \(component): ".printable + JudgementRenderer.summary(of: outcome) + "\n"
+      "  \(component): ".printable + JudgementRenderer.summary(of: outcome) + "\n" + outcome.hosts.map(line).joined()
+    }
+
+    private func line(of host: Judging.JudgedHost) -> String {
+      let verdict = host.judgement.verdict
+      guard verdict == .breaks || verdict == .mayBreak else { return "" }
+      var line = "    \(host.host.node.origin.title): \(host.host.node.path): \(verdict.phrase)"
+      if case .excluded(let range, let requirer) = host.reach {
+        line += ", not reached: \(requirer.map { "\($0)" } ?? "its project") requires \(range)"
+      }
+      return line.printable + "\n"
     }
   }
 

@@ -199,10 +199,12 @@ import Versioning
 
   @Test func documentsThatDefineTheSameDoNotCount() throws {
     let registry = try TestRegistry()
-    let outcome = try registry.publish(
-      ["A/Row.xib": Nib.component("Row"), "B/Row.xib": Nib.component("Row", text: "New"), "Z.xib": Nib.component("Z")],
-      "1.0.0")
-    #expect(outcome == ["published Z 1.0.0"])
+    let documents: KeyValuePairs = [
+      "A/Row.xib": Nib.component("Row"), "B/Row.xib": Nib.component("Row", text: "New"), "Z.xib": Nib.component("Z"),
+    ]
+    #expect(throws: RegistryError.self) { try registry.publish(documents, "1.0.0") }
+    #expect(try registry.store.read { try $0.components().count } == 0)
+    #expect(try registry.publish(documents, "1.0.0", keepsGoing: true) == ["published Z 1.0.0"])
   }
 
   // MARK: Renames

@@ -40,12 +40,13 @@ public struct TestRegistry: Sendable {
   @discardableResult
   public func publish(
     _ documents: KeyValuePairs<String, String>, _ numbering: Publishing.Numbering, renaming former: String? = nil,
-    qualified: Bool = false, dryRun: Bool = false
+    qualified: Bool = false, dryRun: Bool = false, keepsGoing: Bool = false
   ) throws -> [String] {
     let files = try TemporaryFolder()
     for (name, text) in documents { try files.write(name, text) }
-    let publishing = Publishing(
+    var publishing = Publishing(
       numbering: numbering, renamed: former.map { ComponentName($0) }, isQualified: qualified)
+    publishing.keepsGoing = keepsGoing
     let outcome = try publishing.publish([files.path], in: store, at: workplace, isDryRun: dryRun)
     return outcome.publications.map { publication in
       let word = publication.isUnchanged ? "unchanged" : "published"

@@ -15,19 +15,15 @@ struct ChangeUse {
   var isOwn = false
 
   init(of change: SurfaceChange, by component: Judging.JudgedComponent, hosts: [Judging.JudgedHost]) {
-    func isMeant(_ finding: Finding) -> Bool {
-      finding.rule == change.rule && finding.member == change.member && finding.status == .new
-    }
+    let cause = Cause(rule: change.rule, member: change.member, of: component.change)
+    func isMeant(_ finding: Finding) -> Bool { finding.cause == cause && finding.status == .new }
     for host in hosts {
       let findings = host.judgement.findings.filter(isMeant)
       guard !findings.isEmpty else { continue }
       if findings.allSatisfy({ $0.verdict == .safe }) { otherHosts += 1 } else { hurtHosts += 1 }
     }
     code = component.code.count(where: isMeant)
-    // The nib may still name what its class has no more: another rule says so.
-    isOwn = component.selfJudgement.findings.contains {
-      $0.member == change.member && $0.status == .new && $0.verdict != .safe
-    }
+    isOwn = component.selfJudgement.findings.contains { isMeant($0) && $0.verdict != .safe }
   }
 
   /// Hosts that use it at all.
