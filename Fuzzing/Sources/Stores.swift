@@ -67,6 +67,8 @@ enum Stores {
     let folder = ScratchFolder()
     do {
       _ = try StoreLocation.create(named: folder.store, inFolder: folder.path, at: folder.workplace)
+      // The manifest is written into the folder too.
+      try FileManager.default.removeItem(atPath: folder.path + "/Components.yml")
       return try Data(contentsOf: URL(fileURLWithPath: folder.store))
     } catch {
       fatalError("no store can be made: \(error)")
