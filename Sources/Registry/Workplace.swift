@@ -6,7 +6,7 @@ import InterfaceBuilder
 public struct Workplace: Sendable {
   public var now: Timestamp
   public var actor: String {
-    get { named ?? Self.gitIdentity ?? Self.account }
+    get { named ?? Self.found }
     set { named = newValue }
   }
   private var named: String?
@@ -53,7 +53,10 @@ public struct Workplace: Sendable {
     waitingSeconds = 60
   }
 
-  /// Who git says commits here; asked only when something is written.
+  /// Asked for once, and only when something is written: a publication of thousands is one person's.
+  private static let found = gitIdentity ?? account
+
+  /// Who git says commits here.
   private static var gitIdentity: String? {
     let environment = ProcessInfo.processInfo.environment
     if let name = environment["GIT_AUTHOR_NAME"], !name.isEmpty { return name }
