@@ -34,6 +34,9 @@ struct CheckCommand: RegistryCommand {
   }
 
   func validate() throws {
+    guard !pruneBaseline || sources.search == .project else {
+      throw ValidationError("--prune-baseline needs all of the project's sources: leave out --source and --no-sources")
+    }
     let known = RuleSheet.all.map(\.id)
     if let unknown = rules.first(where: { !known.contains($0) }) {
       let nearest = nearestName(to: unknown, in: known)
@@ -78,7 +81,8 @@ struct CheckCommand: RegistryCommand {
       Remarks.note("no class sources were found, so only documents were compared; --source names them")
     }
     let baseline = try Baseline(around: paths)
-    let stale = baseline.stale(after: outcome.findings, in: outcome.documents)
+    // With other sources than the project's, other things are found.
+    let stale = sources.search == .project ? baseline.stale(after: outcome) : []
     outcome.findings.removeAll { finding in
       !rules.isEmpty && !rules.contains(finding.rule) || severity?.includes(finding.verdict) == false
     }

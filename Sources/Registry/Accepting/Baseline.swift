@@ -37,13 +37,15 @@ public struct Baseline: Sendable {
     return added.count
   }
 
-  /// What was agreed to about these documents and is found no more. Only what notes its rule and path can be told.
-  ///
-  /// - Parameter documents: all that were checked. An entry about a file that is gone holds no more either.
-  public func stale(after findings: [Finding], in documents: [String]) -> [Acceptance] {
+  /// What was agreed to about the documents that were checked, and is found no more. Only what notes its rule and path
+  /// can be told, and nothing of what could not be read: there it may hold still.
+  public func stale(after outcome: Checking.Outcome) -> [Acceptance] {
     let rules = Set(RuleCatalogue.documentRules.map(\.id))
-    let checked = Set(documents)
-    let found = Set(findings.flatMap { [$0.fingerprint] + $0.formerFingerprints })
+    let problems = outcome.diagnostics
+    let unread: Set<Diagnostic.Code> = [.unreadableSource, .unreadableFile]
+    guard !problems.contains(where: { $0.severity != .error && unread.contains($0.code) }) else { return [] }
+    let checked = Set(outcome.documents).subtracting(problems.filter { $0.severity == .error }.map(\.path))
+    let found = Set(outcome.findings.flatMap { [$0.fingerprint] + $0.formerFingerprints })
     return file.acceptances.filter { acceptance in
       guard let subject = acceptance.subject, rules.contains(subject.rule) else { return false }
       let isGone = access(root + "/" + subject.path, F_OK) != 0
