@@ -17,14 +17,16 @@ public struct AcceptedFindings: Sendable {
     self.moment = moment
   }
 
-  /// What is agreed for a working tree: in its file, and in the store that commands would use there.
+  /// What is agreed for a working tree: in its file, and in the store that is asked or that commands would use there.
   ///
   /// A store that cannot be read is a diagnostic, because nothing else about a working tree needs one.
-  init(around paths: [String], at moment: Timestamp) throws {
+  ///
+  /// - Parameter known: what is agreed in the store that is asked; nil where none is.
+  init(around paths: [String], and known: [Acceptance]? = nil, at moment: Timestamp) throws {
     let file = try AcceptanceFile(around: paths)
-    var stored: [Acceptance] = []
+    var stored = known ?? []
     var diagnostics: [Diagnostic] = []
-    if let path = try? StoreLocation.find(named: nil) {
+    if known == nil, let path = try? StoreLocation.find(named: nil) {
       do {
         stored = try StoreLocation.open(named: path).read { try $0.acceptances() }
       } catch {

@@ -119,8 +119,9 @@ public struct Judging: Sendable {
           outcome.components[0].code += Compatibility.judge(
             outcome.components[0].change, code: classes, project: snapshot.project)
         }
+        let accepted = try AcceptedFindings(around: ["."], and: reading.acceptances(), at: moment)
         return Asking.Answer(
-          value: outcome.accepting(AcceptedFindings(try reading.acceptances(), at: moment)), documents: nil,
+          value: outcome.accepting(accepted), documents: nil,
           diagnostics: outcome.components.compactMap(\.loadDiagnostic),
           unreadable: try reading.unreadableDocuments(naming: name.className),
           searched: try .init(of: reading, counting: false))

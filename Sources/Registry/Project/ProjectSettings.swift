@@ -56,10 +56,12 @@ struct ProjectSettings: Sendable {
     return manifest.includes(source: String(path.dropFirst(prefix.count)))
   }
 
-  /// Findings as the project wants them to count; those of rules that are off are left out.
+  /// Findings as the project wants them to count; those of rules that are off are left out. Other projects have
+  /// wishes of their own.
   func applied(to findings: [Finding]) -> [Finding] {
     guard !manifest.rules.isEmpty else { return findings }
     return findings.compactMap { finding in
+      if let project = finding.project, !project.isEmpty, project != manifest.project { return finding }
       let path = finding.path.hasPrefix(prefix) ? String(finding.path.dropFirst(prefix.count)) : finding.path
       var finding = finding
       switch manifest.rules[finding.rule]?.severity(at: path) {
