@@ -186,7 +186,7 @@ struct PublishCommand: RegistryCommand {
     return try outcome.publications.filter { !$0.isUnchanged && $0.baseline != nil }.map { publication in
       let path = publication.path.hasPrefix("/") ? publication.path : root + "/" + publication.path
       let answer = try Judging(.store(store), sources: sources.search, at: self.store.workplace.now)
-        .judge(publication.component, from: nil, to: .file(path))
+        .judge(renamed.map { ComponentName($0) } ?? publication.component, from: nil, to: .file(path))
       return Effect(component: publication.component, outcome: answer.value)
     }
   }
