@@ -38,22 +38,22 @@ public struct Cause: Hashable, Sendable, CustomStringConvertible {
       self.init(rule, member, of: change.component)
       return
     }
-    let owner = subject == "class" ? "" : (change.new ?? change.old)?.className?.name ?? change.component
-    self.init(subject, change.formerOutletNames(subject)[member] ?? member, of: owner)
+    self.init(subject, member, of: subject == "class" ? "" : change.className)
+    self = following(change)
   }
 
   /// The same cause, where an outlet that has a new name is still the one that had the old.
   func following(_ change: ComponentChange) -> Cause {
-    guard let former = change.formerOutletNames(subject)[name] else { return self }
+    guard subject == "outlet", owner == change.className,
+      let former = change.renamedOutlets.first(where: { $0.value == name })?.key
+    else { return self }
     return Cause(subject, former, of: owner)
   }
 }
 
 extension ComponentChange {
-  fileprivate func formerOutletNames(_ subject: String) -> [String: String] {
-    guard subject == "outlet" else { return [:] }
-    return Dictionary(renamedOutlets.map { ($1, $0) }) { first, _ in first }
-  }
+  /// What the component's class is called now; without a class, the component.
+  fileprivate var className: String { (new ?? old)?.className?.name ?? component }
 }
 
 extension Finding {
@@ -72,6 +72,13 @@ public struct CauseGroup<Element> {
 }
 
 extension CauseGroup: Sendable where Element: Sendable {}
+
+extension CauseGroup {
+  /// The worst that comes of the cause.
+  public func worst(_ finding: (Element) -> Finding) -> Verdict {
+    ([head] + others).map { finding($0).verdict }.max { $0.severity < $1.severity } ?? .safe
+  }
+}
 
 extension Sequence {
   /// The elements by what their findings come from, in the order of the first of each.

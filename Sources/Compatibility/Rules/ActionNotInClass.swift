@@ -98,18 +98,6 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
-  /// Whether the sources are of a Swift before a version: as the projects say, else as old as the document.
-  ///
-  /// - Parameter tools: the first number in documents of the Xcode that brought the version.
-  private func isOfSwift(before version: Double, tools: Int) -> Bool {
-    let versions = context.classes?.xcodeProjects.compactMap(\.swiftVersion) ?? []
-    guard versions.isEmpty else { return versions.contains { $0 < version } }
-    return document.toolsVersion.flatMap { Int($0.prefix { $0 != "." }) }.map { $0 < tools } == true
-  }
-
-  /// Whether a member of a class may be seen by Objective-C without a mark, as before Swift 4 and Xcode 9 (SE-0160).
-  var infersObjC: Bool { isOfSwift(before: 4, tools: 13122) }
-
   /// Whether a class has an action as Swift 1 and 2 call it, without the name of the first parameter.
   ///
   /// Where no project says its version: Xcode 8 brought Swift 3, and its documents have numbers from 11134 on.

@@ -269,3 +269,17 @@ extension ClassFacts {
     Finding.Related("'\(declaration.name)' is declared here", at: declaration.location)
   }
 }
+
+extension CheckedDocument {
+  /// Whether the sources are of a Swift before a version: as the projects say, else as old as the document.
+  ///
+  /// - Parameter tools: the first number in documents of the Xcode that brought the version.
+  func isOfSwift(before version: Double, tools: Int) -> Bool {
+    let versions = context.classes?.xcodeProjects.compactMap(\.swiftVersion) ?? []
+    guard versions.isEmpty else { return versions.contains { $0 < version } }
+    return document.toolsVersion.flatMap { Int($0.prefix { $0 != "." }) }.map { $0 < tools } == true
+  }
+
+  /// Whether a member of a class may be seen by Objective-C without a mark, as before Swift 4 and Xcode 9 (SE-0160).
+  var infersObjC: Bool { isOfSwift(before: 4, tools: 13122) }
+}

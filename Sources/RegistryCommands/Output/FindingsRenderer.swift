@@ -45,8 +45,7 @@ struct FindingsRenderer {
 
   /// Where else the cause of a finding shows, and how, if that is not what its first place says.
   static func line(of finding: Finding, after head: Finding) -> String {
-    "\(finding.path):\(finding.position)"
-      + (finding.distance > 0 || finding.message == head.message ? "" : ": \(finding.message)")
+    "\(finding.path):\(finding.position)" + (finding.phrase(after: head).map { ": \($0)" } ?? "")
   }
 
   /// The nearest of what a cause affects, and how many more there are.
@@ -79,6 +78,11 @@ struct FindingsRenderer {
     }
     return .object(members)
   }
+}
+
+extension Finding {
+  /// What is said of it beneath the first of its cause: nothing where that says it, or where it is only passed on.
+  func phrase(after head: Finding) -> String? { distance > 0 || message == head.message ? nil : message }
 }
 
 extension CauseGroup {

@@ -115,7 +115,7 @@ struct FindingsReport {
 
   /// `5 errors, 4 warnings`, those of one cause once; nil where nothing was found.
   var counts: String? {
-    let severities = Severities(of: current.byCause().map(\.worst))
+    let severities = Severities(of: current.byCause().map { $0.worst { $0 } })
     let accepted = findings.count { $0.acceptance != nil }
     guard !severities.isEmpty || accepted > 0 else { return nil }
     return [severities.isEmpty ? nil : severities.text, accepted == 0 ? nil : "\(accepted) accepted"].compactMap(\.self)
@@ -125,16 +125,6 @@ struct FindingsReport {
 
 extension Verdict {
   static let worstFirst = allCases.sorted { $0.severity > $1.severity }
-}
-
-extension CauseGroup<FindingsReport.Located> {
-  var worst: FindingsReport.Located {
-    others.reduce(head) { $1.finding.verdict.severity > $0.finding.verdict.severity ? $1 : $0 }
-  }
-}
-
-extension CauseGroup<Finding> {
-  var worst: Verdict { ([head] + others).map(\.verdict).max { $0.severity < $1.severity } ?? .safe }
 }
 
 /// How many errors, warnings and notes there are.

@@ -25,15 +25,13 @@ struct GitHubRenderer {
     let finding = group.head.finding
     guard finding.status != .fixed else { return "" }
     return line(
-      annotation(group.worst.finding.word), path: finding.path, position: finding.position, in: group.head.section,
-      title: finding.rule,
+      annotation(finding.isCurrent ? group.worst(\.finding).word : "note"), path: finding.path,
+      position: finding.position, in: group.head.section, title: finding.rule,
       lines: [finding.message, finding.acceptance?.words]
         + finding.related.map { "\($0.location): note: \($0.message)" }
         + FindingsRenderer.affected(
           group.affected(\.finding).map { other in
-            other.place
-              + (other.finding.distance > 0 || other.finding.message == finding.message
-                ? "" : ": \(other.finding.message)")
+            other.place + (other.finding.phrase(after: finding).map { ": \($0)" } ?? "")
           }, ""
         ).split(separator: "\n").map { String($0.drop { $0 == " " }) } + [finding.hint.map { "hint: \($0)" }])
   }

@@ -45,8 +45,8 @@ struct JudgementRenderer {
   private func causes(of found: [Found]) -> [String] {
     guard !showsAll else { return found.map { text(of: $0) } }
     let groups = found.byCause(\.finding)
-    let problems = groups.filter { Self.worst(of: $0) != .safe }
-    let notes = groups.filter { Self.worst(of: $0) == .safe }.map { group in
+    let problems = groups.filter { $0.worst(\.finding) != .safe }
+    let notes = groups.filter { $0.worst(\.finding) == .safe }.map { group in
       // Why it is none of our business comes last of what explains it.
       let reason = group.head.finding.related.last.map { " (\($0.message))" } ?? ""
       return "\(name(of: group.head)): note: \(group.head.finding.message)" + reason
@@ -58,14 +58,9 @@ struct JudgementRenderer {
     } + [Self.shortened(notes)]
   }
 
-  private static func worst(of group: CauseGroup<Found>) -> Verdict {
-    ([group.head] + group.others).map(\.finding.verdict).max { $0.severity < $1.severity } ?? .safe
-  }
-
   private func text(of found: Found, beneath: () -> String = { "" }) -> String {
-    var text = found.host.map(place) ?? ""
-    text += FindingsRenderer.text(of: found.finding, "") { self.way(to: found).map { "  \($0)\n" } ?? "" + beneath() }
-    return text
+    let way = found.host.flatMap(way).map { "  \($0)\n" } ?? ""
+    return (found.host.map(place) ?? "") + FindingsRenderer.text(of: found.finding, "") { way + beneath() }
   }
 
   /// Where a host is from, if it is not here.
@@ -78,8 +73,7 @@ struct JudgementRenderer {
   }
 
   /// What keeps the change from a host, or lies between.
-  private func way(to found: Found) -> String? {
-    guard let host = found.host else { return nil }
+  private func way(to host: Judging.JudgedHost) -> String? {
     var parts: [String] = []
     if host.host.distance > 1 {
       parts.append("by way of " + host.host.path.dropFirst().dropLast().joined(separator: " > "))
@@ -93,10 +87,9 @@ struct JudgementRenderer {
 
   private func line(of found: Found, after head: Found) -> String {
     let (finding, first) = (found.finding, head.finding)
-    var line = name(of: found)
-    if finding.verdict != first.verdict, finding.distance == 0 { line += ": \(finding.word)" }
-    if finding.message != first.message, finding.distance == 0 { line += ": \(finding.message)" }
-    return line + (way(to: found).map { " (\($0))" } ?? "")
+    let verdict = finding.verdict != first.verdict && finding.distance == 0 ? ": \(finding.word)" : ""
+    return name(of: found) + verdict + (finding.phrase(after: first).map { ": \($0)" } ?? "")
+      + (found.host.flatMap(way).map { " (\($0))" } ?? "")
   }
 
   /// Hosts of which nothing was found, and that are not as they were all the same.
@@ -104,9 +97,8 @@ struct JudgementRenderer {
     outcome.hosts.filter { $0.judgement.verdict == .unknown || $0.judgement.isBlocked }.filter {
       !$0.judgement.findings.contains(where: \.isOfChange)
     }.map { host in
-      let way = way(to: Found(finding: .none(in: host), host: host))
-      return place(of: host) + host.host.node.path.printable + ": "
-        + (host.judgement.verdict == .unknown ? "could not be judged" : way ?? "blocked") + "\n"
+      place(of: host) + host.host.node.path.printable + ": "
+        + (host.judgement.verdict == .unknown ? "could not be judged" : way(to: host) ?? "blocked") + "\n"
     }.joined()
   }
 
@@ -191,7 +183,7 @@ struct JudgementRenderer {
       return heading(words.prefix(1).uppercased() + words.dropFirst()) + found.map { text(of: $0) }.joined()
     }
     let groups = found.byCause(\.finding)
-    let number = noun.map { count(groups.count, $0) } ?? Severities(of: groups.map(Self.worst)).text
+    let number = noun.map { count(groups.count, $0) } ?? Severities(of: groups.map { $0.worst(\.finding) }).text
     return "\(number) \(words) (--all lists them)\n"
   }
 
@@ -212,7 +204,7 @@ struct JudgementRenderer {
   /// `2 errors, 1 warning; affects 2 of 5 dependents and the component`
   static func summary(of outcome: Judging.Outcome) -> String {
     let new = found(in: outcome).filter(\.finding.isCurrent).byCause(\.finding)
-    let severities = Severities(of: new.map(worst))
+    let severities = Severities(of: new.map { $0.worst(\.finding) })
     let affected = outcome.count(.breaks) + outcome.count(.mayBreak)
     var parts = [severities.isEmpty ? "no errors" : severities.text]
     var reached: [String] = []
@@ -340,15 +332,6 @@ extension JSON {
       return
     }
     self = ["component": JSON(requirer), "range": JSON(range)]
-  }
-}
-
-extension Finding {
-  /// Stands for what was found in a host of which nothing was found.
-  fileprivate static func none(in host: Judging.JudgedHost) -> Finding {
-    Finding(
-      rule: "", effect: .appearance, verdict: .safe, member: "", path: host.host.node.path, position: .start,
-      objectID: nil, message: "")
   }
 }
 

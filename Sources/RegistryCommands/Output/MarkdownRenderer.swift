@@ -23,16 +23,16 @@ struct MarkdownRenderer {
     var room = limit / 2
     var shown: [Row] = []
     for verdict in Verdict.worstFirst {
-      let rows = rows { $0.isCurrent && $0.verdict == verdict }
+      let rows = rows { $0.finding.isCurrent && $0.group.worst(\.finding) == verdict }
       shown += appendTable(of: rows, under: verdict.heading, to: &text, room: &room)
     }
     appendUnused(to: &text, room: &room)
-    shown += appendTable(of: rows { $0.acceptance != nil }, under: "Accepted", to: &text, room: &room)
+    shown += appendTable(of: rows { $0.finding.acceptance != nil }, under: "Accepted", to: &text, room: &room)
     for (status, heading) in [
       (Finding.Status.existing, "Already present before this change"), (.fixed, "Fixed by this change"),
     ] {
-      shown += appendTable(
-        of: rows { $0.status == status && $0.acceptance == nil }, under: heading, to: &text, room: &room)
+      let told = rows { $0.finding.status == status && $0.finding.acceptance == nil }
+      shown += appendTable(of: told, under: heading, to: &text, room: &room)
     }
     appendUnread(to: &text)
     if !shown.isEmpty {
@@ -97,8 +97,8 @@ struct MarkdownRenderer {
     var place: String { group.head.place }
   }
 
-  private func rows(where isWanted: (Finding) -> Bool) -> [Row] {
-    causes.filter { isWanted($0.worst.finding) }.map(Row.init)
+  private func rows(where isWanted: (Row) -> Bool) -> [Row] {
+    causes.map(Row.init).filter(isWanted)
   }
 
   /// Without what changed in components, which is told by component.
@@ -128,9 +128,8 @@ struct MarkdownRenderer {
       text += "  - \(Markdown.code(related.location.description)): \(Markdown.prose(related.message))\n"
     }
     for other in row.group.affected(\.finding) {
-      let isSame = other.finding.distance > 0 || other.finding.message == row.finding.message
-      text += "  - affects \(Markdown.code(other.place))"
-      text += isSame ? "\n" : ": \(Markdown.prose(other.finding.message))\n"
+      let phrase = other.finding.phrase(after: row.finding).map { ": \(Markdown.prose($0))" } ?? ""
+      text += "  - affects \(Markdown.code(other.place))\(phrase)\n"
     }
     if let acceptance = row.finding.acceptance { text += "  - \(Markdown.prose(acceptance.words))\n" }
     if let hint = row.finding.hint { text += "  - hint: \(Markdown.prose(hint))\n" }

@@ -83,7 +83,7 @@ struct SARIFRenderer {
     if let index = rules.firstIndex(where: { $0.id == finding.rule }) { result.append("ruleIndex", .number(index)) }
     // What is mended is no failure, and only failures have a level (3.27.10).
     result.append("kind", finding.status == .fixed ? "pass" : "fail")
-    result.append("level", finding.status == .fixed ? "none" : .text(group.worst.finding.verdict.word))
+    result.append("level", finding.status == .fixed ? "none" : .text(group.worst(\.finding).word))
     if let status = finding.status { result.append("baselineState", .text(status.baselineState)) }
     result.append("message", message(finding.message + (finding.hint.map { "\nhint: \($0)" } ?? "")))
     result.append("locations", [location])
