@@ -277,12 +277,13 @@ public struct Publishing: Sendable {
       }
       return said.says(former) ? nil : "requires \(said.component) \(said.range) instead of \(former.range)"
     }
-    let newest = versions.last?.version ?? taken.version
+    let newest = versions.last { $0.yanked == nil } ?? taken
+    let needed = try reading.judgement(of: plan, against: newest)
     return .versionTaken(
       component: plan.name.description, version: taken.version.description,
       differences: differences.count > 20
         ? differences.prefix(20) + ["… and \(differences.count - 20) more"] : differences,
-      next: try newest.next(.minor, notIn: versions).description)
+      next: try newest.version.next(needed.step, notIn: versions).description)
   }
 }
 

@@ -67,6 +67,10 @@ public enum RegistryError: Error, Sendable {
   case badSetting(String, value: String, meaning: String)
   /// Nobody agreed to a finding of that fingerprint.
   case notAccepted(String)
+  /// No document has findings of these fingerprints.
+  case notFoundHere([String])
+  case notYanked(component: String, version: String)
+  case notDeprecated(String)
 }
 
 extension RegistryError: CustomStringConvertible {
@@ -105,6 +109,12 @@ extension RegistryError: CustomStringConvertible {
       "'\(component)' has no version \(version); it has \(known.joined(separator: ", "))"
     case .noVersions(let component): "'\(component)' has no version"
     case .alreadyYanked(let component, let version): "version \(version) of '\(component)' was yanked before"
+    case .notYanked(let component, let version): "version \(version) of '\(component)' is not yanked"
+    case .notDeprecated(let component): "'\(component)' is not deprecated"
+    case .notFoundHere(let fingerprints):
+      fingerprints.count == 1
+        ? "nothing that is found here has the fingerprint '\(fingerprints[0])'"
+        : "nothing that is found here has these fingerprints: \(fingerprints.joined(separator: ", "))"
     case .unknownProject(let name, _): "no project '\(name)' is recorded"
     case .unknownBranch("", let branch, let known):
       "no project has a branch '\(branch)'; recorded: \(known.joined(separator: ", "))"
@@ -174,6 +184,7 @@ extension RegistryError: CustomStringConvertible {
     case .noDocuments: "name the folder of a project, or the files themselves"
     case .noStore: "make one with 'nibreg init', or name it with --store or NIBREG_STORE"
     case .notAccepted: "'nibreg accept --list' shows what is accepted"
+    case .notFoundHere: "copy it from 'nibreg check' or 'nibreg impact --changed'; --unseen accepts it all the same"
     case .noProjectName: "name it with --project, or in \(Manifest.fileName) as 'project: Shop'"
     case .nothingToCompare: "name an edited copy"
     case .noCurrentFolder: "change to a folder that is there"

@@ -12,7 +12,8 @@ struct AcceptCommand: RegistryCommand {
       or words change, and is another one for another host, member or rule. The finding is shown as accepted from now
       on, with who agreed and why, and makes no answer negative.
 
-      Kept in the store; where there is none, in Components.accepted.json beside the manifest, to be committed.
+      Kept in the store; where there is none, in Components.accepted.json beside the manifest, to be committed. There
+      a fingerprint that 'nibreg check' and 'nibreg impact --changed' do not find is an error.
 
         nibreg accept 5d0c1f3a9b72 --reason "it goes in March" --until 2027-03-31
         nibreg accept 5d0c1f3a9b72 --withdraw
@@ -30,6 +31,9 @@ struct AcceptCommand: RegistryCommand {
 
   @Flag(help: "Take back what was accepted.")
   var withdraw = false
+
+  @Flag(help: "Accept findings that are not found here now.")
+  var unseen = false
 
   @Flag(help: "Show what is accepted.")
   var list = false
@@ -85,7 +89,8 @@ struct AcceptCommand: RegistryCommand {
       show([], in: accepting) { _ in "\(names): not accepted any more\(inPlace(of: accepting))\n" }
     } else {
       let accepted = try accepting.accept(
-        fingerprints, reason: reason ?? "", until: until.flatMap { Timestamp(endOfDay: $0) }, at: store.workplace)
+        fingerprints, reason: reason ?? "", until: until.flatMap { Timestamp(endOfDay: $0) }, isUnseen: unseen,
+        at: store.workplace)
       show(accepted, in: accepting) { _ in
         "accepted \(names)\(until.map { " until \($0)" } ?? "")\(inPlace(of: accepting))\n"
       }

@@ -7,9 +7,10 @@ struct DeprecateCommand: RegistryCommand {
     commandName: "deprecate",
     abstract: "Mark a component as one to be replaced.",
     discussion: """
-      Its versions stay on offer, with a note.
+      Its versions stay on offer, with a note. The answer names who requires it.
 
         nibreg deprecate CalendarSheet --replacement DatePicker --reason "too slow"
+        nibreg deprecate CalendarSheet --undo
       """)
 
   @Argument(help: "The component.")
@@ -19,21 +20,40 @@ struct DeprecateCommand: RegistryCommand {
   var replacement: String?
 
   @Option(help: "Why; shown to whoever resolves the component.")
-  var reason: String
+  var reason: String?
+
+  @Flag(help: "Take it back.")
+  var undo = false
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
 
+  func validate() throws {
+    guard reason != nil || undo else { throw ValidationError("say why with --reason: whoever resolves it will ask") }
+    guard replacement == nil || !undo else { throw ValidationError("--undo takes no --replacement") }
+  }
+
   func execute() throws {
-    let record = try Withdrawing().deprecate(
-      ComponentName(component), replacement: replacement.map { ComponentName($0) }, reason: reason,
-      in: try store.open(), at: store.workplace)
+    let store = try store.open()
+    let workplace = self.store.workplace
+    let record: ComponentRecord
+    var requirers: [Withdrawing.Requirer] = []
+    if undo {
+      record = try Withdrawing().withdrawDeprecation(
+        of: ComponentName(component), reason: reason, in: store, at: workplace)
+    } else {
+      (record, requirers) = try Withdrawing().deprecate(
+        ComponentName(component), replacement: replacement.map { ComponentName($0) }, reason: reason ?? "", in: store,
+        at: workplace)
+    }
+    let renderer = RequirersRenderer(requirers: requirers)
     output.print {
-      "deprecated \(record.name)\n".printableLine
+      (undo ? "\(record.name) is not deprecated any more\n" : "deprecated \(record.name)\n").printableLine
+        + renderer.text(under: "required by")
     } json: {
       [
         "schema": "nibreg.deprecate/1", "component": JSON(record.name), "replacement": JSON(replacement),
-        "reason": .text(reason),
+        "reason": JSON(reason), "undone": .bool(undo), "requiredBy": renderer.json,
       ]
     }
   }

@@ -228,10 +228,10 @@ struct ImpactCommand: RegistryCommand {
       Remarks.show(answer.diagnostics)
       Remarks.show(answer.unreadable, naming: className)
     }
-    let found =
-      answer.value.components.flatMap { $0.selfJudgement.findings + $0.code } + answer.value.documents
-      + answer.value.hosts.flatMap(\.judgement.findings)
-    if baseline.writeBaseline, try baseline.write(found, to: Baseline(around: hosts.isEmpty ? ["."] : hosts)) { return }
+    if baseline.writeBaseline {
+      _ = try baseline.write(answer.value.findings, to: Baseline(around: hosts.isEmpty ? ["."] : hosts))
+      return
+    }
     if let graph = output.graph { Terminal.answer(graph.text(of: ReachGraph(answer.value))) }
     let renderer = JudgementRenderer(answer: answer, showsAll: all)
     output.findings?.print(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ComponentModel
+import RegistryStorage
 
 /// The command that all others are part of.
 struct NibregCommand: ParsableCommand {
@@ -17,7 +18,8 @@ struct NibregCommand: ParsableCommand {
         nibreg record . --project Shop
         nibreg publish Components --version 1.0.0
 
-      Every command takes '--color auto|always|never' and '-q', which leaves out notes, warnings and progress.
+      Every command takes '--color auto|always|never', '-q', which leaves out notes, warnings and progress, and
+      '-o FILE', which writes the answer to a file instead ('expand -o' writes the expanded document).
 
       Exit status:
         0   done, the answer is good
@@ -70,7 +72,8 @@ public enum NibregProgram {
       guard !arguments.isEmpty else { return Overview.show() }
       try refuseUnknownCommand(in: arguments)
       var command = try NibregCommand.parseAsRoot(ImpactCommand.completed(arguments))
-      try command.run()
+      StoreWaiting.notify(Remarks.waiting)
+      try answer(&command)
     } catch {
       // What the library says of wrong arguments repeats them.
       let status = NibregCommand.exitCode(for: error)
@@ -79,6 +82,24 @@ public enum NibregProgram {
       if !message.isEmpty { Terminal.remark(message.printableLines + "\n") }
       NibregCommand.exit(withError: status)
     }
+  }
+
+  /// Does what a command does, and puts its answer where '-o' wants it.
+  private static func answer(_ command: inout any ParsableCommand) throws {
+    var status: ExitCode?
+    do {
+      try command.run()
+    } catch let code as ExitCode where code == .negative || code == .incomplete {
+      status = code
+    }
+    do {
+      try Terminal.writeFile()
+    } catch {
+      guard let words = Remarks.words(for: error) else { throw error }
+      Remarks.error(words.message, details: words.details, hint: words.hint)
+      throw ExitCode.refused
+    }
+    if let status { throw status }
   }
 
   /// The library takes what is no command for an argument of the root, and shows its help for 'help NAME'.

@@ -8,33 +8,55 @@ struct YankCommand: RegistryCommand {
     commandName: "yank",
     abstract: "Hide a version from resolution.",
     discussion: """
-      The version stays readable, and its number stays taken.
+      The version stays readable, its number stays taken, and projects that have it locked keep it. The answer names
+      the recorded projects and published components for which no versions fit together any more.
 
         nibreg yank SliderWithLabel@1.1.0 --reason "crashes on iOS 15"
+        nibreg yank SliderWithLabel@1.1.0 --undo
       """)
 
   @Argument(help: ArgumentHelp("The version.", valueName: "component@version"))
   var version: String
 
   @Option(help: "Why; shown to whoever asks for the version.")
-  var reason: String
+  var reason: String?
+
+  @Flag(help: "Put a yanked version on offer again.")
+  var undo = false
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
+
+  func validate() throws {
+    guard reason != nil || undo else { throw ValidationError("say why with --reason: whoever asks for it will ask") }
+  }
 
   func execute() throws {
     let (component, version) = try ComponentReference.split(self.version)
     guard let version else {
       throw ValidationError("'\(self.version)' names no version, as in 'SliderWithLabel@1.1.0'")
     }
-    let record = try Withdrawing().yank(
-      component, version: version, reason: reason, in: try store.open(), at: store.workplace)
+    let store = try store.open()
+    let workplace = self.store.workplace
+    let record: VersionRecord
+    var stranded: [Withdrawing.Requirer] = []
+    if undo {
+      record = try Withdrawing().withdrawYank(
+        of: component, version: version, reason: reason, in: store, at: workplace)
+    } else {
+      (record, stranded) = try Withdrawing().yank(
+        component, version: version, reason: reason ?? "", in: store, at: workplace)
+    }
+    let requirers = RequirersRenderer(requirers: stranded)
     output.print {
-      "yanked \(record.component) \(record.version)\n".printableLine
+      (undo
+        ? "\(record.component) \(record.version) is on offer again\n"
+        : "yanked \(record.component) \(record.version)\n")
+        .printableLine + requirers.text(under: "cannot be resolved any more")
     } json: {
       [
         "schema": "nibreg.yank/1", "component": JSON(record.component), "version": JSON(record.version),
-        "reason": .text(reason),
+        "reason": JSON(reason), "undone": .bool(undo), "unresolvable": requirers.json,
       ]
     }
   }

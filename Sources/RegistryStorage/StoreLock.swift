@@ -1,5 +1,21 @@
 import ComponentModel
 import Foundation
+import Synchronization
+
+/// Who is told that this process waits for a store.
+public enum StoreWaiting {
+  private static let notice = Mutex<(@Sendable (_ process: Int32?) -> Void)?>(nil)
+
+  /// - Parameter body: called once if another process keeps a store for more than a second, with that process where it
+  ///   is known.
+  public static func notify(_ body: @escaping @Sendable (_ process: Int32?) -> Void) {
+    notice.withLock { $0 = body }
+  }
+
+  static func begins(for process: Int32?) {
+    notice.withLock(\.self)?(process)
+  }
+}
 
 /// Lets one process at a time write to a store.
 ///
@@ -36,9 +52,15 @@ struct StoreLock: ~Copyable {
     // Whoever may write to the store may take its lock, whatever the umask of the process that came first.
     var store = stat()
     if stat(storePath, &store) == 0 { fchmod(descriptor, store.st_mode & 0o666) }
-    let end = ContinuousClock.now + .seconds(seconds)
+    let start = ContinuousClock.now
+    var hasTold = false
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard ContinuousClock.now < end else {
+      let waited = ContinuousClock.now - start
+      if waited > .seconds(1), !hasTold {
+        hasTold = true
+        StoreWaiting.begins(for: LockFile(descriptor).otherHolder)
+      }
+      guard waited < .seconds(seconds) else {
         let holder = LockFile(descriptor).otherHolder
         close(descriptor)
         throw .busy(path: storePath, seconds: seconds, process: holder)

@@ -213,6 +213,19 @@ extension StoreSession {
     try updateNode(ofComponent: id)
   }
 
+  func withdrawYank(of version: SemanticVersion, of component: ComponentName, by act: Act) throws {
+    guard let id = try componentID(named: component) else { return }
+    versionsRead[id] = nil
+    try run(
+      "DELETE FROM yank WHERE version = (SELECT id FROM version WHERE component = ? AND version = ?)",
+      [id, version.description])
+    try log(
+      LogEntry(
+        act: act.telling("not yanked any more"), action: .yank, component: component.description,
+        version: version.description))
+    try updateNode(ofComponent: id)
+  }
+
   func deprecate(_ component: ComponentName, _ deprecation: Deprecation) throws {
     guard let id = try componentID(named: component) else { return }
     try run(
@@ -227,6 +240,13 @@ extension StoreSession {
       ])
     try log(
       LogEntry(act: deprecation.act, action: .deprecate, component: component.description))
+  }
+
+  func withdrawDeprecation(of component: ComponentName, by act: Act) throws {
+    guard let id = try componentID(named: component) else { return }
+    try run("DELETE FROM deprecation WHERE component = ?", [id])
+    try log(
+      LogEntry(act: act.telling("not deprecated any more"), action: .deprecate, component: component.description))
   }
 
   /// Releases come before prereleases, greater ones before lesser ones.
@@ -272,5 +292,12 @@ extension Row {
     let rule = try (self[column + 1] as String?).flatMap { GuardRule(rawValue: $0) }
     guard technique != nil || rule != nil else { return nil }
     return try TechniqueSetting(technique: technique, guardRule: rule, tag: self[column + 2])
+  }
+}
+
+extension Act {
+  /// The act, where the log says what was done before it says why.
+  fileprivate func telling(_ deed: String) -> Act {
+    Act(at: at, by: by, reason: deed + (reason.map { ": \($0)" } ?? ""))
   }
 }

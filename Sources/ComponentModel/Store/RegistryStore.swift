@@ -104,7 +104,11 @@ public protocol RegistryWriting: RegistryReading {
   /// Gives a component a new name; the former one keeps leading to it.
   func rename(_ former: ComponentName, to component: ComponentRecord, by act: Act) throws
   func yank(_ version: SemanticVersion, of component: ComponentName, by act: Act) throws
+  /// Puts a yanked version on offer again.
+  func withdrawYank(of version: SemanticVersion, of component: ComponentName, by act: Act) throws
   func deprecate(_ component: ComponentName, _ deprecation: Deprecation) throws
+  /// Takes back that a component should be replaced.
+  func withdrawDeprecation(of component: ComponentName, by act: Act) throws
   /// Adds a snapshot. Its documents were added before.
   ///
   /// - Returns: whether it is the newest of its branch, so that questions are answered with it.

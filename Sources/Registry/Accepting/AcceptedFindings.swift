@@ -80,11 +80,15 @@ extension Diagnostic.Code {
 }
 
 extension Judging.Outcome {
+  /// Everything that was found, whoever is hurt by it.
+  public var findings: [Finding] {
+    components.flatMap { $0.selfJudgement.findings + $0.code } + documents + hosts.flatMap(\.judgement.findings)
+  }
+
   /// The same outcome, where what was agreed to makes nothing worse.
   func accepting(_ accepted: AcceptedFindings) -> Self {
     var outcome = self
-    let causes = accepted.causes(
-      in: components.flatMap { $0.selfJudgement.findings + $0.code } + documents + hosts.flatMap(\.judgement.findings))
+    let causes = accepted.causes(in: findings)
     for index in outcome.components.indices {
       outcome.components[index].code = accepted.applied(to: outcome.components[index].code, causes)
       outcome.components[index].selfJudgement.findings = accepted.applied(

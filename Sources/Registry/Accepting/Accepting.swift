@@ -1,3 +1,4 @@
+import Compatibility
 public import ComponentModel
 import Foundation
 
@@ -34,12 +35,24 @@ public struct Accepting: Sendable {
     }
   }
 
-  /// Agrees to findings. What was agreed about them before is replaced.
+  /// Agrees to findings. What was agreed about them before is replaced. In the project's file each entry says what it is
+  /// about, so that it can be reviewed.
+  ///
+  /// - Parameter isUnseen: whether findings of the project's file need not be found in it now.
+  /// - Throws: `RegistryError.notFoundHere` for those that are not; nothing is changed then.
   public func accept(
-    _ fingerprints: [String], reason: String, until: Timestamp?, at workplace: Workplace
+    _ fingerprints: [String], reason: String, until: Timestamp?, isUnseen: Bool = false, at workplace: Workplace
   ) throws -> [Acceptance] {
+    var found: [String: Finding] = [:]
+    if case .file = place, !isUnseen {
+      found = try FindingsHere(at: workplace.now).findings
+      let unknown = fingerprints.filter { found[$0] == nil }
+      guard unknown.isEmpty else { throw RegistryError.notFoundHere(unknown) }
+    }
     let added = fingerprints.map { fingerprint in
-      Acceptance(fingerprint: fingerprint, act: workplace.act(reason: reason), until: until)
+      Acceptance(
+        fingerprint: fingerprint, act: workplace.act(reason: reason), until: until,
+        subject: found[fingerprint].map(Acceptance.Subject.init))
     }
     switch place {
     case .store(let store): try store.write { writing in for acceptance in added { try writing.accept(acceptance) } }

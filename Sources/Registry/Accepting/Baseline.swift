@@ -30,7 +30,7 @@ public struct Baseline: Sendable {
       file.acceptances.append(
         Acceptance(
           fingerprint: finding.fingerprint, act: workplace.act(reason: reason),
-          subject: .init(rule: finding.rule, path: finding.path, message: finding.message)))
+          subject: .init(finding)))
     }
     guard !added.isEmpty else { return 0 }
     try file.write()
@@ -60,6 +60,13 @@ public struct Baseline: Sendable {
     var file = file
     file.acceptances.removeAll { gone.contains($0.fingerprint) }
     try file.write()
+  }
+}
+
+extension Acceptance.Subject {
+  /// What a finding is about.
+  init(_ finding: Finding) {
+    self.init(rule: finding.rule, path: finding.path, message: finding.message)
   }
 }
 

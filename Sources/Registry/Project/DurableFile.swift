@@ -18,9 +18,11 @@ struct DurableFile {
   }
 
   /// Puts a text in the file's place: whatever happens meanwhile, afterwards there is either the former or the new one.
-  func replace(with text: String) throws {
+  func replace(with text: String) throws { try replace(with: Data(text.utf8)) }
+
+  func replace(with content: Data) throws {
     // Through a link, so that it stays one.
-    try put(Data(text.utf8), in: DocumentFinder.real(path)) { rename($0, $1) == 0 }
+    try put(content, in: DocumentFinder.real(path)) { rename($0, $1) == 0 }
   }
 
   /// Makes the file. Whatever is there stays as it is, and is an error; no link is followed.

@@ -5,12 +5,15 @@ import Versioning
 /// The published components of one state of a store, to choose versions from.
 struct StoredComponents: ComponentSource {
   let reading: any RegistryReading
+  /// A version that counts as one that is not yanked.
+  var offered: VersionRecord?
 
   func versions(of component: String) throws -> [ListedVersion]? {
     guard let record = try reading.component(named: ComponentName(component)) else { return nil }
     let deprecation = record.deprecation.map { ListedVersion.Deprecation(replacement: $0.replacement) }
     return try reading.versions(of: record.name).map {
-      ListedVersion($0.version, isYanked: $0.yanked != nil, deprecation: deprecation)
+      let isOffered = $0.component == offered?.component && $0.version == offered?.version
+      return ListedVersion($0.version, isYanked: $0.yanked != nil && !isOffered, deprecation: deprecation)
     }
   }
 

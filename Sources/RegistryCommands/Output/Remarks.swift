@@ -34,6 +34,11 @@ enum Remarks {
     note("no store here: read \(count(documents, "document")) and \(count(sources, "source")) below \(root)")
   }
 
+  /// That another process has the store.
+  @Sendable static func waiting(for process: Int32?) {
+    note("waiting for \(process.map { "process \($0)" } ?? "another process"), which writes to the store")
+  }
+
   static func note(_ message: String) {
     guard !Terminal.isQuiet else { return }
     Terminal.remark("note: \(message.printable)\n")

@@ -1,12 +1,13 @@
 import ArgumentParser
 import ComponentModel
 import Foundation
+import Registry
 
-/// Where a command's words go: answers to standard output, everything else to standard error.
+/// Where a command's words go: answers to standard output or to a file, everything else to standard error.
 enum Terminal {
   /// Writes text that was made by this program's renderers. What a runner of jobs would take for a command is none.
   static func answer(_ text: String) {
-    write(text.withoutLogCommands, to: STDOUT_FILENO)
+    writeAnswer(Data(text.withoutLogCommands.utf8))
   }
 
   static func remark(_ text: String) {
@@ -15,12 +16,22 @@ enum Terminal {
 
   /// Writes commands for a runner of jobs.
   static func commands(_ text: String) {
-    write(text, to: STDOUT_FILENO)
+    writeAnswer(Data(text.utf8))
   }
 
   /// Writes what another program reads.
   static func data(_ data: Data) {
+    writeAnswer(data)
+  }
+
+  private static func writeAnswer(_ data: Data) {
+    guard file == nil else { return kept.append(data) }
     data.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
+  }
+
+  /// Writes the answer to the file that '-o' names, once it is whole.
+  static func writeFile() throws {
+    try file?.write(kept)
   }
 
   private static func write(_ text: String, to descriptor: Int32) {
@@ -57,14 +68,19 @@ enum Terminal {
 
   /// What '--color' says; nil for what the environment and the terminal say.
   nonisolated(unsafe) private(set) static var colorChoice: Bool?
+  /// Where '-o' wants the answer, and the answer so far.
+  nonisolated(unsafe) private static var file: AnswerFile?
+  nonisolated(unsafe) private static var kept = Data()
   /// Whether only answers and errors are written.
   nonisolated(unsafe) private(set) static var isQuiet = false
 
   /// Takes the options that all commands have, wherever they stand, out of a command line.
   ///
-  /// - Throws: `ValidationError` for a color that is none.
+  /// - Throws: `ValidationError` for a color that is none, and a file without a name.
   static func takeOptions(from arguments: [String]) throws -> [String] {
     var rest: [String] = []
+    // Its own '-o' is for the document.
+    let takesFile = arguments.first != "expand"
     var iterator = arguments.makeIterator()
     while let argument = iterator.next() {
       switch argument {
@@ -73,11 +89,19 @@ enum Terminal {
         while let literal = iterator.next() { rest.append(literal) }
       case "-q", "--quiet": isQuiet = true
       case "--color": try choose(iterator.next())
+      case "-o" where takesFile, "--output" where takesFile: try choose(file: iterator.next())
+      case _ where takesFile && argument.hasPrefix("--output="):
+        try choose(file: String(argument.dropFirst("--output=".count)))
       case _ where argument.hasPrefix("--color="): try choose(String(argument.dropFirst("--color=".count)))
       default: rest.append(argument)
       }
     }
     return rest
+  }
+
+  private static func choose(file path: String?) throws {
+    guard let path, !path.isEmpty else { throw ValidationError("-o names no file") }
+    file = AnswerFile(path: path)
   }
 
   private static func choose(_ color: String?) throws {
@@ -91,6 +115,7 @@ enum Terminal {
 
   static func hasColor(_ descriptor: Int32) -> Bool {
     if let colorChoice { return colorChoice }
+    if descriptor == STDOUT_FILENO, file != nil { return false }
     let environment = ProcessInfo.processInfo.environment
     guard environment["NO_COLOR", default: ""].isEmpty else { return false }
     // As bixense.com/clicolors has it.
