@@ -26,6 +26,7 @@ let package = Package(
     .executable(name: "nibreg", targets: ["nibreg"]),
     .library(name: "Versioning", targets: ["Versioning"]),
     .library(name: "Resolution", targets: ["Resolution"]),
+    .plugin(name: "NibregPlugin", targets: ["NibregPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -86,6 +87,12 @@ let package = Package(
       name: "nibreg",
       dependencies: ["RegistryCommands"],
       swiftSettings: languageFeatures
+    ),
+    .plugin(
+      name: "NibregPlugin",
+      capability: .command(
+        intent: .custom(verb: "nibreg", description: "Says who embeds which nib, and what an edit breaks.")),
+      dependencies: ["nibreg"]
     ),
     .target(name: "TestRunning", path: "Tests/TestRunning"),
     .target(

@@ -1,8 +1,8 @@
 # Homebrew: brew install --build-from-source ./Packaging/nibreg.rb
 class Nibreg < Formula
   desc "Registry of nib components: who embeds them and what an edit breaks"
-  homepage "https://github.com/nibregistry/nibregistry"
-  head "https://github.com/nibregistry/nibregistry.git", branch: "main"
+  homepage "https://github.com/OWNER/nibregistry"
+  head "https://github.com/OWNER/nibregistry.git", branch: "main"
 
   depends_on xcode: ["16.0", :build]
   uses_from_macos "sqlite"

@@ -17,7 +17,7 @@ words() { # action
     resolve) echo "resolve --store registry.sqlite" ;;
     forget) echo "forget --project Shop --branch main --store registry.sqlite" ;;
     accept) echo "accept 0123456789ab --reason torture --store registry.sqlite" ;;
-    accept-file) echo "accept 0123456789ab --reason torture" ;;
+    accept-file) echo "accept 0123456789ab --reason torture --unseen" ;;
     prune) echo "prune --keep 1 --store registry.sqlite" ;;
     rebuild) echo "rebuild --store registry.sqlite" ;;
     import | merge) echo "import $work/exported --store registry.sqlite" ;;

@@ -38,6 +38,12 @@ public enum StoreLocation {
     try openForCare(named: path, manifest: manifest, waitingSeconds: waitingSeconds)
   }
 
+  /// - Parameter body: called once if another process keeps a store for more than a second, with that process where it
+  ///   is known.
+  public static func notifyOfWaiting(_ body: @escaping @Sendable (_ process: Int32?) -> Void) {
+    StoreWaiting.notify(body)
+  }
+
   static func openForCare(
     named path: String?, manifest: String? = nil, waitingSeconds: Int = 60
   ) throws -> any StoreCare {

@@ -25,16 +25,17 @@ public struct Withdrawing: Sendable {
     _ name: ComponentName, version: SemanticVersion, reason: String, in store: any RegistryStore,
     at workplace: Workplace
   ) throws -> (record: VersionRecord, stranded: [Requirer]) {
-    let record = try store.write { writing in
+    // In the transaction, so that nothing is done where it cannot be told.
+    try store.write { writing in
       let record = try writing.version(version, of: name)
       guard record.yanked == nil else {
         throw RegistryError.alreadyYanked(
           component: record.component.description, version: version.description)
       }
+      let requirers = try requirers(of: record.component, in: writing)
       try writing.yank(version, of: record.component, by: workplace.act(reason: reason))
-      return record
+      return (record, try stranded(requirers, by: record, in: writing))
     }
-    return (record, try store.read { try stranded(by: record, in: $0) })
   }
 
   /// Puts a yanked version on offer again.
@@ -59,18 +60,13 @@ public struct Withdrawing: Sendable {
     _ name: ComponentName, replacement: ComponentName?, reason: String, in store: any RegistryStore,
     at workplace: Workplace
   ) throws -> (record: ComponentRecord, requirers: [Requirer]) {
-    let record = try store.write { writing in
+    try store.write { writing in
       let record = try writing.published(name)
       let replacement = try replacement.map { try writing.published($0).name.description }
       try writing.deprecate(
         record.name, Deprecation(act: workplace.act(reason: reason), replacement: replacement))
-      return record
+      return (record, try requirers(of: record.name, in: writing).filter { $0.range != nil })
     }
-    let requirers = try store.read { reading in
-      try projects(requiring: record.name, in: reading).filter { $0.range != nil }
-        + components(requiring: record.name, in: reading)
-    }
-    return (record, requirers)
   }
 
   /// Takes back that a component should be replaced.
@@ -105,13 +101,19 @@ public struct Withdrawing: Sendable {
   // MARK: Who requires it
 
   /// For whom versions fitted together before this one was yanked, and do not any more.
-  private func stranded(by yanked: VersionRecord, in reading: any RegistryReading) throws -> [Requirer] {
+  private func stranded(
+    _ requirers: [Requirer], by yanked: VersionRecord, in reading: any RegistryReading
+  ) throws -> [Requirer] {
     let now = StoredComponents(reading: reading)
     var before = now
     before.offered = yanked
     let offered = try reading.versions(of: yanked.component).filter { $0.yanked == nil }.map(\.version)
-    let projects = try projects(requiring: yanked.component, in: reading).filter { requirer in
-      guard let project = try Project(of: requirer, now) else { return false }
+    return try requirers.filter { requirer in
+      guard let project = try Project(of: requirer, now) else {
+        // Thousands may embed a component, so only what they ask for themselves is looked at.
+        guard let range = requirer.range, range.contains(yanked.version) else { return false }
+        return offered.newest(in: range) == nil
+      }
       do {
         guard case .failure = try VersionSolver(now).solve(project, isSuggesting: false),
           case .success = try VersionSolver(before).solve(project, isSuggesting: false)
@@ -121,15 +123,14 @@ public struct Withdrawing: Sendable {
         return false
       }
     }
-    // Thousands may embed a component, so only what they ask for themselves is looked at.
-    let components = try components(requiring: yanked.component, in: reading).filter { requirer in
-      guard let range = requirer.range, range.contains(yanked.version) else { return false }
-      return offered.newest(in: range) == nil
-    }
-    return projects + components
   }
 
-  /// Every recorded project that requires something.
+  /// Every recorded project that requires something, and the published components that require this one.
+  private func requirers(of component: ComponentName, in reading: any RegistryReading) throws -> [Requirer] {
+    try projects(requiring: component, in: reading) + components(requiring: component, in: reading)
+  }
+
+  /// Every recorded project that requires something; where it is not this component, its range is nil.
   private func projects(requiring component: ComponentName, in reading: any RegistryReading) throws -> [Requirer] {
     let source = StoredComponents(reading: reading)
     return try reading.branches().compactMap { branch in

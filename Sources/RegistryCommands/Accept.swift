@@ -18,7 +18,7 @@ struct AcceptCommand: RegistryCommand {
         nibreg accept 5d0c1f3a9b72 --reason "it goes in March" --until 2027-03-31
         nibreg accept 5d0c1f3a9b72 --withdraw
         nibreg accept --list
-      """)
+      """.joiningLines)
 
   @Argument(help: "The findings' fingerprints; - reads them from standard input.")
   var fingerprints: [String] = []

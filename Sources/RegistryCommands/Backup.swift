@@ -11,7 +11,7 @@ struct BackupCommand: RegistryCommand {
       the disk, and never takes the place of another file. Any command reads it with --store.
 
         nibreg backup "/srv/backup/registry-$(date +%F).sqlite"
-      """)
+      """.joiningLines)
 
   @Argument(help: "The file to make.")
   var file: String

@@ -19,7 +19,7 @@ struct CheckCommand: RegistryCommand {
         nibreg check . --fail-on warning --format sarif
         nibreg check --rule resource-not-found
         nibreg check --write-baseline
-      """)
+      """.joiningLines)
 
   enum Severity: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note

@@ -11,7 +11,7 @@ struct DeprecateCommand: RegistryCommand {
 
         nibreg deprecate CalendarSheet --replacement DatePicker --reason "too slow"
         nibreg deprecate CalendarSheet --undo
-      """)
+      """.joiningLines)
 
   @Argument(help: "The component.")
   var component: String

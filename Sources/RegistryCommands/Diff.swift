@@ -15,7 +15,7 @@ struct DiffCommand: RegistryCommand {
         nibreg diff SliderWithLabel@1.0.0 SliderWithLabel.xib
         nibreg diff git:main:Views/Row.xib Views/Row.xib
         git show HEAD:Row.xib | nibreg diff - Row.xib
-      """)
+      """.joiningLines)
 
   @Argument(help: "The old side.")
   var old: String

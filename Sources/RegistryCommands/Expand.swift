@@ -21,7 +21,7 @@ struct ExpandCommand: RegistryCommand {
 
       A host that is no file here is looked for in the store: a recorded document, or a component with or without a
       version. So is every host where --store names one.
-      """)
+      """.joiningLines)
 
   @Argument(help: "The document; or a recorded path, or a component of the store.")
   var host: String

@@ -14,7 +14,7 @@ struct ExportCommand: RegistryCommand {
 
         nibreg export registry
         nibreg export - | ssh build nibreg import - --store /srv/registry.sqlite
-      """)
+      """.joiningLines)
 
   @Argument(help: "The folder, or -.")
   var folder: String

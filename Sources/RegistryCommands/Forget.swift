@@ -10,7 +10,7 @@ struct ForgetCommand: RegistryCommand {
       Its snapshots go, and documents that nothing else refers to. Published versions stay.
 
         nibreg forget --project Shop --branch feature/cart
-      """)
+      """.joiningLines)
 
   @Option(help: "The project.")
   var project: String

@@ -17,7 +17,7 @@ struct GitDiffCommand: RegistryCommand {
         git config --global diff.nibreg.command 'nibreg git-diff'
 
       'git log -p' and 'git show' ask it with --ext-diff; --no-ext-diff shows lines of XML, as for a patch.
-      """,
+      """.joiningLines,
     shouldDisplay: false)
 
   @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("What git says.", visibility: .hidden))

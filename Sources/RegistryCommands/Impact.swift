@@ -33,7 +33,7 @@ struct ImpactCommand: RegistryCommand {
         nibreg impact SliderWithLabel --format json | jq '.hosts[].host'
         nibreg impact --changed origin/main --format markdown
         nibreg impact SliderWithLabel --format dot | dot -Tsvg -o impact.svg
-      """)
+      """.joiningLines)
 
   @Argument(
     help: ArgumentHelp("The component: Class, Module.Class or Class/NibName.", valueName: "component"),

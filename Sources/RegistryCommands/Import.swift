@@ -15,7 +15,7 @@ struct ImportCommand: RegistryCommand {
 
         nibreg import ../other/registry
         nibreg export - --store other.sqlite | nibreg import -
-      """)
+      """.joiningLines)
 
   @Argument(help: "The folder of an export, or - for a stream on standard input.")
   var folder: String

@@ -15,7 +15,7 @@ struct ImportHistoryCommand: RegistryCommand {
         nibreg import-history . --project Shop --dry-run
         nibreg import-history . --project Shop
         nibreg import-history ../Shop.git --project Shop --since v3.0
-      """)
+      """.joiningLines)
 
   @Argument(help: "A folder in the repository, or one without a working tree.")
   var repository: String

@@ -17,7 +17,7 @@ struct InitCommand: RegistryCommand {
 
         nibreg init
         nibreg init --store /srv/nibreg/registry.sqlite
-      """)
+      """.joiningLines)
 
   @Argument(help: "The folder that gets the store.")
   var folder: String = "."

@@ -12,7 +12,7 @@ struct ListCommand: RegistryCommand {
 
         nibreg list
         nibreg list --format json | jq -r '.components[].component'
-      """)
+      """.joiningLines)
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions

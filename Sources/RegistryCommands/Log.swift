@@ -11,7 +11,7 @@ struct LogCommand: RegistryCommand {
 
         nibreg log SliderWithLabel
         nibreg log --format json
-      """)
+      """.joiningLines)
 
   @Argument(help: "The component; without one, everything.", completion: ComponentNames.completion)
   var component: String?

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ComponentModel
-import RegistryStorage
+import Registry
 
 /// The command that all others are part of.
 struct NibregCommand: ParsableCommand {
@@ -29,7 +29,7 @@ struct NibregCommand: ParsableCommand {
         64  wrong usage
 
       'nibreg --version' shows the version.
-      """,
+      """.joiningLines,
     groupedSubcommands: [
       CommandGroup(
         name: "Query",
@@ -72,7 +72,7 @@ public enum NibregProgram {
       guard !arguments.isEmpty else { return Overview.show() }
       try refuseUnknownCommand(in: arguments)
       var command = try NibregCommand.parseAsRoot(ImpactCommand.completed(arguments))
-      StoreWaiting.notify(Remarks.waiting)
+      StoreLocation.notifyOfWaiting(Remarks.waiting)
       try answer(&command)
     } catch {
       // What the library says of wrong arguments repeats them.

@@ -14,7 +14,7 @@ struct OutdatedCommand: RegistryCommand {
 
         nibreg outdated
         nibreg outdated --fail
-      """)
+      """.joiningLines)
 
   @OptionGroup var manifest: ManifestOptions
 

@@ -12,7 +12,7 @@ struct PruneCommand: RegistryCommand {
 
         nibreg prune --older-than 90d
         nibreg prune --keep 20 --older-than 30d --dry-run
-      """)
+      """.joiningLines)
 
   @Option(help: ArgumentHelp("So many of the newest snapshots of each branch stay.", valueName: "number"))
   var keep: Int?

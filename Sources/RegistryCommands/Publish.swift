@@ -20,7 +20,7 @@ struct PublishCommand: RegistryCommand {
         nibreg publish Components --bump auto --reason "dark mode"
         nibreg publish Slider.xib --bump major --renames SliderWithLabel
         nibreg publish CartRow.xib --bump auto --requires 'PriceLabel@^2.0.0'
-      """)
+      """.joiningLines)
 
   @Argument(help: "XIBs, or folders of them.")
   var paths: [String]

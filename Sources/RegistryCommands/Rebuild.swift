@@ -12,7 +12,7 @@ struct RebuildCommand: RegistryCommand {
       the store up to date.
 
         nibreg rebuild
-      """)
+      """.joiningLines)
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions

@@ -14,7 +14,7 @@ struct RecordCommand: RegistryCommand {
         nibreg record . --project Shop
         nibreg record App Components --project Shop --branch release/4
         nibreg record . --project Shop --revision "$GIT_COMMIT"
-      """)
+      """.joiningLines)
 
   @Argument(help: "Files and folders of the project.")
   var paths: [String]

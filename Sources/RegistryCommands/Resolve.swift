@@ -22,7 +22,7 @@ struct ResolveCommand: RegistryCommand {
         nibreg resolve --update SliderWithLabel --dry-run
         nibreg resolve --explain SliderWithLabel
         nibreg resolve 'SliderWithLabel@^1.0.0' 'SettingsRow@>=1.1.0 <2'
-      """)
+      """.joiningLines)
 
   @Argument(help: ArgumentHelp("Components with ranges.", valueName: "component@range"))
   var components: [String] = []

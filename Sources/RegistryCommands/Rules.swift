@@ -12,7 +12,7 @@ struct RulesCommand: RegistryCommand {
         nibreg rules
         nibreg rules outlet-not-in-class
         nibreg rules --format markdown
-      """)
+      """.joiningLines)
 
   @Argument(help: "The rule to explain, as findings name it.", completion: .list(RuleSheet.all.map(\.id)))
   var rule: String?

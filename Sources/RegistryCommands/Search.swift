@@ -13,7 +13,7 @@ struct SearchCommand: RegistryCommand {
 
         nibreg search maximumTitle
         nibreg search Settings --format json
-      """)
+      """.joiningLines)
 
   @Argument(help: "What to look for.")
   var text: String

@@ -12,7 +12,7 @@ struct ShowCommand: RegistryCommand {
 
         nibreg show SliderWithLabel
         nibreg show SliderWithLabel@1.0.0 --format json
-      """)
+      """.joiningLines)
 
   @Argument(
     help: ArgumentHelp("The component.", valueName: "component[@version]"), completion: ComponentNames.completion)

@@ -13,7 +13,7 @@ struct VerifyCommand: RegistryCommand {
 
         nibreg verify
         nibreg verify --store backup.sqlite
-      """)
+      """.joiningLines)
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions

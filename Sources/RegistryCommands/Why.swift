@@ -13,8 +13,8 @@ struct WhyCommand: RegistryCommand {
 
         nibreg why App/Main.storyboard SliderWithLabel
         nibreg why Main.storyboard SliderWithLabel --hosts .
-        nibreg why Main.storyboard SliderWithLabel --format dot | dot -Tsvg -o why.svg
-      """)
+        nibreg why App.xib SliderWithLabel --format dot | dot -Tsvg -o why.svg
+      """.joiningLines)
 
   @Argument(help: "The host: a path or the end of one, or a component.")
   var host: String

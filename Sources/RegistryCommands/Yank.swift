@@ -13,7 +13,7 @@ struct YankCommand: RegistryCommand {
 
         nibreg yank SliderWithLabel@1.1.0 --reason "crashes on iOS 15"
         nibreg yank SliderWithLabel@1.1.0 --undo
-      """)
+      """.joiningLines)
 
   @Argument(help: ArgumentHelp("The version.", valueName: "component@version"))
   var version: String

@@ -70,6 +70,29 @@ import Testing
     #expect(try shell.run("check .").status == 1)
   }
 
+  /// Of a fingerprint that nothing has, nobody knows what was agreed to.
+  @Test func whatIsNotFoundIsNotAccepted() throws {
+    let shell = try Self.shop()
+    let found = try Self.fingerprint(of: "title", in: try shell.run("check .").output)
+    #expect(
+      try shell.refusal("accept \(found) 5d0c1f3a9b72 --reason r")
+        == "error: nothing that is found here has the fingerprint '5d0c1f3a9b72' | hint: copy it from 'nibreg check' or "
+        + "'nibreg impact --changed'; --unseen accepts it all the same")
+    #expect(!shell.folder.exists(Self.file))
+  }
+
+  /// What only a change brings can be agreed to as well, and the file says what each entry is about.
+  @Test func whatAChangeBringsIsAccepted() throws {
+    let shell = try BranchJudgementTests.repository()
+    try shell.folder.write("Row.swift", BranchJudgementTests.rowSource.replacing("caption", with: "headline"))
+    let answer = try JSONValue(try shell.run("impact --changed git:main --format json").output)
+    let finding = try #require(answer["components"].list.flatMap { $0["self"]["findings"].list }.first)
+    try Self.accept(try #require(finding["fingerprint"].text), in: shell)
+    let entries = try JSONValue(String(decoding: try shell.folder.content(Self.file), as: UTF8.self))["findings"].list
+    #expect(entries.map { $0["message"].text } == [finding["message"].text])
+    #expect(entries.map { $0["rule"].text } == [finding["rule"].text])
+  }
+
   @Test func aDayEndsIt() throws {
     let shell = try Self.shop()
     let before = try shell.run("check .").output
@@ -159,7 +182,7 @@ import Testing
     let content = content.replacing(#"\n"#, with: "\n")
     let shell = try Self.shop()
     try shell.folder.write(Self.file, content)
-    for line in ["check .", "accept 5d0c1f3a9b72 --reason r"] {
+    for line in ["check .", "accept 5d0c1f3a9b72 --reason r", "accept 5d0c1f3a9b72 --reason r --unseen"] {
       #expect(try shell.refusal(line).contains(message))
     }
     #expect(try String(decoding: shell.folder.content(Self.file), as: UTF8.self) == content)
@@ -167,8 +190,8 @@ import Testing
 
   @Test func twoPeoplesFilesAreMergedByGit() throws {
     let shell = try Self.shop()
-    try Self.accept("5d0c1f3a9b72", in: shell)
-    try Self.accept("0a0c1f3a9b72", in: shell)
+    try Self.accept("5d0c1f3a9b72", "--unseen", in: shell)
+    try Self.accept("0a0c1f3a9b72", "--unseen", in: shell)
     let text = String(decoding: try shell.folder.content(Self.file), as: UTF8.self)
     #expect(
       text == """

@@ -42,6 +42,54 @@ import Testing
     #expect(try shell.run("check").errors == "")
   }
 
+  /// Without the sources less is found, which says nothing of what was agreed to.
+  @Test func whatWasNotReadStaysInTheBaseline() throws {
+    let shell = try Self.shop()
+    _ = try shell.run("check --write-baseline")
+    let before = try shell.folder.content(Self.file)
+    #expect(try shell.run("check --no-sources").errors.contains("found no more") == false)
+    for option in ["--no-sources", "--source Row.swift"] {
+      #expect(try shell.run("check --prune-baseline \(option)").status == 64)
+    }
+    try shell.folder.write("Row.xib", "<document")
+    #expect(try shell.run("check --prune-baseline").status == 3)
+    try #expect(before == shell.folder.content(Self.file))
+  }
+
+  /// A store's question is asked in a project, and what that agreed to counts there as well.
+  @Test func aBaselineCountsForAStoresQuestion() throws {
+    let shell = try Shell.withExamples()
+    for line in ["init", "publish Components --version 1.0.0", "record App Components --project Shop"] {
+      try #require(try shell.run(line).status == 0)
+    }
+    let question = "impact SliderWithLabel --with Components-2.0/SliderWithLabel/SliderWithLabel.xib"
+    try #require(try shell.run(question).status == 1)
+    #expect(try shell.run(question + " --write-baseline").output.hasPrefix("accepted "))
+    #expect(try shell.run(question).status == 0)
+  }
+
+  /// Another project's findings count as that one wants.
+  @Test func rulesAreThoseOfTheProject() throws {
+    let shell = try Shell.withExamples()
+    for line in ["init", "publish Components --version 1.0.0", "record App Components --project Shop"] {
+      try #require(try shell.run(line).status == 0)
+    }
+    let question = "impact SliderWithLabel --with Components-2.0/SliderWithLabel/SliderWithLabel.xib --format json"
+    let broken = try JSONValue(try shell.run(question).output)["hosts"].list.flatMap { host in
+      host["embeddings"].list.flatMap { $0["findings"].list }
+    }.compactMap { $0["rule"].text }
+    let rules = Set(broken).map { "  \($0): off\n" }.sorted().joined()
+    try #require(!rules.isEmpty)
+    func findings(inProject name: String) throws -> Int {
+      try shell.folder.write("Components.yml", "project: \(name)\nrules:\n\(rules)")
+      return try JSONValue(try shell.run(question).output)["hosts"].list.reduce(0) { count, host in
+        count + host["embeddings"].list.reduce(0) { $0 + $1["findings"].list.count }
+      }
+    }
+    #expect(try findings(inProject: "Shop") == 0)
+    #expect(try findings(inProject: "Other") == broken.count)
+  }
+
   @Test func aBaselineOfAChange() throws {
     let shell = try BranchJudgementTests.repository()
     try shell.folder.write("Row.swift", BranchJudgementTests.rowSource.replacing("caption", with: "headline"))

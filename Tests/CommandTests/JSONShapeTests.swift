@@ -206,8 +206,14 @@ import Versioning
     components[].heldBackBy[].range failure failure.report failure.notes failure.suggestions \
     failure.suggestions[].component failure.suggestions[].ranges failure.suggestions[].replacement
     """,
-    "nibreg.yank/1": "schema component version reason",
-    "nibreg.deprecate/1": "schema component replacement reason",
+    "nibreg.yank/1": """
+    schema component version reason undone unresolvable unresolvable[].component unresolvable[].project \
+    unresolvable[].branch unresolvable[].revision unresolvable[].recordedAt unresolvable[].version unresolvable[].range
+    """,
+    "nibreg.deprecate/1": """
+    schema component replacement reason undone requiredBy requiredBy[].component requiredBy[].project \
+    requiredBy[].branch requiredBy[].revision requiredBy[].recordedAt requiredBy[].version requiredBy[].range
+    """,
     "nibreg.forget/1": "schema project branch snapshots",
     "nibreg.prune/1": """
     schema dryRun documents snapshots snapshots[].project snapshots[].branch snapshots[].revision \
@@ -325,7 +331,9 @@ import Versioning
       "search settings", "accept 5d0c1f3a9b72 --reason r --until 2027-03-31", "accept 5d0c1f3a9b72 --withdraw",
       "yank SliderWithLabel@1.0.0 --reason r", "deprecate NumberPicker --reason r",
       "deprecate CalendarSheet --replacement NumberPicker --reason r", "resolve CalendarSheet",
-      "record Taking --project Taking", "impact SliderWithLabel@1.0.0 --to 2.0.0 --reached-only",
+      "record Taking --project Taking", "yank SliderWithLabel@1.0.0 --undo", "yank SliderWithLabel@1.0.0 --reason r",
+      "deprecate SliderWithLabel --reason r", "deprecate SliderWithLabel --undo",
+      "impact SliderWithLabel@1.0.0 --to 2.0.0 --reached-only",
       "show SliderWithLabel@1.0.0", "show CalendarSheet", "resolve --manifest Shop.yml", "list", "log", "rules",
       "forget --project Shop --branch main",
       "record Components --project Examples --revision 5a9c1ab", "prune --keep 1", "verify", "backup copy.sqlite",

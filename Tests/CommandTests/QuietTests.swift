@@ -122,6 +122,32 @@ import Testing
     #expect(loud.output.contains("nib-in-main-bundle"), "\(loud)")
   }
 
+  /// Before Swift 4 every member of an Objective-C class could be seen, marked or not.
+  @Test(arguments: [("3.0", true), ("5.0", false)])
+  func whatOlderSwiftShows(version: String, isVisible: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Nib.component("Row", outlets: ["title"]))
+    try shell.folder.write("Row.swift", "class Row: UIView { var title: UILabel! }")
+    try shell.folder.write(
+      "Shop.xcodeproj/project.pbxproj",
+      """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, ); buildConfigurationList = L;};
+          L = {isa = XCConfigurationList; buildConfigurations = (C, );};
+          C = {isa = XCBuildConfiguration; buildSettings = {SWIFT_VERSION = \(version); };};
+          MAIN = {isa = PBXGroup; children = (ROW, CODE, ); sourceTree = "<group>";};
+          ROW = {isa = PBXFileReference; path = Row.xib; sourceTree = "<group>";};
+          CODE = {isa = PBXFileReference; path = Row.swift; sourceTree = "<group>";};
+          T = {isa = PBXNativeTarget; name = Shop; buildPhases = (P, );};
+          P = {isa = PBXResourcesBuildPhase; files = (B1, B2);};
+          B1 = {isa = PBXBuildFile; fileRef = ROW;};
+          B2 = {isa = PBXBuildFile; fileRef = CODE;};
+        }; rootObject = ROOT; }
+      """)
+    let output = try shell.run("check .").output
+    #expect(output.contains("outlet 'title' of 'Row' is not visible") == !isVisible, "\(output)")
+  }
+
   /// An outlet that became a property of Swift's is there for code as before.
   @Test func anOutletThatBecameAProperty() throws {
     let shell = try BranchJudgementTests.repository()
@@ -251,6 +277,57 @@ import Testing
     #expect(try shell.run("check .").output == "nothing found in 1 document\n")
     try shell.folder.write("Loader.swift", loader.replacing("title", with: "caption"))
     #expect(try shell.run("check .").output.contains("outlet 'title' is not declared by 'Old'"))
+  }
+
+  /// The nib of a controller that makes its view in code is loaded by nothing, unless the system's own way is asked.
+  @Test func aNibThatCodeReplaced() throws {
+    let shell = try Shell()
+    try shell.folder.write("Screen.xib", Nib.component("Screen", outlets: ["title"]))
+    func source(_ body: String) -> String {
+      """
+      class Base: UIViewController { override func loadView() { view = UIView() } }
+      class Screen: UIViewController {
+        init() { super.init(nibName: "Screen", bundle: nil) }
+        \(body)
+      }
+      """
+    }
+    try shell.folder.write("Screen.swift", source(""))
+    #expect(try shell.run("check .").output.contains("error: outlet 'title' is not declared by 'Screen'"))
+    try shell.folder.write("Screen.swift", source("override func loadView() { view = UIView() }"))
+    let note = try shell.run("check .")
+    #expect(note.status == 0 && note.output.contains("note: outlet 'title' is not declared by 'Screen'"), "\(note)")
+    #expect(note.output.contains("Screen.swift:4:17: note: 'Screen' makes its view in code"), "\(note)")
+    try shell.folder.write("Screen.swift", source("override func loadView() { super.loadView() }"))
+    #expect(try shell.run("check .").status == 1)
+    // A class of the project above it makes the view.
+    try shell.folder.write(
+      "Screen.swift",
+      source("override func loadView() { super.loadView() }").replacing("Screen: UIView", with: "Screen: Base //"))
+    #expect(try shell.run("check .").status == 0)
+    // Somebody else takes it for something else.
+    try shell.folder.write("Other.swift", "class Other { let nib = UINib(nibName: \"Screen\", bundle: nil) }")
+    #expect(try shell.run("check .").status == 1)
+  }
+
+  /// And is missed by nobody.
+  @Test func aNibThatCodeReplacedMayGo() throws {
+    let shell = try Shell()
+    let screen = """
+      class Screen: UIViewController {
+        init() { super.init(nibName: "Screen", bundle: nil) }
+        override func loadView() { view = UIView() }
+      }
+      class App { let screen = Screen() }
+      """
+    try shell.folder.write("Screen.xib", Nib.component("Screen"))
+    try shell.folder.write("Screen.swift", screen)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Screen.xib")
+    #expect(try shell.run("impact --changed HEAD").status == 0)
+    try shell.folder.write("Screen.swift", screen.replacing("override func loadView() { view = UIView() }", with: ""))
+    #expect(try shell.run("impact --changed HEAD").status == 1)
   }
 
   /// A scene that nothing leads to is never made.

@@ -39,7 +39,8 @@ import Testing
         "bash", ["-euo", "pipefail", "-c", code], in: shell.folder.path(repository),
         environment: [
           "PATH": tools + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
-          "NIBREG_STORE": shell.folder.path("registry.sqlite"), "CI_JOB_URL": "https://ci.example/7", "BRANCH": "main",
+          "NIBREG_STORE": shell.folder.path("registry.sqlite"), "REGISTRY": shell.folder.path("registry.git"),
+          "CI_JOB_URL": "https://ci.example/7", "BRANCH": "main",
           "GIT_AUTHOR_NAME": "ada", "GIT_AUTHOR_EMAIL": "ada@example.com", "GIT_COMMITTER_NAME": "ada",
           "GIT_COMMITTER_EMAIL": "ada@example.com",
         ])
@@ -58,7 +59,7 @@ import Testing
   private let row = Nib.component("CartRow", uses: ["PriceLabel"])
 
   @Test func theDocumentHasTheseRecipes() throws {
-    #expect(Set(try Workshop().jobs.keys) == ["gate", "publish", "lock", "record", "check", "upgrade"])
+    #expect(Set(try Workshop().jobs.keys) == ["gate", "publish", "lock", "record", "check", "upgrade", "hosted"])
   }
 
   /// From the first publication to the pull request of the bot.
@@ -135,6 +136,42 @@ import Testing
     let narrowed = try shop.run("gate", in: "components")
     #expect(narrowed.status == 0, "\(narrowed.output)\(narrowed.errors)")
     #expect(narrowed.output.contains("Cart.xib: breaks, not reached: its project requires ^1.0.0"))
+  }
+
+  /// Two runners that know nothing of each other publish; the second finds that the first was faster.
+  @Test func runnersWithoutASharedDisk() throws {
+    let shop = try Workshop()
+    _ = try shop.bash("git init -q --bare -b main registry.git", in: ".")
+    _ = try shop.bash(
+      "git clone -q registry.git first && cd first && git commit -q --allow-empty -m Start && git push -q origin HEAD:main",
+      in: ".")
+    for (runner, name) in [("one", "PriceLabel"), ("two", "CartRow")] {
+      try shop.write("\(runner)/work/Components/\(name).xib", Nib.component(Use(name)))
+    }
+    // The other one publishes between this one's clone and its push.
+    try shop.write(
+      "two/bin/git",
+      """
+      #!/bin/bash
+      if [ "$3" = push ] && [ ! -e ../raced ]; then
+        touch ../raced
+        (cd ../../one/work && PATH=$REAL bash -euo pipefail -c "$JOB")
+      fi
+      PATH=$REAL exec git "$@"
+      """)
+    chmod(shop.shell.folder.path("two/bin/git"), 0o755)
+    let job = try #require(shop.jobs["hosted"])
+    try shop.write("job", job)
+    let outcome = try shop.bash(
+      "export JOB=$(cat ../../job) REAL=$PATH; PATH=$PWD/../bin:$PATH; \(job)", in: "two/work")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(shop.shell.folder.exists("two/raced"))
+    let all = try shop.bash(
+      "git clone -q registry.git all && nibreg import all/export && nibreg list", in: ".")
+    #expect(all.output.contains("CartRow") && all.output.contains("PriceLabel"), "\(all.output)\(all.errors)")
+    // Nothing to publish is nothing to push.
+    let again = try shop.bash("rm -rf ../registry ../hosted.sqlite*; \(job)", in: "two/work")
+    #expect(again.status == 0 && again.output.contains("unchanged  CartRow 1.0.0"), "\(again.output)\(again.errors)")
   }
 
   @Test func anOldLockStopsTheJobsOfTheApp() throws {

@@ -131,6 +131,24 @@ import Testing
     #expect(outcome.output == (try Shell().run("\(command) --help").output))
   }
 
+  /// Examples stand in one line each, and paragraphs fill theirs.
+  @Test(arguments: commands)
+  func helpIsWrappedOnce(command: String) throws {
+    func lines(columns: Int) throws -> [String] {
+      try Shell().run("help \(command)", environment: ["COLUMNS": String(columns)]).output.components(separatedBy: "\n")
+    }
+    func examples(_ lines: [String]) -> [String] { lines.filter { $0.hasPrefix("  nibreg ") } }
+    let narrow = try lines(columns: 80)
+    #expect(narrow.allSatisfy { $0.count <= 80 })
+    #expect(try examples(narrow) == examples(lines(columns: 400)))
+    for (line, next) in zip(narrow.prefix { $0 != "USAGE:" && !$0.hasPrefix("USAGE: ") }, narrow.dropFirst()) {
+      guard let first = line.first, first != " ", let word = next.split(separator: " ").first, next.first != " " else {
+        continue
+      }
+      #expect(line.count + 1 + word.count > 80, "'\(line)' has room for '\(word)'")
+    }
+  }
+
   /// What help shows must work: every example is taken by the parser.
   @Test(arguments: commands)
   func everyExampleIsRightUsage(command: String) throws {

@@ -103,7 +103,7 @@ import Testing
   @Test func aFileWhoseNameTheDiskDoesNotConfirmIsToldFromNone() throws {
     let original = try Shell()
     try original.folder.write("Components.yml", "project: Shop\n")
-    let command = "accept 0123456789ab --reason r"
+    let command = "accept 0123456789ab --reason r --unseen"
     let calls = try Faults.calls(of: command, in: try original.copy())
     let shell = try original.copy()
     let outcome = try Faults.run(command, in: shell, .inputOutput, at: calls.count)
@@ -164,7 +164,7 @@ import Testing
   /// The names of new files are synchronized too, in whatever folder the command is given.
   @Test(arguments: [
     ("init", ".nibreg/registry.sqlite"), ("init", "Components.yml"), ("backup copy.sqlite", "copy.sqlite"),
-    ("accept 0123456789ab --reason r", "Components.accepted.json"), ("export exported", "exported/nibreg-export.json"),
+    ("accept 0123456789ab --reason r --unseen", "Components.accepted.json"), ("export exported", "exported/nibreg-export.json"),
   ])
   func whatWasAcknowledgedIsThereWhenThePowerFails(command: String, file: String) throws {
     for _ in 0..<3 {

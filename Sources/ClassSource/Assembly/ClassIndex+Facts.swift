@@ -79,7 +79,12 @@ extension ClassIndex {
       MethodCode.touchMethods.sorted().lazy.compactMap { name in
         methods.method(name, isStatic: false)?.code.location
       }.first
-    code.loadView = methods.method("loadView", isStatic: false)?.code.location
+    // The system's own looks for the nib.
+    if let method = methods.method("loadView", isStatic: false),
+      !CodePath(from: method, in: methods).systemCalls.contains("loadView")
+    {
+      code.loadView = method.code.location
+    }
     return code
   }
 

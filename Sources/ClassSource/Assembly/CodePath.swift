@@ -29,6 +29,8 @@ struct CodePath {
   /// Whether anything is done beside calling the superclass and loading.
   private(set) var doesMore = false
   private var fills: Set<ContentFill> = []
+  /// What is asked of the superclass and no class of the project does.
+  private(set) var systemCalls: Set<String> = []
   /// A call whose method was not found and whose name speaks of nibs.
   private(set) var missing: MethodCall?
 
@@ -99,7 +101,11 @@ struct CodePath {
       target = find(isStatic: true)
     }
     guard let target else {
-      if call.receiver != .superclass, missing == nil, Self.speaksOfNibs(call.name) { missing = call }
+      if call.receiver == .superclass {
+        systemCalls.insert(call.name)
+      } else if missing == nil, Self.speaksOfNibs(call.name) {
+        missing = call
+      }
       return
     }
     let values = call.arguments.map { methods.name($0, arguments: arguments) }

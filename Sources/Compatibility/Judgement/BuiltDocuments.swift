@@ -12,6 +12,15 @@ extension [Finding] {
     }
   }
 
+  /// Nor does what is wrong with a nib that stayed when its controller began to make its view in code.
+  func inLoadedNibs(_ checked: CheckedDocument) -> [Finding] {
+    guard contains(where: \.isProblem), let (controller, location) = checked.replacement else { return self }
+    return map { finding in
+      guard finding.path == checked.path else { return finding }
+      return finding.asNote("'\(controller)' makes its view in code, so nothing loads this nib", at: location)
+    }
+  }
+
   /// Nor does what is wrong with a scene or a cell that nothing makes.
   func inReachableScenes(_ checked: CheckedDocument) -> [Finding] {
     guard checked.document.kind == .storyboard, contains(where: \.isProblem) else { return self }

@@ -52,8 +52,13 @@ extension ProjectUsage {
   }
 
   /// Whether code that loads a nib may ever run: a controller that only documents have is made by `init(coder:)`, and
-  /// never by the initializer that names its nib.
+  /// never by the initializer that names its nib; one that makes its view in code has a nib's name for nothing.
   func mayRun(_ host: CodeHost, classes: ClassCatalog) -> Bool {
+    if host.kind == .viewController, let made = host.loadedClass ?? host.className,
+      classes.knownFacts(of: ClassName(made), in: host.location.path)?.lifecycle?.loadView != nil
+    {
+      return false
+    }
     guard let user = host.className, classes.unnamedClasses.contains(user) else { return true }
     let isOwnInitializer = host.kind == .viewController && (host.loadedClass ?? user) == user
     return !(isOwnInitializer && documents[user] != nil)

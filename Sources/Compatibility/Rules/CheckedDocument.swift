@@ -128,6 +128,16 @@ public struct CheckedDocument: Sendable {
   /// Where code of any class loads or registers the document, by its name.
   var codeHosts: [CodeHost] { context.classes?.hosts(ofNib: nibName, at: path) ?? [] }
 
+  /// Where the controller that the nib is for makes its view in code, so that nothing loads the nib. nil where something
+  /// may.
+  var replacement: (controller: String, location: SourceLocation)? {
+    guard document.kind == .xib, let facts = document.filesOwner.flatMap(facts), facts.kind == .known(.viewController),
+      let location = facts.lifecycle?.loadView,
+      codeHosts.allSatisfy({ $0.kind == .viewController && ($0.loadedClass ?? $0.className) == facts.declaration.name })
+    else { return nil }
+    return (facts.declaration.name, location)
+  }
+
   /// Whether another document of the project has the same name, so that code may mean that one.
   var sharesNibName: Bool { project.nibNames[nibName, default: 0] > 1 }
 

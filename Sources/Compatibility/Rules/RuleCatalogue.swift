@@ -41,8 +41,8 @@ public enum RuleCatalogue {
 
   /// Everything that the rules find in a document, by place.
   public static func findings(in checked: CheckedDocument) -> [Finding] {
-    documentRules.flatMap { $0.findings(in: checked) }.inBuiltDocuments(checked.context).inReachableScenes(checked)
-      .sorted(by: Finding.isInOrder)
+    documentRules.flatMap { $0.findings(in: checked) }.inBuiltDocuments(checked.context).inLoadedNibs(checked)
+      .inReachableScenes(checked).sorted(by: Finding.isInOrder)
   }
 
   /// What in a document certainly keeps it from being loaded, by place.

@@ -158,6 +158,19 @@ extension String {
     return text.withoutLogCommands
   }
 
+  /// The text with each paragraph in one line, as the library wants what it breaks at the width of the terminal. Lines
+  /// that are indented, as examples are, stay as they are.
+  var joiningLines: String {
+    var lines: [String] = []
+    var isParagraph = false
+    for line in components(separatedBy: "\n") {
+      let isText = !line.isEmpty && !line.hasPrefix(" ")
+      if isText, isParagraph { lines[lines.count - 1] += " " + line } else { lines.append(line) }
+      isParagraph = isText
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// The text in lines of at most `width` characters, all but the first indented. A longer word keeps its line.
   func wrapped(to width: Int, indentation: Int) -> String {
     var text = ""
