@@ -6,14 +6,14 @@ import Registry
 struct AcceptCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
-    abstract: "Agree to a finding, so that it does not fail a job any more.",
+    abstract: "Accept a finding, so it no longer fails a job.",
     discussion: """
-      A finding ends with its fingerprint, as in [inspectable-removed 5d0c1f3a9b72]. It stays the same when lines move
-      or words change, and is another one for another host, member or rule. The finding is shown as accepted from now
-      on, with who agreed and why, and makes no answer negative.
+      A finding ends with its fingerprint, as in [inspectable-removed 5d0c1f3a9b72]. The fingerprint stays the same when
+      lines move or words change; another host, member or rule has a different one. From then on, the finding is shown
+      as accepted, with who accepted it and why, and no longer makes an answer negative.
 
-      Kept in the store; where there is none, in Components.accepted.json beside the manifest, to be committed. There
-      a fingerprint that 'nibreg check' and 'nibreg impact --changed' do not find is an error.
+      Kept in the store; without one, in Components.accepted.json next to the manifest, for you to commit. There, a
+      fingerprint that neither 'nibreg check' nor 'nibreg impact --changed' finds is an error.
 
         nibreg accept 5d0c1f3a9b72 --reason "it goes in March" --until 2027-03-31
         nibreg accept 5d0c1f3a9b72 --withdraw
@@ -23,19 +23,19 @@ struct AcceptCommand: RegistryCommand {
   @Argument(help: "The findings' fingerprints; - reads them from standard input.")
   var fingerprints: [String] = []
 
-  @Option(help: "Why; shown wherever the finding is.")
+  @Option(help: "Why; shown with the finding.")
   var reason: String?
 
-  @Option(help: ArgumentHelp("The last day (UTC) on which it holds; else for ever.", valueName: "yyyy-mm-dd"))
+  @Option(help: ArgumentHelp("The last day (UTC) it is accepted; default: forever.", valueName: "yyyy-mm-dd"))
   var until: String?
 
-  @Flag(help: "Take back what was accepted.")
+  @Flag(help: "Stop accepting these findings.")
   var withdraw = false
 
-  @Flag(help: "Accept findings that are not found here now.")
+  @Flag(help: "Also accept fingerprints that are not found here.")
   var unseen = false
 
-  @Flag(help: "Show what is accepted.")
+  @Flag(help: "Show accepted findings.")
   var list = false
 
   @OptionGroup var store: StoreOptions
@@ -45,30 +45,31 @@ struct AcceptCommand: RegistryCommand {
     if fingerprints == ["-"] { fingerprints = try Self.standardInput() }
     if list {
       guard fingerprints.isEmpty, reason == nil, until == nil, !withdraw else {
-        throw ValidationError("--list only shows; ask for it alone")
+        throw ValidationError("--list only shows; use it alone")
       }
       return
     }
     guard !fingerprints.isEmpty else {
-      throw ValidationError("name a finding's fingerprint, the digits behind the rule's name")
+      throw ValidationError("name a finding's fingerprint, the digits after the rule's name")
     }
     if let wrong = fingerprints.first(where: { !Acceptance.isFingerprint($0) }) {
       throw ValidationError(
-        "'\(wrong.printable)' is no fingerprint: write the \(Acceptance.fingerprintLength) hexadecimal digits behind the rule's name"
+        "'\(wrong.printable)' is not a fingerprint: "
+          + "write the \(Acceptance.fingerprintLength) hexadecimal digits after the rule's name"
       )
     }
     guard !withdraw else {
-      if until != nil { throw ValidationError("--until belongs to accepting, not to --withdraw") }
+      if until != nil { throw ValidationError("--until cannot be used with --withdraw") }
       return
     }
     guard let reason, !reason.allSatisfy(\.isWhitespace) else {
-      throw ValidationError("say why with --reason: whoever sees the finding next will ask")
+      throw ValidationError("say why with --reason: the next person to see the finding will ask")
     }
     if let until {
       guard let end = Timestamp(endOfDay: until) else {
-        throw ValidationError("'\(until.printable)' is no day: write --until 2027-03-31")
+        throw ValidationError("'\(until.printable)' is not a date: write --until 2027-03-31")
       }
-      guard store.workplace.now <= end else { throw ValidationError("--until \(until) is past") }
+      guard store.workplace.now <= end else { throw ValidationError("--until \(until) is in the past") }
     }
   }
 

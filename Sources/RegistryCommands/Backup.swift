@@ -7,13 +7,13 @@ struct BackupCommand: RegistryCommand {
     commandName: "backup",
     abstract: "Copy the store to a new file.",
     discussion: """
-      The copy is one state of the store, whoever writes meanwhile. It gets its name when it is complete, checked and on
-      the disk, and never takes the place of another file. Any command reads it with --store.
+      The copy is one consistent state of the store, even while others write. It gets its name once it is complete,
+      checked and on disk, and never replaces another file. Any command can read it with --store.
 
         nibreg backup "/srv/backup/registry-$(date +%F).sqlite"
       """.joiningLines)
 
-  @Argument(help: "The file to make.")
+  @Argument(help: "The file to create.")
   var file: String
 
   @OptionGroup var store: StoreOptions

@@ -6,13 +6,13 @@ import Registry
 struct CheckCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find what in documents does not fit their classes and their project.",
+    abstract: "Find mismatches between documents and their classes and project.",
     discussion: """
-      Looks at every document with its class sources and the project's images and colors: outlets, actions and
-      attributes that a class lacks, outlets that are not connected, classes that are not found; then at how embedded
-      components get loaded: nibs that load themselves without end, placeholders that stay empty, what of a placeholder
-      is lost. Needs no store; where there is one, its components count beside the project's own. What cannot be known
-      is not reported.
+      Checks every document against its class sources and the project's images and colors: outlets, actions and
+      attributes that a class lacks, outlets that are not connected, classes that are not found. Then checks how
+      embedded components get loaded: nibs that load themselves endlessly, placeholders that stay empty, what a
+      placeholder loses. Needs no store; if there is one, its components count as well as the project's own. What cannot
+      be known is not reported.
 
         nibreg check
         nibreg check App/Settings.xib --source Sources
@@ -48,7 +48,7 @@ struct CheckCommand: RegistryCommand {
   @Argument(help: "Documents, or folders of them.")
   var paths: [String] = ["."]
 
-  @Flag(help: "List every finding by itself, and accepted ones too.")
+  @Flag(help: "List every finding separately, including accepted ones.")
   var all = false
 
   @Option(
@@ -56,12 +56,12 @@ struct CheckCommand: RegistryCommand {
     completion: .list(RuleSheet.all.map(\.id)))
   var rules: [String] = []
 
-  @Option(help: "Only findings that are at least this: error, warning or note.")
+  @Option(help: "Only findings of at least this severity: error, warning or note.")
   var severity: Severity?
 
   @OptionGroup var baseline: BaselineOptions
 
-  @Flag(help: "Remove from Components.accepted.json what is found no more.")
+  @Flag(help: "Remove findings that no longer occur from Components.accepted.json.")
   var pruneBaseline = false
 
   @OptionGroup var judgement: JudgementOptions
@@ -125,15 +125,15 @@ struct CheckCommand: RegistryCommand {
 
 /// Agreeing to all that is there.
 struct BaselineOptions: ParsableArguments {
-  @Flag(help: "Accept every error and warning that is there now, in Components.accepted.json.")
+  @Flag(help: "Accept every current error and warning, in Components.accepted.json.")
   var writeBaseline = false
 
-  @Option(help: ArgumentHelp("With --write-baseline: why, for those who review the file.", valueName: "text"))
+  @Option(help: ArgumentHelp("With --write-baseline: why, for reviewers of the file.", valueName: "text"))
   var baselineReason: String?
 
   func validate() throws {
     guard baselineReason == nil || writeBaseline else {
-      throw ValidationError("--baseline-reason belongs to --write-baseline")
+      throw ValidationError("--baseline-reason needs --write-baseline")
     }
   }
 
@@ -175,7 +175,7 @@ struct JudgementOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What ends with 1: error (what breaks), warning (what may break too) or never.", valueName: "severity"))
+      "Exit with 1 for: error (what breaks), warning (also what may break) or never.", valueName: "severity"))
   var failOn: Threshold = .error
 
   /// Verdicts that end with 1.

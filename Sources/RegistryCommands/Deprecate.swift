@@ -5,9 +5,9 @@ import Registry
 struct DeprecateCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "deprecate",
-    abstract: "Mark a component as one to be replaced.",
+    abstract: "Mark a component that should be replaced.",
     discussion: """
-      Its versions stay on offer, with a note. The answer names who requires it.
+      Its versions stay available, with a note. The answer says who requires it.
 
         nibreg deprecate CalendarSheet --replacement DatePicker --reason "too slow"
         nibreg deprecate CalendarSheet --undo
@@ -19,17 +19,17 @@ struct DeprecateCommand: RegistryCommand {
   @Option(help: "The published component to use instead.")
   var replacement: String?
 
-  @Option(help: "Why; shown to whoever resolves the component.")
+  @Option(help: "Why; shown when the component is resolved.")
   var reason: String?
 
-  @Flag(help: "Take it back.")
+  @Flag(help: "Undo the deprecation.")
   var undo = false
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
 
   func validate() throws {
-    guard reason != nil || undo else { throw ValidationError("say why with --reason: whoever resolves it will ask") }
+    guard reason != nil || undo else { throw ValidationError("say why with --reason: those who resolve it will ask") }
     guard replacement == nil || !undo else { throw ValidationError("--undo takes no --replacement") }
   }
 

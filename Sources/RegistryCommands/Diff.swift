@@ -5,12 +5,12 @@ import Registry
 struct DiffCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare two versions of a document as people think of them.",
+    abstract: "Compare two versions of a document as objects, not as XML.",
     discussion: """
-      Shows objects, outlets, constraints and attributes that differ, never XML text, and nothing that Xcode rewrites by
-      itself; then what others can notice of the component, and the version step that this needs. A side is
-      Component@Version, Component for its newest version, a file, git:REVISION:PATH, or - for standard input; each
-      brings the class sources around it. Exit status 1 means that they differ.
+      Shows the objects, outlets, constraints and attributes that differ, never XML text, and nothing that Xcode
+      rewrites on its own; then what others can notice of the component, and the version bump this requires. Each side
+      is Component@Version, Component for its newest version, a file, git:REVISION:PATH, or - for standard input, and is
+      read with the class sources around it. Exit status 1 means they differ.
 
         nibreg diff SliderWithLabel@1.0.0 SliderWithLabel.xib
         nibreg diff git:main:Views/Row.xib Views/Row.xib

@@ -7,38 +7,38 @@ import Registry
 struct ExpandCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "expand",
-    abstract: "Show what a host is after loading.",
+    abstract: "Show what a host becomes when it is loaded.",
     discussion: """
-      Plays the load of a document with the components of a working tree: which object is made, exchanged or filled, what
-      of a placeholder survives, where it recurses. Prints the tree as it is afterwards, with --trace the order of events.
-      With -o the document is written in which every placeholder is what it becomes, for reading and comparing; to a file
-      that is not there yet.
+      Simulates loading a document with the components of a working tree: which objects are created, exchanged or
+      filled, what survives of a placeholder, where loading recurses. Prints the resulting tree, or with --trace the
+      order of events. With -o, also writes the document with every placeholder replaced by what it becomes, to read and
+      compare; the file must not exist yet.
 
         nibreg expand App/Main.storyboard
         nibreg expand App/Settings.xib --hosts App Components --trace
         nibreg expand App/Settings.xib -o Settings-expanded.xib
         nibreg expand SettingsRow@1.2.0
 
-      A host that is no file here is looked for in the store: a recorded document, or a component with or without a
-      version. So is every host where --store names one.
+      A host that is not a file here is looked up in the store: a recorded document, or a component with or without a
+      version. With --store, every host is looked up there.
       """.joiningLines)
 
-  @Argument(help: "The document; or a recorded path, or a component of the store.")
+  @Argument(help: "The document, a recorded path, or a component in the store.")
   var host: String
 
   @Option(
     name: .customLong("hosts"), parsing: .upToNextOption,
     help: ArgumentHelp(
-      "The files and folders that have the document and its components; else this folder.", valueName: "path"))
+      "Files and folders with the document and its components; default: this folder.", valueName: "path"))
   var hosts: [String] = []
 
-  @Option(help: ArgumentHelp("Expand this component only.", valueName: "component"))
+  @Option(help: ArgumentHelp("Expand only this component.", valueName: "component"))
   var only: String?
 
   @Flag(help: "Show the order of events.")
   var trace = false
 
-  @Flag(help: "Show what each embedding costs: objects made, levels added, what is lost.")
+  @Flag(help: "Show what each embedding costs: objects created, levels added, what is lost.")
   var cost = false
 
   @Option(

@@ -8,9 +8,9 @@ struct ExportCommand: RegistryCommand {
     commandName: "export",
     abstract: "Write the whole store as text.",
     discussion: """
-      A folder of JSON Lines, with the documents under their digests: for git, and for 'nibreg import' into another
-      store. The folder is new, empty, or an earlier export, which is brought up to date. '-' writes one stream to
-      standard output. The same facts give the same bytes. The log stays with the store.
+      Writes a folder of JSON Lines, with the documents stored under their digests, for git and for 'nibreg import' into
+      another store. The folder must be new, empty, or an earlier export, which is updated. '-' writes one stream to
+      standard output. The same facts always give the same bytes. The log stays in the store.
 
         nibreg export registry
         nibreg export - | ssh build nibreg import - --store /srv/registry.sqlite

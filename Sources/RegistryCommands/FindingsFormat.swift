@@ -30,10 +30,10 @@ enum FindingsFormat: String, ExpressibleByArgument, CaseIterable {
 struct FindingsFormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How findings are written.",
+      "The format of the findings.",
       discussion: """
         text for people, json for programs, sarif (2.1.0) for code scanning, junit for test reports, github for \
-        annotations of a workflow's log, markdown for a comment on a pull request.
+        annotations in a workflow log, markdown for a comment on a pull request.
         """))
   var format: FindingsFormat = .text
 }
@@ -58,11 +58,11 @@ struct ImpactFormatOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the answer is written.",
+      "The format of the answer.",
       discussion: """
-        text for people, json for programs, dot (Graphviz) and mermaid for a picture of who embeds whom; where a \
-        change is judged also sarif (2.1.0) for code scanning, junit for test reports, github for annotations of a \
-        workflow's log, markdown for a comment on a pull request.
+        text for people, json for programs, dot (Graphviz) and mermaid for a graph of who embeds whom; for a judged \
+        change also sarif (2.1.0) for code scanning, junit for test reports, github for annotations in a workflow \
+        log, markdown for a comment on a pull request.
         """))
   var format: Format = .text
 
@@ -92,7 +92,7 @@ struct PathFormatOptions: ParsableArguments {
 
   @Option(
     help:
-      "How the answer is written: text for people, json for programs, dot (Graphviz) or mermaid for a picture.")
+      "The format of the answer: text for people, json for programs, dot (Graphviz) or mermaid for a graph.")
   var format: Format = .text
 
   func print(text: () -> String, json: () -> JSON, graph drawn: () -> ReachGraph) {

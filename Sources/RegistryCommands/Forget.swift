@@ -7,7 +7,7 @@ struct ForgetCommand: RegistryCommand {
     commandName: "forget",
     abstract: "Remove a recorded branch.",
     discussion: """
-      Its snapshots go, and documents that nothing else refers to. Published versions stay.
+      Removes its snapshots, and the documents that nothing else refers to. Published versions stay.
 
         nibreg forget --project Shop --branch feature/cart
       """.joiningLines)

@@ -5,9 +5,9 @@ import Registry
 struct GitDiffCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "git-diff",
-    abstract: "Show documents in 'git diff' as people think of them.",
+    abstract: "Show documents in 'git diff' as objects, not as XML.",
     discussion: """
-      Git calls it with the two states of a file. In .gitattributes of the project:
+      Git calls this with the two states of a file. In the project's .gitattributes:
 
         *.xib diff=nibreg
         *.storyboard diff=nibreg
@@ -16,11 +16,11 @@ struct GitDiffCommand: RegistryCommand {
 
         git config --global diff.nibreg.command 'nibreg git-diff'
 
-      'git log -p' and 'git show' ask it with --ext-diff; --no-ext-diff shows lines of XML, as for a patch.
+      'git log -p' and 'git show' use it with --ext-diff; --no-ext-diff shows lines of XML, as a patch needs.
       """.joiningLines,
     shouldDisplay: false)
 
-  @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("What git says.", visibility: .hidden))
+  @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("What git passes.", visibility: .hidden))
   var arguments: [String] = []
 
   func execute() throws {

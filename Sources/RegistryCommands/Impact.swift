@@ -12,16 +12,16 @@ struct ImpactCommand: RegistryCommand {
     abstract: "Show who is affected if a component changes, and what breaks.",
     discussion: """
       Lists every document that embeds the component or refers to its class, directly or through components in between,
-      with the line and object id of each embedding, and every place in code that loads its nib, registers it or names its
-      class. Asks the store, or with --hosts a working tree without any store.
+      with the line and object id of each embedding, and every place in code that loads its nib, registers it or names
+      its class. Asks the store, or with --hosts a working tree, without a store.
 
-      With a proposed document (--with) or version (--to) it is judged: what others can notice, the version step that it
-      needs, and host by host what stops working. --changed judges everything that differs from the merge base with a
-      git revision, as a pull request does, without any store; without a revision, from that with the default branch.
+      Judges a proposed document (--with) or version (--to): what others can notice, the version bump it requires, and
+      what stops working, host by host. --changed judges everything that differs from the merge base with a git
+      revision, as in a pull request, without a store; the revision defaults to the default branch.
 
-      A project may never receive the version: its manifest, or a component in the version that it has locked, requires
-      others. The answer says so of each host; --reached-only leaves these out of the exit status. Hosts of projects
-      without manifest and lock count.
+      A project may never receive the version because its manifest, or a component in its locked version, requires
+      others. The answer says so for each such host; --reached-only leaves them out of the exit status. Hosts in
+      projects without a manifest and a lock always count.
 
         nibreg impact SliderWithLabel
         nibreg impact SliderWithLabel --hosts .
@@ -42,10 +42,10 @@ struct ImpactCommand: RegistryCommand {
 
   @Option(
     name: .customLong("with"),
-    help: ArgumentHelp("Judge this document as the component's next one; - is standard input.", valueName: "file"))
+    help: ArgumentHelp("Judge this document as the component's next version; - is standard input.", valueName: "file"))
   var proposed: String?
 
-  @Option(name: .customLong("to"), help: ArgumentHelp("Judge the way to this version.", valueName: "version"))
+  @Option(name: .customLong("to"), help: ArgumentHelp("Judge the change to this version.", valueName: "version"))
   var target: String?
 
   @Option(
@@ -72,28 +72,28 @@ struct ImpactCommand: RegistryCommand {
   @Option(
     name: .customLong("hosts"), parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Ask the documents in these files and folders instead of the store. Without both: the whole repository.",
+      "Ask the documents in these files and folders instead of the store; with neither, the whole repository.",
       valueName: "path"))
   var hosts: [String] = []
 
-  @Option(help: "Only hosts of this project.")
+  @Option(help: "Only hosts in this project.")
   var project: String?
 
-  @Option(help: "Only hosts of this branch.")
+  @Option(help: "Only hosts on this branch.")
   var branch: String?
 
-  @Flag(help: "Only count the affected documents of each project.")
+  @Flag(help: "Only count the affected documents in each project.")
   var summary = false
 
-  @Flag(help: "Of hosts that the version would never reach, only tell: they do not count for the exit status.")
+  @Flag(help: "Show hosts that the version would never reach, but leave them out of the exit status.")
   var reachedOnly = false
 
-  @Flag(help: "Of a change, list every finding by itself, and what it did not bring.")
+  @Flag(help: "For a change, list every finding separately, including those it did not cause.")
   var all = false
 
   @OptionGroup var baseline: BaselineOptions
 
-  @Flag(help: "Fail (2) if nothing uses the component.")
+  @Flag(help: "Exit with 2 if nothing uses the component.")
   var requireHosts = false
 
   @OptionGroup var judgement: JudgementOptions
@@ -116,28 +116,28 @@ struct ImpactCommand: RegistryCommand {
       hosts.removeLast()
     }
     guard [proposed, target, changed].compactMap(\.self).count <= 1 else {
-      throw ValidationError("--with, --to and --changed are three questions; ask one at a time")
+      throw ValidationError("use only one of --with, --to and --changed")
     }
     guard (component == nil) != (changed == nil) else {
       throw ValidationError(
         changed == nil
           ? "name a component, as in 'nibreg impact SliderWithLabel'"
-          : "--changed judges every component that differs; name none")
+          : "--changed judges every component that differs; do not name one")
     }
     if let revision, revision.isEmpty || revision.hasPrefix("-") {
-      throw ValidationError("'\(changed ?? "")' is no revision: write --changed origin/main")
+      throw ValidationError("'\(changed ?? "")' is not a revision: write --changed origin/main")
     }
     guard !reachedOnly || proposed != nil || target != nil else {
-      throw ValidationError("--reached-only narrows what --with and --to judge in a store")
+      throw ValidationError("--reached-only applies only to --with and --to, in a store")
     }
     let judges = proposed != nil || target != nil || changed != nil
     guard !baseline.writeBaseline || judges else {
-      throw ValidationError("--write-baseline accepts what a change breaks; name one with --with, --to or --changed")
+      throw ValidationError("--write-baseline accepts what a change breaks; name it with --with, --to or --changed")
     }
-    guard !summary || !judges else { throw ValidationError("--summary counts who is affected; it does not judge") }
+    guard !summary || !judges else { throw ValidationError("--summary only counts who is affected; it does not judge") }
     guard judges || output.needsNoJudgement else {
       throw ValidationError(
-        "--format \(output.format.rawValue) writes what a change breaks; name one with --with, --to or --changed")
+        "--format \(output.format.rawValue) shows what a change breaks; name it with --with, --to or --changed")
     }
     guard !summary || output.graph == nil else { throw ValidationError("--summary has no graph") }
   }

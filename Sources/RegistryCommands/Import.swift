@@ -7,20 +7,20 @@ struct ImportCommand: RegistryCommand {
     commandName: "import",
     abstract: "Merge an export into the store.",
     discussion: """
-      What is there stays, what is new is added with who did it and when. A version that is there with other content
-      refuses all of it: nothing is written. Done again, it changes nothing.
+      What is already in the store stays; what is new is added, with who did it and when. If a version exists there with
+      different content, the whole import is refused and nothing is written. Importing again changes nothing.
 
-      An export is sealed: one that lacks something, or in which something was altered or added, is refused. --unsealed
-      takes it as it is; so an export of a program from before seals can be read, and one that was put together by hand.
+      An export is sealed: if anything in it is missing, altered or added, it is refused. --unsealed imports it anyway,
+      such as an export made before seals existed, or one put together by hand.
 
         nibreg import ../other/registry
         nibreg export - --store other.sqlite | nibreg import -
       """.joiningLines)
 
-  @Argument(help: "The folder of an export, or - for a stream on standard input.")
+  @Argument(help: "The folder of an export, or - for a stream from standard input.")
   var folder: String
 
-  @Flag(help: "Take an export whatever its seal says, or without one.")
+  @Flag(help: "Import even if the seal is wrong or missing.")
   var unsealed = false
 
   @OptionGroup var store: StoreOptions

@@ -5,42 +5,42 @@ import Registry
 struct ImportHistoryCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "import-history",
-    abstract: "Publish and record what a git repository's past has.",
+    abstract: "Publish and record a git repository's history.",
     discussion: """
-      Goes along the first parents of a branch, the oldest commit first, without checking anything out. Each commit \
-      that changes a component publishes its next version, in the name of the commit's author and at its time; each \
-      commit that changes documents or components is recorded. 'nibreg log C' then reads as the story of C. Done \
-      again, it imports what is new; ended in between, it goes on where it stood.
+      Walks the first parents of a branch, oldest commit first, without checking anything out. Each commit that changes
+      a component publishes its next version, with the commit's author and date; each commit that changes documents or
+      components is recorded. 'nibreg log C' then shows the history of C. Run again, it imports what is new;
+      interrupted, it resumes where it stopped.
 
         nibreg import-history . --project Shop --dry-run
         nibreg import-history . --project Shop
         nibreg import-history ../Shop.git --project Shop --since v3.0
       """.joiningLines)
 
-  @Argument(help: "A folder in the repository, or one without a working tree.")
+  @Argument(help: "A folder in the repository, or a bare repository.")
   var repository: String
 
-  @Option(help: "The project's name; else as the newest Components.yml says.")
+  @Option(help: "The project's name; default: as in the newest Components.yml.")
   var project: String?
 
-  @Option(help: "The branch; else the one that is checked out.")
+  @Option(help: "The branch; default: the one checked out.")
   var branch: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only commits after this one; the state there is where the versions begin.", valueName: "revision"))
+      "Only commits after this one; versions begin with its state.", valueName: "revision"))
   var since: String?
 
   @Option(
     help: ArgumentHelp(
-      "The language whose copies count where there is no Base.lproj; else as Components.yml says, else en.",
+      "The language whose copies count where there is no Base.lproj; default: as in Components.yml, or en.",
       valueName: "language"))
   var developmentRegion: String?
 
-  @Flag(help: "Read no class sources.")
+  @Flag(help: "Do not read class sources.")
   var noSources = false
 
-  @Flag(help: "Show what would be published and write nothing.")
+  @Flag(help: "Show what would be published, but write nothing.")
   var dryRun = false
 
   @OptionGroup var search: SearchOptions

@@ -5,21 +5,20 @@ import Registry
 struct InitCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Make an empty store, and a manifest of what is found.",
+    abstract: "Create an empty store, and a manifest of what is found.",
     discussion: """
-      The store is .nibreg/registry.sqlite in the folder, or the file that --store or NIBREG_STORE
-      names. No other command makes one, so
-      that a release job with a wrong path never passes on an empty store.
+      The store is .nibreg/registry.sqlite in the folder, or the file that --store or NIBREG_STORE names. No other
+      command creates one, so a release job with a wrong path never passes on an empty store.
 
-      Components.yml gets what the documents of the folder show: the project's name, its development region, components
-      whose class and nib are called differently, wrappers that name a nib. A manifest that is there stays as it is.
-      .nibreg gets a .gitignore, so that a checkout cannot roll the registry back.
+      Components.yml gets what the folder's documents show: the project's name, its development region, components whose
+      class and nib have different names, wrappers that name a nib. An existing manifest stays as it is. .nibreg gets a
+      .gitignore, so a checkout cannot roll back the registry.
 
         nibreg init
         nibreg init --store /srv/nibreg/registry.sqlite
       """.joiningLines)
 
-  @Argument(help: "The folder that gets the store.")
+  @Argument(help: "The folder for the store.")
   var folder: String = "."
 
   @OptionGroup var store: StoreOptions

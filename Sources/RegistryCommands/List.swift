@@ -8,7 +8,7 @@ struct ListCommand: RegistryCommand {
     commandName: "list",
     abstract: "List components and recorded projects.",
     discussion: """
-      Of the store; where there is none, of the repository that the current folder is in.
+      Reads the store; without one, the repository around the current folder.
 
         nibreg list
         nibreg list --format json | jq -r '.components[].component'

@@ -5,9 +5,9 @@ import Registry
 struct LogCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "Show what was done: to one component, or to the whole store.",
+    abstract: "Show what was done to one component, or to the whole store.",
     discussion: """
-      Where there is no store: the commits of git that changed the component's documents and its class.
+      Without a store, shows the git commits that changed the component's documents and class.
 
         nibreg log SliderWithLabel
         nibreg log --format json

@@ -6,27 +6,27 @@ import Registry
 struct NibregCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nibreg",
-    abstract: "A registry of nib components: who embeds them, in which version, and what an edit reaches.",
+    abstract: "A registry of nib components: who embeds them, at which version, and what an edit affects.",
     discussion: """
       Start in a checkout, no store needed:
         nibreg impact SliderWithLabel
         nibreg impact --changed
         nibreg check
 
-      Keep a store:
+      With a store:
         nibreg init
         nibreg record . --project Shop
         nibreg publish Components --version 1.0.0
 
-      Every command takes '--color auto|always|never', '-q', which leaves out notes, warnings and progress, and
-      '-o FILE', which writes the answer to a file instead ('expand -o' writes the expanded document).
+      Every command takes '--color auto|always|never', '-q' to leave out notes, warnings and progress, and '-o FILE' to
+      write the answer to a file ('expand -o' writes the expanded document).
 
       Exit status:
-        0   done, the answer is good
+        0   done, the answer is positive
         1   the answer is negative: the documents differ, nothing was found
-        2   it could not be done, and nothing was changed
+        2   it failed, and nothing was changed
         3   not everything could be read, and nothing negative was found
-        64  wrong usage
+        64  usage error
 
       'nibreg --version' shows the version.
       """.joiningLines,

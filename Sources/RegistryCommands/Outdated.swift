@@ -9,8 +9,9 @@ struct OutdatedCommand: RegistryCommand {
     commandName: "outdated",
     abstract: "Show which locked components have newer versions.",
     discussion: """
-      Current is the locked version, wanted what 'resolve --update-all' would give, latest the newest on offer, with the
-      ranges that leave it out. Being behind is no error: the exit status is 0, with --fail 1 if anything is listed.
+      Current is the locked version, wanted is what 'resolve --update-all' would choose, latest is the newest available,
+      with the ranges that exclude it. Being outdated is not an error: the exit status is 0, or with --fail 1 if
+      anything is listed.
 
         nibreg outdated
         nibreg outdated --fail
@@ -18,7 +19,7 @@ struct OutdatedCommand: RegistryCommand {
 
   @OptionGroup var manifest: ManifestOptions
 
-  @Flag(help: "End with 1 if a component is outdated.")
+  @Flag(help: "Exit with 1 if a component is outdated.")
   var fail = false
 
   @OptionGroup var store: StoreOptions

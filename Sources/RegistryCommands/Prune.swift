@@ -7,28 +7,28 @@ struct PruneCommand: RegistryCommand {
     commandName: "prune",
     abstract: "Remove old snapshots.",
     discussion: """
-      The newest snapshot of each branch stays, as do all published versions. With both rules only what both let go is
-      removed. Documents that nothing refers to any more go too.
+      The newest snapshot of each branch stays, as do all published versions. With both options, a snapshot is removed
+      only if both allow it. Documents that nothing refers to anymore are removed too.
 
         nibreg prune --older-than 90d
         nibreg prune --keep 20 --older-than 30d --dry-run
       """.joiningLines)
 
-  @Option(help: ArgumentHelp("So many of the newest snapshots of each branch stay.", valueName: "number"))
+  @Option(help: ArgumentHelp("How many of the newest snapshots of each branch to keep.", valueName: "number"))
   var keep: Int?
 
-  @Option(help: ArgumentHelp("Only what was recorded longer ago: 90d, 12w, 36h.", valueName: "age"))
+  @Option(help: ArgumentHelp("Only what was recorded longer ago than this: 90d, 12w, 36h.", valueName: "age"))
   var olderThan: Age?
 
-  @Flag(help: "Say what would be removed, and remove nothing.")
+  @Flag(help: "Show what would be removed, but remove nothing.")
   var dryRun = false
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
 
   func validate() throws {
-    guard keep != nil || olderThan != nil else { throw ValidationError("say what goes: --keep or --older-than") }
-    guard keep ?? 1 > 0 else { throw ValidationError("--keep is less than 1; the newest snapshot always stays") }
+    guard keep != nil || olderThan != nil else { throw ValidationError("name --keep or --older-than, or both") }
+    guard keep ?? 1 > 0 else { throw ValidationError("--keep must be at least 1; the newest snapshot always stays") }
   }
 
   func execute() throws {

@@ -10,11 +10,11 @@ struct PublishCommand: RegistryCommand {
     commandName: "publish",
     abstract: "Publish components as immutable versions.",
     discussion: """
-      Publishes every component that the XIBs define, all or nothing. The same content again is 'unchanged'; other
-      content under a version that is taken is refused with the difference. What others can notice decides which step
-      the version needs: --bump auto takes it, and a smaller one is refused, unless --allow-breaking says why. --bump
-      counts from the greatest version that is not yanked, and publishes nothing where nothing changed; the first version
-      is 1.0.0. A nib that certainly raises or recurses when it is loaded is refused, unless --allow-load-failure says why.
+      Publishes every component that the XIBs define, all or nothing. The same content again is 'unchanged'; different
+      content under an existing version is refused, with the differences. What others can notice decides which version
+      bump is required: --bump auto uses it, and a smaller one is refused unless --allow-breaking says why. --bump
+      counts from the highest version that is not yanked, and publishes nothing where nothing changed; the first version
+      is 1.0.0. A nib that is certain to raise or recurse when loaded is refused unless --allow-load-failure says why.
 
         nibreg publish SliderWithLabel.xib --version 1.0.0
         nibreg publish Components --bump auto --reason "dark mode"
@@ -26,7 +26,7 @@ struct PublishCommand: RegistryCommand {
   var paths: [String]
 
   @Option(
-    name: .customLong("version"), help: ArgumentHelp("The version that every component gets.", valueName: "version"))
+    name: .customLong("version"), help: ArgumentHelp("The version for every component.", valueName: "version"))
   var versionText: String?
 
   @Option(
@@ -59,53 +59,54 @@ struct PublishCommand: RegistryCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Why a nib that fails to load is published all the same; kept with the version.", valueName: "reason")
+      "Why a nib that fails to load is published anyway; kept with the version.", valueName: "reason")
   )
   var allowLoadFailure: String?
 
   @Option(
     name: .customLong("renames"),
-    help: ArgumentHelp("The name under which the component was published before.", valueName: "component"))
+    help: ArgumentHelp("The name the component was published under before.", valueName: "component"))
   var renamed: String?
 
   @Option(
     name: .customLong("requires"),
     help: ArgumentHelp(
-      "Versions of another component that it can work with; repeatable.",
-      discussion: "Else what is compatible with the newest version of each component that it embeds.",
+      "Versions of another component that it works with; repeatable.",
+      discussion: "Default: what is compatible with the newest version of each component it embeds.",
       valueName: "component@range"))
   var requires: [String] = []
 
-  @Option(help: "How it is loaded, where the source does not tell: owner, replace, wrap or code.")
+  @Option(help: "How it is loaded, if the source does not show it: owner, replace, wrap or code.")
   var technique: TechniqueArgument?
 
   @Option(
     name: .customLong("guard"),
     help: ArgumentHelp(
-      "How a placeholder is told: \(GuardRule.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "rule"))
+      "How a placeholder is recognized: \(GuardRule.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "rule"))
   var guardRule: GuardArgument?
 
-  @Option(help: ArgumentHelp("The tag that placeholders have, with --guard tag.", valueName: "number"))
+  @Option(help: ArgumentHelp("With --guard tag: the tag of placeholders.", valueName: "number"))
   var tag: Int?
 
   @Option(
     name: .customLong("alias"),
-    help: ArgumentHelp("Another class name by which hosts mean the component; repeatable.", valueName: "class"))
+    help: ArgumentHelp("Another class name that hosts use for the component; repeatable.", valueName: "class"))
   var aliases: [String] = []
 
   @Flag(help: "Name components Module.Class instead of Class.")
   var qualified = false
 
-  @Flag(help: "Show what would happen and write nothing.")
+  @Flag(help: "Show what would happen, but write nothing.")
   var dryRun = false
 
   @Option(
     help: ArgumentHelp(
-      "With --dry-run: end with 1 if a new version breaks somebody who is recorded (error), or may (warning).",
+      "With --dry-run: exit with 1 if a new version breaks a recorded dependent (error), or may (warning).",
       valueName: "severity"))
   var failOn: JudgementOptions.Threshold = .never
 
-  @Flag(help: "Leave out components that two of the documents define, and publish the others.")
+  @Flag(help: "Leave out components that two documents define, and publish the others.")
   var keepGoing = false
 
   @OptionGroup var sources: SourceOptions
@@ -115,13 +116,13 @@ struct PublishCommand: RegistryCommand {
 
   func validate() throws {
     guard (guardRule?.rule == .tag) == (tag != nil) else {
-      throw ValidationError("--tag and '--guard tag' belong together, as in '--guard tag --tag 616'")
+      throw ValidationError("--tag and '--guard tag' go together, as in '--guard tag --tag 616'")
     }
     if let text = requires.first(where: { !$0.contains("@") }) {
-      throw ValidationError("--requires \(text) names no range: write --requires '\(text)@^1.0.0'")
+      throw ValidationError("--requires \(text) has no range: write --requires '\(text)@^1.0.0'")
     }
     guard (versionText == nil) != (bump == nil) else {
-      throw ValidationError("name either --version or --bump, as in '--version 1.0.0' or '--bump minor'")
+      throw ValidationError("use either --version or --bump, as in '--version 1.0.0' or '--bump minor'")
     }
   }
 

@@ -5,11 +5,11 @@ import Registry
 struct RebuildCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "rebuild",
-    abstract: "Make what is derived again from the facts.",
+    abstract: "Rebuild derived data from the facts.",
     discussion: """
-      Reads every document of the store again and puts right what differs: in one step, so that nobody sees half of it.
-      What was published and recorded is not touched. After an update of nibreg whose reader sees more, this brings
-      the store up to date.
+      Reads every document in the store again and corrects what differs, in one step, so nobody sees half of it. What
+      was published and recorded is not touched. After a nibreg update that reads more from documents, this brings the
+      store up to date.
 
         nibreg rebuild
       """.joiningLines)

@@ -7,9 +7,9 @@ struct RecordCommand: RegistryCommand {
     commandName: "record",
     abstract: "Record all documents of a project as one snapshot.",
     discussion: """
-      Reads every .xib and .storyboard below the paths. Questions are then answered with the newest snapshot of each
-      project and branch; newest by the commit's date, so that an older job never supersedes a newer one. Branch and
-      revision are taken from git where they are not named.
+      Reads every .xib and .storyboard below the paths. Questions are then answered from the newest snapshot of each
+      project and branch; newest by commit date, so an older job never supersedes a newer one. Branch and revision come
+      from git unless they are named.
 
         nibreg record . --project Shop
         nibreg record App Components --project Shop --branch release/4
@@ -19,22 +19,22 @@ struct RecordCommand: RegistryCommand {
   @Argument(help: "Files and folders of the project.")
   var paths: [String]
 
-  @Option(help: "The project's name; else as Components.yml says.")
+  @Option(help: "The project's name; default: as in Components.yml.")
   var project: String?
 
-  @Option(help: "The branch; else the one that is checked out, else main.")
+  @Option(help: "The branch; default: the one checked out, or main.")
   var branch: String?
 
-  @Option(help: "The revision; else the commit that is checked out.")
+  @Option(help: "The revision; default: the commit checked out.")
   var revision: String?
 
   @Option(
     help: ArgumentHelp(
-      "The language whose copies count where there is no Base.lproj; else as Components.yml says, else en.",
+      "The language whose copies count where there is no Base.lproj; default: as in Components.yml, or en.",
       valueName: "language"))
   var developmentRegion: String?
 
-  @Flag(help: "Fail (2) if no document embeds or refers to a class.")
+  @Flag(help: "Exit with 2 if no document embeds or refers to a class.")
   var requireHosts = false
 
   @OptionGroup var sources: SourceOptions

@@ -7,15 +7,15 @@ import Versioning
 struct ResolveCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
-    abstract: "Find the versions of components that a project gets, or the newest in a range.",
+    abstract: "Find the component versions that a project gets, or the newest in a range.",
     discussion: """
-      Without components: the versions that fit together, by what Components.yml requires and what these versions
-      require. They are locked in Components.resolved beside it. A locked version stays wherever it is allowed; else the
-      newest is taken, deprecated ones last, a yanked one only where it is locked. Exit status 1 means that nothing fits
-      together, or with --locked that the lock is not up to date; the lock stays as it was.
+      Without components: finds the versions that work together, given what Components.yml and these versions require,
+      and locks them in Components.resolved next to it. A locked version stays wherever it is allowed; otherwise the
+      newest is taken, deprecated ones last, a yanked one only where it is locked. Exit status 1 means that no versions
+      work together, or with --locked that the lock is not up to date; the lock stays as it was.
 
-      With components: the newest version of each in its range. Writes nothing. Ranges are those of node-semver: ^1.2.0,
-      ~1.2, 1.x, '>=1.2.0 <3', '1.x || 2.x'.
+      With components: finds the newest version of each in its range, and writes nothing. Ranges use node-semver syntax:
+      ^1.2.0, ~1.2, 1.x, '>=1.2.0 <3', '1.x || 2.x'.
 
         nibreg resolve
         nibreg resolve --locked
@@ -29,18 +29,18 @@ struct ResolveCommand: RegistryCommand {
 
   @OptionGroup var manifest: ManifestOptions
 
-  @Flag(help: "Write nothing, and end with 1 if the lock is not up to date.")
+  @Flag(help: "Write nothing, and exit with 1 if the lock is not up to date.")
   var locked = false
 
   @Option(
     name: .customLong("update"),
-    help: ArgumentHelp("A component that may leave its locked version; repeatable.", valueName: "component"))
+    help: ArgumentHelp("A component that may change from its locked version; repeatable.", valueName: "component"))
   var updates: [String] = []
 
-  @Flag(help: "Every component may leave its locked version.")
+  @Flag(help: "Let every component change from its locked version.")
   var updateAll = false
 
-  @Flag(help: "Show what would change and write nothing.")
+  @Flag(help: "Show what would change, but write nothing.")
   var dryRun = false
 
   @Option(
@@ -54,7 +54,7 @@ struct ResolveCommand: RegistryCommand {
   func validate() throws {
     let isOfProject = manifest.path != nil || locked || !updates.isEmpty || updateAll || dryRun || explained != nil
     guard components.isEmpty || !isOfProject else {
-      throw ValidationError("name components, or ask for the project's set with options; not both")
+      throw ValidationError("use either components or options for the project, not both")
     }
     guard !locked || (updates.isEmpty && !updateAll) else {
       throw ValidationError("--locked changes nothing, so there is nothing to update")
@@ -141,7 +141,7 @@ struct ResolveCommand: RegistryCommand {
 struct ManifestOptions: ParsableArguments {
   @Option(
     name: .customLong("manifest"),
-    help: ArgumentHelp("The manifest; else the nearest Components.yml upwards.", valueName: "file"))
+    help: ArgumentHelp("The manifest; default: the nearest Components.yml here or above.", valueName: "file"))
   var path: String?
 
   /// Its absolute path.

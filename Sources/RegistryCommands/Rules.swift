@@ -6,18 +6,18 @@ struct RulesCommand: RegistryCommand {
     commandName: "rules",
     abstract: "Explain the rules, with examples.",
     discussion: """
-      Lists the rules by which findings are made, or explains one: what it finds, why that matters, what to do, what it
-      says of small examples, and what it lets pass.
+      Lists the rules behind findings, or explains one: what it finds, why that matters, what to do, what it reports for
+      small examples, and what it allows.
 
         nibreg rules
         nibreg rules outlet-not-in-class
         nibreg rules --format markdown
       """.joiningLines)
 
-  @Argument(help: "The rule to explain, as findings name it.", completion: .list(RuleSheet.all.map(\.id)))
+  @Argument(help: "The rule to explain, by its name in findings.", completion: .list(RuleSheet.all.map(\.id)))
   var rule: String?
 
-  @Option(help: "How the answer is written: text for people, json for programs, markdown for a page.")
+  @Option(help: "The format of the answer: text for people, json for programs, markdown for a page.")
   var format: RulesFormat = .text
 
   func execute() throws {

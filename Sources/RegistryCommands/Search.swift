@@ -5,11 +5,11 @@ import Registry
 struct SearchCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Find components, documents, members and texts.",
+    abstract: "Find components, documents, members and text.",
     discussion: """
-      Looks for a part of a name or text, upper and lower case alike: components, document paths, classes, outlets,
-      actions, runtime attributes, resources, and the texts of labels and buttons. Where there is no store, the
-      repository that the current folder is in is read. Exit status 1 means nothing found.
+      Looks for part of a name or text, ignoring case: components, document paths, classes, outlets, actions, runtime
+      attributes, resources, and the text of labels and buttons. Without a store, reads the repository around the
+      current folder. Exit status 1 means that nothing was found.
 
         nibreg search maximumTitle
         nibreg search Settings --format json
@@ -18,16 +18,16 @@ struct SearchCommand: RegistryCommand {
   @Argument(help: "What to look for.")
   var text: String
 
-  @Option(help: "The greatest number of results.")
+  @Option(help: "The maximum number of results.")
   var limit: Int = 50
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
 
   func validate() throws {
-    guard !text.isEmpty else { throw ValidationError("there is nothing to look for in ''") }
-    guard text.utf8.count <= 1_000 else { throw ValidationError("a text of more than 1000 bytes is not looked for") }
-    guard limit > 0 else { throw ValidationError("--limit \(limit) is not above 0") }
+    guard !text.isEmpty else { throw ValidationError("the search text is empty") }
+    guard text.utf8.count <= 1_000 else { throw ValidationError("the search text is longer than 1000 bytes") }
+    guard limit > 0 else { throw ValidationError("--limit \(limit) is less than 1") }
   }
 
   func execute() throws {

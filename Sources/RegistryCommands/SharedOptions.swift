@@ -55,7 +55,7 @@ struct StoreOptions: ParsableArguments {
     name: .customLong("store"),
     help: ArgumentHelp(
       "The store.",
-      discussion: "Else NIBREG_STORE, else as Components.yml says, else the nearest .nibreg/registry.sqlite upwards.",
+      discussion: "Default: NIBREG_STORE, then Components.yml, then the nearest .nibreg/registry.sqlite here or above.",
       valueName: "file"))
   var path: String?
 
@@ -106,7 +106,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 struct FormatOptions: ParsableArguments {
-  @Option(help: "How the answer is written: text for people, json for programs.")
+  @Option(help: "The format of the answer: text for people, json for programs.")
   var format: OutputFormat = .text
 
   /// Prints an answer in the format asked for.
@@ -123,10 +123,10 @@ struct SourceOptions: ParsableArguments {
     name: .customLong("source"),
     help: ArgumentHelp(
       "Class sources: a file or folder; repeatable.",
-      discussion: "Else the whole repository, or without one the folders that are named.", valueName: "path"))
+      discussion: "Default: the whole repository, or without one the named folders.", valueName: "path"))
   var sources: [String] = []
 
-  @Flag(help: "Read no class sources.")
+  @Flag(help: "Do not read class sources.")
   var noSources = false
 
   var search: SourceSearch { noSources ? .off : sources.isEmpty ? .project : .named(sources) }

@@ -7,8 +7,8 @@ struct ShowCommand: RegistryCommand {
     commandName: "show",
     abstract: "Show what a component offers and needs.",
     discussion: """
-      Without a version the newest one is shown; of a component that was never published, what its project has. Where
-      there is no store, the repository that the current folder is in is read.
+      Without a version, shows the newest one; for a component that was never published, what its project has. Without a
+      store, reads the repository around the current folder.
 
         nibreg show SliderWithLabel
         nibreg show SliderWithLabel@1.0.0 --format json

@@ -7,9 +7,9 @@ struct VerifyCommand: RegistryCommand {
     commandName: "verify",
     abstract: "Check the whole store.",
     discussion: """
-      Looks whether the file is sound and its schema as it should be, every document has the bytes of its digest, the
-      log leads from entry to entry and tells of everything that is there, and what is derived is what the facts give.
-      Says what can be rebuilt. Writes nothing; others may go on writing meanwhile. Exit status 1 means damage.
+      Checks that the file is intact and its schema is correct, that every document matches its digest, that the log is
+      unbroken and covers everything in the store, and that derived data matches the facts. Says what can be rebuilt.
+      Writes nothing; others can keep writing meanwhile. Exit status 1 means damage.
 
         nibreg verify
         nibreg verify --store backup.sqlite

@@ -6,10 +6,10 @@ import RegistryQuery
 struct WhyCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Show the paths by which a host embeds a component.",
+    abstract: "Show the paths through which a host embeds a component.",
     discussion: """
-      The host is a document's path, the end of one, or a component's name. Where it embeds the component by way of code
-      only, the code is shown. Exit status 1 means that it does neither.
+      The host is a document's path, the end of one, or a component's name. If it embeds the component only through
+      code, the code is shown. Exit status 1 means that it does not embed it at all.
 
         nibreg why App/Main.storyboard SliderWithLabel
         nibreg why Main.storyboard SliderWithLabel --hosts .
@@ -25,7 +25,7 @@ struct WhyCommand: RegistryCommand {
   @Option(
     name: .customLong("hosts"), parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Ask the documents in these files and folders instead of the store. Without both: the whole repository.",
+      "Ask the documents in these files and folders instead of the store; with neither, the whole repository.",
       valueName: "path"))
   var hosts: [String] = []
 

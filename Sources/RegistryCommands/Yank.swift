@@ -8,8 +8,8 @@ struct YankCommand: RegistryCommand {
     commandName: "yank",
     abstract: "Hide a version from resolution.",
     discussion: """
-      The version stays readable, its number stays taken, and projects that have it locked keep it. The answer names
-      the recorded projects and published components for which no versions fit together any more.
+      The version stays readable, its number stays taken, and projects that have it locked keep it. The answer names the
+      recorded projects and published components that can no longer be resolved.
 
         nibreg yank SliderWithLabel@1.1.0 --reason "crashes on iOS 15"
         nibreg yank SliderWithLabel@1.1.0 --undo
@@ -18,23 +18,23 @@ struct YankCommand: RegistryCommand {
   @Argument(help: ArgumentHelp("The version.", valueName: "component@version"))
   var version: String
 
-  @Option(help: "Why; shown to whoever asks for the version.")
+  @Option(help: "Why; shown to anyone who asks for the version.")
   var reason: String?
 
-  @Flag(help: "Put a yanked version on offer again.")
+  @Flag(help: "Make a yanked version available again.")
   var undo = false
 
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: FormatOptions
 
   func validate() throws {
-    guard reason != nil || undo else { throw ValidationError("say why with --reason: whoever asks for it will ask") }
+    guard reason != nil || undo else { throw ValidationError("say why with --reason: those who use it will ask") }
   }
 
   func execute() throws {
     let (component, version) = try ComponentReference.split(self.version)
     guard let version else {
-      throw ValidationError("'\(self.version)' names no version, as in 'SliderWithLabel@1.1.0'")
+      throw ValidationError("'\(self.version)' has no version: write it as in 'SliderWithLabel@1.1.0'")
     }
     let store = try store.open()
     let workplace = self.store.workplace

@@ -150,11 +150,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("accept", "name a finding's fingerprint"), ("accept xyz --reason r", "'xyz' is no fingerprint"),
+    ("accept", "name a finding's fingerprint"), ("accept xyz --reason r", "'xyz' is not a fingerprint"),
     ("accept 5d0c1f3a9b72", "say why with --reason"), ("accept 5d0c1f3a9b72 --reason ' '", "say why with --reason"),
-    ("accept 5d0c1f3a9b72 --reason r --until tomorrow", "'tomorrow' is no day"),
-    ("accept 5d0c1f3a9b72 --reason r --until 2026-02-30", "'2026-02-30' is no day"),
-    ("accept 5d0c1f3a9b72 --reason r --until 2025-01-01", "--until 2025-01-01 is past"),
+    ("accept 5d0c1f3a9b72 --reason r --until tomorrow", "'tomorrow' is not a date"),
+    ("accept 5d0c1f3a9b72 --reason r --until 2026-02-30", "'2026-02-30' is not a date"),
+    ("accept 5d0c1f3a9b72 --reason r --until 2025-01-01", "--until 2025-01-01 is in the past"),
     ("accept 5d0c1f3a9b72 --list", "--list only shows"),
   ])
   func wrongUsageIsSaid(line: String, message: String) throws {
