@@ -48,6 +48,7 @@ import Testing
   /// The file is above what is asked about, as the manifest is.
   @Test func itIsAcceptedInFoldersBelow() throws {
     let shell = try Shell()
+    try shell.git("init -q -b main")
     try shell.folder.write("Views/Row.xib", Nib.component("Row", outlets: ["title"]))
     try shell.folder.write("Views/Row.swift", "class Row: UIView {}\n")
     let before = try shell.run("check Views/Row.xib")

@@ -47,7 +47,7 @@ import Testing
       try shell.refusal("list -o \(Shell.storePath)")
         == "error: '\(Shell.storePath)' cannot be made: there is a database")
     #expect(try shell.refusal("list -o .").contains("there is something else than a file"))
-    #expect(try shell.refusal("list -o none/out").contains("error: 'none/out' cannot be made"))
+    #expect(try shell.refusal("list -o none/out").contains("none/out' cannot be made"))
   }
 
   /// The document of 'expand' has its own file.

@@ -154,29 +154,6 @@ import Testing
     #expect(try shell.run("check .").output == "nothing found in 1 document\n")
   }
 
-  /// A controller that a storyboard makes asks its own initializer for nothing.
-  @Test func aNibThatAStoryboardReplacedIsNotMissed() throws {
-    let shell = try Shell()
-    let screen = """
-      @objc(Screen) class Screen: UIViewController {
-        init() { super.init(nibName: "Screen", bundle: nil) }
-        required init?(coder: NSCoder) { super.init(coder: coder) }
-      }
-      """
-    try shell.folder.write("Screen.swift", screen)
-    try shell.folder.write("Screen.xib", Nib.component("Screen"))
-    try shell.folder.write("App.swift", "class App { let screen = Screen() }")
-    try shell.git("init -q -b main")
-    try shell.commit("Start")
-    try shell.folder.remove("Screen.xib")
-    let missed = try shell.run("impact --changed HEAD")
-    #expect(missed.status == 1 && missed.output.contains("Screen.swift:2:"), "\(missed)")
-    try shell.folder.write("Main.storyboard", Nib.storyboard(scenes: [.init("Screen", "screen")]))
-    try shell.folder.write("App.swift", "class App {}")
-    let outcome = try shell.run("impact --changed HEAD")
-    #expect(!outcome.output.contains("error:"), "\(outcome)")
-  }
-
   /// Tests load documents of their own.
   @Test func codeOfTestsMayMeanAnotherDocument() throws {
     let shell = try Self.repository()

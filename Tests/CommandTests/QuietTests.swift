@@ -282,7 +282,7 @@ import Testing
   /// The nib of a controller that makes its view in code is loaded by nothing, unless the system's own way is asked.
   @Test func aNibThatCodeReplaced() throws {
     let shell = try Shell()
-    try shell.folder.write("Screen.xib", Nib.component("Screen", outlets: ["title"]))
+    try shell.folder.write("Screen.xib", Nib.component("Screen", outlets: ["caption"]))
     func source(_ body: String) -> String {
       """
       class Base: UIViewController { override func loadView() { view = UIView() } }
@@ -293,10 +293,10 @@ import Testing
       """
     }
     try shell.folder.write("Screen.swift", source(""))
-    #expect(try shell.run("check .").output.contains("error: outlet 'title' is not declared by 'Screen'"))
+    #expect(try shell.run("check .").output.contains("error: outlet 'caption' is not declared by 'Screen'"))
     try shell.folder.write("Screen.swift", source("override func loadView() { view = UIView() }"))
     let note = try shell.run("check .")
-    #expect(note.status == 0 && note.output.contains("note: outlet 'title' is not declared by 'Screen'"), "\(note)")
+    #expect(note.status == 0 && note.output.contains("note: outlet 'caption' is not declared by 'Screen'"), "\(note)")
     #expect(note.output.contains("Screen.swift:4:17: note: 'Screen' makes its view in code"), "\(note)")
     try shell.folder.write("Screen.swift", source("override func loadView() { super.loadView() }"))
     #expect(try shell.run("check .").status == 1)

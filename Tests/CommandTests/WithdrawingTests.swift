@@ -67,9 +67,9 @@ import Testing
           Row 1.0.0, which requires ^1.1.0
 
         """)
-    #expect(try shell.run("resolve Price").output.contains("deprecated"))
+    #expect(try shell.run("show Price").output.contains("use Row"))
     #expect(try shell.run("deprecate Price --undo").output == "Price is not deprecated any more\n")
-    #expect(try !shell.run("resolve Price").output.contains("deprecated"))
+    #expect(try !shell.run("show Price").output.contains("use Row"))
     #expect(try shell.run("verify").status == 0)
   }
 

@@ -164,7 +164,8 @@ import Testing
   /// The names of new files are synchronized too, in whatever folder the command is given.
   @Test(arguments: [
     ("init", ".nibreg/registry.sqlite"), ("init", "Components.yml"), ("backup copy.sqlite", "copy.sqlite"),
-    ("accept 0123456789ab --reason r --unseen", "Components.accepted.json"), ("export exported", "exported/nibreg-export.json"),
+    ("accept 0123456789ab --reason r --unseen", "Components.accepted.json"),
+    ("export exported", "exported/nibreg-export.json"),
   ])
   func whatWasAcknowledgedIsThereWhenThePowerFails(command: String, file: String) throws {
     for _ in 0..<3 {
