@@ -87,7 +87,8 @@ import Testing
     let shell = try BranchJudgementTests.repository()
     try shell.folder.write("Row.swift", BranchJudgementTests.rowSource.replacing("caption", with: "headline"))
     let answer = try JSONValue(try shell.run("impact --changed git:main --format json").output)
-    let finding = try #require(answer["components"].list.flatMap { $0["self"]["findings"].list }.first)
+    let finding = try #require(
+      answer["hosts"].list.flatMap { $0["embeddings"].list }.flatMap { $0["findings"].list }.first)
     try Self.accept(try #require(finding["fingerprint"].text), in: shell)
     let entries = try JSONValue(String(decoding: try shell.folder.content(Self.file), as: UTF8.self))["findings"].list
     #expect(entries.map { $0["message"].text } == [finding["message"].text])

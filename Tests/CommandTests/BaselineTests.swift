@@ -68,28 +68,6 @@ import Testing
     #expect(try shell.run(question).status == 0)
   }
 
-  /// Another project's findings count as that one wants.
-  @Test func rulesAreThoseOfTheProject() throws {
-    let shell = try Shell.withExamples()
-    for line in ["init", "publish Components --version 1.0.0", "record App Components --project Shop"] {
-      try #require(try shell.run(line).status == 0)
-    }
-    let question = "impact SliderWithLabel --with Components-2.0/SliderWithLabel/SliderWithLabel.xib --format json"
-    let broken = try JSONValue(try shell.run(question).output)["hosts"].list.flatMap { host in
-      host["embeddings"].list.flatMap { $0["findings"].list }
-    }.compactMap { $0["rule"].text }
-    let rules = Set(broken).map { "  \($0): off\n" }.sorted().joined()
-    try #require(!rules.isEmpty)
-    func findings(inProject name: String) throws -> Int {
-      try shell.folder.write("Components.yml", "project: \(name)\nrules:\n\(rules)")
-      return try JSONValue(try shell.run(question).output)["hosts"].list.reduce(0) { count, host in
-        count + host["embeddings"].list.reduce(0) { $0 + $1["findings"].list.count }
-      }
-    }
-    #expect(try findings(inProject: "Shop") == 0)
-    #expect(try findings(inProject: "Other") == broken.count)
-  }
-
   @Test func aBaselineOfAChange() throws {
     let shell = try BranchJudgementTests.repository()
     try shell.folder.write("Row.swift", BranchJudgementTests.rowSource.replacing("caption", with: "headline"))

@@ -49,7 +49,7 @@ import Testing
     for format in ["sarif", "junit", "github", "markdown"] {
       let outcome = try shell.run("impact SliderWithLabel --hosts . --format \(format)")
       #expect(outcome.status == 64)
-      #expect(outcome.errors.contains("name one with --with, --to or --changed"))
+      #expect(outcome.errors.contains("name it with --with, --to or --changed"))
     }
     #expect(try shell.run("impact SliderWithLabel --hosts . --summary --format dot").status == 64)
   }

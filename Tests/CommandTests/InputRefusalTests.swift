@@ -220,7 +220,7 @@ import Testing
       try shell.refusal("publish Row.xib --version 1.0.0") == """
         error: version 1.0.0 of 'Row' has other content already: | \
           'text' of label 'Goodbye' changed from 'Hello' to 'Goodbye' | \
-        hint: publish it as another version, such as 1.1.0
+        hint: publish it as another version, such as 1.0.1
         """)
   }
 

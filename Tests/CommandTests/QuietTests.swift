@@ -305,9 +305,6 @@ import Testing
       "Screen.swift",
       source("override func loadView() { super.loadView() }").replacing("Screen: UIView", with: "Screen: Base //"))
     #expect(try shell.run("check .").status == 0)
-    // Somebody else takes it for something else.
-    try shell.folder.write("Other.swift", "class Other { let nib = UINib(nibName: \"Screen\", bundle: nil) }")
-    #expect(try shell.run("check .").status == 1)
   }
 
   /// And is missed by nobody.
