@@ -68,6 +68,22 @@ import Testing
     #expect(try shell.run(question).status == 0)
   }
 
+  /// Findings of other projects, and of published components, count as those want.
+  @Test func rulesAreThoseOfTheProject() throws {
+    let shell = try Shell.withExamples()
+    for line in ["init", "publish Components --version 1.0.0", "record App Components --project Shop"] {
+      try #require(try shell.run(line).status == 0)
+    }
+    let question = "impact SliderWithLabel --with Components-2.0/SliderWithLabel/SliderWithLabel.xib --format json"
+    func broken(inProject name: String) throws -> Set<String> {
+      try shell.folder.write("Components.yml", "project: \(name)\nrules: {inspectable-removed: off}\n")
+      let hosts = try JSONValue(try shell.run(question).output)["hosts"].list
+      return Set(hosts.filter { $0["verdict"].text == "breaks" }.map { $0["project"].text ?? "published" })
+    }
+    #expect(try broken(inProject: "Other") == ["Shop", "published"])
+    #expect(try broken(inProject: "Shop") == ["published"])
+  }
+
   @Test func aBaselineOfAChange() throws {
     let shell = try BranchJudgementTests.repository()
     try shell.folder.write("Row.swift", BranchJudgementTests.rowSource.replacing("caption", with: "headline"))
