@@ -15,7 +15,7 @@ public struct AnswerFile: Sendable {
     func refusal(_ reason: String) -> RegistryError { .unwritablePath(path, reason: reason) }
     var information = stat()
     if stat(path, &information) == 0 {
-      guard information.st_mode & S_IFMT == S_IFREG else { throw refusal("there is something else than a file") }
+      guard information.st_mode & S_IFMT == S_IFREG else { throw refusal("it is not a regular file") }
       // A mistyped name must not cost anybody a store.
       guard try !Self.isDatabase(path) else { throw refusal("there is a database") }
     }

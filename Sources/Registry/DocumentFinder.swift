@@ -28,7 +28,7 @@ public struct DocumentFinder: Sendable {
 
   /// Every `.xib` and `.storyboard` file among `paths` and below the folders among them, by path, each once.
   ///
-  /// Symbolic links and whatever is no regular file inside a folder is passed over.
+  /// Symbolic links and whatever is not a regular file inside a folder is passed over.
   func documents(in paths: [String], settings: ProjectSettings = .none) throws -> [FoundDocument] {
     // By the place to which links lead, so that a file that is reached by two names is one.
     var found: [String: FoundDocument] = [:]

@@ -148,12 +148,12 @@ enum FileContent {
       let isMisnamed = errno == ENOENT && file.contains("\u{FFFD}")
       throw Failure(
         description: isMisnamed
-          ? "cannot be read: its name is no UTF-8" : "cannot be read: \(String(cString: strerror(errno)))")
+          ? "cannot be read: its name is not UTF-8" : "cannot be read: \(String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
     var information = stat()
     guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(description: "is no regular file")
+      throw Failure(description: "is not a regular file")
     }
     let content = try read(descriptor, expecting: Int(information.st_size), limit: limit)
     var later = stat()

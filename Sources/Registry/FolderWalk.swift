@@ -2,7 +2,7 @@ import Foundation
 
 /// Goes through a folder and the folders in it, in the order of their names.
 ///
-/// Symbolic links and whatever is no regular file are passed over.
+/// Symbolic links and whatever is not a regular file are passed over.
 struct FolderWalk {
   /// Folders that are never searched: other people's code and build products.
   static let skippedFolders: Set<String> = [

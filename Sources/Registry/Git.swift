@@ -146,7 +146,7 @@ extension GitCommand.Failure {
   ///
   /// - Parameter fetchProgram: the setting for whose sake nothing was fetched.
   func error(reading folder: String, fetchProgram: String? = nil) -> RegistryError {
-    if status == 127 { return RegistryError.git("there is no git here", hint: "install git, then ask again") }
+    if status == 127 { return RegistryError.git("git is not installed", hint: "install git, then ask again") }
     if words.contains("dubious ownership") {
       return RegistryError.git(
         "git refuses '\(folder)', because it belongs to somebody else",

@@ -113,7 +113,7 @@ enum GitFolder {
           // Through links, as git reads.
           [S_IFIFO, S_IFCHR].contains(information.st_mode & S_IFMT)
         {
-          throw RegistryError.git("git would wait for '\(path)', which is no regular file", hint: nil)
+          throw RegistryError.git("git would wait for '\(path)', which is not a regular file", hint: nil)
         }
       }
     }

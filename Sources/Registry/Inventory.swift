@@ -6,7 +6,7 @@ public import Versioning
 public struct Inventory: Sendable {
   public struct Component: Sendable, Hashable {
     public var name: String
-    /// The newest version on offer; nil for a component that is only recorded.
+    /// The newest available version; nil for a component that is only recorded.
     public var newest: SemanticVersion?
     public var versions: Int
     public var deprecation: Deprecation?

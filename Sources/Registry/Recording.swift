@@ -99,7 +99,7 @@ public struct Recording: Sendable {
     guard snapshot.revision == nil, let git = paths.first.flatMap({ Git(containing: $0) }) else { return [] }
     return [
       Diagnostic(
-        .note, .unknownCommit, path: git.root, message: "git tells no commit here, so the time of recording counts",
+        .note, .unknownCommit, path: git.root, message: "git knows no commit here, so the time of recording counts",
         hint: "'git log -1' in that folder says why")
     ]
   }

@@ -113,8 +113,8 @@ extension RegistryError: CustomStringConvertible {
     case .notDeprecated(let component): "'\(component)' is not deprecated"
     case .notFoundHere(let fingerprints):
       fingerprints.count == 1
-        ? "nothing that is found here has the fingerprint '\(fingerprints[0])'"
-        : "nothing that is found here has these fingerprints: \(fingerprints.joined(separator: ", "))"
+        ? "no finding here has the fingerprint '\(fingerprints[0])'"
+        : "no finding here has these fingerprints: \(fingerprints.joined(separator: ", "))"
     case .unknownProject(let name, _): "no project '\(name)' is recorded"
     case .unknownBranch("", let branch, let known):
       "no project has a branch '\(branch)'; recorded: \(known.joined(separator: ", "))"
@@ -122,7 +122,7 @@ extension RegistryError: CustomStringConvertible {
       known.isEmpty
         ? "project '\(project)' has no branch '\(branch)'"
         : "there is no branch '\(branch)' of project '\(project)'; recorded: \(known.joined(separator: ", "))"
-    case .noHosts: "no host was found, and --require-hosts asks for one"
+    case .noHosts: "no host was found, and --require-hosts needs one"
     case .nothingToCompare(let path):
       "'\(path)' is the component's own document, and there is nothing to compare it with: it is in no git repository"
     case .noStore(let start): "there is no store in '\(start)' or above it"
@@ -135,12 +135,12 @@ extension RegistryError: CustomStringConvertible {
         + "its digest is \(digest), not \(expected)"
     case .noCurrentFolder(let reason): "the current folder cannot be used: \(reason)"
     case .badSetting(let name, let value, let meaning): "\(name) is '\(value)', not \(meaning)"
-    case .noProjectName: "what the project is called is not known"
-    case .notAccepted(let fingerprint): "nobody accepted a finding '\(fingerprint)'"
+    case .noProjectName: "the project's name is not known"
+    case .notAccepted(let fingerprint): "no accepted finding has the fingerprint '\(fingerprint)'"
     case .badExport(let path, let reason, _): "'\(path)' cannot be imported: \(reason)"
     case .importConflict(let conflicts):
       conflicts.count == 1 ? "one thing contradicts the store" : "\(conflicts.count) things contradict the store"
-    case .noSource(let path): "'\(path)' is no class source: its name ends in none of .swift, .h, .m, .mm"
+    case .noSource(let path): "'\(path)' is not a class source: its name ends in none of .swift, .h, .m, .mm"
     }
   }
 
@@ -169,7 +169,7 @@ extension RegistryError: CustomStringConvertible {
     case .versionTaken(_, _, _, let next): "publish it as another version, such as \(next)"
     case .stepTooSmall(_, _, _, _, _, let next):
       "publish it as \(next), or say with --allow-breaking why the smaller version bump is right"
-    case .failsToLoad: "mend it, or say with --allow-load-failure why it is published all the same"
+    case .failsToLoad: "fix it, or say with --allow-load-failure why it is published anyway"
     case .nothingToRename(_, let nearest?), .unknownComponent(_, let nearest?), .unknownProject(_, let nearest?):
       "did you mean '\(nearest)'?"
     case .unknownComponent, .nothingToRename, .unknownProject: "'nibreg list' shows what is known"

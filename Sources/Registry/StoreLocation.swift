@@ -76,7 +76,7 @@ public enum StoreLocation {
         : RegistryError.unreadablePath(folder, reason: String(cString: strerror(errno)))
     }
     guard information.st_mode & S_IFMT == S_IFDIR else {
-      throw RegistryError.unreadablePath(folder, reason: "it is no folder")
+      throw RegistryError.unreadablePath(folder, reason: "it is not a folder")
     }
     if let path = path ?? variable {
       let store = try create(at: DocumentFinder.absolute(path)) {

@@ -38,7 +38,7 @@ public struct Withdrawing: Sendable {
     }
   }
 
-  /// Puts a yanked version on offer again.
+  /// Makes a yanked version available again.
   public func withdrawYank(
     of name: ComponentName, version: SemanticVersion, reason: String?, in store: any RegistryStore,
     at workplace: Workplace

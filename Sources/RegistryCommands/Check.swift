@@ -92,7 +92,7 @@ struct CheckCommand: RegistryCommand {
       Remarks.note("removed \(count(stale.count, "accepted finding")) from \(baseline.path.relativeToCurrentFolder)")
     } else if !stale.isEmpty {
       Remarks.note(
-        "\(count(stale.count, "accepted finding")) \(stale.count == 1 ? "is" : "are") found no more; --prune-baseline "
+        "\(count(stale.count, "accepted finding")) no longer \(stale.count == 1 ? "occurs" : "occur"); --prune-baseline "
           + "removes \(stale.count == 1 ? "it" : "them")")
     }
     let renderer = FindingsRenderer(findings: outcome.findings, showsAll: all)

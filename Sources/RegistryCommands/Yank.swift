@@ -50,7 +50,7 @@ struct YankCommand: RegistryCommand {
     let requirers = RequirersRenderer(requirers: stranded)
     output.print {
       (undo
-        ? "\(record.component) \(record.version) is on offer again\n"
+        ? "\(record.component) \(record.version) is available again\n"
         : "yanked \(record.component) \(record.version)\n")
         .printableLine + requirers.text(under: "cannot be resolved any more")
     } json: {

@@ -208,7 +208,7 @@ public struct SQLiteStore: RegistryStore {
   func queue(readOnly: Bool, foreignKeys: Bool = true) throws -> DatabaseQueue {
     try NetworkFileSystem.refuse(path)
     if let name = StoreFile.strangeCompanion(of: path) {
-      throw StoreError.failed(path: path, detail: "'\(name)' beside it is no regular file")
+      throw StoreError.failed(path: path, detail: "'\(name)' beside it is not a regular file")
     }
     var configuration = Configuration()
     configuration.readonly = readOnly

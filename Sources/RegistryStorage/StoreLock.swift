@@ -39,7 +39,7 @@ struct StoreLock: ~Copyable {
       case ENOENT: throw .folderMissing(path: storePath)
       case ENOSPC, EDQUOT: throw .full(path: storePath)
       case ELOOP: throw .failed(path: storePath, detail: "its lock file is a symbolic link")
-      case EISDIR, ENXIO: throw .failed(path: storePath, detail: "its lock file is no regular file")
+      case EISDIR, ENXIO: throw .failed(path: storePath, detail: "its lock file is not a regular file")
       case EACCES, EPERM, EROFS: throw .readOnly(path: storePath)
       default: throw .failed(path: storePath, detail: "its lock file: \(String(cString: strerror(errno)))")
       }
@@ -47,7 +47,7 @@ struct StoreLock: ~Copyable {
     var information = stat()
     guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw .failed(path: storePath, detail: "its lock file is no regular file")
+      throw .failed(path: storePath, detail: "its lock file is not a regular file")
     }
     // Whoever may write to the store may take its lock, whatever the umask of the process that came first.
     var store = stat()

@@ -113,7 +113,7 @@ final class VersionListing {
       texts.append(">=\(numbers)-0 <\(numbers)")
     }
     let text = texts.joined(separator: " || ")
-    guard let tail = try? VersionRange(text) else { preconditionFailure("'\(text)' is no range") }
+    guard let tail = try? VersionRange(text) else { preconditionFailure("'\(text)' is not a range") }
     tails[index] = tail
     return tail
   }

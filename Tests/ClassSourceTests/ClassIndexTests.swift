@@ -63,6 +63,16 @@ import Testing
     #expect(facts.declaration.protocols.contains("Tappable"))
   }
 
+  @Test func anExtensionOfAnAliasExtendsTheClass() throws {
+    let facts = try facts(
+      "Row",
+      [
+        "A.swift": "typealias DeveloperOnly = Row\nextension DeveloperOnly { @IBAction func tap() {} }",
+        "Row.swift": "class Row: UIView {}",
+      ])
+    #expect(facts.members.actions.map(\.selector) == ["tap"])
+  }
+
   @Test func superclassesAreFollowedToTheSystem() throws {
     let sources = [
       "A.swift": "class Row: Middle { @IBOutlet var own: UIView! }",

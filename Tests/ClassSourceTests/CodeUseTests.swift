@@ -19,6 +19,13 @@ import Testing
       ("class Feed: UIView { func f() { registerCell(Row.self) } }", "class Feed"),
       ("class Feed: UIView { func f() { addSubview(Row.fromNib()) } }", "member Feed"),
       ("class Feed: UIView { func f() { _ = String(describing: Row.self) } }", "class Feed"),
+      // A class that is registered by itself brings no nib.
+      ("class Feed: UIView { func f() { t.register(Row.self, forCellReuseIdentifier: \"r\") } }", "registerClass Feed"),
+      (
+        "class Feed: UIView { func f() { t.register(Row.self, forSupplementaryViewOfKind: k, withReuseIdentifier: i) } }",
+        "registerClass Feed"
+      ),
+      ("class Feed: UIView { func f() { t.register(Row.self) } }", "register Feed"),
       // Declared.
       ("class Feed: UIView { var row: Row? }", "type Feed"),
       ("class Feed: UIView { var rows: [Row] = [] }", "type Feed"),

@@ -68,7 +68,7 @@ import Testing
       (#"// performSegue(withIdentifier: "Show", sender: nil)"#, []),
       // Cells.
       (#"tableView.dequeueReusableCell(withIdentifier: "Row", for: path)"#, ["cell - Row"]),
-      (#"list.dequeueReusableCell(withReuseIdentifier: "Row", for: path)"#, ["cell - Row"]),
+      (#"list.dequeueReusableCell(withReuseIdentifier: "Row", for: path)"#, ["collectionCell - Row"]),
       (#"tableView.dequeueReusableCell(withIdentifier: "Row")"#, []),
       (#"tableView.register(Row.self, forCellReuseIdentifier: "Row")"#, ["registration - Row"]),
       (#"names.forEach { tableView.register(Row.self, forCellReuseIdentifier: $0) }"#, ["registration - -"]),

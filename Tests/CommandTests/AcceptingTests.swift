@@ -77,7 +77,7 @@ import Testing
     let found = try Self.fingerprint(of: "title", in: try shell.run("check .").output)
     #expect(
       try shell.refusal("accept \(found) 5d0c1f3a9b72 --reason r")
-        == "error: nothing that is found here has the fingerprint '5d0c1f3a9b72' | hint: copy it from 'nibreg check' or "
+        == "error: no finding here has the fingerprint '5d0c1f3a9b72' | hint: copy it from 'nibreg check' or "
         + "'nibreg impact --changed'; --unseen accepts it all the same")
     #expect(!shell.folder.exists(Self.file))
   }
@@ -123,7 +123,8 @@ import Testing
       #expect(try shell.run("check .").output.contains("error: outlet 'title'"))
       #expect(
         try shell.refusal("accept \(fingerprint) --withdraw")
-          == "error: nobody accepted a finding '\(fingerprint)' | hint: 'nibreg accept --list' shows what is accepted")
+          == "error: no accepted finding has the fingerprint '\(fingerprint)'"
+          + " | hint: 'nibreg accept --list' shows what is accepted")
     }
   }
 
@@ -169,10 +170,10 @@ import Testing
 
   @Test(arguments: [
     ("[]", "1:1: error: 'schema' is not 'nibreg.accepted/1'"),
-    (#"{"schema": "nibreg.accepted/1"}"#, "1:1: error: 'findings' is no list"),
+    (#"{"schema": "nibreg.accepted/1"}"#, "1:1: error: 'findings' is not a list"),
     (
       #"{"schema": "nibreg.accepted/1", "findings": [\n {"fingerprint": "x"}]}"#,
-      "2:18: error: 'x' is no fingerprint"
+      "2:18: error: 'x' is not a fingerprint"
     ),
     (
       #"{"schema": "nibreg.accepted/1", "findings": [{"fingerprint": "5d0c1f3a9b72"}]}"#,

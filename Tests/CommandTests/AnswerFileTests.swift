@@ -46,7 +46,7 @@ import Testing
     #expect(
       try shell.refusal("list -o \(Shell.storePath)")
         == "error: '\(Shell.storePath)' cannot be made: there is a database")
-    #expect(try shell.refusal("list -o .").contains("there is something else than a file"))
+    #expect(try shell.refusal("list -o .").contains("it is not a regular file"))
     #expect(try shell.refusal("list -o none/out").contains("none/out' cannot be made"))
   }
 

@@ -229,7 +229,7 @@ import Testing
       #expect(outcome.status == 3)
       #expect(
         outcome.errors.hasPrefix(
-          "Bad\u{FFFD}\u{FFFD}.xib: error: cannot be read: its name is no UTF-8 [unreadable-file]\n"),
+          "Bad\u{FFFD}\u{FFFD}.xib: error: cannot be read: its name is not UTF-8 [unreadable-file]\n"),
         "\(outcome.errors)")
     }
   }

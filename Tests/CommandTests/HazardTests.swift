@@ -52,7 +52,7 @@ import Testing
     try shell.folder.write("app/Inner.xib", Nib.component("Inner", uses: ["Outer"]))
     let found = try shell.run("check app --no-sources --store \(Shell.storePath)")
     for circle in [
-      "'Outer' contains itself by way of 'Frame', 'Inner'", "'Inner' contains itself by way of 'Outer', 'Frame'",
+      "'Outer' contains itself through 'Frame', 'Inner'", "'Inner' contains itself through 'Outer', 'Frame'",
     ] {
       #expect(found.output.contains(circle), "\(found.output)\(found.errors)")
     }
@@ -66,7 +66,7 @@ import Testing
       refusal
         == "error: 'RootWithoutSubviews' fails to load: |   RootWithoutSubviews.xib:6:9: the root has no subviews,"
         + " so the code of 'RootWithoutSubviews' takes it for a placeholder and loads it without end"
-        + " [root-without-subviews] | hint: mend it, or say with --allow-load-failure why it is published all the same")
+        + " [root-without-subviews] | hint: fix it, or say with --allow-load-failure why it is published anyway")
     // All or nothing, and a dry run says the same.
     #expect(try shell.refusal("publish Hazards --version 1.0.0").hasPrefix("error: 'ComponentContainsItself' fails"))
     #expect(
@@ -157,7 +157,7 @@ import Testing
     try Self.edit(files[1], in: shell, "<label id=\"row\"/>", inner)
     let judged = try shell.run("impact --changed git:HEAD")
     #expect(judged.status == 1, "\(judged.errors)")
-    #expect(judged.output.contains("contains itself by way of 'ComponentContainsItself': loading never ends"))
+    #expect(judged.output.contains("contains itself through 'ComponentContainsItself': loading never ends"))
     #expect(judged.output.contains("Host.xib"))
     // The same asked of a proposal that is not in its place yet.
     let proposal = try shell.folder.content(files[1])
@@ -165,7 +165,7 @@ import Testing
     let proposed = try shell.run(
       "impact ComponentContainsItselfCard --with - --hosts .", input: String(decoding: proposal, as: UTF8.self))
     #expect(proposed.status == 1, "\(proposed.errors)")
-    #expect(proposed.output.contains("contains itself by way of"))
+    #expect(proposed.output.contains("contains itself through"))
   }
 
   @Test func aRootThatLosesItsLastSubviewBreaksItsHosts() throws {

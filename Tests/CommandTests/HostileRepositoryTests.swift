@@ -118,7 +118,7 @@ import Testing
     #expect(try shell.run("init").status == 0)
     try? shell.folder.remove(name)
     #expect(mkfifo(shell.folder.path(name), 0o600) == 0)
-    let words = "error: git would wait for '/shop/\(name)', which is no regular file"
+    let words = "error: git would wait for '/shop/\(name)', which is not a regular file"
     #expect(try shell.refusal("impact --changed git:main") == words)
     #expect(try shell.refusal("import-history . --project P") == words)
     #expect(try shell.run("record . --project P").status == 0)
@@ -132,7 +132,7 @@ import Testing
     #expect(mkfifo(shell.folder.path(name), 0o600) == 0)
     #expect(try shell.run("init").status == 0)
     for line in ["impact --changed git:main", "import-history . --project P"] {
-      #expect(try shell.refusal(line) == "error: git would wait for '/shop/\(name)', which is no regular file")
+      #expect(try shell.refusal(line) == "error: git would wait for '/shop/\(name)', which is not a regular file")
     }
   }
 
@@ -155,7 +155,7 @@ import Testing
       .trimmingCharacters(in: .newlines)
     #expect(unlink(head) == 0 && mkfifo(head, 0o600) == 0)
     let refused = try Program.run(["impact", "--changed", "git:main"], in: shell.folder.path("../linked"))
-    #expect(refused.errors == "error: git would wait for '\(head)', which is no regular file\n")
+    #expect(refused.errors == "error: git would wait for '\(head)', which is not a regular file\n")
   }
 
   @Test func whatIsWrongWithARepositoryIsSaid() throws {
@@ -166,7 +166,7 @@ import Testing
     try shell.folder.write("empty/file", "")
     let noGit = ["PATH": shell.folder.path("empty")]
     for line in questions {
-      #expect(try shell.refusal(line, environment: noGit).contains("there is no git here"), "\(line)")
+      #expect(try shell.refusal(line, environment: noGit).contains("git is not installed"), "\(line)")
     }
     try shell.folder.write(".git/HEAD", "nonsense")
     for line in questions {

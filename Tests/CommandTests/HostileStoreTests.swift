@@ -77,7 +77,7 @@ import Testing
       for command in commands + ["publish Row.xib --version 2.0.0", "rebuild"] {
         let outcome = try shell.run(command)
         #expect(outcome.status == 2 && outcome.output.isEmpty, "\(kind), \(command): \(outcome)")
-        #expect(outcome.errors.contains("is no regular file") || outcome.errors.contains("is a symbolic link"))
+        #expect(outcome.errors.contains("is not a regular file") || outcome.errors.contains("is a symbolic link"))
       }
       #expect(try shell.folder.content("diary") == Data("Dear diary".utf8))
       unlink(file)

@@ -440,7 +440,7 @@ import Testing
 
   @Test func whatGitDoesNotKnowIsRefused() throws {
     let shell = try Self.story()
-    #expect(try shell.refusal("import-history .").contains("what the project is called is not known"))
+    #expect(try shell.refusal("import-history .").contains("the project's name is not known"))
     #expect(
       try shell.refusal("import-history . --project Shop --branch nowhere").contains("has no branch 'nowhere'"))
     #expect(

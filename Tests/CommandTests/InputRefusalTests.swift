@@ -167,7 +167,7 @@ import Testing
     #expect(try shell.refusal("record Row.xib \(name) --project Shop") == complaint)
     #expect(try shell.refusal("impact Row --hosts \(name)") == complaint)
     #expect(
-      try shell.refusal("diff \(name) Row.xib") == "error: '\(name)' cannot be read: is no regular file")
+      try shell.refusal("diff \(name) Row.xib") == "error: '\(name)' cannot be read: is not a regular file")
   }
 
   @Test func aNamedLoopOfLinksIsRefused() throws {

@@ -129,6 +129,56 @@ import Testing
     #expect(try findings(shell) == [])
   }
 
+  /// However many scenes have the class, and whichever of them changed.
+  @Test func aSegueThatWasMissingBeforeIsNoNews() throws {
+    let shell = try Self.repository()
+    let feed = Nib.storyboard(scenes: [.init("Feed", "feed")])
+    for name in ["Main", "Zeta", "Alpha"] { try shell.folder.write("\(name).storyboard", feed) }
+    try shell.folder.write(
+      "Feed.swift",
+      "@objc(Feed) class Feed: UIViewController { func go() { performSegue(withIdentifier: \"away\", sender: nil) } }\n"
+    )
+    try shell.commit("Several")
+    try shell.git("branch -f main")
+    for name in ["Main", "Zeta", "Alpha"] {
+      try shell.folder.write("\(name).storyboard", feed + "<!-- saved again -->\n")
+      #expect(try findings(shell) == [], "\(name)")
+      try shell.folder.write("\(name).storyboard", feed)
+    }
+  }
+
+  /// A collection view asks for no cell of a table, and a class may be registered as Swift 2 spells it.
+  @Test func aCellThatCodeAsksForOtherwise() throws {
+    let shell = try Shell()
+    func storyboard(_ identifier: String) -> String {
+      Nib.storyboard(scenes: [.init("Feed", "feed")]).replacing(
+        "</viewController>",
+        with: "<tableView key=\"view\" id=\"table\"><prototypes><tableViewCell reuseIdentifier=\"\(identifier)\" "
+          + "id=\"cell\"/></prototypes></tableView></viewController>")
+    }
+    func asking(_ code: String) -> String {
+      "@objc(Feed) class Feed: UIViewController { func cell(_ p: IndexPath) { \(code) } }\nclass App { let f = Feed() }\n"
+    }
+    try shell.folder.write("Main.storyboard", storyboard("row"))
+    #expect(storyboard("row").contains("reuseIdentifier"))
+    try shell.folder.write("Feed.swift", asking("_ = t.dequeueReusableCell(withIdentifier: \"row\", for: p)"))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Main.storyboard", storyboard("line"))
+    #expect(try findings(shell) == ["Feed.swift:1:114 cell-identifier-changed breaks"])
+    for other in [
+      "_ = c.dequeueReusableCell(withReuseIdentifier: \"row\", for: p)",
+      "t.registerClass(Row.self, forCellReuseIdentifier: \"row\"); _ = t.dequeueReusableCell(withIdentifier: \"row\", for: p)",
+    ] {
+      try shell.folder.write("Feed.swift", asking(other))
+      try shell.folder.write("Main.storyboard", storyboard("row"))
+      try shell.commit("Other")
+      try shell.git("branch -f base")
+      try shell.folder.write("Main.storyboard", storyboard("line"))
+      #expect(try shell.run("impact --changed base").status == 0, "\(other)")
+    }
+  }
+
   @Test func checkFindsSeguesThatTheSceneLacks() throws {
     let shell = try Self.repository()
     try shell.folder.write("Main.storyboard", Self.main.replacing("\"showCart\"", with: "\"openCart\""))
@@ -152,6 +202,33 @@ import Testing
     #expect(try shell.run("check .").output.contains("performs the segue 'open'"))
     try shell.folder.write("Feed.m", source("@try { \(call) } @catch (NSException *e) { }"))
     #expect(try shell.run("check .").output == "nothing found in 1 document\n")
+  }
+
+  /// A storyboard makes its controllers without the nib that their own initializers name.
+  @Test func aNibThatAStoryboardReplacedIsNotMissed() throws {
+    let shell = try Shell()
+    try shell.folder.write("Screen.xib", Nib.host())
+    try shell.folder.write("Other.xib", Nib.host())
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: UIViewController {
+        init() { super.init(nibName: "Screen", bundle: nil) }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+      }
+
+      """)
+    try shell.folder.write("App.swift", "class App { let screen = Screen() }\n")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Screen.xib")
+    let missed = try shell.run("impact --changed HEAD")
+    #expect(missed.status == 1)
+    #expect(missed.output.contains("Screen.swift:2:12: error: nib 'Screen' was removed"), "\(missed.output)")
+    try shell.folder.write("Main.storyboard", Nib.storyboard(scenes: [.init("Screen", "screen")]))
+    try shell.folder.write("App.swift", "class App {}\n")
+    let replaced = try shell.run("impact --changed HEAD")
+    #expect(!replaced.output.contains("error:"), "\(replaced.output)")
   }
 
   /// Tests load documents of their own.

@@ -327,6 +327,101 @@ import Testing
     #expect(try shell.run("impact --changed HEAD").status == 1)
   }
 
+  /// A cell whose class is registered itself never comes from its nib, unless code may load that too.
+  @Test func aNibOfACellThatIsRegisteredByItsClass() throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Nib.rootComponent("Shop.Row"))
+    func source(_ call: String) -> String {
+      """
+      class Row: UITableViewCell { required init?(coder: NSCoder) { fatalError() } }
+      class List: UITableViewController {
+        func show() { \(call) }
+        func row() -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "Row") as! Row }
+      }
+      """
+    }
+    try shell.folder.write("Row.swift", source("tableView.register(Row.self, forCellReuseIdentifier: \"Row\")"))
+    let note = try shell.run("check .")
+    #expect(note.status == 0 && note.output.contains("note: init(coder:) of 'Row' stops the program"), "\(note)")
+    #expect(note.output.contains("Row.swift:3:36: note: code registers the class 'Row' itself"), "\(note)")
+    for other in ["load(Row.self)", "let nib = \"Row\"", "add(Row.make())"] {
+      let calls = "tableView.register(Row.self, forCellReuseIdentifier: \"Row\")\n\(other)"
+      try shell.folder.write("Row.swift", source(calls))
+      #expect(try shell.run("check .").status == 1, "\(other)")
+    }
+  }
+
+  /// Nor is a nib loaded that no code names, and whose class is gone.
+  @Test func aNibOfAClassThatIsGoneWithAllThatNamedIt() throws {
+    let shell = try Shell()
+    let outlet = "<connections><outlet property=\"caption\" destination=\"label\" id=\"outlet\"/></connections>"
+    try shell.folder.write("Row.xib", Nib.rootComponent("Row").replacing("</view>", with: outlet + "</view>"))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { @IBOutlet var caption: UILabel! }\n")
+    try shell.folder.write("Other.swift", "class Other {}\n")
+    try shell.folder.write("App.swift", "class App { func show() { load(Row.self) } }\n")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Row.swift")
+    for (code, isLoaded) in [
+      ("", false), ("load(Row.self)", true), ("load(\"Row\")", true), ("load(\"R\" + name)", true),
+    ] {
+      try shell.folder.write("App.swift", "class App { func show() { \(code) } }\n")
+      let answer = try shell.run("impact --changed HEAD --format json").output
+      let findings = try JSONValue(answer)["components"].list.flatMap { $0["self"]["findings"].list }
+      let verdicts = Set(findings.filter { $0["rule"].text == "class-not-found" }.map { $0["verdict"].text })
+      #expect(verdicts == [isLoaded ? "breaks" : "safe"], "\(code): \(answer)")
+    }
+  }
+
+  /// Said once: the outlet that the owner lacks, and not that another object would be the owner.
+  @Test func anOwnerThatLacksOneOutlet() throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Nib.component("Row", outlets: ["caption", "other"]))
+    try shell.folder.write(
+      "Row.swift",
+      """
+      @objc(Row) class Row: UIView { @IBOutlet var caption: UILabel! }
+      class App { func load() { Bundle.main.loadNibNamed("Row", owner: Row(), options: nil) } }
+
+      """)
+    let outcome = try shell.run("check .")
+    #expect(outcome.output.contains("outlet 'other' is not declared by 'Row'"), "\(outcome)")
+    #expect(!outcome.output.contains("belongs to File's Owner"), "\(outcome)")
+  }
+
+  /// While a class moves to Swift both are there: a nib without a module means that of Objective-C.
+  @Test func aClassThatIsThereInBothLanguages() throws {
+    let shell = try Shell()
+    try shell.folder.write("App.xib", Nib.host("Row"))
+    try shell.folder.write("Row.swift", "class Row: UIView {}\n")
+    #expect(try shell.run("check .").output.contains("Swift class 'Row' is named without its module"))
+    try shell.folder.write("Row.h", "@interface Row : UIView\n@end\n")
+    try shell.folder.write("Row.m", "#import \"Row.h\"\n@implementation Row\n@end\n")
+    #expect(try shell.run("check .").output == "nothing found in 1 document\n")
+    // And no target that builds one of them only.
+    func project(_ files: String...) -> String {
+      let ids = files.indices.map { "F\($0)" }
+      let objects = zip(ids, files).map { id, file in
+        "B\(id) = {isa = PBXBuildFile; fileRef = \(id);}; "
+          + "\(id) = {isa = PBXFileReference; path = \(file); sourceTree = \"<group>\";};"
+      }
+      return """
+        // !$*UTF8*$!
+        {objects = {
+        ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+        MAIN = {isa = PBXGroup; children = (\(ids.map { $0 + ", " }.joined())); sourceTree = "<group>";};
+        T = {isa = PBXNativeTarget; name = App; buildPhases = (P, );};
+        P = {isa = PBXSourcesBuildPhase; files = (\(ids.map { "B\($0), " }.joined()));};
+        \(objects.joined(separator: "\n"))
+        }; rootObject = ROOT; }
+        """
+    }
+    try shell.folder.write("App.xcodeproj/project.pbxproj", project("App.xib", "Row.swift", "Row.m"))
+    #expect(try shell.run("check .").output == "nothing found in 1 document\n")
+    try shell.folder.write("App.xcodeproj/project.pbxproj", project("App.xib", "Row.swift"))
+    #expect(try shell.run("check .").output.contains("Swift class 'Row' is named without its module"))
+  }
+
   /// A scene that nothing leads to is never made.
   @Test func aSceneThatNothingMakes() throws {
     let shell = try Shell()
@@ -352,6 +447,14 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.contains("nothing makes this scene"), "\(outcome.output)")
     try shell.folder.write("Main.storyboard", storyboard(#"storyboardIdentifier="Screen""#))
     #expect(try shell.run("check .").status == 1)
+    // Code that makes the controller by itself needs no scene; a helper that is given the class may.
+    try shell.folder.write("App.swift", "class App { func show() { let screen = Screen() } }")
+    #expect(try shell.run("check .").status == 0)
+    for use in ["Screen.make()", "make(Screen.self)", "let screen: Screen = make()", "make() as! Screen"] {
+      try shell.folder.write("App.swift", "class App { func show() { _ = Screen() }\nfunc other() { \(use) } }")
+      #expect(try shell.run("check .").status == 1, "\(use)")
+    }
+    try shell.folder.remove("App.swift")
     // An identifier is of use where code writes it.
     try shell.folder.write("Main.storyboard", storyboard(#"storyboardIdentifier="old""#))
     #expect(try shell.run("check .").status == 0)

@@ -153,14 +153,14 @@ import Testing
     let shell = try shop("requires: {Row: ^1.0.0}")
     try shell.folder.makeFolder("Components.resolved")
     #expect(
-      try shell.refusal("resolve") == "error: '/shop/Components.resolved' cannot be read: is no regular file")
+      try shell.refusal("resolve") == "error: '/shop/Components.resolved' cannot be read: is not a regular file")
   }
 
   @Test(arguments: [
-    ("", "it is no lock that nibreg wrote"), ("[]", "it is no lock that nibreg wrote"),
+    ("", "it is not a lock file that nibreg wrote"), ("[]", "it is not a lock file that nibreg wrote"),
     ("<<<<<<< HEAD\n{}", "it has conflict markers of a merge in it"),
     (#"{"schema": "nibreg.lock/2"}"#, "its schema is 'nibreg.lock/2'; this program knows 'nibreg.lock/1'"),
-    (#"{"schema": "nibreg.lock/1", "components": [{}]}"#, "it is no lock that nibreg wrote"),
+    (#"{"schema": "nibreg.lock/1", "components": [{}]}"#, "it is not a lock file that nibreg wrote"),
     (entry(version: "1.0"), "of 'Row', version '1.0' has no patch number"),
     (entry(layout: "abc"), "a digest of 'Row' is none"),
   ])

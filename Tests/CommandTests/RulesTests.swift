@@ -37,7 +37,7 @@ import Testing
       let id = try #require(rule["id"].text)
       let explanation = try Shell().run("rules \(id)").output
       #expect(explanation.hasPrefix("\(id)\n"))
-      #expect(explanation.contains("\n\nTo mend it: "), "\(id)")
+      #expect(explanation.contains("\n\nTo fix it: "), "\(id)")
       #expect(explanation.contains("\nReported: ") || explanation.contains("\nListed: "), "\(id)")
       #expect(explanation.contains("\nNot reported: "), "\(id)")
     }

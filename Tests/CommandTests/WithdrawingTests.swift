@@ -41,7 +41,7 @@ import Testing
       outcome.output == """
         yanked Price 1.1.0
         cannot be resolved any more:
-          Club, branch main, by way of what it requires
+          Club, branch main, through what it requires
           Shop, branch main, which requires ^1.1.0
           Row 1.0.0, which requires ^1.1.0
 
@@ -49,7 +49,7 @@ import Testing
     #expect(try shell.run("resolve --manifest Shop/Components.yml --dry-run").status == 1)
     #expect(try shell.run("resolve --manifest Kept/Components.yml --dry-run").status == 0)
 
-    #expect(try shell.run("yank Price@1.1.0 --undo").output == "Price 1.1.0 is on offer again\n")
+    #expect(try shell.run("yank Price@1.1.0 --undo").output == "Price 1.1.0 is available again\n")
     #expect(try shell.run("resolve --manifest Shop/Components.yml --dry-run").status == 0)
     #expect(try shell.run("verify").status == 0)
     #expect(try shell.run("log Price").output.contains("not yanked any more"))
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// A version that was put on offer again is exported as one that never was withdrawn.
+  /// A version that was made available again is exported as one that never was withdrawn.
   @Test func anExportHasWhatHoldsNow() throws {
     let shell = try Self.shop()
     for line in [

@@ -134,10 +134,10 @@ import Testing
         "fr.lproj/Row.strings:2:1: error: the text is neither UTF-8 nor UTF-16 [encoding]"
       ])
     #expect(
-      Self.keys(Data([0xFE, 0xFF, 0x00])) == ["fr.lproj/Row.strings: error: the text is no valid UTF-16 [encoding]"])
+      Self.keys(Data([0xFE, 0xFF, 0x00])) == ["fr.lproj/Row.strings: error: the text is not valid UTF-16 [encoding]"])
     #expect(
       Self.keys(Data([0xFE, 0xFF, 0xD8, 0x00])) == [
-        "fr.lproj/Row.strings: error: the text is no valid UTF-16 [encoding]"
+        "fr.lproj/Row.strings: error: the text is not valid UTF-16 [encoding]"
       ])
     #expect(throws: Diagnostic.self) {
       try ProjectFileReader(largestText: 3).translations(in: Data("a;b;".utf8), path: "a.strings")
@@ -220,7 +220,7 @@ import Testing
     #expect(Self.keys(try Self.binary([String: String]())) == [])
     #expect(
       Self.keys(try Self.binary(["a"])) == [
-        "fr.lproj/Row.strings: error: the binary property list is no dictionary [malformed-translations]"
+        "fr.lproj/Row.strings: error: the binary property list is not a dictionary [malformed-translations]"
       ])
   }
 
@@ -271,9 +271,9 @@ import Testing
   @Test(arguments: [
     ("", "1:1: error: the file is empty; it should be JSON"),
     ("[]", "1:1: error: a string catalog is a JSON object"),
-    (#"{"strings":[]}"#, "1:12: error: 'strings' is no object"),
-    (#"{"strings":{"a":1}}"#, "1:17: error: the value of 'a' is no object"),
-    (#"{"strings":{"a":{"localizations":[]}}}"#, "1:34: error: 'localizations' is no object"),
+    (#"{"strings":[]}"#, "1:12: error: 'strings' is not an object"),
+    (#"{"strings":{"a":1}}"#, "1:17: error: the value of 'a' is not an object"),
+    (#"{"strings":{"a":{"localizations":[]}}}"#, "1:34: error: 'localizations' is not an object"),
     ("{\n\"a\": 1,\n}", "3:1: error: a name in quotes belongs here"),
     (#"{"a" 1}"#, "1:6: error: ':' is missing behind the name 'a'"),
     (#"{"a":1 "b":2}"#, "1:8: error: ',' or '}' is missing behind the value of 'a'"),

@@ -50,6 +50,20 @@ import Testing
       + diagnostics.map(\.description)
   }
 
+  /// Of another machine's disk the end of a path counts.
+  @Test func filesNamedByAbsolutePaths() {
+    let project = Self.project(
+      """
+      SYNC = {isa = PBXVariantGroup; path = /Users/ada/Shop/App; sourceTree = "<absolute>"; children = (THERE, );};
+      THERE = {isa = PBXFileReference; name = Base; path = Base.lproj/Card.xib; sourceTree = "<group>";};
+      C1 = {isa = PBXBuildFile; fileRef = SYNC;};
+      """, files: "B1, C1, ")
+    let paths = ["Shop/My App/Row.xib", "Shop/App/Base.lproj/Card.xib", "Shop/Other/Base.lproj/Card.xib"]
+    #expect(
+      Self.leftOut(paths, project, at: "Shop/App.xcodeproj/project.pbxproj")
+        == ["Shop/Other/Base.lproj/Card.xib: Shop/App.xcodeproj"])
+  }
+
   @Test func phasesNameFilesByGroups() {
     let paths = [
       "Shop/My App/Row.xib", "Shop/Other/Card.xib", "Shop/Base.lproj/Main.storyboard", "Shop/Copied/Deep/In.xib",
@@ -59,6 +73,19 @@ import Testing
       Self.leftOut(paths, Self.project("", files: "B1, B2, B3, B4, B5"), at: "Shop/Shop.xcodeproj/project.pbxproj") == [
         "Shop/My App/Card.xib: Shop/Shop.xcodeproj", "Shop/fr.lproj/Main.storyboard: Shop/Shop.xcodeproj",
       ])
+  }
+
+  /// Only where nothing tells how a project gets its documents, none is left out.
+  @Test(arguments: ["Assets.xcassets", "Main.swift"])
+  func aProjectWithoutDocuments(_ file: String) {
+    let project = Self.project(
+      """
+      SYNC = {isa = PBXFileReference; path = \(file); sourceTree = "<group>";};
+      C1 = {isa = PBXBuildFile; fileRef = SYNC;};
+      """, files: "C1, ")
+    #expect(
+      Self.leftOut(["Shop/Row.xib"], project, at: "Shop/Shop.xcodeproj/project.pbxproj")
+        == (file == "Main.swift" ? [] : ["Shop/Row.xib: Shop/Shop.xcodeproj"]))
   }
 
   /// Which says what Objective-C sees, and how actions are called.

@@ -92,7 +92,7 @@ import Versioning
     let error = #expect(throws: RegistryError.self) {
       try Exporting().export(registry.store, toFolder: folder.path("export"))
     }
-    #expect(error?.description.contains("'thesis.txt' is no part of an export") == true)
+    #expect(error?.description.contains("'thesis.txt' is not part of an export") == true)
     #expect(folder.listing() == ["export", "export/thesis.txt"])
   }
 
@@ -142,18 +142,18 @@ import Versioning
       try refused { try $0.write("export/documents/\(digest)", "x") }.contains("' has the content of 2d711642b726…"))
     #expect(
       try refused { try $0.write("export/documents/passwd", "x") }.hasSuffix(
-        "'documents/passwd' is no part of an export"))
+        "'documents/passwd' is not part of an export"))
     #expect(
       try refused { symlink("/etc/passwd", $0.path("export/documents/\(digest)")) }
-        .hasSuffix("'documents/\(digest)' is no regular file"))
+        .hasSuffix("'documents/\(digest)' is not a regular file"))
     #expect(
       try refused { mkfifo($0.path("export/documents/\(digest)"), 0o600) }
-        .hasSuffix("'documents/\(digest)' is no regular file"))
+        .hasSuffix("'documents/\(digest)' is not a regular file"))
     #expect(
       try refused {
         try $0.remove("export/snapshots")
         symlink("/etc", $0.path("export/snapshots"))
-      }.hasSuffix("'snapshots/' is no folder"))
+      }.hasSuffix("'snapshots/' is not a folder"))
     #expect(try refused { try $0.remove("export/documents") }.contains("it has 0 documents, and "))
     #expect(try refused { try $0.remove("export/nibreg-export.json") }.hasSuffix("it has no 'nibreg-export.json'"))
     #expect(
@@ -258,9 +258,9 @@ import Versioning
       try shell.refusal("import -", input: "{\"file\":\"\(name)\",\"text\":\"x\"}\n")
     }
     for name in ["../../etc/passwd", "/etc/passwd", "documents/../../x", "snapshots/x.jsonl", "documents/"] {
-      #expect(try refused(name) == "error: '-' cannot be imported: '\(name)' is no part of an export")
+      #expect(try refused(name) == "error: '-' cannot be imported: '\(name)' is not part of an export")
     }
-    #expect(try shell.refusal("import -", input: "hello\n").hasSuffix("line 1 is no line of an export"))
+    #expect(try shell.refusal("import -", input: "hello\n").hasSuffix("line 1 is not a line of an export"))
     #expect(try shell.refusal("import -", input: "").hasSuffix("it has no 'nibreg-export.json'"))
     let line = "{\"file\":\"versions.jsonl\",\"text\":\"\"}\n"
     #expect(try shell.refusal("import -", input: line + "\n\n" + line).hasSuffix("'versions.jsonl' is in it twice"))

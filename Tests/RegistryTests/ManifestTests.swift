@@ -178,7 +178,7 @@ import Versioning
     ("documents: [../App]", "1:13: path '../App' leads out of the manifest's folder"),
     ("sources: [App/../..]", "1:11: path 'App/../..' leads out of the manifest's folder"),
     ("components:\n  '': {}", "2:3: a component's name is empty"),
-    ("components:\n  Row/: {}", "2:3: 'Row/' is no component's name; write Class, Module.Class or Class/Nib"),
+    ("components:\n  Row/: {}", "2:3: 'Row/' is not a component's name; write Class, Module.Class or Class/Nib"),
     ("components:\n  Row: {technique: replaces}", "2:20: unknown technique 'replaces' (did you mean 'replace'?)"),
     (
       "components:\n  Row: {technique: magic}",

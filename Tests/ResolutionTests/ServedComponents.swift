@@ -93,7 +93,7 @@ extension Solution {
 extension SemanticVersion {
   /// A version that the test is sure of.
   init(checked text: String) {
-    guard let version = try? SemanticVersion(text) else { preconditionFailure("'\(text)' is no version") }
+    guard let version = try? SemanticVersion(text) else { preconditionFailure("'\(text)' is not a version") }
     self = version
   }
 }
@@ -101,7 +101,7 @@ extension SemanticVersion {
 extension VersionRange {
   /// A range that the test is sure of.
   init(checked text: String) {
-    guard let range = try? VersionRange(text) else { preconditionFailure("'\(text)' is no range") }
+    guard let range = try? VersionRange(text) else { preconditionFailure("'\(text)' is not a range") }
     self = range
   }
 }

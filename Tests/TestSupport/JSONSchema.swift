@@ -61,7 +61,7 @@ public struct JSONSchema: Sendable {
       case "uri-reference":
         let isWritten = text.allSatisfy { $0.isASCII && !" \"<>\\^`{|}".contains($0) }
         return complain(isWritten && URL(string: text) != nil, "'\(text)' is no reference")
-      case "date-time": return complain(ISO8601DateFormatter().date(from: text) != nil, "'\(text)' is no time")
+      case "date-time": return complain(ISO8601DateFormatter().date(from: text) != nil, "'\(text)' is not a time")
       default: return [": format '\(rule)' is not known to this test"]
       }
     case "anyOf", "oneOf":

@@ -27,7 +27,7 @@ extension ClassIndex {
       let identifier = call.identifier.flatMap { name($0, for: call.user) }
       switch call.kind {
       case .storyboard where storyboard == nil, .scene where identifier == nil, .segue where identifier == nil,
-        .cell where identifier == nil:
+        .cell where identifier == nil, .collectionCell where identifier == nil:
         return nil
       // It may be any storyboard's.
       case .scene where call.storyboard != nil && storyboard == nil: return nil
@@ -71,6 +71,13 @@ extension ClassIndex {
     guard !rest.isEmpty else { return [] }
     var pieces: Set<NamePiece> = []
     var types: Set<String> = []
+    // A class that code makes by its initializers, and names for nothing else, is given to no helper.
+    var made: Set<String> = []
+    var named: Set<String> = []
+    for use in files.lazy.flatMap(\.codeUses) {
+      if use.kind == .create { made.insert(use.name) } else { named.insert(use.name) }
+    }
+    made.subtract(named)
     for file in files {
       // Its accessors for cells are members of values, which are not read.
       if file.imports.contains(where: { $0.hasPrefix("Rswift") }) { return [] }
@@ -79,12 +86,14 @@ extension ClassIndex {
       for call in file.storyboardCalls {
         if case .literal(let text)? = call.identifier { rest.remove(text) }
       }
-      for use in file.codeUses { rest.remove(use.name) }
+      for use in file.codeUses where !made.contains(use.name) { rest.remove(use.name) }
       for constant in file.constants {
         if case .literal(let text) = constant.value { rest.remove(text) }
       }
       types.formUnion(file.valueTypes)
-      for part in file.parts { types.formUnion([part.name, part.objcName].compactMap(\.self)) }
+      for part in file.parts where !made.contains(part.name) {
+        types.formUnion([part.name, part.objcName].compactMap(\.self))
+      }
     }
     let generated = Set(storyboardUses.filter(\.isGenerated).compactMap(\.identifier).map(StoryboardUse.generated))
     // Code makes identifiers of the names of types, shortened too: "Cart" of CartViewController.

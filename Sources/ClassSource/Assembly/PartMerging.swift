@@ -24,6 +24,13 @@ struct PartMerging {
         partsByName[name]?.append(contentsOf: added)
       }
     }
+    for alias in files.lazy.flatMap(\.typeAliases) {
+      // What extends an alias extends the class behind it.
+      let isDeclared = partsByName[alias.name]?.contains { Self.isPrimary($0) } ?? true
+      if !isDeclared, partsByName[alias.target] != nil, let added = partsByName.removeValue(forKey: alias.name) {
+        partsByName[alias.target]?.append(contentsOf: added)
+      }
+    }
     for (name, all) in partsByName {
       let groups = Self.groups(all)
       if groups.isEmpty {

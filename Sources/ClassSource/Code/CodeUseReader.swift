@@ -54,7 +54,8 @@ struct CodeUseReader {
       guard let (name, kind) = use(at: index, in: around.last) else { continue }
       // A type's own code is no user of it.
       guard !around.contains(where: { $0.name == name }) else {
-        if source.kind(index) == .string { otherNames.insert(name) }
+        // Nor is it made by loading the nib that has its name.
+        if source.kind(index) == .string, kind != .load { otherNames.insert(name) }
         continue
       }
       var user = around.last?.name
@@ -188,7 +189,7 @@ struct CodeUseReader {
     case .openParen: return .create
     case .dot:
       switch source.word(index + 2) {
-      case .self: return .classObject
+      case .self: return isRegistered(index) ? .registerClass : .classObject
       case .`init`: return .create
       case .Type: return .type
       // A nested type, or what belongs to the class.
@@ -208,6 +209,23 @@ struct CodeUseReader {
     }
   }
 
+  /// `register(Row.self, forCellReuseIdentifier:)`, a method of the system, to which the class alone is given.
+  private func isRegistered(_ index: Int) -> Bool {
+    switch source.language {
+    case .swift:
+      source.kind(index - 1) == .openParen && [.register, .registerClass].contains(source.word(index - 2))
+        && source.kind(index + 3) == .comma && source.isIdentifier(index + 4)
+        && Self.registrationLabels.contains(source.name(index + 4))
+    case .objectiveC:
+      source.kind(index - 1) == .colon && source.word(index - 2) == .registerClass
+    }
+  }
+
+  private static let registrationLabels: Set<String> = [
+    "forCellReuseIdentifier", "forHeaderFooterViewReuseIdentifier", "forCellWithReuseIdentifier",
+    "forSupplementaryViewOfKind",
+  ]
+
   // MARK: Objective-C
 
   private func objectiveCKind(_ index: Int) -> CodeUse.Kind? {
@@ -220,12 +238,16 @@ struct CodeUseReader {
     case .openBracket:
       switch source.word(index + 1) {
       case .alloc, .new: return .create
-      case .class where source.kind(index + 2) == .closeBracket: return .classObject
+      case .class where source.kind(index + 2) == .closeBracket:
+        return isRegistered(index - 1) ? .registerClass : .classObject
       default: return source.isIdentifier(index + 1) ? .member : .mention
       }
     default: break
     }
-    if source.kind(index + 1) == .dot { return source.word(index + 2) == .class ? .classObject : .member }
+    if source.kind(index + 1) == .dot {
+      guard source.word(index + 2) == .class else { return .member }
+      return isRegistered(index) ? .registerClass : .classObject
+    }
     if isAnnounced(index) { return nil }
     guard source.kind(index + 1) == .asterisk else { return .mention }
     return source.kind(index - 1) == .openParen && source.kind(index + 2) == .closeParen

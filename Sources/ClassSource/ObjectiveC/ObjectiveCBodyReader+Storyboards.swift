@@ -24,7 +24,8 @@ extension ObjectiveCBodyReader {
     case .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
       // Without an index path it may be nil.
       guard let argument, message.arguments.count > 1 else { return }
-      note(.cell, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
+      let isCollection = source.word(message.pieces[0]) == .dequeueReusableCellWithReuseIdentifier
+      note(isCollection ? .collectionCell : .cell, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
     case .registerNib, .registerClass:
       guard let last = message.arguments.last, message.arguments.count > 1 else { return }
       note(.registration, storyboard: nil, identifier: name(last), at: last.lowerBound)

@@ -60,6 +60,7 @@ extension SwiftBodyReader {
     case .UINib, .NSNib: make(callee, open: open, close: close)
     case .loadNibNamed: loadNamed(callee, open: open, close: close)
     case .instantiate, .instantiateWithOwner: instantiate(callee, open: open, close: close)
+    case .registerClass, .registerNib: registeredCell(open: open)
     case .register:
       registeredCell(open: open)
       register(callee, open: open)

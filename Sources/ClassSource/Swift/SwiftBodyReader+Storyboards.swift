@@ -19,7 +19,9 @@ extension SwiftBodyReader {
     case .dequeueReusableCell, .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
       // Without an index path it may be nil.
       guard callArguments(open: open).count > 1, let argument = identifier(open: open) else { return }
-      note(.cell, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
+      let label = callArguments(open: open)[0].label.map { source.name($0) }
+      let isCollection = word == .dequeueReusableCellWithReuseIdentifier || label == "withReuseIdentifier"
+      note(isCollection ? .collectionCell : .cell, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
     default:
       guard let argument = identifier(open: open) else { return }
       note(.segue, storyboard: nil, identifier: name(argument), at: argument.lowerBound, isOwn: isAskedOfItself(callee))

@@ -12,12 +12,12 @@ extension [Finding] {
     }
   }
 
-  /// Nor does what is wrong with a nib that stayed when its controller began to make its view in code.
+  /// Nor does what is wrong with a nib that nothing loads.
   func inLoadedNibs(_ checked: CheckedDocument) -> [Finding] {
-    guard contains(where: \.isProblem), let (controller, location) = checked.replacement else { return self }
+    guard contains(where: \.isProblem), let (reason, location) = checked.unloaded else { return self }
     return map { finding in
       guard finding.path == checked.path else { return finding }
-      return finding.asNote("'\(controller)' makes its view in code, so nothing loads this nib", at: location)
+      return finding.asNote(reason + ", so nothing loads this nib", at: location)
     }
   }
 

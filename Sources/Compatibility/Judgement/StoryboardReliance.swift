@@ -25,6 +25,12 @@ extension ComponentChange {
     }
   }
 
+  /// Where code that may run loads the old nib, or registers it, by its name.
+  func loadsOfNib(_ catalog: ClassCatalog) -> [CodeHost] {
+    guard let old, old.document.kind == .xib else { return [] }
+    return catalog.hosts(ofNib: old.nibName, at: old.path).filter { usage.mayRun($0, classes: catalog) }
+  }
+
   /// Whether the project still has a document that code finds by the name that the old one had.
   var isReplaced: Bool {
     guard let old else { return false }
@@ -62,6 +68,14 @@ extension ProjectUsage {
     guard let user = host.className, classes.unnamedClasses.contains(user) else { return true }
     let isOwnInitializer = host.kind == .viewController && (host.loadedClass ?? user) == user
     return !(isOwnInitializer && documents[user] != nil)
+  }
+
+  /// Whether what is said of a class is said of this scene, as it is said once however many scenes have the class.
+  func isFirst(_ scene: StoryboardScene, ofClass name: String) -> Bool {
+    let first = scenes.filter { $0.scene.className?.name == name }.min {
+      ($0.storyboard, $0.scene.controller) < ($1.storyboard, $1.scene.controller)
+    }
+    return first?.scene == scene
   }
 
   /// Whether code that asks for a scene finds one.

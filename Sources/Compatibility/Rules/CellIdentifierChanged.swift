@@ -39,9 +39,14 @@ extension ChangeRule {
       }
     },
     hurts: { removed, change, reliance in
-      guard case .code(let catalog) = reliance else { return [] }
+      guard case .code(let catalog) = reliance, let old = change.old else { return [] }
+      // A table never asks for the cell of a collection view.
+      let kinds = Set(
+        old.document.reuseIdentifiers.filter { $0.name == removed.member }.map { cell in
+          cell.object.element.hasPrefix("collection") ? StoryboardUse.Kind.collectionCell : .cell
+        })
       return catalog.storyboardUses.filter {
-        $0.kind == .cell && $0.identifier == removed.member && !catalog.mayRegister(cellFor: $0)
+        kinds.contains($0.kind) && $0.identifier == removed.member && !catalog.mayRegister(cellFor: $0)
           && change.usage.mayRun($0, classes: catalog)
       }.map { Violation(removed, in: $0, removed.message + ", and code asks for it here") }
     })

@@ -128,14 +128,42 @@ public struct CheckedDocument: Sendable {
   /// Where code of any class loads or registers the document, by its name.
   var codeHosts: [CodeHost] { context.classes?.hosts(ofNib: nibName, at: path) ?? [] }
 
-  /// Where the controller that the nib is for makes its view in code, so that nothing loads the nib. nil where something
-  /// may.
-  var replacement: (controller: String, location: SourceLocation)? {
+  /// Why nothing loads the nib, and where code shows it; nil where something may.
+  var unloaded: (reason: String, location: SourceLocation)? {
+    viewMadeInCode ?? cellRegisteredByClass ?? nameOfNobody
+  }
+
+  /// Where the controller that the nib is for makes its view itself.
+  private var viewMadeInCode: (reason: String, location: SourceLocation)? {
     guard document.kind == .xib, let facts = document.filesOwner.flatMap(facts), facts.kind == .known(.viewController),
       let location = facts.lifecycle?.loadView,
       codeHosts.allSatisfy({ $0.kind == .viewController && ($0.loadedClass ?? $0.className) == facts.declaration.name })
     else { return nil }
-    return (facts.declaration.name, location)
+    return ("'\(facts.declaration.name)' makes its view in code", location)
+  }
+
+  /// Where the class of a cell is registered, and code uses neither the class nor its name in a way that could load the
+  /// nib.
+  private var cellRegisteredByClass: (reason: String, location: SourceLocation)? {
+    guard document.kind == .xib, let name = document.definition?.className.name, ownLoads.isEmpty, codeHosts.isEmpty,
+      let uses = context.classes?.codeUses?.filter({ $0.name == name || $0.name == nibName }),
+      let registration = uses.first(where: { $0.kind == .registerClass }),
+      uses.allSatisfy({ [.registerClass, .cast, .type, .identifier].contains($0.kind) })
+    else { return nil }
+    return ("code registers the class '\(name)' itself", registration.location)
+  }
+
+  /// Where the nib was for classes that are gone, and nothing names it.
+  private var nameOfNobody: (reason: String, location: SourceLocation)? {
+    guard document.kind == .xib, let classes = context.classes, classes.unwrittenNames.contains(nibName),
+      !project.nibsInDocuments.contains(nibName)
+    else { return nil }
+    let names = [document.filesOwner, object(document.definition?.root)].compactMap { $0?.customClass?.name }
+    guard names.contains(where: { SystemClasses.table[$0] == nil }),
+      // An application's nib is named by its Info.plist.
+      names.allSatisfy({ classes.classes[$0] == nil && !$0.hasSuffix("Application") })
+    else { return nil }
+    return ("no code or document names '\(nibName)'", SourceLocation(path: path, position: .start))
   }
 
   /// Whether another document of the project has the same name, so that code may mean that one.
@@ -189,6 +217,8 @@ public struct ProjectUsage: Sendable {
   /// For each key path the classes on whose objects some document sets it.
   var attributeClasses: [String: Set<String>] = [:]
 
+  /// The names of nibs that documents name, and any value of a runtime attribute, which may be one.
+  var nibsInDocuments: Set<String> = []
   /// How many documents code can load by a name, device and localized copies counted once.
   var nibNames: [String: Int] = [:]
   /// For each class the modules in which documents say that it is, their own target's left aside.
@@ -221,6 +251,8 @@ public struct ProjectUsage: Sendable {
       if path != nil { storyboardNames.insert(name) }
       scenes += document.scenes.map { (name, $0) }
     }
+    nibsInDocuments.formUnion(layout.objects.compactMap { layout.tree[$0.index]["nibName"] })
+    nibsInDocuments.formUnion(layout.runtimeAttributes.compactMap(\.value))
     for object in layout.objects {
       if let name = object.customClass, !name.isTargetModule, let module = name.module, !own.contains(module) {
         modules[name.name, default: []].insert(module)

@@ -19,7 +19,7 @@ extension DocumentRule {
         "through another", .owner("Row", .view("card", class: "Card")),
         beside: .owner("Card", .view("row", class: "Row")),
         source: ExampleSource.owner() + "\n" + ExampleSource.owner("Card"),
-        "'Row' contains itself by way of 'Card': loading never ends"),
+        "'Row' contains itself through 'Card': loading never ends"),
       .reports(
         "no source says how it is loaded", .owner("Row", .view("inner", class: "Row")),
         "'Row' contains itself: loading never ends", .mayBreak),
@@ -81,8 +81,8 @@ extension DocumentRule {
     guard !cycle.way.isEmpty else { return "" }
     let told = cycle.way.prefix(longestWay)
     let names = told.map { "'\($0)'" }.joined(separator: ", ")
-    if cycle.hasMore { return " by way of \(names) and others" }
+    if cycle.hasMore { return " through \(names) and others" }
     let rest = cycle.way.count - told.count
-    return " by way of \(names)" + (rest == 0 ? "" : rest == 1 ? " and 1 more" : " and \(rest) more")
+    return " through \(names)" + (rest == 0 ? "" : rest == 1 ? " and 1 more" : " and \(rest) more")
   }
 }

@@ -56,7 +56,7 @@ extension ChangeRule {
       case .code(let catalog):
         // A nib that defines no component any more is loaded as before.
         guard change.new == nil else { return [] }
-        return catalog.hosts(ofNib: nibName, at: old.path).filter { change.usage.mayRun($0, classes: catalog) }.map {
+        return change.loadsOfNib(catalog).map {
           Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
         }
       case .embedding(let use):

@@ -43,10 +43,10 @@ extension ChangeRule {
       let storyboard = change.usesOfStoryboard(catalog).map {
         Violation(removed, in: $0, removed.message + ", and code asks for it here")
       }
-      guard change.old?.document.kind == .xib else { return storyboard }
-      return catalog.hosts(ofNib: removed.member, at: change.old?.path ?? "").map {
+      let loads = change.loadsOfNib(catalog).map {
         Violation(.breaks, removed, in: $0.location, removed.message + ", and code loads it here")
       }
+      return storyboard + loads
     })
 
   private static func asking(_ call: String) -> String {

@@ -115,6 +115,7 @@ extension TranslationEntry {
       return false
     }
     guard let value else { return true }
+    if layout.runtimeAttributes.contains(where: { $0.object == object.id && $0.value == value }) { return false }
     return !layout.properties(of: object).contains { $0.value == value }
   }
 

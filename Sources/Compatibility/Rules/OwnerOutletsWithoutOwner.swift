@@ -72,7 +72,9 @@ extension DocumentRule {
       case (.instantiate, .some(.none)): add("loaded without owner", isCertain: true, host.location)
       case (.instantiate, .ownClass): add("loaded with the class itself as owner", isCertain: true, host.location)
       case (.instantiate, .newInstance(let name)):
-        guard let facts = checked.context.classes?.knownFacts(of: ClassName(name), in: host.location.path),
+        // An outlet that the document's own class lacks is another rule's.
+        guard name != owner.customClass?.name,
+          let facts = checked.context.classes?.knownFacts(of: ClassName(name), in: host.location.path),
           outlets.contains(where: { facts.accepts($0.name) == .known(false) })
         else { continue }
         add("loaded with a '\(name)' as owner", isCertain: true, host.location)

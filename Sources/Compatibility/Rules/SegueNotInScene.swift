@@ -64,8 +64,7 @@ extension DocumentRule {
     return checked.document.scenes.flatMap { scene -> [Violation] in
       guard unreachable[scene.controller] == nil, let name = scene.className,
         case .known(let facts) = classes.facts(of: name, in: checked.path),
-        // Said once, however many scenes have the class.
-        checked.project.scenes.first(where: { $0.scene.className?.name == name.name })?.scene == scene
+        checked.project.isFirst(scene, ofClass: name.name)
       else { return [] }
       return classes.storyboardUses.filter { use in
         use.kind == .segue && use.isOwn && !use.isGenerated && use.user == facts.declaration.name

@@ -17,7 +17,7 @@ extension ChangeRule {
         "a host embeds it as a stack view", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIStackView {}", "class Row: UIView {}"),
         host: .host(ExampleObject("stackView", "row", class: "Row")),
-        "'Row' is no 'UIStackView' any more, and is embedded here as one"),
+        "'Row' is no longer a 'UIStackView', and is embedded here as one"),
       .notes(
         "a host embeds it as a view", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIStackView {}", "class Row: UIView {}"), host: .host(.view("row", class: "Row")),
@@ -57,7 +57,7 @@ extension ChangeRule {
       if let element, lost.contains(element) {
         found.append(
           use.violation(
-            .breaks, changed, "'\(name)' is no '\(element)' any more, and is embedded here as one", effect: .wiringLost)
+            .breaks, changed, "'\(name)' is no longer a '\(element)', and is embedded here as one", effect: .wiringLost)
         )
       }
       for connection in use.usage.connectionsTo where connection.kind == .outlet || connection.kind == .outletCollection
@@ -66,7 +66,7 @@ extension ChangeRule {
         found.append(
           use.violation(
             .mayBreak, changed, at: connection.position,
-            "'\(name)' is no '\(type)' any more, as which outlet '\(connection.name)' is declared"))
+            "'\(name)' is no longer a '\(type)', as which outlet '\(connection.name)' is declared"))
       }
       return found
     })

@@ -13,7 +13,8 @@ public struct ClassCatalog: Sendable, Hashable {
   public var formerClasses: [String: SourceLocation] = [:]
   /// Where code asks for storyboards, scenes and segues by name, by place. Not kept with a snapshot.
   public var storyboardUses: [StoryboardUse] = []
-  /// Of the names by which code could ask for scenes and cells those that no source writes. Not kept with a snapshot.
+  /// Of the names by which code could ask for nibs, scenes and cells those that no source writes. Not kept with a
+  /// snapshot.
   public var unwrittenNames: Set<String> = []
   /// Views and controllers whose code asks for storyboards and that no other code names: where no document has one
   /// either, there is none. Not kept with a snapshot.
@@ -62,6 +63,11 @@ public struct ClassCatalog: Sendable, Hashable {
     guard candidates.count > 1 else { return candidates.first.map(Answer.known) ?? .unknown }
     let inTarget = candidates.inSameTarget(as: path, xcodeProjects)
     if inTarget.count == 1 { return .known(inTarget[0]) }
+    if name.module == nil, !name.isTargetModule {
+      // Without a module the runtime finds the one that Objective-C knows by the name alone.
+      let found = (inTarget.isEmpty ? candidates : inTarget).filter(\.isFoundWithoutModule)
+      if found.count == 1 { return .known(found[0]) }
+    }
     let common = candidates.map { Self.commonFolders($0.declaration.location.path, path) }
     let nearest = common.max() ?? 0
     let near = zip(candidates, common).filter { $0.1 == nearest }.map(\.0)
@@ -88,11 +94,20 @@ public struct ClassCatalog: Sendable, Hashable {
   }
 }
 
+extension ClassFacts {
+  fileprivate var isFoundWithoutModule: Bool { declaration.language == .objectiveC || declaration.objcName != nil }
+}
+
 extension [ClassFacts] {
   /// Those whose source a target builds that builds the document too.
   fileprivate func inSameTarget(as path: String, _ projects: [XcodeProject]) -> [ClassFacts] {
     let targets = projects.targets(building: path)
     guard !targets.isEmpty else { return [] }
-    return filter { !projects.targets(building: $0.declaration.location.path).isDisjoint(with: targets) }
+    return filter { facts in
+      // No target builds the header of an Objective-C class.
+      let declaration = facts.declaration
+      let sources = declaration.language == .swift ? [declaration.location] : declaration.evidence
+      return sources.contains { !projects.targets(building: $0.path).isDisjoint(with: targets) }
+    }
   }
 }

@@ -8,6 +8,8 @@ public struct CodeUse: Hashable, Sendable, Codable {
     case load
     /// Registers the nib, or hands the class to a method that registers it.
     case register
+    /// Registers the class itself for cells or supplementary views, which loads no nib.
+    case registerClass
     /// Makes an object of the class.
     case create
     /// Hands the class on: `Row.self`, `[Row class]`.
@@ -59,7 +61,7 @@ extension CodeUse.Kind {
   /// Whether an object of the class may come into being there: what becomes of the class then concerns the user.
   public var makesObjects: Bool {
     switch self {
-    case .load, .register, .scene, .create, .classObject, .member: true
+    case .load, .register, .registerClass, .scene, .create, .classObject, .member: true
     case .subclass, .cast, .type, .identifier, .text, .mention: false
     }
   }
@@ -71,7 +73,7 @@ extension CodeUse.Kind {
   public var canNameNib: Bool {
     switch self {
     case .load, .register, .scene, .identifier, .text: true
-    case .create, .classObject, .member, .subclass, .cast, .type, .mention: false
+    case .registerClass, .create, .classObject, .member, .subclass, .cast, .type, .mention: false
     }
   }
 }

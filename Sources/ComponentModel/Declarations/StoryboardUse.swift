@@ -11,6 +11,8 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
     case segue
     /// `dequeueReusableCell(withIdentifier:for:)`, which has to find one.
     case cell
+    /// `dequeueReusableCell(withReuseIdentifier:for:)` of a collection view.
+    case collectionCell
     /// `register(_:forCellReuseIdentifier:)`: cells of this identifier need no prototype.
     case registration
   }

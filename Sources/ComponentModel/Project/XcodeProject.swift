@@ -18,6 +18,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public var files: Set<String>
     /// Files of folders that belong to other targets, without the folders of their languages.
     public var exceptionalFiles: Set<String> = []
+    /// Files of its build phases that the project names by where they were on the machine of whoever added them.
+    public var absoluteFiles: Set<String> = []
     /// Folders whose files belong to the target without being listed, as Xcode 16 has them.
     public var folders: [SynchronizedFolder]
     /// Whether it makes an app or an extension of one, so that the main bundle is its own.
@@ -38,6 +40,7 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public func builds(_ path: String) -> Bool {
       if files.contains(path) || folders.contains(where: { $0.contains(path) }) { return true }
       if !exceptionalFiles.isEmpty, exceptionalFiles.contains(XcodeProject.withoutLanguage(path)) { return true }
+      if absoluteFiles.contains(where: { $0.hasSuffix("/" + path) }) { return true }
       // A folder that is copied as it is.
       var folder = path[...]
       while let slash = folder.lastIndex(of: "/") {
@@ -101,11 +104,11 @@ extension [XcodeProject] {
 extension XcodeProject {
   fileprivate var compilesByScript: Bool { targets.contains(where: \.compilesByScript) }
 
-  /// A project that has no document in any target gets them in a way that is not known.
+  /// A project that has neither documents nor asset catalogs in any target gets them in a way that is not known.
   fileprivate var buildsDocuments: Bool {
     targets.contains { target in
       !target.folders.isEmpty || !target.exceptionalFiles.isEmpty
-        || target.files.contains { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
+        || target.files.contains { file in [".xib", ".storyboard", ".xcassets"].contains(where: file.hasSuffix) }
     }
   }
 }

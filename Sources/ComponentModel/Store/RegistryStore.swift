@@ -104,7 +104,7 @@ public protocol RegistryWriting: RegistryReading {
   /// Gives a component a new name; the former one keeps leading to it.
   func rename(_ former: ComponentName, to component: ComponentRecord, by act: Act) throws
   func yank(_ version: SemanticVersion, of component: ComponentName, by act: Act) throws
-  /// Puts a yanked version on offer again.
+  /// Makes a yanked version available again.
   func withdrawYank(of version: SemanticVersion, of component: ComponentName, by act: Act) throws
   func deprecate(_ component: ComponentName, _ deprecation: Deprecation) throws
   /// Takes back that a component should be replaced.

@@ -61,7 +61,7 @@ extension EmptyReason: CustomStringConvertible {
     switch self {
     case .loadedByCode: "the component is loaded by code"
     case .techniqueUnknown: "nobody knows how the component gets loaded"
-    case .hasSubviews: "it has subviews, so it is no placeholder"
+    case .hasSubviews: "it has subviews, so it is not a placeholder"
     case .flagIsSet: "the component's nib is being loaded"
     case .nameOfRealObject: "it has the name of the real object's class"
     case .otherTag: "it has not the placeholder's tag"

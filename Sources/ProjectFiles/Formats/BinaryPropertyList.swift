@@ -40,7 +40,7 @@ struct BinaryPropertyList {
 
   private func keys(ofObject number: Int) throws(MalformedFile) -> [String] {
     guard let object = object(number), object.kind == 0xD else {
-      throw MalformedFile("the binary property list is no dictionary")
+      throw MalformedFile("the binary property list is not a dictionary")
     }
     var keys: [String] = []
     // Keys differ, so together they are shorter than the file.
@@ -48,7 +48,7 @@ struct BinaryPropertyList {
     for index in 0..<object.count {
       guard let reference = bytes.integer(at: object.start + index * referenceSize, size: referenceSize),
         let key = self.object(reference), let text = text(of: key)
-      else { throw MalformedFile("a key of the binary property list is no text") }
+      else { throw MalformedFile("a key of the binary property list is not a text") }
       rest -= key.count + 1
       guard rest >= 0 else { throw MalformedFile("the binary property list has a key again and again") }
       keys.append(text)

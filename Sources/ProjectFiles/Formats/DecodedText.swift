@@ -34,7 +34,7 @@ struct DecodedText {
       }
       guard content.count.isMultiple(of: 2),
         let text = String(validating: units.first == 0xFEFF ? units.dropFirst() : units[...], as: UTF16.self)
-      else { throw MalformedFile("the text is no valid UTF-16", code: .encoding) }
+      else { throw MalformedFile("the text is not valid UTF-16", code: .encoding) }
       bytes = Array(text.utf8)
     }
   }

@@ -34,16 +34,16 @@ enum TranslationTable {
     let table = NibName.base(ofPath: path)
     let sourceLanguage = root["sourceLanguage"]?.string
     guard let strings = root["strings"] else { return [] }
-    guard let keys = strings.members else { throw MalformedFile("'strings' is no object", at: strings.position) }
+    guard let keys = strings.members else { throw MalformedFile("'strings' is not an object", at: strings.position) }
     var entries: [TranslationEntry] = []
     for key in keys {
       guard key.value.members != nil else {
-        throw MalformedFile("the value of '\(key.name.excerpt)' is no object", at: key.value.position)
+        throw MalformedFile("the value of '\(key.name.excerpt)' is not an object", at: key.value.position)
       }
       var languages: [(name: String?, value: String?)] = [(sourceLanguage, nil)]
       if let localizations = key.value["localizations"] {
         guard let members = localizations.members else {
-          throw MalformedFile("'localizations' is no object", at: localizations.position)
+          throw MalformedFile("'localizations' is not an object", at: localizations.position)
         }
         if !members.isEmpty {
           languages = members.map { ($0.name, $0.value["stringUnit"]?["value"]?.string) }

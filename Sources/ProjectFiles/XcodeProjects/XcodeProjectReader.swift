@@ -3,7 +3,7 @@ import ComponentModel
 /// Reads from a `project.pbxproj` which files the targets of an Xcode project build.
 ///
 /// The file is a property list of objects that name each other by id. Groups say where files are, build phases name
-/// files by way of `PBXBuildFile`, and since Xcode 16 folders can belong to targets as a whole
+/// files through `PBXBuildFile`, and since Xcode 16 folders can belong to targets as a whole
 /// (`PBXFileSystemSynchronizedRootGroup`), with exceptions.
 struct XcodeProjectReader {
   private typealias Object = [String: OldPropertyList.Value]
@@ -51,6 +51,7 @@ struct XcodeProjectReader {
         switch object["sourceTree"]?.text ?? "<group>" {
         case "<group>": parent
         case "SOURCE_ROOT": top
+        case "<absolute>": "/"
         default: nil
         }
       guard let base, let path = Self.path(base, object["path"]?.text ?? "") else { continue }
@@ -59,8 +60,9 @@ struct XcodeProjectReader {
     }
   }
 
-  /// nil where `..` leads out of the repository.
+  /// nil where `..` leads out of the repository, or of the disk.
   private static func path(_ folder: String, _ path: String) -> String? {
+    let start = folder.hasPrefix("/") ? "/" : ""
     var parts = folder.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {
       if part != ".." {
@@ -69,7 +71,7 @@ struct XcodeProjectReader {
         return nil
       }
     }
-    return parts.joined(separator: "/")
+    return start + parts.joined(separator: "/")
   }
 
   private func targets(ofProject root: String) -> [XcodeProject.Target] {
@@ -101,7 +103,8 @@ struct XcodeProjectReader {
         guard let reference = objects[file]?["fileRef"]?.text else { continue }
         // One for each language, in a group that stands for all of them.
         for id in [reference] + (objects[reference]?["children"].texts ?? []) {
-          if let path = paths[id], objects[id]?["isa"]?.text != "PBXVariantGroup" { target.files.insert(path) }
+          guard let path = paths[id], objects[id]?["isa"]?.text != "PBXVariantGroup" else { continue }
+          if path.hasPrefix("/") { target.absoluteFiles.insert(path) } else { target.files.insert(path) }
         }
       }
       let script = phase["shellScript"]?.text ?? ""

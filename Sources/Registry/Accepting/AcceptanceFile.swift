@@ -51,25 +51,25 @@ struct AcceptanceFile {
     guard root["schema"]?.string == schema else {
       throw problem("'schema' is not '\(schema)'", at: root["schema"] ?? root)
     }
-    guard let entries = root["findings"]?.elements else { throw problem("'findings' is no list", at: root) }
+    guard let entries = root["findings"]?.elements else { throw problem("'findings' is not a list", at: root) }
     var acceptances: [Acceptance] = []
     for entry in entries {
       func text(_ key: String) throws(Diagnostic) -> String {
         guard let value = entry[key] else { throw problem("an entry has no '\(key)'", at: entry) }
-        guard let text = value.string, !text.isEmpty else { throw problem("'\(key)' is no text", at: value) }
+        guard let text = value.string, !text.isEmpty else { throw problem("'\(key)' is not a text", at: value) }
         return text
       }
       let fingerprint = try text("fingerprint")
       guard Acceptance.isFingerprint(fingerprint) else {
-        throw problem("'\(fingerprint)' is no fingerprint", at: entry["fingerprint"] ?? entry)
+        throw problem("'\(fingerprint)' is not a fingerprint", at: entry["fingerprint"] ?? entry)
       }
       guard let at = Timestamp(try text("at")) else {
-        throw problem("'at' is no time such as '2026-03-01T09:30:00Z'", at: entry["at"] ?? entry)
+        throw problem("'at' is not a time such as '2026-03-01T09:30:00Z'", at: entry["at"] ?? entry)
       }
       var until: Timestamp?
       if entry["until"] != nil {
         until = Timestamp(endOfDay: try text("until"))
-        if until == nil { throw problem("'until' is no day such as '2026-03-01'", at: entry["until"] ?? entry) }
+        if until == nil { throw problem("'until' is not a day such as '2026-03-01'", at: entry["until"] ?? entry) }
       }
       var subject: Acceptance.Subject?
       if entry["rule"] != nil {

@@ -59,20 +59,20 @@ struct ExchangeFiles {
       return []
     }
     // The folder itself may be reached by a link, those in it may not.
-    if !prefix.isEmpty, information.st_mode & S_IFMT != S_IFDIR { throw ExchangeProblem("'\(prefix)' is no folder") }
+    if !prefix.isEmpty, information.st_mode & S_IFMT != S_IFDIR { throw ExchangeProblem("'\(prefix)' is not a folder") }
     let all: [String]
     do {
       all = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
       let isFolder = stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
-      throw ExchangeProblem(isFolder ? "it cannot be read: \(error.localizedDescription)" : "it is no folder")
+      throw ExchangeProblem(isFolder ? "it cannot be read: \(error.localizedDescription)" : "it is not a folder")
     }
     return try all.compactMap { entry in
       if entry.hasPrefix(".") || prefix.isEmpty && entry.hasPrefix("README") { return nil }
       if prefix.isEmpty, entry + "/" == Exchange.snapshotFolder || entry + "/" == Exchange.documentFolder { return nil }
-      guard isName(prefix + entry) else { throw ExchangeProblem("'\(prefix + entry)' is no part of an export") }
+      guard isName(prefix + entry) else { throw ExchangeProblem("'\(prefix + entry)' is not part of an export") }
       guard lstat(path + "/" + entry, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-        throw ExchangeProblem("'\(prefix + entry)' is no regular file")
+        throw ExchangeProblem("'\(prefix + entry)' is not a regular file")
       }
       return prefix + entry
     }
@@ -96,9 +96,9 @@ struct ExchangeFiles {
       number += 1
       guard number <= mostFiles else { throw ExchangeProblem("it has more than \(mostFiles) files") }
       guard let line = try? JSONDecoder().decode(Line.self, from: bytes) else {
-        throw ExchangeProblem("line \(number) is no line of an export")
+        throw ExchangeProblem("line \(number) is not a line of an export")
       }
-      guard isName(line.file) else { throw ExchangeProblem("'\(line.file)' is no part of an export") }
+      guard isName(line.file) else { throw ExchangeProblem("'\(line.file)' is not part of an export") }
       guard let data = line.base64 ?? line.text.map({ Data($0.utf8) }) else {
         throw ExchangeProblem("line \(number) has no content")
       }

@@ -66,7 +66,7 @@ enum Exchange {
     }
 
     func act() throws -> Act {
-      guard let time = Timestamp(at) else { throw ExchangeProblem("'\(at)' is no time") }
+      guard let time = Timestamp(at) else { throw ExchangeProblem("'\(at)' is not a time") }
       return Act(at: time, by: by, reason: reason)
     }
   }

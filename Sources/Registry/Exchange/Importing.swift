@@ -238,7 +238,7 @@ private struct Merge {
         throw ExchangeProblem("version \(version.version) is of '\(version.component)', which is not in it")
       }
       guard let number = try? SemanticVersion(version.version) else {
-        throw ExchangeProblem("'\(version.version)' of '\(version.component)' is no version")
+        throw ExchangeProblem("'\(version.version)' of '\(version.component)' is not a version")
       }
       let document = try stored(version.document, path: version.path)
       guard case .success(let interface) = document.reading else {
@@ -274,7 +274,7 @@ private struct Merge {
   }
 
   private func requirement(_ line: Exchange.Version.Requirement) throws -> ComponentRequirement {
-    guard let range = try? VersionRange(line.range) else { throw ExchangeProblem("'\(line.range)' is no range") }
+    guard let range = try? VersionRange(line.range) else { throw ExchangeProblem("'\(line.range)' is not a range") }
     guard let component = try writing.component(named: ComponentName(line.component)) else {
       throw ExchangeProblem("'\(line.component)' is required and is not in it")
     }
@@ -332,7 +332,7 @@ private struct Merge {
 
   private mutating func add(_ header: Exchange.Snapshot, _ parts: [Exchange.SnapshotPart]) throws {
     guard let committedAt = Timestamp(header.committedAt) else {
-      throw ExchangeProblem("'\(header.committedAt)' is no time")
+      throw ExchangeProblem("'\(header.committedAt)' is not a time")
     }
     var entries: [String: SnapshotEntry] = [:]
     var assembly = derivation.snapshot(manifest: header.manifest.map(Array.init))
@@ -358,7 +358,7 @@ private struct Merge {
     }
     var context = ProjectContext(manifest: header.manifest.map(Array.init), lock: header.lock.map(Array.init))
     context.vendored = try parts.compactMap(\.vendored).map { line in
-      guard let digest = ContentDigest(line.digest) else { throw ExchangeProblem("'\(line.digest)' is no digest") }
+      guard let digest = ContentDigest(line.digest) else { throw ExchangeProblem("'\(line.digest)' is not a digest") }
       return VendoredDocument(
         path: line.path, className: line.className, layout: LayoutDigest(form: line.form, digest: digest))
     }
@@ -386,11 +386,11 @@ private struct Merge {
     let there = Dictionary(try writing.acceptances().map { ($0.fingerprint, $0) }) { first, _ in first }
     for line in content.accepted {
       let until = try line.until.map { text in
-        guard let time = Timestamp(text) else { throw ExchangeProblem("'\(text)' is no time") }
+        guard let time = Timestamp(text) else { throw ExchangeProblem("'\(text)' is not a time") }
         return time
       }
       guard Acceptance.isFingerprint(line.fingerprint) else {
-        throw ExchangeProblem("'\(line.fingerprint)' is no fingerprint")
+        throw ExchangeProblem("'\(line.fingerprint)' is not a fingerprint")
       }
       let acceptance = Acceptance(fingerprint: line.fingerprint, act: try line.accepted.act(), until: until)
       if let known = there[line.fingerprint], known.act.at >= acceptance.act.at { continue }
@@ -407,7 +407,7 @@ private struct Merge {
 
   /// The bytes of a document of the export, or of the store.
   private func bytes(_ text: String, path: String) throws -> Data {
-    guard let digest = ContentDigest(text) else { throw ExchangeProblem("'\(text)' is no digest") }
+    guard let digest = ContentDigest(text) else { throw ExchangeProblem("'\(text)' is not a digest") }
     guard let data = try content.document(digest) ?? writing.content(of: digest).map({ Data($0) }) else {
       throw ExchangeProblem("document \(digest.short)… of '\(path)' is not in it")
     }

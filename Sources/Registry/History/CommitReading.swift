@@ -12,7 +12,7 @@ struct HistoryCommit: Sendable {
 
   struct FileChange: Sendable {
     var path: String
-    /// nil where the commit took the file away, or left something at its path that is no regular file.
+    /// nil where the commit took the file away, or left something at its path that is not a regular file.
     var blob: BlobID?
   }
 

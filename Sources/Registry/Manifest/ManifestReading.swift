@@ -335,7 +335,7 @@ private struct ManifestReading {
     let name = ComponentName(member.name)
     guard !name.className.isEmpty, name.module?.isEmpty != true, name.nibName?.isEmpty != true else {
       report(
-        .manifestValue, at: member.key, "'\(member.name.excerpt)' is no component's name",
+        .manifestValue, at: member.key, "'\(member.name.excerpt)' is not a component's name",
         hint: "write Class, Module.Class or Class/Nib")
       return nil
     }

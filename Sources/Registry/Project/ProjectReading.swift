@@ -54,14 +54,16 @@ struct ProjectReading {
       return context
     }
 
-    /// Those of the identifiers of scenes and cells by which neither code nor a document asks for them.
+    /// Those of the identifiers of scenes and cells, and of the names of nibs, by which neither code nor a document asks
+    /// for them.
     ///
     /// - Parameter read: the documents that were read. Where some storyboard or source was not, it may ask for any.
     func unwritten(
       _ identifiers: Set<String>, besides references: some Sequence<DocumentReference>, read: Set<String>
     ) -> Set<String> {
       guard let index, knowsWhoAsks(read: read) else { return [] }
-      return index.unwritten(identifiers.subtracting(references.compactMap(\.referencedIdentifier)))
+      let nibs = read.lazy.filter { $0.hasSuffix(".xib") }.map(NibName.base)
+      return index.unwritten(identifiers.union(nibs).subtracting(references.compactMap(\.referencedIdentifier)))
     }
 
     /// Whether everything was read that can ask for a scene.

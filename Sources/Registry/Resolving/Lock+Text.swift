@@ -62,7 +62,7 @@ extension Lock {
     } catch let error as LockError {
       throw error
     } catch {
-      throw LockError(path: path, reason: "it is no lock that nibreg wrote")
+      throw LockError(path: path, reason: "it is not a lock file that nibreg wrote")
     }
     var seen: Set<String> = []
     var components: [LockedComponent] = []

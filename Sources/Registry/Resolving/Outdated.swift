@@ -9,7 +9,7 @@ public struct VersionAge: Hashable, Sendable {
   public var current: SemanticVersion?
   /// The version that updating everything would give; nil for a component that would not be needed.
   public var wanted: SemanticVersion?
-  /// The newest version on offer; nil where the store has none.
+  /// The newest available version; nil where the store has none.
   public var latest: SemanticVersion?
   /// The ranges that leave the newest version out.
   public var holding: [Solution.Demand]

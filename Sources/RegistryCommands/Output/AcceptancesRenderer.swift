@@ -9,7 +9,7 @@ struct AcceptancesRenderer {
     guard !acceptances.isEmpty else { return "nothing is accepted\n" }
     var table = Table()
     for acceptance in acceptances {
-      let holds = acceptance.holds(at: now) ? "" : "no more: "
+      let holds = acceptance.holds(at: now) ? "" : "expired: "
       table.add(acceptance.fingerprint, (holds + acceptance.words).printable)
     }
     return table.text(indentation: 0)

@@ -94,6 +94,7 @@ extension CodeUse {
     switch kind {
     case .load: "loads \(name)"
     case .register: "registers \(name)"
+    case .registerClass: "registers the class \(name)"
     case .scene:
       switch scene {
       case let scene?:

@@ -76,7 +76,7 @@ struct JudgementRenderer {
   private func way(to host: Judging.JudgedHost) -> String? {
     var parts: [String] = []
     if host.host.distance > 1 {
-      parts.append("by way of " + host.host.path.dropFirst().dropLast().joined(separator: " > "))
+      parts.append("through " + host.host.path.dropFirst().dropLast().joined(separator: " > "))
     }
     if case .excluded(let range, let requirer) = host.reach {
       parts.append("not reached: \(requirer.map { "\($0)" } ?? "its project") requires \(range)")

@@ -13,7 +13,7 @@ struct RequirersRenderer {
   func text(under heading: String) -> String {
     guard !requirers.isEmpty else { return "" }
     let lines = requirers.prefix(Self.limit).map { requirer in
-      let range = requirer.range.map { ", which requires \($0)" } ?? ", by way of what it requires"
+      let range = requirer.range.map { ", which requires \($0)" } ?? ", through what it requires"
       return "  \(name(of: requirer))\(range)".printable + "\n"
     }
     let more = requirers.count - lines.count

@@ -19,7 +19,7 @@ struct RulesRenderer {
 
   private func text(of rule: RuleSheet) -> String {
     var text = Painter.answer(rule.id, .bold) + "\n" + facts(of: rule).text(indentation: 2) + "\n"
-    for paragraph in [rule.summary, rule.rationale, "To mend it: \(rule.repair)."] {
+    for paragraph in [rule.summary, rule.rationale, "To fix it: \(rule.repair)."] {
       text += paragraph.wrapped(to: 80, indentation: 0) + "\n\n"
     }
     return text + rule.examples.map(self.text).joined(separator: "\n")
@@ -112,7 +112,7 @@ struct RulesRenderer {
     var text = "## \(rule.id)\n\n\(Markdown.prose(rule.summary))\n\n\(Markdown.prose(rule.rationale))\n\n"
     if let effect = rule.effect { text += "- Effect: `\(effect.rawValue)`\n" }
     if let step = rule.step { text += "- Version step: `\(step.rawValue)`\n" }
-    return text + "- To mend it: \(Markdown.prose(rule.repair)).\n"
+    return text + "- To fix it: \(Markdown.prose(rule.repair)).\n"
   }
 
   private func markdown(of example: RuleSheet.Example) -> String {

@@ -41,7 +41,7 @@ struct SARIFRenderer {
   private func descriptor(_ rule: RuleSheet) -> JSON {
     [
       "id": .text(rule.id), "shortDescription": message(rule.summary), "fullDescription": message(rule.rationale),
-      "help": message("To mend it: \(rule.repair)."),
+      "help": message("To fix it: \(rule.repair)."),
       "defaultConfiguration": ["level": .text(rule.verdict.word)],
       "properties": ["effect": JSON(rule.effect?.rawValue), "step": JSON(rule.step?.rawValue)],
     ]

@@ -304,11 +304,11 @@ private struct ToldFacts {
       """)
     while let row = try rows.next() {
       let subject = try "\(row[1] as String) \(row[2] as String)"
-      if try versions[row[0]] == nil { found.append(("version \(subject)", "no entry of the log tells of it")) }
-      if try row[3], try yanks[row[0]] == nil { found.append(("yank \(subject)", "no entry of the log tells of it")) }
+      if try versions[row[0]] == nil { found.append(("version \(subject)", "no log entry mentions it")) }
+      if try row[3], try yanks[row[0]] == nil { found.append(("yank \(subject)", "no log entry mentions it")) }
     }
     if acceptances == nil, try session.number("SELECT EXISTS (SELECT 1 FROM acceptance)") == 1 {
-      found.append(("accepted findings", "no entry of the log tells of them"))
+      found.append(("accepted findings", "no log entry mentions them"))
     }
     let recorded = try session.rows(
       """
@@ -320,7 +320,7 @@ private struct ToldFacts {
       try found.append(
         (
           "snapshot \(row[1] as String)/\(row[2] as String)",
-          "number \(row[0] as Int64): no entry of the log tells of it"
+          "number \(row[0] as Int64): no log entry mentions it"
         ))
     }
     return found
