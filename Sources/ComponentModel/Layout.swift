@@ -79,6 +79,12 @@ public struct LayoutObject: Sendable, Hashable {
 
   /// Whether it stands for an object outside the document: File's Owner, First Responder.
   public var isPlaceholder: Bool { element == "placeholder" }
+
+  /// Whether it is File's Owner: a placeholder, or on macOS the custom object `-2` (where `-1` is First Responder and
+  /// `-3` the application).
+  public func isFilesOwner(in tree: DocumentTree) -> Bool {
+    isPlaceholder ? tree[index]["placeholderIdentifier"] == "IBFilesOwner" : element == "customObject" && id == "-2"
+  }
 }
 
 /// An outlet, a member of an outlet collection, an action, a segue, or a connection this reader does not know.

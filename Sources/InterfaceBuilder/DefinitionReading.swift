@@ -8,7 +8,7 @@ struct DefinitionReading {
   let definition: ComponentDefinition?
 
   init(layout: Layout, platform: Platform) {
-    let (owner, root) = Self.ownerAndRoot(of: layout, platform: platform)
+    let (owner, root) = Self.ownerAndRoot(of: layout)
     let ownerClass = owner?.customClass.flatMap { $0.name == "NSObject" ? nil : $0 }
     let rootClass = root?.customClass
     if let owner, let ownerClass {
@@ -24,16 +24,14 @@ struct DefinitionReading {
     }
   }
 
-  fileprivate static func ownerAndRoot(
-    of layout: Layout, platform: Platform
-  ) -> (owner: LayoutObject?, root: LayoutObject?) {
+  fileprivate static func ownerAndRoot(of layout: Layout) -> (owner: LayoutObject?, root: LayoutObject?) {
     let topLevel = layout.objects.filter { $0.parent == nil }
     let candidates = topLevel.filter { !$0.isPlaceholder && !$0.id.hasPrefix("-") }
     let root =
       candidates.first { ElementRole(element: $0.element).isView }
       ?? candidates.first { ElementRole(element: $0.element) == .viewController }
       ?? candidates.first { ElementRole(element: $0.element) == .object }
-    return (topLevel.first { $0.isFilesOwner(on: platform, in: layout.tree) }, root)
+    return (topLevel.first { $0.isFilesOwner(in: layout.tree) }, root)
   }
 }
 
@@ -43,7 +41,7 @@ extension InterfaceDocument {
   /// - Returns: itself where there is nothing in it that could be a component.
   public func defining(_ className: ClassName) -> InterfaceDocument {
     guard definition?.className != className else { return self }
-    let (owner, root) = DefinitionReading.ownerAndRoot(of: layout, platform: platform)
+    let (owner, root) = DefinitionReading.ownerAndRoot(of: layout)
     var document = self
     if var definition {
       definition.className = className
@@ -57,12 +55,6 @@ extension InterfaceDocument {
 }
 
 extension LayoutObject {
-  /// File's Owner: a placeholder, or on macOS the custom object -2 (where -1 is First Responder, -3 the application).
-  func isFilesOwner(on platform: Platform, in tree: DocumentTree) -> Bool {
-    if isPlaceholder { return tree[index]["placeholderIdentifier"] == "IBFilesOwner" }
-    return platform == .macOS && element == "customObject" && id == "-2"
-  }
-
   /// First Responder and, on macOS, the application: objects of the system, whatever class they name.
   func isSystemObject(in tree: DocumentTree) -> Bool {
     if isPlaceholder { return tree[index]["placeholderIdentifier"] == "IBFirstResponder" }

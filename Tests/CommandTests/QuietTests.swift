@@ -373,6 +373,37 @@ import Testing
     }
   }
 
+  /// Whatever class the document names for it, a controller takes the nib of its own name, in AppKit too.
+  @Test(arguments: ["iOS.CocoaTouch", "MacOSX.Cocoa"])
+  func aControllerTakesTheNibOfItsName(_ runtime: String) throws {
+    let shell = try Shell()
+    let isMac = runtime.hasPrefix("Mac")
+    let owner = isMac ? "customObject id=\"-2\"" : "placeholder placeholderIdentifier=\"IBFilesOwner\" id=\"-1\""
+    try shell.folder.write(
+      "Panel.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.\(isMac ? "Cocoa" : "CocoaTouch").XIB" version="3.0" \
+      toolsVersion="22505" targetRuntime="\(runtime)">
+        <objects>
+          <\(owner) customClass="General">
+            <connections>
+              <outlet property="view" destination="v" id="a"/><outlet property="caption" destination="v" id="b"/>
+            </connections>
+          </\(isMac ? "customObject" : "placeholder")>
+          <\(isMac ? "customView" : "view") id="v"/>
+        </objects>
+      </document>
+      """)
+    let kind = isMac ? "NS" : "UI"
+    let general = "class General: \(kind)ViewController {}\n"
+    try shell.folder.write("General.swift", general)
+    #expect(try shell.run("check .").output.contains("outlet 'caption' is not declared by 'General'"))
+    try shell.folder.write(
+      "General.swift", general + "class Panel: \(kind)ViewController { @IBOutlet var caption: \(kind)View! }\n")
+    #expect(try shell.run("check .").output == "nothing found in 1 document\n")
+  }
+
   /// Said once: the outlet that the owner lacks, and not that another object would be the owner.
   @Test func anOwnerThatLacksOneOutlet() throws {
     let shell = try Shell()

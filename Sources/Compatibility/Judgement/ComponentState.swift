@@ -99,7 +99,7 @@ public struct ComponentState: Sendable {
   var root: LayoutObject? { object(document.definition?.root) }
 
   /// File's Owner.
-  var owner: LayoutObject? { document.layout.objects.first { $0.isFilesOwner(in: document.layout) } }
+  var owner: LayoutObject? { document.filesOwner }
 
   /// The objects that stand for the component: File's Owner, the root, or both.
   var holders: Set<ObjectID> {
@@ -151,11 +151,5 @@ extension InterfaceDocument {
     if let facts, case .known(let kind) = facts.kind { return kind == .viewController }
     if definition.placement == .owner { return definition.className.name.hasSuffix("Controller") }
     return layout.objects.first { $0.id == definition.root }.map { ElementRole(element: $0.element) } == .viewController
-  }
-}
-
-extension LayoutObject {
-  func isFilesOwner(in layout: Layout) -> Bool {
-    isPlaceholder && (layout.tree[index]["placeholderIdentifier"] == "IBFilesOwner" || id == "-1")
   }
 }

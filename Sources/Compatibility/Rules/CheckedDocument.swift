@@ -89,7 +89,7 @@ public struct CheckedDocument: Sendable {
   }
 
   func objectClass(of object: LayoutObject) -> ObjectClass {
-    if let loader, object.isFilesOwner(in: layout) { return .declared(loader) }
+    if let loader, object.isFilesOwner(in: layout.tree) { return .declared(loader) }
     if let name = object.customClass {
       if let facts = context.classes?.knownFacts(of: name, in: path) { return .declared(facts) }
       if let facts = embedding(object.id)?.component.facts { return .declared(facts) }

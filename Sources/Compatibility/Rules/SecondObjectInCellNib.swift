@@ -55,7 +55,7 @@ extension DocumentRule {
     let registration = hosts.first { $0.kind == .register }
     // Who loads it otherwise chooses among its objects.
     // So does an owner that has a class: its outlets hold what it wants.
-    let hasOwner = checked.layout.objects.contains { $0.isFilesOwner(in: checked.layout) && $0.customClass != nil }
+    let hasOwner = checked.document.filesOwner?.customClass != nil
     if registration == nil, !isCell || hasOwner || hosts.contains(where: { $0.kind == .instantiate }) { return [] }
     return [
       Violation(

@@ -69,12 +69,6 @@ struct TopLevelObject {
 }
 
 extension LayoutObject {
-  /// File's Owner: a placeholder, or on macOS the custom object `-2`.
-  func isFilesOwner(in tree: DocumentTree) -> Bool {
-    if isPlaceholder { return tree[index]["placeholderIdentifier"] == "IBFilesOwner" }
-    return element == "customObject" && id == "-2"
-  }
-
   /// First Responder: a placeholder, or on macOS the custom object `-1`.
   func isFirstResponder(in tree: DocumentTree) -> Bool {
     if isPlaceholder { return tree[index]["placeholderIdentifier"] == "IBFirstResponder" }

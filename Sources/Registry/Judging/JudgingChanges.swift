@@ -297,10 +297,12 @@ public struct JudgingChanges: Sendable {
     return pairs
   }
 
-  /// Classes that are declared no more, with where they were.
+  /// Classes that are declared no more, with where they were. A framework that went may come as a package now.
   private static func formerClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> [String: SourceLocation] {
     guard let old, let new else { return [:] }
-    return old.classes.compactMapValues { $0.first?.declaration.location }.filter { new.classes[$0.key] == nil }
+    return old.classes.compactMapValues { $0.first?.declaration.location }.filter {
+      new.classes[$0.key] == nil && !$0.value.path.contains(".framework/")
+    }
   }
 
   private static func changedClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> Set<String> {
