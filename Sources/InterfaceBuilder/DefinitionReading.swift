@@ -8,7 +8,7 @@ struct DefinitionReading {
   let definition: ComponentDefinition?
 
   init(layout: Layout, platform: Platform) {
-    let (owner, root) = Self.ownerAndRoot(of: layout)
+    let (owner, root) = Self.ownerAndRoot(of: layout, platform: platform)
     let ownerClass = owner?.customClass.flatMap { $0.name == "NSObject" ? nil : $0 }
     let rootClass = root?.customClass
     if let owner, let ownerClass {
@@ -24,14 +24,17 @@ struct DefinitionReading {
     }
   }
 
-  fileprivate static func ownerAndRoot(of layout: Layout) -> (owner: LayoutObject?, root: LayoutObject?) {
+  fileprivate static func ownerAndRoot(
+    of layout: Layout, platform: Platform
+  ) -> (owner: LayoutObject?, root: LayoutObject?) {
     let topLevel = layout.objects.filter { $0.parent == nil }
     let candidates = topLevel.filter { !$0.isPlaceholder && !$0.id.hasPrefix("-") }
     let root =
       candidates.first { ElementRole(element: $0.element).isView }
       ?? candidates.first { ElementRole(element: $0.element) == .viewController }
       ?? candidates.first { ElementRole(element: $0.element) == .object }
-    return (topLevel.first { $0.isFilesOwner(in: layout.tree) }, root)
+    let owner = topLevel.first { $0.isFilesOwner(in: layout.tree) && ($0.isPlaceholder || platform == .macOS) }
+    return (owner, root)
   }
 }
 
@@ -41,7 +44,7 @@ extension InterfaceDocument {
   /// - Returns: itself where there is nothing in it that could be a component.
   public func defining(_ className: ClassName) -> InterfaceDocument {
     guard definition?.className != className else { return self }
-    let (owner, root) = DefinitionReading.ownerAndRoot(of: layout)
+    let (owner, root) = DefinitionReading.ownerAndRoot(of: layout, platform: platform)
     var document = self
     if var definition {
       definition.className = className

@@ -357,13 +357,14 @@ import Testing
     let outlet = "<connections><outlet property=\"caption\" destination=\"label\" id=\"outlet\"/></connections>"
     try shell.folder.write("Row.xib", Nib.rootComponent("Row").replacing("</view>", with: outlet + "</view>"))
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { @IBOutlet var caption: UILabel! }\n")
-    try shell.folder.write("Other.swift", "class Other {}\n")
+    try shell.folder.write("Other.xib", Nib.rootComponent("Other"))
+    try shell.folder.write("Other.swift", "@objc(Other) class Other: UIView {}\n")
     try shell.folder.write("App.swift", "class App { func show() { load(Row.self) } }\n")
     try shell.git("init -q -b main")
     try shell.commit("Start")
     try shell.folder.remove("Row.swift")
     for (code, isLoaded) in [
-      ("", false), ("load(Row.self)", true), ("load(\"Row\")", true), ("load(\"R\" + name)", true),
+      ("", false), ("load(Row.self)", true), ("load(\"Row\")", true), ("load(\"Ro\" + name)", true),
     ] {
       try shell.folder.write("App.swift", "class App { func show() { \(code) } }\n")
       let answer = try shell.run("impact --changed HEAD --format json").output
