@@ -55,11 +55,12 @@ let package = Package(
       "ComponentModel",
       dependencies: ["Versioning", .product(name: "Crypto", package: "swift-crypto")]
     ),
+    .module("AppleSDK", dependencies: ["ComponentModel"]),
     .module("InterfaceBuilder", dependencies: ["ComponentModel"]),
-    .module("ClassSource", dependencies: ["ComponentModel"]),
+    .module("ClassSource", dependencies: ["AppleSDK", "ComponentModel"]),
     .module("ProjectFiles", dependencies: ["ComponentModel"]),
-    .module("Loading", dependencies: ["ComponentModel"]),
-    .module("Compatibility", dependencies: ["ComponentModel", "Loading", "Versioning"]),
+    .module("Loading", dependencies: ["AppleSDK", "ComponentModel"]),
+    .module("Compatibility", dependencies: ["AppleSDK", "ComponentModel", "Loading", "Versioning"]),
     .module("Resolution", dependencies: ["Versioning"]),
     .module("RegistryQuery", dependencies: ["Compatibility", "ComponentModel", "Versioning"]),
     .module(
@@ -72,7 +73,7 @@ let package = Package(
     .module(
       "Registry",
       dependencies: [
-        "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles",
+        "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles",
         "RegistryQuery", "RegistryStorage", "Resolution", "Versioning", .product(name: "Yams", package: "Yams"),
       ]
     ),
@@ -104,6 +105,7 @@ let package = Package(
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "VersioningTests", dependencies: ["TestRunning", "Versioning"]),
+    .testTarget(name: "AppleSDKTests", dependencies: ["AppleSDK", "ComponentModel", "TestRunning"]),
     .testTarget(name: "ComponentModelTests", dependencies: ["ComponentModel", "InterfaceBuilder", "TestRunning"]),
     .testTarget(name: "InterfaceBuilderTests", dependencies: ["ComponentModel", "InterfaceBuilder", "TestRunning"]),
     .testTarget(
@@ -112,7 +114,7 @@ let package = Package(
     .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "TestRunning", "Versioning"]),
     .testTarget(
       name: "ProjectFilesTests", dependencies: ["ComponentModel", "ProjectFiles", "TestRunning", "TestSupport"]),
-    .testTarget(name: "ClassSourceTests", dependencies: ["ClassSource", "ComponentModel", "TestRunning"]),
+    .testTarget(name: "ClassSourceTests", dependencies: ["AppleSDK", "ClassSource", "ComponentModel", "TestRunning"]),
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [

@@ -9,7 +9,7 @@ enum Documents {
   static func use(_ input: Data) throws {
     let document = try read(input, "Fuzzed.xib")
     let state = state(of: document, embedding: document)
-    _ = RuleCatalogue.findings(in: checked(state, embedding: document))
+    _ = RuleCatalog.findings(in: checked(state, embedding: document))
     expect(changes(from: document, to: document).isEmpty, "a document differs from itself")
     // Nothing becomes anything, so the document stays as it is.
     try rewrite(document, saysTheSame: true) { _, _ in .unresolved }
@@ -31,7 +31,7 @@ enum Documents {
     for (old, new) in [(old, new), (new, old)] {
       let change = ComponentChange(
         component: "Fuzzed", from: state(of: old, embedding: old), to: state(of: new, embedding: new))
-      _ = RuleCatalogue.changes(in: change)
+      _ = RuleCatalog.changes(in: change)
       _ = judgeSelf(change)
     }
   }

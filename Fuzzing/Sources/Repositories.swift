@@ -24,7 +24,9 @@ enum Repositories {
     func attempt(_ body: () throws -> Void) {
       do { try body() } catch { refusals.append(error) }
     }
-    attempt { _ = try JudgingChanges(since: "HEAD", paths: [folder], finder: DocumentFinder(), at: moment).judge() }
+    attempt {
+      _ = try ChangesetAssessment(since: "HEAD", paths: [folder], finder: DocumentFinder(), at: moment).judge()
+    }
     attempt {
       let comparing = Comparing { fatalError("a store is asked for") }
       _ = try comparing.compare(

@@ -15,11 +15,11 @@ enum Stores {
     }
     attempt {
       let store = try StoreLocation.open(named: folder.store, waitingSeconds: 0)
-      let care = try Caring(storeNamed: folder.store, waitingSeconds: 0)
+      let care = try StoreMaintenance(storeNamed: folder.store, waitingSeconds: 0)
       for component in try Inventory.take(of: store).components.prefix(2) {
         let name = ComponentName(component.name)
-        attempt { _ = try FactSheet.make(of: name, version: nil, in: store) }
-        attempt { _ = try Asking(.store(store)).impact(of: name) }
+        attempt { _ = try ComponentDetails.make(of: name, version: nil, in: store) }
+        attempt { _ = try ImpactQuery(.store(store)).impact(of: name) }
       }
       switch input.reduce(0, &+) % 5 {
       case 0: _ = try care.verify()
@@ -45,7 +45,7 @@ enum Stores {
     // A seal would keep everything out that was altered.
     _ = try Importing(requiresSeal: false).importStream(handle(on: input), into: store, at: folder.workplace)
     // What was taken is whole, and comes out again as it went in.
-    let report = try Caring(storeNamed: folder.store, waitingSeconds: 0).verify()
+    let report = try StoreMaintenance(storeNamed: folder.store, waitingSeconds: 0).verify()
     expect(report.faults.isEmpty, "an import made a store with faults: \(report.faults)")
     var stream = Data()
     _ = try Exporting().export(store) { stream += $0 }
@@ -80,7 +80,7 @@ enum Stores {
 private struct ScratchFolder {
   let path = NSTemporaryDirectory() + "/fuzzed-\(getpid())"
   var store: String { path + "/registry.sqlite" }
-  let workplace = Workplace(now: Timestamp(secondsSince1970: 1_772_357_400), actor: "fuzzer", waitingSeconds: 0)
+  let workplace = InvocationContext(now: Timestamp(secondsSince1970: 1_772_357_400), actor: "fuzzer", waitingSeconds: 0)
 
   init() {
     try? FileManager.default.removeItem(atPath: path)

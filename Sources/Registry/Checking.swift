@@ -75,7 +75,7 @@ public struct Checking: Sendable {
       let checked = CheckedDocument(
         path: path, document: document, context: context, technique: hosts.technique(of: document, path: path),
         project: usage, cycles: cycles, lookup: library.lookup(for: path))
-      let findings = RuleCatalogue.findings(in: checked)
+      let findings = RuleCatalog.findings(in: checked)
       results.withLock { $0[index] = findings }
       if let problem = checked.loadProblem {
         problems.withLock { $0.append(Diagnostic(problem, at: path)) }

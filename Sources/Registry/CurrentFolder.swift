@@ -5,7 +5,7 @@ import Foundation
 /// Asked for once, because the program never changes it, and not of Foundation: there it is an empty text where the
 /// folder is gone or has a long path, and `.` below an empty text would be `/`.
 public enum CurrentFolder {
-  /// - Precondition: the folder can be used; every command looks first (`Workplace.validate`).
+  /// - Precondition: the folder can be used; every command looks first (`InvocationContext.validate`).
   public static var path: String {
     switch found {
     case .success(let path): path

@@ -16,7 +16,7 @@ public enum PassingStore {
   ///
   /// - Throws: what `body` throws; `RegistryError.noDocuments` for a folder without documents.
   public static func holdingTree<Value>(
-    finder: DocumentFinder = DocumentFinder(), at workplace: Workplace, progress: ProgressHandler? = nil,
+    finder: DocumentFinder = DocumentFinder(), at workplace: InvocationContext, progress: ProgressHandler? = nil,
     _ body: (any RegistryStore, Content) throws -> Value
   ) throws -> Value {
     let root = Checkout.root

@@ -19,7 +19,9 @@ public struct Pruning: Sendable {
     public var documents: Int
   }
 
-  public func prune(in store: any RegistryStore, at workplace: Workplace, isDryRun: Bool = false) throws -> Outcome {
+  public func prune(in store: any RegistryStore, at workplace: InvocationContext, isDryRun: Bool = false) throws
+    -> Outcome
+  {
     if isDryRun { return try store.read { Outcome(removed: try candidates(in: $0), documents: 0) } }
     return try store.write { writing in
       let removed = try candidates(in: writing)

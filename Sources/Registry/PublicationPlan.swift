@@ -179,7 +179,7 @@ extension PublicationPlan {
   ///   - act: of publishing.
   ///   - declaring: of giving a version its declarations, and of renaming.
   func carryOut(
-    _ publication: Publishing.Publication, by act: Act, declaring: Act, in writing: any RegistryWriting
+    _ publication: Publishing.Publication, by act: AuditEntry, declaring: AuditEntry, in writing: any RegistryWriting
   ) throws {
     if publication.addsDeclarations, let existing, let declarations = candidate.declarations {
       return try writing.add(declarations, to: publication.version, of: existing.name, by: declaring)

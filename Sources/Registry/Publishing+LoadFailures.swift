@@ -39,7 +39,7 @@ extension Publishing {
       let checked = CheckedDocument(
         path: candidate.document.path, document: candidate.interface, context: candidate.context,
         technique: candidate.loadingTechnique, project: usage, cycles: cycles, lookup: lookup)
-      let found = RuleCatalogue.loadFailures(in: checked)
+      let found = RuleCatalog.loadFailures(in: checked)
       publications[index].failsToLoad = !found.isEmpty
       failures += found
     }

@@ -91,7 +91,7 @@ public struct Publishing: Sendable {
   /// - Parameter isDryRun: works out everything and writes nothing.
   /// - Throws: `RegistryError` if a named file cannot be used, or a version is taken by other content.
   public func publish(
-    _ paths: [String], in store: any RegistryStore, at workplace: Workplace, isDryRun: Bool = false,
+    _ paths: [String], in store: any RegistryStore, at workplace: InvocationContext, isDryRun: Bool = false,
     progress: ProgressHandler? = nil
   ) throws -> Outcome {
     let settings = try ProjectSettings.find(for: paths)

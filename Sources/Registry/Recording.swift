@@ -52,7 +52,7 @@ public struct Recording: Sendable {
 
   /// Reads the documents in `paths` and adds them to the store as one snapshot.
   public func record(
-    _ paths: [String], in store: any RegistryStore, at workplace: Workplace, progress: ProgressHandler? = nil
+    _ paths: [String], in store: any RegistryStore, at workplace: InvocationContext, progress: ProgressHandler? = nil
   ) throws -> Outcome {
     let settings = try ProjectSettings.find(for: paths)
     guard let name = self.project ?? settings.manifest.project else { throw RegistryError.noProjectName }
@@ -104,7 +104,9 @@ public struct Recording: Sendable {
     ]
   }
 
-  private func snapshotRecord(of project: String, for paths: [String], at workplace: Workplace) -> SnapshotRecord {
+  private func snapshotRecord(of project: String, for paths: [String], at workplace: InvocationContext)
+    -> SnapshotRecord
+  {
     let git = paths.first.flatMap { Git(containing: $0) }
     // What git cannot say is noted.
     let head = try? git.flatMap { git in try revision.map { try git.commit($0) } ?? git.head() }

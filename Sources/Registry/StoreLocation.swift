@@ -35,7 +35,7 @@ public enum StoreLocation {
   public static func open(
     named path: String?, manifest: String? = nil, waitingSeconds: Int = 60
   ) throws -> any RegistryStore {
-    try openForCare(named: path, manifest: manifest, waitingSeconds: waitingSeconds)
+    try openForMaintenance(named: path, manifest: manifest, waitingSeconds: waitingSeconds)
   }
 
   /// - Parameter body: called once if another process keeps a store for more than a second, with that process where it
@@ -44,12 +44,12 @@ public enum StoreLocation {
     StoreWaiting.notify(body)
   }
 
-  static func openForCare(
+  static func openForMaintenance(
     named path: String?, manifest: String? = nil, waitingSeconds: Int = 60
-  ) throws -> any StoreCare {
+  ) throws -> any MaintainableStore {
     try SQLiteStore.open(
       at: find(named: path, manifest: manifest), waitingSeconds: waitingSeconds,
-      upkeep: StoreUpkeep(act: Workplace.current().act(), derivation: DocumentDerivation()))
+      upkeep: StoreUpkeep(act: InvocationContext.current().act(), derivation: DocumentDerivation()))
   }
 
   /// Makes a store at a path that was named, here or by `NIBREG_STORE`; else in a folder. The folder gets a manifest if
@@ -59,7 +59,7 @@ public enum StoreLocation {
   ///
   /// - Returns: the paths of the store and of the manifest that was written.
   public static func create(
-    named path: String?, inFolder folder: String, at workplace: Workplace
+    named path: String?, inFolder folder: String, at workplace: InvocationContext
   ) throws -> (store: String, manifest: String?) {
     var manifest: String?
     func create(at location: String, preparing: () throws -> Void = {}) throws -> String {

@@ -23,7 +23,7 @@ public struct Withdrawing: Sendable {
   /// - Returns: the version, and for whom no versions fit together without it.
   public func yank(
     _ name: ComponentName, version: SemanticVersion, reason: String, in store: any RegistryStore,
-    at workplace: Workplace
+    at workplace: InvocationContext
   ) throws -> (record: VersionRecord, stranded: [Requirer]) {
     // In the transaction, so that nothing is done where it cannot be told.
     try store.write { writing in
@@ -41,7 +41,7 @@ public struct Withdrawing: Sendable {
   /// Makes a yanked version available again.
   public func withdrawYank(
     of name: ComponentName, version: SemanticVersion, reason: String?, in store: any RegistryStore,
-    at workplace: Workplace
+    at workplace: InvocationContext
   ) throws -> VersionRecord {
     try store.write { writing in
       let record = try writing.version(version, of: name)
@@ -58,7 +58,7 @@ public struct Withdrawing: Sendable {
   /// - Returns: the component, and who requires it.
   public func deprecate(
     _ name: ComponentName, replacement: ComponentName?, reason: String, in store: any RegistryStore,
-    at workplace: Workplace
+    at workplace: InvocationContext
   ) throws -> (record: ComponentRecord, requirers: [Requirer]) {
     try store.write { writing in
       let record = try writing.published(name)
@@ -71,7 +71,7 @@ public struct Withdrawing: Sendable {
 
   /// Takes back that a component should be replaced.
   public func withdrawDeprecation(
-    of name: ComponentName, reason: String?, in store: any RegistryStore, at workplace: Workplace
+    of name: ComponentName, reason: String?, in store: any RegistryStore, at workplace: InvocationContext
   ) throws -> ComponentRecord {
     try store.write { writing in
       let record = try writing.published(name)
@@ -83,7 +83,7 @@ public struct Withdrawing: Sendable {
 
   /// Removes a recorded branch.
   public func forget(
-    project: String, branch: String, in store: any RegistryStore, at workplace: Workplace
+    project: String, branch: String, in store: any RegistryStore, at workplace: InvocationContext
   ) throws -> BranchRecord {
     try store.write { writing in
       let branches = try writing.branches()

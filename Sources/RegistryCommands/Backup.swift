@@ -20,7 +20,7 @@ struct BackupCommand: RegistryCommand {
   @OptionGroup var output: FormatOptions
 
   func execute() throws {
-    let copy = try Caring(storeNamed: store.path, waitingSeconds: store.timeout).backup(to: file)
+    let copy = try StoreMaintenance(storeNamed: store.path, waitingSeconds: store.timeout).backup(to: file)
     output.print {
       "made \(file.printable): \(count(copy.bytes, "byte")), "
         + (copy.logEntries == 1 ? "1 log entry\n" : "\(copy.logEntries) log entries\n")

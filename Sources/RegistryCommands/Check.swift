@@ -37,7 +37,7 @@ struct CheckCommand: RegistryCommand {
     guard !pruneBaseline || sources.search == .project else {
       throw ValidationError("--prune-baseline needs all of the project's sources: leave out --source and --no-sources")
     }
-    let known = RuleSheet.all.map(\.id)
+    let known = RuleDocumentation.all.map(\.id)
     if let unknown = rules.first(where: { !known.contains($0) }) {
       let nearest = nearestName(to: unknown, in: known)
       throw ValidationError(
@@ -53,7 +53,7 @@ struct CheckCommand: RegistryCommand {
 
   @Option(
     name: .customLong("rule"), help: ArgumentHelp("Only findings of this rule; repeatable.", valueName: "id"),
-    completion: .list(RuleSheet.all.map(\.id)))
+    completion: .list(RuleDocumentation.all.map(\.id)))
   var rules: [String] = []
 
   @Option(help: "Only findings of at least this severity: error, warning or note.")
@@ -73,12 +73,12 @@ struct CheckCommand: RegistryCommand {
   func execute() throws {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    var outcome = try Checking(finder: search.finder, sources: sources.search, at: Workplace.current().now)
+    var outcome = try Checking(finder: search.finder, sources: sources.search, at: InvocationContext.current().now)
       .check(paths, against: store.openIfThere(), progress: bar.handler)
     bar.finish()
     output.format.show(outcome.diagnostics)
     if outcome.sourceFiles == 0, sources.search != .off {
-      Remarks.note("no class sources were found, so only documents were compared; --source names them")
+      DiagnosticPrinter.note("no class sources were found, so only documents were compared; --source names them")
     }
     let baseline = try Baseline(around: paths)
     // With other sources than the project's, other things are found.
@@ -89,9 +89,10 @@ struct CheckCommand: RegistryCommand {
     if try self.baseline.write(outcome.findings, to: baseline) { return }
     if pruneBaseline {
       try baseline.remove(stale)
-      Remarks.note("removed \(count(stale.count, "accepted finding")) from \(baseline.path.relativeToCurrentFolder)")
+      DiagnosticPrinter.note(
+        "removed \(count(stale.count, "accepted finding")) from \(baseline.path.relativeToCurrentFolder)")
     } else if !stale.isEmpty {
-      Remarks.note(
+      DiagnosticPrinter.note(
         "\(count(stale.count, "accepted finding")) no longer \(stale.count == 1 ? "occurs" : "occur"); --prune-baseline "
           + "removes \(stale.count == 1 ? "it" : "them")")
     }
@@ -140,7 +141,7 @@ struct BaselineOptions: ParsableArguments {
   /// Whether it was asked for, and is done.
   func write(_ findings: [Finding], to baseline: Baseline) throws -> Bool {
     guard writeBaseline else { return false }
-    let added = try baseline.add(findings, reason: baselineReason, at: Workplace.current())
+    let added = try baseline.add(findings, reason: baselineReason, at: InvocationContext.current())
     let file = baseline.path.relativeToCurrentFolder.printable
     Terminal.answer(
       added == 0 ? "nothing to accept\n" : "accepted \(count(added, "finding")) in \(file)\n")

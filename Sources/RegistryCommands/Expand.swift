@@ -68,7 +68,7 @@ struct ExpandCommand: RegistryCommand {
       }
     bar.finish()
     if let outputFile { try outcome.write(to: outputFile) }
-    Remarks.show(outcome.diagnostics)
+    DiagnosticPrinter.show(outcome.diagnostics)
     let renderer = ExpansionRenderer(outcome: outcome, showsTrace: trace, showsCost: cost)
     output.print {
       renderer.text

@@ -9,7 +9,7 @@ enum FindingsFormat: String, ExpressibleByArgument, CaseIterable {
   ///
   /// GitHub takes commands from standard error too, and a path may look like one.
   func show(_ diagnostics: [Diagnostic]) {
-    if self != .github { Remarks.show(diagnostics) }
+    if self != .github { DiagnosticPrinter.show(diagnostics) }
   }
 
   /// Prints a report; text and JSON are the command's own.

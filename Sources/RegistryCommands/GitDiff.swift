@@ -28,6 +28,6 @@ struct GitDiffCommand: RegistryCommand {
     guard let change = GitFileChange(arguments: arguments) else {
       throw ValidationError("git calls this with one, seven or nine arguments; see 'nibreg help git-diff'")
     }
-    Terminal.answer(GitDiffRenderer(change: change, painter: Painter(hasColor: GitFileChange.wantsColor())).text)
+    Terminal.answer(GitDiffRenderer(change: change, painter: ANSIStyler(hasColor: GitFileChange.wantsColor())).text)
   }
 }

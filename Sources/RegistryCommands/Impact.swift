@@ -144,7 +144,7 @@ struct ImpactCommand: RegistryCommand {
 
   func execute() throws {
     if hosts.isEmpty, changed == nil, project != nil || branch != nil {
-      try Asking(.store(try store.open())).refuseUnknown(project: project, branch: branch)
+      try ImpactQuery(.store(try store.open())).refuseUnknown(project: project, branch: branch)
     }
     if let revision { return try judgeChanges(since: revision == Self.defaultBranch ? nil : revision) }
     let (name, version) = try ComponentReference.split(component ?? "")
@@ -152,7 +152,7 @@ struct ImpactCommand: RegistryCommand {
     if let target { return try judge(name, from: version, to: .version(try SemanticVersion(target))) }
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    let asking = Asking(try asked())
+    let asking = ImpactQuery(try asked())
     try asking.refuseUnknown(version, of: name)
     let affected: Int
     let isComplete: Bool
@@ -189,17 +189,19 @@ struct ImpactCommand: RegistryCommand {
   }
 
   /// Whom to ask: the documents that were named, else the store, else the repository around the current folder.
-  private func asked() throws -> Asking.Hosts {
+  private func asked() throws -> ImpactQuery.Hosts {
     guard hosts.isEmpty else { return .workingTree(paths: hosts, search.finder) }
     // A version is in a store, and nowhere else.
     if target != nil || project != nil || branch != nil { return .store(try store.open()) }
     return try store.openIfThere().map { .store($0) } ?? .workingTree(paths: [Checkout.root], search.finder)
   }
 
-  private func judge(_ name: ComponentName, from version: SemanticVersion?, to proposal: Judging.Proposal) throws {
+  private func judge(_ name: ComponentName, from version: SemanticVersion?, to proposal: ImpactAssessment.Proposal)
+    throws
+  {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    let answer = try Judging(try asked(), sources: sources.search, at: store.workplace.now)
+    let answer = try ImpactAssessment(try asked(), sources: sources.search, at: store.workplace.now)
       .judge(name, from: version, to: proposal, progress: bar.handler)
     bar.finish()
     try show(answer, naming: name.className)
@@ -209,7 +211,7 @@ struct ImpactCommand: RegistryCommand {
   private func judgeChanges(since revision: String?) throws {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    let answer = try JudgingChanges(
+    let answer = try ChangesetAssessment(
       since: revision, paths: hosts.isEmpty ? ["."] : hosts, finder: search.finder, sources: sources.search,
       at: store.workplace.now
     ).judge(progress: bar.handler)
@@ -217,7 +219,7 @@ struct ImpactCommand: RegistryCommand {
     try show(answer, naming: nil)
   }
 
-  private func show(_ answer: Asking.Answer<Judging.Outcome>, naming className: String?) throws {
+  private func show(_ answer: ImpactQuery.Answer<ImpactAssessment.Outcome>, naming className: String?) throws {
     var answer = answer
     answer.value.hosts.removeAll { !isAskedFor($0.host.node.origin) }
     answer.value.code.users.removeAll { !isAskedFor($0.origin) }
@@ -225,8 +227,8 @@ struct ImpactCommand: RegistryCommand {
     answer.searched?.unknownCode.removeAll { !isAskedFor(.snapshot($0)) }
     // GitHub takes commands from standard error too, and a path may look like one.
     if output.format != .github {
-      Remarks.show(answer.diagnostics)
-      Remarks.show(answer.unreadable, naming: className)
+      DiagnosticPrinter.show(answer.diagnostics)
+      DiagnosticPrinter.show(answer.unreadable, naming: className)
     }
     if baseline.writeBaseline {
       _ = try baseline.write(answer.value.findings, to: Baseline(around: hosts.isEmpty ? ["."] : hosts))
@@ -248,29 +250,29 @@ struct ImpactCommand: RegistryCommand {
     if !answer.isComplete || gate.count(.unknown) > 0 { throw ExitCode.incomplete }
   }
 
-  private func remark(on answer: Asking.Answer<some Sendable>, _ name: ComponentName) {
-    Remarks.show(answer.diagnostics)
-    Remarks.show(answer.unreadable, naming: name.className)
+  private func remark(on answer: ImpactQuery.Answer<some Sendable>, _ name: ComponentName) {
+    DiagnosticPrinter.show(answer.diagnostics)
+    DiagnosticPrinter.show(answer.unreadable, naming: name.className)
   }
 
   /// Says whose code was not looked through.
   private func remark(on searched: Searched?, isTruncated: Bool) {
-    if isTruncated { Remarks.note("so much code uses it that what is further away was left out") }
+    if isTruncated { DiagnosticPrinter.note("so much code uses it that what is further away was left out") }
     guard let searched else { return }
     guard let first = searched.unknownCode.first else { return }
     let more = searched.unknownCode.count > 1 ? " and \(searched.unknownCode.count - 1) more" : ""
-    Remarks.note(
+    DiagnosticPrinter.note(
       "the code of '\(first.project)', branch '\(first.branch)'\(more) is not known; 'nibreg record' reads it")
   }
 
   private func remark(on impact: Impact, _ name: ComponentName) {
     if impact.definitions.isEmpty, !impact.hosts.isEmpty {
-      Remarks.note("no nib of '\(impact.component)' is known; these documents name the class")
+      DiagnosticPrinter.note("no nib of '\(impact.component)' is known; these documents name the class")
     }
     guard !impact.unresolved.isEmpty else { return }
     let paths = impact.unresolved.prefix(3).map { "'\($0.path)'" }.joined(separator: ", ")
     let more = impact.unresolved.count > 3 ? " and others" : ""
-    Remarks.note(
+    DiagnosticPrinter.note(
       "\(count(impact.unresolved.count, "more document")) name the class '\(name.className)' and mean no component "
         + "they can see: \(paths)\(more); publishing the component connects other projects")
   }

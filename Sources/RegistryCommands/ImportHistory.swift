@@ -77,9 +77,9 @@ struct ImportHistoryCommand: RegistryCommand {
   /// The first few: a long past has many.
   private func show(_ diagnostics: [Diagnostic]) {
     let shown = 10
-    Remarks.show(Array(diagnostics.prefix(shown)))
+    DiagnosticPrinter.show(Array(diagnostics.prefix(shown)))
     guard diagnostics.count > shown else { return }
-    Remarks.note("\(count(diagnostics.count - shown, "more remark")) of this kind; --format json has all")
+    DiagnosticPrinter.note("\(count(diagnostics.count - shown, "more remark")) of this kind; --format json has all")
   }
 
   private func text(of outcome: HistoryImporting.Outcome) -> String {

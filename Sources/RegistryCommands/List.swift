@@ -45,9 +45,9 @@ struct ListCommand: RegistryCommand {
         branch.newest.recorded.at.description, count(branch.documents.values.reduce(0, +), "document"))
     }
     var text = ""
-    if !components.isEmpty { text += Painter.answer("Components", .bold) + "\n" + components.text(indentation: 2) }
+    if !components.isEmpty { text += ANSIStyler.answer("Components", .bold) + "\n" + components.text(indentation: 2) }
     if !components.isEmpty, !branches.isEmpty { text += "\n" }
-    if !branches.isEmpty { text += Painter.answer("Projects", .bold) + "\n" + branches.text(indentation: 2) }
+    if !branches.isEmpty { text += ANSIStyler.answer("Projects", .bold) + "\n" + branches.text(indentation: 2) }
     return text
   }
 

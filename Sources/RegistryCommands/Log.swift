@@ -51,7 +51,7 @@ struct LogCommand: RegistryCommand {
   /// What git knows, newest first.
   private func showCommits() throws {
     let paths = try component.map { name in
-      try store.openOrReadTree { try FactSheet.make(of: ComponentName(name), version: nil, in: $0).paths }
+      try store.openOrReadTree { try ComponentDetails.make(of: ComponentName(name), version: nil, in: $0).paths }
     }
     let commits = try Checkout.commits(changing: paths ?? [])
     output.print {
@@ -76,7 +76,7 @@ struct LogCommand: RegistryCommand {
   }
 }
 
-extension FactSheet {
+extension ComponentDetails {
   /// Of the document, and of the files that declare its class.
   fileprivate var paths: [String] {
     let sources = facts?.declaration.evidence.map(\.path) ?? []

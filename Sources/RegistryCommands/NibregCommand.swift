@@ -72,7 +72,7 @@ public enum NibregProgram {
       guard !arguments.isEmpty else { return Overview.show() }
       try refuseUnknownCommand(in: arguments)
       var command = try NibregCommand.parseAsRoot(ImpactCommand.completed(arguments))
-      StoreLocation.notifyOfWaiting(Remarks.waiting)
+      StoreLocation.notifyOfWaiting(DiagnosticPrinter.waiting)
       try answer(&command)
     } catch {
       // What the library says of wrong arguments repeats them.
@@ -95,8 +95,8 @@ public enum NibregProgram {
     do {
       try Terminal.writeFile()
     } catch {
-      guard let words = Remarks.words(for: error) else { throw error }
-      Remarks.error(words.message, details: words.details, hint: words.hint)
+      guard let words = DiagnosticPrinter.words(for: error) else { throw error }
+      DiagnosticPrinter.error(words.message, details: words.details, hint: words.hint)
       throw ExitCode.refused
     }
     if let status { throw status }

@@ -30,7 +30,7 @@ enum Overview {
     guard !Checkout.nibNames.isEmpty else { return nil }
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    return try PassingStore.holdingTree(at: Workplace.current(), progress: bar.handler) { store, content in
+    return try PassingStore.holdingTree(at: InvocationContext.current(), progress: bar.handler) { store, content in
       Found(inventory: try Inventory.take(of: store), place: content.root, sources: content.outcome.sources.files)
     }
   }

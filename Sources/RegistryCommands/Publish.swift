@@ -149,8 +149,8 @@ struct PublishCommand: RegistryCommand {
     let outcome = try publishing.publish(
       paths, in: store, at: self.store.workplace, isDryRun: dryRun, progress: bar.handler)
     bar.finish()
-    Remarks.show(outcome.diagnostics)
-    if outcome.publications.isEmpty { Remarks.note("none of these documents defines a component") }
+    DiagnosticPrinter.show(outcome.diagnostics)
+    if outcome.publications.isEmpty { DiagnosticPrinter.note("none of these documents defines a component") }
     let effects = dryRun ? try effects(of: outcome, in: store) : []
     output.print {
       text(of: outcome) + effects.map(\.text).joined()
@@ -164,13 +164,13 @@ struct PublishCommand: RegistryCommand {
   /// What a version would do to those who are recorded.
   private struct Effect {
     var component: ComponentName
-    var outcome: Judging.Outcome
+    var outcome: ImpactAssessment.Outcome
 
     var text: String {
       "  \(component): ".printable + JudgementRenderer.summary(of: outcome) + "\n" + outcome.hosts.map(line).joined()
     }
 
-    private func line(of host: Judging.JudgedHost) -> String {
+    private func line(of host: ImpactAssessment.JudgedHost) -> String {
       let verdict = host.judgement.verdict
       guard verdict == .breaks || verdict == .mayBreak else { return "" }
       var line = "    \(host.host.node.origin.title): \(host.host.node.path): \(verdict.phrase)"
@@ -186,7 +186,7 @@ struct PublishCommand: RegistryCommand {
     let root = Checkout.root(of: paths)
     return try outcome.publications.filter { !$0.isUnchanged && $0.baseline != nil }.map { publication in
       let path = publication.path.hasPrefix("/") ? publication.path : root + "/" + publication.path
-      let answer = try Judging(.store(store), sources: sources.search, at: self.store.workplace.now)
+      let answer = try ImpactAssessment(.store(store), sources: sources.search, at: self.store.workplace.now)
         .judge(renamed.map { ComponentName($0) } ?? publication.component, from: nil, to: .file(path))
       return Effect(component: publication.component, outcome: answer.value)
     }

@@ -20,7 +20,7 @@ struct RebuildCommand: RegistryCommand {
   func execute() throws {
     let bar = ProgressBar("")
     defer { bar.finish() }
-    let differences = try Caring(storeNamed: store.path, waitingSeconds: store.timeout).rebuild(
+    let differences = try StoreMaintenance(storeNamed: store.path, waitingSeconds: store.timeout).rebuild(
       progress: bar.careHandler)
     bar.finish()
     output.print {

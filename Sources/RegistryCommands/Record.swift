@@ -57,7 +57,7 @@ struct RecordCommand: RegistryCommand {
     defer { bar.finish() }
     let outcome = try recording.record(paths, in: store, at: self.store.workplace, progress: bar.handler)
     bar.finish()
-    Remarks.show(outcome.diagnostics)
+    DiagnosticPrinter.show(outcome.diagnostics)
     output.print {
       text(of: outcome)
     } json: {

@@ -69,9 +69,9 @@ struct ResolveCommand: RegistryCommand {
     let store = try store.open(manifest: file)
     if let explained { return try explain(explained, resolving, in: store) }
     let outcome = try resolving.resolve(in: store)
-    Remarks.show(outcome.diagnostics)
+    DiagnosticPrinter.show(outcome.diagnostics)
     let renderer = ResolutionRenderer(outcome: outcome, isLocked: locked, isDryRun: dryRun)
-    renderer.notes.forEach(Remarks.note)
+    renderer.notes.forEach(DiagnosticPrinter.note)
     output.print {
       renderer.text
     } json: {
@@ -82,7 +82,7 @@ struct ResolveCommand: RegistryCommand {
 
   private func explain(_ name: String, _ resolving: ProjectResolving, in store: any RegistryStore) throws {
     let (explanation, outcome) = try resolving.explanation(of: ComponentName(name), in: store)
-    Remarks.show(outcome.diagnostics)
+    DiagnosticPrinter.show(outcome.diagnostics)
     let renderer = ExplanationRenderer(component: name, explanation: explanation, outcome: outcome)
     output.print {
       renderer.text
@@ -127,13 +127,13 @@ struct ResolveCommand: RegistryCommand {
       let yanked =
         outcome.yanked.isEmpty
         ? "" : "; \(outcome.yanked.map(\.description).joined(separator: ", ")) would fit, but is yanked"
-      Remarks.error(
+      DiagnosticPrinter.error(
         "no version of '\(outcome.component)' is in \(outcome.range); it has \(offered.isEmpty ? "none" : offered)\(yanked)",
         hint: nil)
     }
     if let deprecation = outcome.deprecation {
       let replacement = deprecation.replacement.map { "; use '\($0)'" } ?? ""
-      Remarks.note("'\(outcome.component)' is deprecated: \(deprecation.act.reason ?? "")\(replacement)")
+      DiagnosticPrinter.note("'\(outcome.component)' is deprecated: \(deprecation.act.reason ?? "")\(replacement)")
     }
   }
 }

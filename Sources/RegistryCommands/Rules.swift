@@ -14,14 +14,14 @@ struct RulesCommand: RegistryCommand {
         nibreg rules --format markdown
       """.joiningLines)
 
-  @Argument(help: "The rule to explain, by its name in findings.", completion: .list(RuleSheet.all.map(\.id)))
+  @Argument(help: "The rule to explain, by its name in findings.", completion: .list(RuleDocumentation.all.map(\.id)))
   var rule: String?
 
   @Option(help: "The format of the answer: text for people, json for programs, markdown for a page.")
   var format: RulesFormat = .text
 
   func execute() throws {
-    let rules = try rule.map { [try RuleSheet.named($0)] } ?? RuleSheet.all
+    let rules = try rule.map { [try RuleDocumentation.named($0)] } ?? RuleDocumentation.all
     let renderer = RulesRenderer(rules: rules)
     switch format {
     case .text: Terminal.answer(rule == nil ? renderer.table : renderer.text)
@@ -46,9 +46,9 @@ struct UnknownRule: Error, CustomStringConvertible {
   var hint: String { nearest.map { "did you mean '\($0)'?" } ?? "'nibreg rules' lists the rules" }
 }
 
-extension RuleSheet {
+extension RuleDocumentation {
   /// - Throws: `UnknownRule`.
-  static func named(_ name: String) throws -> RuleSheet {
+  static func named(_ name: String) throws -> RuleDocumentation {
     guard let rule = all.first(where: { $0.id == name }) else {
       throw UnknownRule(name: name, nearest: all.map(\.id).nearest(to: name))
     }

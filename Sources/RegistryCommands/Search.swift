@@ -54,9 +54,9 @@ struct SearchCommand: RegistryCommand {
           }),
       ]
     }
-    if found.count > limit { Remarks.note("there are more; --limit shows them") }
+    if found.count > limit { DiagnosticPrinter.note("there are more; --limit shows them") }
     if hits.isEmpty {
-      Remarks.note("nothing contains '\(text.shortened(to: 60))'")
+      DiagnosticPrinter.note("nothing contains '\(text.shortened(to: 60))'")
       throw ExitCode.negative
     }
   }

@@ -24,11 +24,11 @@ protocol RegistryCommand: ParsableCommand {
 extension RegistryCommand {
   func run() throws {
     do {
-      try Workplace.validate()
+      try InvocationContext.validate()
       try execute()
     } catch {
-      guard let words = Remarks.words(for: error) else { throw error }
-      Remarks.error(words.message, details: words.details, hint: words.hint)
+      guard let words = DiagnosticPrinter.words(for: error) else { throw error }
+      DiagnosticPrinter.error(words.message, details: words.details, hint: words.hint)
       // Nobody knows the answer to what is too large to be worked out: it is neither good nor negative.
       throw error is LoadingError || error is UndecidedProject ? ExitCode.incomplete : .refused
     }
@@ -83,15 +83,15 @@ struct StoreOptions: ParsableArguments {
     defer { bar.finish() }
     return try PassingStore.holdingTree(at: workplace, progress: bar.handler) { store, content in
       bar.finish()
-      Remarks.show(content.outcome.diagnostics)
-      Remarks.tree(
+      DiagnosticPrinter.show(content.outcome.diagnostics)
+      DiagnosticPrinter.tree(
         documents: content.outcome.documents, sources: content.outcome.sources.files, below: content.root)
       return try body(store)
     }
   }
 
-  var workplace: Workplace {
-    var workplace = Workplace.current()
+  var workplace: InvocationContext {
+    var workplace = InvocationContext.current()
     workplace.waitingSeconds = timeout
     return workplace
   }

@@ -23,8 +23,8 @@ struct ShowCommand: RegistryCommand {
 
   func execute() throws {
     let (name, version) = try ComponentReference.split(component)
-    let sheet = try store.openOrReadTree { try FactSheet.make(of: name, version: version, in: $0) }
-    let renderer = FactSheetRenderer(sheet: sheet)
+    let sheet = try store.openOrReadTree { try ComponentDetails.make(of: name, version: version, in: $0) }
+    let renderer = ComponentDetailsRenderer(sheet: sheet)
     output.print {
       renderer.text
     } json: {

@@ -21,7 +21,8 @@ struct VerifyCommand: RegistryCommand {
   func execute() throws {
     let bar = ProgressBar("")
     defer { bar.finish() }
-    let report = try Caring(storeNamed: store.path, waitingSeconds: store.timeout).verify(progress: bar.careHandler)
+    let report = try StoreMaintenance(storeNamed: store.path, waitingSeconds: store.timeout).verify(
+      progress: bar.careHandler)
     bar.finish()
     output.print {
       text(of: report)
@@ -34,7 +35,7 @@ struct VerifyCommand: RegistryCommand {
   private func text(of report: StoreReport) -> String {
     var text = ""
     for fault in report.faults {
-      text += Painter.answer(fault.subject.printable, .red) + ": \(fault.message.printable)\n"
+      text += ANSIStyler.answer(fault.subject.printable, .red) + ": \(fault.message.printable)\n"
     }
     if report.outdatedDocuments > 0 {
       text += "\(count(report.outdatedDocuments, "document")) read by another version of nibreg; "

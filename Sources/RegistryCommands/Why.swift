@@ -37,12 +37,12 @@ struct WhyCommand: RegistryCommand {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
     let known = hosts.isEmpty ? try store.openIfThere() : nil
-    let asking = Asking(
+    let asking = ImpactQuery(
       known.map { .store($0) } ?? .workingTree(paths: hosts.isEmpty ? [Checkout.root] : hosts, search.finder))
     let answer = try asking.why(host, embeds: ComponentName(component), progress: bar.handler)
     bar.finish()
-    Remarks.show(answer.diagnostics)
-    Remarks.show(answer.unreadable, naming: component)
+    DiagnosticPrinter.show(answer.diagnostics)
+    DiagnosticPrinter.show(answer.unreadable, naming: component)
     output.print {
       text(of: answer.value)
     } json: {
@@ -57,7 +57,7 @@ struct WhyCommand: RegistryCommand {
   private func text(of explanations: [Explanation]) -> String {
     explanations.map { explanation in
       let host = explanation.host
-      var text = Painter.answer("\(host.path), \(host.origin.title)".printable, .bold) + "\n"
+      var text = ANSIStyler.answer("\(host.path), \(host.origin.title)".printable, .bold) + "\n"
       if let way = explanation.code {
         for embedding in way.embeddings {
           text += "  \(host.path):\(embedding.position): \(verb(embedding)) \(embedding.component)".printable

@@ -27,7 +27,7 @@ public struct SQLiteStore: RegistryStore {
   /// - Parameter preparing: does what has to be done first, and only by the one who makes the store.
   /// - Throws: `StoreError`, `exists` if there is a store already; what `preparing` throws, and then there is none.
   public static func create(
-    at path: String, by act: Act, waitingSeconds: Int = 60, preparing: () throws -> Void = {}
+    at path: String, by act: AuditEntry, waitingSeconds: Int = 60, preparing: () throws -> Void = {}
   ) throws -> SQLiteStore {
     let path = try StoreFile.real(path)
     let store = SQLiteStore(path: path, waitingSeconds: waitingSeconds, upkeep: nil)
@@ -251,10 +251,10 @@ extension Database {
 /// What a store is migrated with.
 public struct StoreUpkeep: Sendable {
   /// For the log.
-  public var act: Act
+  public var act: AuditEntry
   public var derivation: any FactDerivation
 
-  public init(act: Act, derivation: any FactDerivation) {
+  public init(act: AuditEntry, derivation: any FactDerivation) {
     self.act = act
     self.derivation = derivation
   }

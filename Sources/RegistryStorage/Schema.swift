@@ -89,7 +89,7 @@ enum Schema {
   }
 
   /// Brings an empty file to the current schema in one transaction. The caller holds the store's lock.
-  static func create(_ database: Database, by act: Act) throws {
+  static func create(_ database: Database, by act: AuditEntry) throws {
     try database.inTransaction(.immediate) {
       // Their sum, in half the time that it takes to run the migrations one after the other.
       for definition in Migration.definitions { try database.execute(sql: definition) }

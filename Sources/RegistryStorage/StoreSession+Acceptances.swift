@@ -30,12 +30,12 @@ extension StoreSession {
     try logAcceptance(acceptance.act, "\(acceptance.fingerprint)\(until): \(acceptance.act.reason ?? "")")
   }
 
-  func withdrawAcceptance(of fingerprint: String, by act: Act) throws {
+  func withdrawAcceptance(of fingerprint: String, by act: AuditEntry) throws {
     try run("DELETE FROM acceptance WHERE fingerprint = ?", [fingerprint])
     try logAcceptance(act, "\(fingerprint) is not accepted any more" + (act.reason.map { ": \($0)" } ?? ""))
   }
 
-  private func logAcceptance(_ act: Act, _ detail: String) throws {
-    try log(LogEntry(act: Act(at: act.at, by: act.by, reason: detail), action: .accept))
+  private func logAcceptance(_ act: AuditEntry, _ detail: String) throws {
+    try log(LogEntry(act: AuditEntry(at: act.at, by: act.by, reason: detail), action: .accept))
   }
 }

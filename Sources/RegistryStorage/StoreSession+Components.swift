@@ -172,7 +172,7 @@ extension StoreSession {
     try updateNode(ofComponent: component, adding: added)
   }
 
-  func rename(_ former: ComponentName, to component: ComponentRecord, by act: Act) throws {
+  func rename(_ former: ComponentName, to component: ComponentRecord, by act: AuditEntry) throws {
     guard let id = try componentID(named: former) else { return }
     versionsRead[id] = nil
     let old = try Row.fetchOne(
@@ -195,12 +195,13 @@ extension StoreSession {
     let before = former == component.name ? "its nib was \(formerNib)" : "was \(former)"
     try log(
       LogEntry(
-        act: Act(at: act.at, by: act.by, reason: before), action: .rename, component: component.name.description))
+        act: AuditEntry(at: act.at, by: act.by, reason: before), action: .rename, component: component.name.description)
+    )
     try updateNode(ofComponent: id)
     unsettled.classes.formUnion([formerClass, component.className.name])
   }
 
-  func yank(_ version: SemanticVersion, of component: ComponentName, by act: Act) throws {
+  func yank(_ version: SemanticVersion, of component: ComponentName, by act: AuditEntry) throws {
     guard let id = try componentID(named: component) else { return }
     versionsRead[id] = nil
     try run(
@@ -213,7 +214,7 @@ extension StoreSession {
     try updateNode(ofComponent: id)
   }
 
-  func withdrawYank(of version: SemanticVersion, of component: ComponentName, by act: Act) throws {
+  func withdrawYank(of version: SemanticVersion, of component: ComponentName, by act: AuditEntry) throws {
     guard let id = try componentID(named: component) else { return }
     versionsRead[id] = nil
     try run(
@@ -242,7 +243,7 @@ extension StoreSession {
       LogEntry(act: deprecation.act, action: .deprecate, component: component.description))
   }
 
-  func withdrawDeprecation(of component: ComponentName, by act: Act) throws {
+  func withdrawDeprecation(of component: ComponentName, by act: AuditEntry) throws {
     guard let id = try componentID(named: component) else { return }
     try run("DELETE FROM deprecation WHERE component = ?", [id])
     try log(
@@ -295,9 +296,9 @@ extension Row {
   }
 }
 
-extension Act {
+extension AuditEntry {
   /// The act, where the log says what was done before it says why.
-  fileprivate func telling(_ deed: String) -> Act {
-    Act(at: at, by: by, reason: deed + (reason.map { ": \($0)" } ?? ""))
+  fileprivate func telling(_ deed: String) -> AuditEntry {
+    AuditEntry(at: at, by: by, reason: deed + (reason.map { ": \($0)" } ?? ""))
   }
 }

@@ -24,7 +24,7 @@ extension StoreSession {
   }
 
   func add(
-    _ declarations: DeclarationRecord, to version: SemanticVersion, of component: ComponentName, by act: Act?
+    _ declarations: DeclarationRecord, to version: SemanticVersion, of component: ComponentName, by act: AuditEntry?
   ) throws {
     guard let id = try versionID(version, of: component) else {
       preconditionFailure("declarations of \(component) \(version) were added before the version")

@@ -40,7 +40,7 @@ extension StoreSession {
     // One entry for each, also of an import: the log vouches for what it tells of.
     try log(
       LogEntry(
-        act: Act(at: record.recorded.at, by: record.recorded.by, reason: record.revision), action: .record,
+        act: AuditEntry(at: record.recorded.at, by: record.recorded.by, reason: record.revision), action: .record,
         project: record.project, branch: record.branch),
       snapshot: id)
     return id
@@ -68,13 +68,13 @@ extension StoreSession {
         """, arguments: [project, branch])
   }
 
-  func noteImport(ofRevision revision: String, project: String, branch: String, by act: Act) throws {
+  func noteImport(ofRevision revision: String, project: String, branch: String, by act: AuditEntry) throws {
     try log(
       LogEntry(
-        act: Act(at: act.at, by: act.by, reason: revision), action: .import, project: project, branch: branch))
+        act: AuditEntry(at: act.at, by: act.by, reason: revision), action: .import, project: project, branch: branch))
   }
 
-  func forget(project: String, branch: String, by act: Act) throws {
+  func forget(project: String, branch: String, by act: AuditEntry) throws {
     guard
       let id = try number(
         """
@@ -90,7 +90,7 @@ extension StoreSession {
       LogEntry(act: act, action: .forget, project: project, branch: branch))
   }
 
-  func prune(_ snapshots: [StoredSnapshot], by act: Act) throws {
+  func prune(_ snapshots: [StoredSnapshot], by act: AuditEntry) throws {
     for snapshot in snapshots {
       let record = snapshot.record
       guard
@@ -100,7 +100,7 @@ extension StoreSession {
       try run("DELETE FROM snapshot WHERE id = ?", [snapshot.id])
       try log(
         LogEntry(
-          act: Act(at: act.at, by: act.by, reason: record.revision), action: .prune, project: record.project,
+          act: AuditEntry(at: act.at, by: act.by, reason: record.revision), action: .prune, project: record.project,
           branch: record.branch),
         snapshot: snapshot.id)
     }

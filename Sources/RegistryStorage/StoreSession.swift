@@ -99,7 +99,7 @@ final class StoreSession: RegistryWriting {
     let origin = try Node.Origin.snapshot(
       SnapshotRecord(
         project: row[0], branch: row[1], revision: row[2], committedAt: row.timestamp(3),
-        recorded: Act(at: row.timestamp(4), by: row[5])))
+        recorded: AuditEntry(at: row.timestamp(4), by: row[5])))
     origins[id] = origin
     return origin
   }
@@ -132,9 +132,9 @@ extension Row {
     try (self[column] as Data?).flatMap { ContentDigest(bytes: Array($0)) }
   }
 
-  func act(at: Int, by: Int, reason: Int) throws -> Act? {
+  func act(at: Int, by: Int, reason: Int) throws -> AuditEntry? {
     try (self[at] as String?).map {
-      Act(at: Timestamp($0) ?? Timestamp(secondsSince1970: 0), by: try self[by], reason: try self[reason])
+      AuditEntry(at: Timestamp($0) ?? Timestamp(secondsSince1970: 0), by: try self[by], reason: try self[reason])
     }
   }
 }

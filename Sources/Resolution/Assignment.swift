@@ -4,7 +4,7 @@ struct Assignment {
   let condition: Condition
 
   /// All choices that are left for the component with this assignment and those before.
-  let left: Choices
+  let left: VersionSet
 
   /// The number of decisions up to here, this one included.
   let level: Int

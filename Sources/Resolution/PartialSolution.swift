@@ -19,25 +19,25 @@ struct PartialSolution {
   /// What is known of one component.
   private struct Record {
     /// All that can become of it.
-    let all: Choices
+    let all: VersionSet
     /// The choices that are left.
-    var left: Choices
+    var left: VersionSet
     /// The places of its assignments.
     var places: [Int] = []
   }
 
   /// Adds the next component, with all that can become of it.
-  mutating func addComponent(_ choices: Choices) {
+  mutating func addComponent(_ choices: VersionSet) {
     records.append(Record(all: choices, left: choices))
   }
 
   // MARK: Questions
 
   /// All that can become of a component.
-  func allChoices(for component: Int) -> Choices { records[component].all }
+  func allChoices(for component: Int) -> VersionSet { records[component].all }
 
   /// The choices that are left for a component.
-  func choices(for component: Int) -> Choices { records[component].left }
+  func choices(for component: Int) -> VersionSet { records[component].left }
 
   /// What is known of a condition.
   func relation(to condition: Condition) -> Relation {
@@ -86,7 +86,7 @@ struct PartialSolution {
   }
 
   /// Makes a choice for the next component, which requires others.
-  mutating func decide(_ choice: Choices, requiring components: some Sequence<Int>) {
+  mutating func decide(_ choice: VersionSet, requiring components: some Sequence<Int>) {
     queueLengths.append(queue.count)
     let component = queue[level]
     level += 1

@@ -49,14 +49,14 @@ public struct Solution: Hashable, Sendable {
 
 extension Solution {
   /// A solution of the chosen versions. They are known to fit together.
-  init(_ versions: [String: SemanticVersion], for project: Project, in catalogue: Catalogue) throws {
+  init(_ versions: [String: SemanticVersion], for project: Project, in cache: ProviderCache) throws {
     var demands: [String: [Demand]] = [:]
     for requirement in Set(project.requirements).sorted() {
       demands[requirement.component, default: []].append(Demand(requirer: nil, range: requirement.range))
     }
     let chosen = versions.sorted { $0.key < $1.key }
     for (component, version) in chosen {
-      let listing = try catalogue.listing(of: component)
+      let listing = try cache.listing(of: component)
       guard let index = listing.versions.firstIndex(of: version) else { continue }
       for requirement in try listing.requirements(of: index) {
         demands[requirement.component, default: []].append(Demand(requirer: component, range: requirement.range))
@@ -64,7 +64,7 @@ extension Solution {
     }
     self.project = project
     choices = try chosen.map { component, version in
-      let listing = try catalogue.listing(of: component)
+      let listing = try cache.listing(of: component)
       let listed = listing.listed?.first { $0.version == version }
       return Choice(
         component: component, version: version, demands: demands[component] ?? [],

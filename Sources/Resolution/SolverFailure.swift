@@ -28,12 +28,12 @@ public struct SolverFailure: Error, Hashable, Sendable {
     public let replacement: VersionRange?
   }
 
-  init(_ derivation: Derivation, for project: Project, in catalogue: Catalogue) throws {
+  init(_ derivation: Derivation, for project: Project, in cache: ProviderCache) throws {
     self.project = project
     self.derivation = derivation
     var versions: [String: [SemanticVersion]] = [:]
     for term in derivation.steps.lazy.flatMap(\.terms) where versions[term.component] == nil {
-      versions[term.component] = try catalogue.listing(of: term.component).versions
+      versions[term.component] = try cache.listing(of: term.component).versions
     }
     self.versions = versions
   }

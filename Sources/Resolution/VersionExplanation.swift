@@ -60,8 +60,8 @@ extension VersionSolver {
   /// - Throws: What the source throws, and nothing else.
   public func explanation(of component: String, in solution: Solution) throws -> VersionExplanation? {
     guard let choice = solution.choice(for: component) else { return nil }
-    let catalogue = Catalogue(source, locked: solution.project.locked)
-    let listing = try catalogue.listing(of: component)
+    let cache = ProviderCache(source, locked: solution.project.locked)
+    let listing = try cache.listing(of: component)
     var limit = Self.sideConflictLimit
     let exclusions = try (listing.listed ?? []).sorted { $0.version > $1.version }.compactMap { listed in
       let isBetter =
@@ -69,13 +69,13 @@ extension VersionSolver {
         ? listed.version > choice.version : listed.deprecation == nil || listed.version > choice.version
       guard isBetter, listed.version != choice.version else { return VersionExplanation.Exclusion?.none }
       return VersionExplanation.Exclusion(
-        version: listed.version, reason: try reason(against: listed, for: choice, in: solution, catalogue, &limit))
+        version: listed.version, reason: try reason(against: listed, for: choice, in: solution, cache, &limit))
     }
     return VersionExplanation(projectName: solution.project.name, choice: choice, exclusions: exclusions)
   }
 
   private func reason(
-    against listed: ListedVersion, for choice: Solution.Choice, in solution: Solution, _ catalogue: Catalogue,
+    against listed: ListedVersion, for choice: Solution.Choice, in solution: Solution, _ cache: ProviderCache,
     _ conflictLimit: inout Int
   ) throws -> VersionExplanation.Reason {
     if listed.isYanked { return .yanked }
@@ -87,7 +87,7 @@ extension VersionSolver {
     var other = solution.project
     other.requirements.removeAll { $0.component == choice.component }
     other.requirements.append(Requirement(choice.component, VersionRange(exactly: listed.version)))
-    switch try solve(other, in: catalogue, conflictLimit: &conflictLimit) {
+    switch try solve(other, in: cache, conflictLimit: &conflictLimit) {
     case nil: return .undecided
     case .failure(let failure): return .impossible(failure)
     case .success(let alternative): return .tradeOff(solution.changes(to: alternative, except: choice.component))

@@ -20,7 +20,7 @@ final class VersionListing {
   private let requirementsOfVersion: (SemanticVersion) throws -> [Requirement]
   private var requirements: [Int: [Requirement]] = [:]
   private var tails: [Int: VersionRange] = [:]
-  private var choicesInRange: [VersionRange: Choices] = [:]
+  private var choicesInRange: [VersionRange: VersionSet] = [:]
 
   init(
     _ component: String, listed: [ListedVersion]?, locked: SemanticVersion?,
@@ -50,18 +50,18 @@ final class VersionListing {
   // MARK: Choosing
 
   /// All that can become of the component.
-  var allChoices: Choices { .all(of: versions.count) }
+  var allChoices: VersionSet { .all(of: versions.count) }
 
   /// The choice of a version in the range.
-  func choices(in range: VersionRange) -> Choices {
+  func choices(in range: VersionRange) -> VersionSet {
     if let known = choicesInRange[range] { return known }
-    let choices = Choices(versions.indices.lazy.filter { range.contains(self.versions[$0]) }, of: versions.count)
+    let choices = VersionSet(versions.indices.lazy.filter { range.contains(self.versions[$0]) }, of: versions.count)
     choicesInRange[range] = choices
     return choices
   }
 
   /// The place of the best version among the choices: the locked one, else the newest, those that are deprecated last.
-  func best(of choices: Choices) -> Int? {
+  func best(of choices: VersionSet) -> Int? {
     if let locked, let place = versions.firstIndex(of: locked), choices.contains(place) { return place }
     return versions.indices.last { choices.contains($0) && !deprecated.contains(versions[$0]) }
       ?? versions.indices.last { choices.contains($0) }

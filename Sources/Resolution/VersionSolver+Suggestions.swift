@@ -7,25 +7,25 @@ extension VersionSolver {
   /// The requirements of the project that can be relaxed, each alone, so that there is a solution.
   ///
   /// Those that are not in the proof are not tried: the proof holds without them.
-  func suggestions(for failure: SolverFailure, in catalogue: Catalogue) throws -> [SolverFailure.Suggestion] {
+  func suggestions(for failure: SolverFailure, in cache: ProviderCache) throws -> [SolverFailure.Suggestion] {
     let blamed = Set(failure.derivation.facts.compactMap(\.requiredByProject)).sorted()
     var limit = Self.sideConflictLimit
     let suggestions = try blamed.prefix(Self.attemptLimit).compactMap { component in
-      try suggestion(about: component, for: failure.project, in: catalogue, conflictLimit: &limit)
+      try suggestion(about: component, for: failure.project, in: cache, conflictLimit: &limit)
     }
     let relaxing = suggestions.filter { $0.replacement != nil }
     return relaxing.isEmpty ? suggestions : relaxing
   }
 
   private func suggestion(
-    about component: String, for project: Project, in catalogue: Catalogue, conflictLimit: inout Int
+    about component: String, for project: Project, in cache: ProviderCache, conflictLimit: inout Int
   ) throws -> SolverFailure.Suggestion? {
     let others = project.requirements.filter { $0.component != component }
     let ranges = project.requirements.filter { $0.component == component }.sorted().map(\.range)
     func solution(with requirements: [Requirement]) throws -> Solution? {
       var relaxed = project
       relaxed.requirements = requirements
-      return try solve(relaxed, in: catalogue, conflictLimit: &conflictLimit).flatMap { try? $0.get() }
+      return try solve(relaxed, in: cache, conflictLimit: &conflictLimit).flatMap { try? $0.get() }
     }
     // Any release, and the prereleases that were wanted before.
     let wide = ranges.reduce(VersionRange.any) { $0.union($1) }

@@ -42,36 +42,36 @@ public struct VersionSolver {
   ///   up after 2,000 conflicts in all.
   /// - Throws: ``UndecidedProject`` where the solver gives up, and what the source throws.
   public func solve(_ project: Project, isSuggesting: Bool = true) throws -> Result<Solution, SolverFailure> {
-    let catalogue = Catalogue(source, locked: project.locked)
-    var search = Search(project, in: catalogue, limits: SearchLimits(steps: stepLimit))
-    let result = try result(of: search.run(), for: project, in: catalogue).get()
+    let cache = ProviderCache(source, locked: project.locked)
+    var search = SolverState(project, in: cache, limits: SearchLimits(steps: stepLimit))
+    let result = try result(of: search.run(), for: project, in: cache).get()
     guard isSuggesting else { return result }
     switch result {
     case .success: return result
     case .failure(let failure):
-      return .failure(failure.suggesting(try suggestions(for: failure, in: catalogue)))
+      return .failure(failure.suggesting(try suggestions(for: failure, in: cache)))
     }
   }
 
   /// The answer, nil if the search gave up. Takes the conflicts off the limit.
   func solve(
-    _ project: Project, in catalogue: Catalogue, conflictLimit: inout Int
+    _ project: Project, in cache: ProviderCache, conflictLimit: inout Int
   ) throws -> Result<Solution, SolverFailure>? {
-    var search = Search(project, in: catalogue, limits: SearchLimits(conflicts: conflictLimit, steps: stepLimit))
+    var search = SolverState(project, in: cache, limits: SearchLimits(conflicts: conflictLimit, steps: stepLimit))
     let found = try search.run()
     conflictLimit -= min(search.effort.conflicts, conflictLimit)
-    switch try result(of: found, for: project, in: catalogue) {
+    switch try result(of: found, for: project, in: cache) {
     case .success(let result): return result
     case .failure: return nil
     }
   }
 
   private func result(
-    of found: Search.Result, for project: Project, in catalogue: Catalogue
+    of found: SolverState.Result, for project: Project, in cache: ProviderCache
   ) throws -> Result<Result<Solution, SolverFailure>, UndecidedProject> {
     switch found {
-    case .solved(let versions): .success(.success(try Solution(versions, for: project, in: catalogue)))
-    case .failed(let derivation): .success(.failure(try SolverFailure(derivation, for: project, in: catalogue)))
+    case .solved(let versions): .success(.success(try Solution(versions, for: project, in: cache)))
+    case .failed(let derivation): .success(.failure(try SolverFailure(derivation, for: project, in: cache)))
     case .gaveUp(let undecided): .failure(undecided)
     }
   }

@@ -1,3 +1,4 @@
+import AppleSDK
 import ClassSource
 import ComponentModel
 import Foundation

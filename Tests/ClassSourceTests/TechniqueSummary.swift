@@ -30,7 +30,7 @@ private func summary(of load: LoadingPath) -> String {
   return words.joined(separator: " ")
 }
 
-private func summary(of exchange: ExchangeCode) -> String {
+private func summary(of exchange: ExportCode) -> String {
   var words = [exchange.returnsReplacement ? "exchanges" : "stays"]
   if !exchange.guards.isEmpty { words.append("if " + exchange.guards.map { text($0.rule) }.joined(separator: ", ")) }
   if !exchange.passedThrough.isEmpty {

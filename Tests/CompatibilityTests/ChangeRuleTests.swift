@@ -13,7 +13,7 @@ import Testing
     var testDescription: String { "\(rule.id): \(example.title)" }
   }
 
-  static let cases = RuleCatalogue.changeRules.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
+  static let cases = RuleCatalog.changeRules.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
 
   @Test(arguments: cases)
   func exampleHolds(_ example: Case) throws {
@@ -59,9 +59,9 @@ import Testing
     #expect(own == own.sorted(by: Finding.isInOrder))
   }
 
-  @Test(arguments: RuleCatalogue.changeRules.map(\.id))
+  @Test(arguments: RuleCatalog.changeRules.map(\.id))
   func aRuleHasAFileAnExampleAndANearMiss(id: String) throws {
-    let rule = try #require(RuleCatalogue.changeRules.first { $0.id == id })
+    let rule = try #require(RuleCatalog.changeRules.first { $0.id == id })
     let file = id.split(separator: "-").map(\.capitalized).joined()
     #expect(try !Repository.text("Sources/Compatibility/Rules/\(file).swift").isEmpty)
     #expect(rule.examples.contains { $0.expected != nil })
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func aRuleForWhatGoesHasOneForWhatComes() {
-    let ids = Set(RuleCatalogue.changeRules.map(\.id))
+    let ids = Set(RuleCatalog.changeRules.map(\.id))
     let opposites = ["removed": "added", "added": "removed"]
     for id in ids.subtracting(Self.oneWay.keys) {
       for (word, opposite) in opposites where id.hasSuffix(word) {

@@ -108,7 +108,7 @@ import Testing
       let checked = CheckedDocument(
         path: path, document: document, context: .unknown, technique: technique, project: ProjectUsage(),
         lookup: lookup)
-      found.formUnion(RuleCatalogue.findings(in: checked).map(\.rule))
+      found.formUnion(RuleCatalog.findings(in: checked).map(\.rule))
     }
     #expect(found == Self.expected(configuration, situation))
   }

@@ -11,7 +11,7 @@ import Versioning
   static let untitled = "class Row: UIView {}"
 
   static func example(named title: String, of rule: String) throws -> ChangeExample {
-    let rule = try #require(RuleCatalogue.changeRules.first { $0.id == rule })
+    let rule = try #require(RuleCatalog.changeRules.first { $0.id == rule })
     return try #require(rule.examples.first { $0.title == title })
   }
 

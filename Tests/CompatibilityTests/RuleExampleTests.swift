@@ -15,7 +15,7 @@ import Testing
     var testDescription: String { "\(rule.id): \(example.title)" }
   }
 
-  static let cases = RuleCatalogue.documentRules.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
+  static let cases = RuleCatalog.documentRules.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
 
   @Test(arguments: cases)
   func exampleHolds(_ example: Case) throws {
@@ -29,12 +29,12 @@ import Testing
   @Test(arguments: cases)
   func noOtherRuleReportsAnExampleThatIsAllowed(_ example: Case) throws {
     guard example.example.expected == nil else { return }
-    #expect(RuleCatalogue.findings(in: try Self.checked(example.example)).map(\.message) == [])
+    #expect(RuleCatalog.findings(in: try Self.checked(example.example)).map(\.message) == [])
   }
 
-  @Test(arguments: RuleCatalogue.documentRules.map(\.id))
+  @Test(arguments: RuleCatalog.documentRules.map(\.id))
   func aRuleHasAFileAReportAndANearMiss(id: String) throws {
-    let rule = try #require(RuleCatalogue.documentRules.first { $0.id == id })
+    let rule = try #require(RuleCatalog.documentRules.first { $0.id == id })
     let file = id.split(separator: "-").map(\.capitalized).joined()
     #expect(try !Repository.text("Sources/Compatibility/Rules/\(file).swift").isEmpty)
     #expect(rule.examples.contains { $0.expected != nil })
@@ -44,10 +44,10 @@ import Testing
   }
 
   @Test func idsAreUniqueAndEveryRuleFileIsRegistered() throws {
-    let ids = RuleCatalogue.documentRules.map(\.id) + RuleCatalogue.changeRules.map(\.id)
+    let ids = RuleCatalog.documentRules.map(\.id) + RuleCatalog.changeRules.map(\.id)
     #expect(Set(ids).count == ids.count)
-    #expect(RuleCatalogue.documentRules.map(\.id) == RuleCatalogue.documentRules.map(\.id).sorted())
-    #expect(RuleCatalogue.changeRules.map(\.id) == RuleCatalogue.changeRules.map(\.id).sorted())
+    #expect(RuleCatalog.documentRules.map(\.id) == RuleCatalog.documentRules.map(\.id).sorted())
+    #expect(RuleCatalog.changeRules.map(\.id) == RuleCatalog.changeRules.map(\.id).sorted())
     let declared = try Repository.files(below: "Sources/Compatibility/Rules", endingWith: ".swift").flatMap { file in
       try Repository.text(file).split(separator: "\n").filter { $0.contains("    id: \"") }
         .map { String($0.split(separator: "\"")[1]) }
@@ -59,8 +59,8 @@ import Testing
     let example = try #require(Self.cases.first { $0.rule.id == "outlet-not-in-class" }).example
     var moved = example
     moved.nib.root.content.insert(moved.nib.root.content[0].renamed("other"), at: 0)
-    let before = RuleCatalogue.findings(in: try Self.checked(example))
-    let after = RuleCatalogue.findings(in: try Self.checked(moved))
+    let before = RuleCatalog.findings(in: try Self.checked(example))
+    let after = RuleCatalog.findings(in: try Self.checked(moved))
     #expect(before.map(\.fingerprint) == after.map(\.fingerprint))
   }
 

@@ -8,16 +8,17 @@ import Testing
   static let allowed: [String: Set<String>] = [
     "Versioning": [],
     "ComponentModel": ["Versioning"],
+    "AppleSDK": ["ComponentModel"],
     "InterfaceBuilder": ["ComponentModel"],
-    "ClassSource": ["ComponentModel"],
+    "ClassSource": ["AppleSDK", "ComponentModel"],
     "ProjectFiles": ["ComponentModel"],
-    "Loading": ["ComponentModel"],
-    "Compatibility": ["ComponentModel", "Loading", "Versioning"],
+    "Loading": ["AppleSDK", "ComponentModel"],
+    "Compatibility": ["AppleSDK", "ComponentModel", "Loading", "Versioning"],
     "Resolution": ["Versioning"],
     "RegistryQuery": ["Compatibility", "ComponentModel", "Versioning"],
     "RegistryStorage": ["ComponentModel", "Migrations", "Versioning"],
     "Registry": [
-      "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles",
+      "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles",
       "RegistryQuery", "RegistryStorage", "Resolution", "Versioning",
     ],
     "RegistryCommands": [

@@ -9,7 +9,7 @@ import Testing
 @testable import RegistryStorage
 
 @Suite(.ownThreads) struct StoreSettingsTests {
-  static let act = Act(at: Timestamp(secondsSince1970: Program.now), by: "ada")
+  static let act = AuditEntry(at: Timestamp(secondsSince1970: Program.now), by: "ada")
 
   /// What a pragma says inside the transactions of a store.
   private func setting(_ pragma: String, of store: SQLiteStore, writing: Bool) throws -> String? {

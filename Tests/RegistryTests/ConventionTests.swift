@@ -13,10 +13,10 @@ import Versioning
     let folder = try TemporaryFolder()
     for (name, text) in files { try folder.write(name, text) }
     let name = ComponentName(component)
-    let tree = try Asking(.workingTree(paths: [folder.path], DocumentFinder())).impact(of: name)
+    let tree = try ImpactQuery(.workingTree(paths: [folder.path], DocumentFinder())).impact(of: name)
     let registry = try TestRegistry()
     _ = try Recording(project: "Shop").record([folder.path], in: registry.store, at: registry.workplace)
-    let store = try Asking(.store(registry.store)).impact(of: name)
+    let store = try ImpactQuery(.store(registry.store)).impact(of: name)
     let answers = [tree.value, store.value].map { impact in
       impact.hosts.map { "\($0.node.path) \($0.embeddings.map(\.relation.rawValue).sorted().joined(separator: " "))" }
         .sorted()
@@ -81,7 +81,7 @@ import Versioning
     publishing.aliases = ["RowProto"]
     try registry.record(["App.xib": Nib.host("RowProto")])
     _ = try publishing.publish([folder.path], in: registry.store, at: registry.workplace)
-    let impact = try Asking(.store(registry.store)).impact(of: ComponentName("Row")).value
+    let impact = try ImpactQuery(.store(registry.store)).impact(of: ComponentName("Row")).value
     #expect(impact.hosts.map(\.node.path) == ["App.xib"])
   }
 
@@ -96,11 +96,11 @@ import Versioning
     try folder.write("Row.xib", Nib.rootComponent("Row"))
     try folder.write("Components.yml", "project: Shop\ncomponents:\n  Row:\n    \(setting)\n")
     _ = try Recording(project: nil).record([folder.path], in: registry.store, at: registry.workplace)
-    let recorded = try FactSheet.make(of: ComponentName("Row"), version: nil, in: registry.store)
+    let recorded = try ComponentDetails.make(of: ComponentName("Row"), version: nil, in: registry.store)
     #expect(recorded.technique.technique == technique)
     #expect(recorded.technique.origin.rawValue == origin)
     _ = try Publishing(numbering: .next(.major)).publish([folder.path], in: registry.store, at: registry.workplace)
-    let published = try FactSheet.make(of: ComponentName("Row"), version: nil, in: registry.store)
+    let published = try ComponentDetails.make(of: ComponentName("Row"), version: nil, in: registry.store)
     #expect(published.technique.technique == technique)
   }
 

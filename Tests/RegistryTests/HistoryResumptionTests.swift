@@ -60,7 +60,7 @@ import Testing
     return shell
   }
 
-  private func importHistory(_ shell: Shell, into store: any RegistryStore, _ workplace: Workplace) throws {
+  private func importHistory(_ shell: Shell, into store: any RegistryStore, _ workplace: InvocationContext) throws {
     var importing = HistoryImporting(project: "Shop")
     importing.commitsAtATime = 1
     _ = try importing.importHistory(of: shell.folder.path, into: store, at: workplace)

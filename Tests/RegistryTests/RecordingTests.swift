@@ -125,7 +125,7 @@ import Testing
       "Row.xib": Nib.component("Row"), "App.xib": Nib.host("Row"),
       "Broken.xib": String(Nib.host("Row").dropLast(30)), "Other.xib": String(Nib.host("Price").dropLast(30)),
     ])
-    let answer = try Asking(.store(registry.store)).impact(of: ComponentName("Row"))
+    let answer = try ImpactQuery(.store(registry.store)).impact(of: ComponentName("Row"))
     #expect(answer.unreadable.map(\.path) == ["Broken.xib"])
     #expect(!answer.isComplete)
   }

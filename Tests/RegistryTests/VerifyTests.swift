@@ -60,7 +60,8 @@ import Versioning
       ComponentName("Price"), replacement: nil, reason: "old", in: registry.store, at: registry.workplace)
     try registry.store.write { writing in
       try writing.accept(
-        Acceptance(fingerprint: "0123456789ab", act: Act(at: registry.workplace.now, by: "ada", reason: "known")))
+        Acceptance(fingerprint: "0123456789ab", act: AuditEntry(at: registry.workplace.now, by: "ada", reason: "known"))
+      )
     }
     return registry
   }
@@ -70,7 +71,7 @@ import Versioning
   }
 
   private func report(_ registry: TestRegistry) throws -> StoreReport {
-    try Caring(storeNamed: registry.store.path).verify()
+    try StoreMaintenance(storeNamed: registry.store.path).verify()
   }
 
   @Test func aSoundStoreIsSaidToBe() throws {
@@ -85,7 +86,7 @@ import Versioning
     #expect(report.snapshots == 2)
     #expect(try registry.content == content)
     let file = try Data(contentsOf: URL(fileURLWithPath: registry.store.path))
-    #expect(try Caring(storeNamed: registry.store.path).rebuild() == [])
+    #expect(try StoreMaintenance(storeNamed: registry.store.path).rebuild() == [])
     #expect(try registry.content == content)
     let isUntouched = try Data(contentsOf: URL(fileURLWithPath: registry.store.path)) == file
     #expect(isUntouched)
@@ -171,15 +172,15 @@ import Versioning
       if column == "dependency|objectID" { #expect(refusals == [true, true]) }
       for ask in [
         { _ = try Inventory.take(of: registry.store) },
-        { _ = try FactSheet.make(of: ComponentName("Row"), version: nil, in: registry.store) },
-        { _ = try Asking(.store(registry.store)).impact(of: ComponentName("Row")) },
+        { _ = try ComponentDetails.make(of: ComponentName("Row"), version: nil, in: registry.store) },
+        { _ = try ImpactQuery(.store(registry.store)).impact(of: ComponentName("Row")) },
         {
           _ = try registry.store.read {
             try ($0.log(of: ComponentName("Row")), $0.search("Row", limit: 5), $0.acceptances())
           }
         },
         { _ = try Exporting().export(registry.store) { _ in } },
-        { _ = try Caring(storeNamed: path).rebuild() },
+        { _ = try StoreMaintenance(storeNamed: path).rebuild() },
       ] {
         do {
           try ask()
@@ -232,7 +233,7 @@ import Versioning
       let report = try report(registry)
       #expect(report.faults.filter { !$0.canBeRebuilt } == [], "\(table)")
       #expect(report.faults.isEmpty == isEmpty, "\(table)")
-      let differences = try Caring(storeNamed: path).rebuild()
+      let differences = try StoreMaintenance(storeNamed: path).rebuild()
       #expect(differences.contains { $0.table == table } != isEmpty, "\(table)")
       let rebuilt = try registry.content
       // Nodes keep their numbers as long as there is a node that has one.
@@ -294,7 +295,7 @@ import Versioning
     try registry.publish("Price", "1.0.0")
     try registry.publish(["Line.xib": Nib.component("Line", uses: ["Price"])], "2.0.0", renaming: "Row")
     #expect(try faults(registry) == [])
-    #expect(try Caring(storeNamed: registry.store.path).rebuild() == [])
+    #expect(try StoreMaintenance(storeNamed: registry.store.path).rebuild() == [])
   }
 
   /// The graph that is kept up to date step by step is the one that the facts give, whatever the steps were.

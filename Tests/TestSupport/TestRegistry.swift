@@ -10,7 +10,7 @@ import Versioning
 public struct TestRegistry: Sendable {
   public let folder: TemporaryFolder
   public let store: SQLiteStore
-  public var workplace = Workplace(now: Timestamp(secondsSince1970: Program.now), actor: "ada")
+  public var workplace = InvocationContext(now: Timestamp(secondsSince1970: Program.now), actor: "ada")
 
   public init() throws {
     OwnThreads.require(for: "a store")
@@ -98,12 +98,12 @@ public struct TestRegistry: Sendable {
 
   /// One line for each host: `Shop/main App.xib: embedding at 1 by Row > App.xib`.
   public func impact(_ component: String) throws -> [String] {
-    try Asking(.store(store)).impact(of: ComponentName(component)).value.hosts.map(\.line)
+    try ImpactQuery(.store(store)).impact(of: ComponentName(component)).value.hosts.map(\.line)
   }
 
   /// `Row` is used by `App.xib`, `Shop.xib`: the paths of the hosts alone.
   public func hosts(of component: String) throws -> [String] {
-    try Asking(.store(store)).impact(of: ComponentName(component)).value.hosts.map(\.node.path)
+    try ImpactQuery(.store(store)).impact(of: ComponentName(component)).value.hosts.map(\.node.path)
   }
 
   /// Who embeds what directly, by names: the same however the store came to it.
@@ -123,8 +123,8 @@ public struct TestRegistry: Sendable {
   }
 }
 
-extension Workplace {
-  fileprivate var act: Act { Act(at: now, by: actor) }
+extension InvocationContext {
+  fileprivate var act: AuditEntry { AuditEntry(at: now, by: actor) }
 }
 
 extension AffectedHost {

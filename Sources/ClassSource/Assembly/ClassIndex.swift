@@ -1,3 +1,4 @@
+import AppleSDK
 public import ComponentModel
 
 /// The classes of a project, put together from all its sources.

@@ -1,3 +1,4 @@
+import AppleSDK
 internal import ComponentModel
 
 /// The methods that an object of one class has, as they are found when it is sent a message.

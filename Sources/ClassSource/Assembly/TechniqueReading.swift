@@ -1,3 +1,4 @@
+import AppleSDK
 internal import ComponentModel
 
 /// Finds out how a class gets its nib loaded.
@@ -45,7 +46,7 @@ struct TechniqueReading {
 
   private static func exchange(
     _ method: ClassMethods.Method, _ path: CodePath, _ methods: ClassMethods
-  ) -> ExchangeCode {
+  ) -> ExportCode {
     // The variables and properties that hold the inner view of a stand-in.
     let inner = Set(path.loads.flatMap(\.assigned).map(plain))
     var forwarded: [PropertyTransfer] = []
@@ -56,7 +57,7 @@ struct TechniqueReading {
         forwarded.append(transfer)
       }
     }
-    return ExchangeCode(
+    return ExportCode(
       location: method.code.location, guards: path.guards, returnsReplacement: method.code.returnsOther,
       passedThrough: path.transfers.filter(\.isOwnValue), rebuildsConstraints: path.rebuildsConstraints,
       movesSubviews: path.movesSubviews, forwarded: forwarded)
@@ -66,7 +67,7 @@ struct TechniqueReading {
   private static func plain(_ name: String) -> String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
 
   private static func technique(
-    _ loads: [LoadingPath], _ exchange: ExchangeCode?, missing: MethodCall?, systemClass: Known<String?>
+    _ loads: [LoadingPath], _ exchange: ExportCode?, missing: MethodCall?, systemClass: Known<String?>
   ) -> Known<EmbeddingTechnique?> {
     if let exchange, loads.contains(where: { $0.entry == .awakeAfter }) {
       return .known(exchange.returnsReplacement ? .replace : .wrap)

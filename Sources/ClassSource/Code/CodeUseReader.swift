@@ -1,3 +1,4 @@
+import AppleSDK
 internal import ComponentModel
 
 /// A type's declaration in a source, or a part of it.

@@ -1,3 +1,4 @@
+import AppleSDK
 internal import ComponentModel
 
 /// The members of other objects that the code of one file uses, each once.

@@ -1,3 +1,4 @@
+import AppleSDK
 internal import ComponentModel
 
 // Messages that make, load and register nibs.

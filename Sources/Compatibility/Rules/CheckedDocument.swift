@@ -1,3 +1,4 @@
+import AppleSDK
 public import ComponentModel
 public import Loading
 

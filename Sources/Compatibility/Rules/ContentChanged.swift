@@ -25,7 +25,7 @@ extension ChangeRule {
     ],
     finds: { change in
       // The root's size, the ids of texts and the component's own outlets have rules of their own.
-      let told = Set(RuleCatalogue.contentRules.flatMap { $0.changes(in: change) }.map(\.member))
+      let told = Set(RuleCatalog.contentRules.flatMap { $0.changes(in: change) }.map(\.member))
       let holders = (change.old?.holders ?? []).union(change.new?.holders ?? [])
       return change.byObject { fact in
         switch fact.fact {

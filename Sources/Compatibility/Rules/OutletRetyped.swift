@@ -1,3 +1,4 @@
+import AppleSDK
 import ComponentModel
 import Versioning
 

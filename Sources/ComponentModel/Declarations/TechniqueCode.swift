@@ -6,9 +6,9 @@ public struct TechniqueCode: Hashable, Sendable, Codable {
   public var technique: Known<EmbeddingTechnique?>
   public var loads: [LoadingPath]
   /// What `awakeAfterUsingCoder:` does.
-  public var exchange: ExchangeCode?
+  public var exchange: ExportCode?
 
-  public init(technique: Known<EmbeddingTechnique?>, loads: [LoadingPath], exchange: ExchangeCode?) {
+  public init(technique: Known<EmbeddingTechnique?>, loads: [LoadingPath], exchange: ExportCode?) {
     self.technique = technique
     self.loads = loads
     self.exchange = exchange
@@ -66,7 +66,7 @@ public struct LoadingPath: Hashable, Sendable, Codable {
 }
 
 /// What `awakeAfterUsingCoder:` does, with the methods that it calls.
-public struct ExchangeCode: Hashable, Sendable, Codable {
+public struct ExportCode: Hashable, Sendable, Codable {
   public var location: SourceLocation
   /// None: nothing that was recognized tells a placeholder from the real object.
   public var guards: [PlaceholderGuard]

@@ -3,7 +3,7 @@ public struct Acceptance: Hashable, Sendable {
   /// Of the finding, as every format shows it. Another finding has another one, whatever it says.
   public var fingerprint: String
   /// Who agreed, when and why.
-  public var act: Act
+  public var act: AuditEntry
   /// The last moment at which it holds; nil for ever.
   public var until: Timestamp?
   /// What it was about when somebody agreed, so that people can review it; nil where nobody noted it.
@@ -22,7 +22,7 @@ public struct Acceptance: Hashable, Sendable {
     }
   }
 
-  public init(fingerprint: String, act: Act, until: Timestamp? = nil, subject: Subject? = nil) {
+  public init(fingerprint: String, act: AuditEntry, until: Timestamp? = nil, subject: Subject? = nil) {
     self.fingerprint = fingerprint
     self.act = act
     self.until = until

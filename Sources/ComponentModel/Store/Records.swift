@@ -44,7 +44,7 @@ public struct ComponentRecord: Sendable, Hashable {
 }
 
 /// Who did something, when and why.
-public struct Act: Sendable, Hashable {
+public struct AuditEntry: Sendable, Hashable {
   public var at: Timestamp
   public var by: String
   public var reason: String?
@@ -57,10 +57,10 @@ public struct Act: Sendable, Hashable {
 }
 
 public struct Deprecation: Sendable, Hashable {
-  public var act: Act
+  public var act: AuditEntry
   public var replacement: String?
 
-  public init(act: Act, replacement: String?) {
+  public init(act: AuditEntry, replacement: String?) {
     self.act = act
     self.replacement = replacement
   }
@@ -75,15 +75,15 @@ public struct VersionRecord: Sendable, Hashable {
   public var layout: LayoutDigest
   /// The document's path in its project when it was published.
   public var path: String
-  public var published: Act
+  public var published: AuditEntry
   /// nil unless the version was withdrawn.
-  public var yanked: Act?
+  public var yanked: AuditEntry?
   /// What people said of how it is loaded.
   public var technique: TechniqueSetting?
 
   public init(
     component: ComponentName, version: SemanticVersion, document: ContentDigest, layout: LayoutDigest, path: String,
-    published: Act, yanked: Act? = nil, technique: TechniqueSetting? = nil
+    published: AuditEntry, yanked: AuditEntry? = nil, technique: TechniqueSetting? = nil
   ) {
     self.component = component
     self.version = version
@@ -103,9 +103,9 @@ public struct SnapshotRecord: Sendable, Hashable {
   public var revision: String?
   /// Orders the snapshots of a branch. The time of recording where git does not know better.
   public var committedAt: Timestamp
-  public var recorded: Act
+  public var recorded: AuditEntry
 
-  public init(project: String, branch: String, revision: String?, committedAt: Timestamp, recorded: Act) {
+  public init(project: String, branch: String, revision: String?, committedAt: Timestamp, recorded: AuditEntry) {
     self.project = project
     self.branch = branch
     self.revision = revision
@@ -200,7 +200,7 @@ public struct LogEntry: Sendable, Hashable {
     case `init`, publish, declare, yank, deprecate, rename, record, forget, accept, prune, `import`, migrate
   }
 
-  public var act: Act
+  public var act: AuditEntry
   public var action: Action
   public var component: String?
   public var version: String?
@@ -208,7 +208,7 @@ public struct LogEntry: Sendable, Hashable {
   public var branch: String?
 
   public init(
-    act: Act, action: Action, component: String? = nil, version: String? = nil, project: String? = nil,
+    act: AuditEntry, action: Action, component: String? = nil, version: String? = nil, project: String? = nil,
     branch: String? = nil
   ) {
     self.act = act

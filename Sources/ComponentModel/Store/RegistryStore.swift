@@ -95,20 +95,21 @@ public protocol RegistryWriting: RegistryReading {
   ///
   /// - Parameter act: for the log, where it happens after publishing.
   func add(
-    _ declarations: DeclarationRecord, to version: SemanticVersion, of component: ComponentName, by act: Act?) throws
+    _ declarations: DeclarationRecord, to version: SemanticVersion, of component: ComponentName, by act: AuditEntry?)
+    throws
   /// Says which versions of other components a version can work with. All of these components are there.
   func add(
     _ requirements: [ComponentRequirement], to version: SemanticVersion, of component: ComponentName) throws
   /// Adds further class names by which hosts mean a component that is there.
   func add(aliases: [String], to component: ComponentName) throws
   /// Gives a component a new name; the former one keeps leading to it.
-  func rename(_ former: ComponentName, to component: ComponentRecord, by act: Act) throws
-  func yank(_ version: SemanticVersion, of component: ComponentName, by act: Act) throws
+  func rename(_ former: ComponentName, to component: ComponentRecord, by act: AuditEntry) throws
+  func yank(_ version: SemanticVersion, of component: ComponentName, by act: AuditEntry) throws
   /// Makes a yanked version available again.
-  func withdrawYank(of version: SemanticVersion, of component: ComponentName, by act: Act) throws
+  func withdrawYank(of version: SemanticVersion, of component: ComponentName, by act: AuditEntry) throws
   func deprecate(_ component: ComponentName, _ deprecation: Deprecation) throws
   /// Takes back that a component should be replaced.
-  func withdrawDeprecation(of component: ComponentName, by act: Act) throws
+  func withdrawDeprecation(of component: ComponentName, by act: AuditEntry) throws
   /// Adds a snapshot. Its documents were added before.
   ///
   /// - Returns: whether it is the newest of its branch, so that questions are answered with it.
@@ -117,15 +118,15 @@ public protocol RegistryWriting: RegistryReading {
   /// `noteImport` is what the log says of them.
   func addHistory(_ snapshots: [Snapshot]) throws
   /// Notes that a branch's history has been imported up to a commit.
-  func noteImport(ofRevision revision: String, project: String, branch: String, by act: Act) throws
+  func noteImport(ofRevision revision: String, project: String, branch: String, by act: AuditEntry) throws
   /// Keeps that a finding is agreed; takes the place of what was agreed about it before.
   func accept(_ acceptance: Acceptance) throws
   /// Takes back that a finding is agreed.
-  func withdrawAcceptance(of fingerprint: String, by act: Act) throws
+  func withdrawAcceptance(of fingerprint: String, by act: AuditEntry) throws
   /// Removes a branch with its snapshots, and the project with its last branch.
-  func forget(project: String, branch: String, by act: Act) throws
+  func forget(project: String, branch: String, by act: AuditEntry) throws
   /// Removes snapshots that do not answer for their branch, and what only they referred to.
-  func prune(_ snapshots: [StoredSnapshot], by act: Act) throws
+  func prune(_ snapshots: [StoredSnapshot], by act: AuditEntry) throws
   /// Notes something in the log that no other call notes.
   func note(_ entry: LogEntry) throws
 }

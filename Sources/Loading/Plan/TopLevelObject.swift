@@ -1,3 +1,4 @@
+import AppleSDK
 public import ComponentModel
 
 /// Which of a nib's top-level objects the component's code takes.

@@ -61,7 +61,7 @@ public struct LoadCycles: Sendable {
       while let component = waiting.popLast() { follow(component.document, as: component, lookup) }
     }
     cycleNumbers = [Int](repeating: -1, count: uses.count)
-    for members in circles(in: uses.map { $0.map(\.used) }) {
+    for members in cycles(in: uses.map { $0.map(\.used) }) {
       for member in members { cycleNumbers[member] = sureCycles.count }
       sureCycles.append(members.allSatisfy { isSure[$0] })
     }

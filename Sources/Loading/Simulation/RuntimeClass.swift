@@ -1,3 +1,4 @@
+import AppleSDK
 import ComponentModel
 
 /// The class that an object has at run time, and what is known of its keys.

@@ -77,7 +77,8 @@ struct AcceptanceFile {
       }
       acceptances.append(
         Acceptance(
-          fingerprint: fingerprint, act: Act(at: at, by: try text("by"), reason: try text("reason")), until: until,
+          fingerprint: fingerprint, act: AuditEntry(at: at, by: try text("by"), reason: try text("reason")),
+          until: until,
           subject: subject))
     }
     return acceptances

@@ -79,7 +79,7 @@ extension Diagnostic.Code {
   public static let acceptancesUnread = Self(rawValue: "acceptances-unread")
 }
 
-extension Judging.Outcome {
+extension ImpactAssessment.Outcome {
   /// Everything that was found, whoever is hurt by it.
   public var findings: [Finding] {
     components.flatMap { $0.selfJudgement.findings + $0.code } + documents + hosts.flatMap(\.judgement.findings)

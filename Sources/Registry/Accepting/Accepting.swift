@@ -41,7 +41,7 @@ public struct Accepting: Sendable {
   /// - Parameter isUnseen: whether findings of the project's file need not be found in it now.
   /// - Throws: `RegistryError.notFoundHere` for those that are not; nothing is changed then.
   public func accept(
-    _ fingerprints: [String], reason: String, until: Timestamp?, isUnseen: Bool = false, at workplace: Workplace
+    _ fingerprints: [String], reason: String, until: Timestamp?, isUnseen: Bool = false, at workplace: InvocationContext
   ) throws -> [Acceptance] {
     var found: [String: Finding] = [:]
     if case .file = place, !isUnseen {
@@ -68,7 +68,7 @@ public struct Accepting: Sendable {
   /// Takes back what was agreed.
   ///
   /// - Throws: `RegistryError.notAccepted` for a fingerprint that nobody agreed to; nothing is changed then.
-  public func withdraw(_ fingerprints: [String], reason: String?, at workplace: Workplace) throws {
+  public func withdraw(_ fingerprints: [String], reason: String?, at workplace: InvocationContext) throws {
     func check(_ acceptances: [Acceptance]) throws {
       let known = Set(acceptances.map(\.fingerprint))
       if let unknown = fingerprints.first(where: { !known.contains($0) }) { throw RegistryError.notAccepted(unknown) }

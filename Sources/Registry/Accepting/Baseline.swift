@@ -20,7 +20,7 @@ public struct Baseline: Sendable {
   /// Agrees to errors and warnings that nobody agreed to.
   ///
   /// - Returns: how many were added.
-  public func add(_ findings: [Finding], reason: String?, at workplace: Workplace) throws -> Int {
+  public func add(_ findings: [Finding], reason: String?, at workplace: InvocationContext) throws -> Int {
     let known = Set(file.acceptances.map(\.fingerprint))
     let reason = reason ?? "there when the baseline was written"
     var added: Set<String> = []
@@ -40,7 +40,7 @@ public struct Baseline: Sendable {
   /// What was agreed to about the documents that were checked, and is found no more. Only what notes its rule and path
   /// can be told, and nothing of what could not be read: there it may hold still.
   public func stale(after outcome: Checking.Outcome) -> [Acceptance] {
-    let rules = Set(RuleCatalogue.documentRules.map(\.id))
+    let rules = Set(RuleCatalog.documentRules.map(\.id))
     let problems = outcome.diagnostics
     let unread: Set<Diagnostic.Code> = [.unreadableSource, .unreadableFile]
     guard !problems.contains(where: { $0.severity != .error && unread.contains($0.code) }) else { return [] }

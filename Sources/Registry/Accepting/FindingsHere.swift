@@ -12,7 +12,7 @@ struct FindingsHere {
     let root = ProjectFolder.root(of: [CurrentFolder.path])
     do {
       take(try Checking(finder: finder, at: moment).check([root]).findings)
-      take(try JudgingChanges(since: nil, paths: [root], finder: finder, at: moment).judge().value.findings)
+      take(try ChangesetAssessment(since: nil, paths: [root], finder: finder, at: moment).judge().value.findings)
     } catch RegistryError.noDocuments, RegistryError.git {
       // Nothing is found where no documents are, and nothing has changed that git does not know.
     }

@@ -16,8 +16,8 @@ struct HistoryCommit: Sendable {
     var blob: BlobID?
   }
 
-  var act: Act {
-    Act(at: committedAt, by: author.isEmpty ? "unknown" : author, reason: subject.isEmpty ? nil : subject)
+  var act: AuditEntry {
+    AuditEntry(at: committedAt, by: author.isEmpty ? "unknown" : author, reason: subject.isEmpty ? nil : subject)
   }
 }
 

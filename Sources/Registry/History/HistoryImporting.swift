@@ -35,7 +35,7 @@ public struct HistoryImporting: Sendable {
   public struct ImportedVersion: Sendable, Hashable {
     public var publication: Publishing.Publication
     public var revision: String
-    public var published: Act
+    public var published: AuditEntry
   }
 
   public struct Outcome: Sendable {
@@ -68,7 +68,8 @@ public struct HistoryImporting: Sendable {
   /// - Parameter repository: a folder in it.
   /// - Throws: `RegistryError` if there is no history to read.
   public func importHistory(
-    of repository: String, into store: any RegistryStore, at workplace: Workplace, progress: ProgressHandler? = nil
+    of repository: String, into store: any RegistryStore, at workplace: InvocationContext,
+    progress: ProgressHandler? = nil
   ) throws -> Outcome {
     do {
       let history = try GitHistory(

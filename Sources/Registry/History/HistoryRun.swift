@@ -14,14 +14,14 @@ struct HistoryRun {
   let start: Start
   /// The commit up to which the history is imported.
   var imported: String?
-  let workplace: Workplace
+  let workplace: InvocationContext
   var state: HistoryState
   var outcome: HistoryImporting.Outcome
   /// What was said of components that are left out: of each the first time.
   private var leftOut: Set<String> = []
 
   init(
-    history: GitHistory, start: Start, imported: String?, workplace: Workplace, state: HistoryState,
+    history: GitHistory, start: Start, imported: String?, workplace: InvocationContext, state: HistoryState,
     outcome: HistoryImporting.Outcome
   ) {
     self.history = history

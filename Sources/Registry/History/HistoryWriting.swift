@@ -6,7 +6,7 @@ struct HistoryWriting {
   let writing: any RegistryWriting
   let project: String
   let branch: String
-  let workplace: Workplace
+  let workplace: InvocationContext
   /// Revisions of which there are snapshots.
   private let recorded: Set<String>
   private var snapshots: [Snapshot] = []
@@ -15,7 +15,7 @@ struct HistoryWriting {
   /// The newest commit of those that are recorded.
   private(set) var imported: String?
 
-  init(_ writing: any RegistryWriting, project: String, branch: String, workplace: Workplace) throws {
+  init(_ writing: any RegistryWriting, project: String, branch: String, workplace: InvocationContext) throws {
     self.writing = writing
     self.project = project
     self.branch = branch

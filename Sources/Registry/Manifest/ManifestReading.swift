@@ -181,7 +181,7 @@ private struct ManifestReading {
   }
 
   private mutating func rules(_ node: Node) -> [String: RuleSetting] {
-    let known = Set((RuleCatalogue.documentRules.map(\.id) + RuleCatalogue.changeRules.map(\.id)))
+    let known = Set((RuleCatalog.documentRules.map(\.id) + RuleCatalog.changeRules.map(\.id)))
     var rules: [String: RuleSetting] = [:]
     for member in members(of: node, what: "'rules'") {
       guard known.contains(member.name) else {

@@ -14,7 +14,7 @@ struct ChangeUse {
   /// Whether it hurts the component itself, its translations or its tests.
   var isOwn = false
 
-  init(of change: SurfaceChange, by component: Judging.JudgedComponent, hosts: [Judging.JudgedHost]) {
+  init(of change: SurfaceChange, by component: ImpactAssessment.JudgedComponent, hosts: [ImpactAssessment.JudgedHost]) {
     let cause = Cause(rule: change.rule, member: change.member, of: component.change)
     func isMeant(_ finding: Finding) -> Bool { finding.cause == cause && finding.status == .new }
     for host in hosts {

@@ -51,7 +51,7 @@ struct CodeUsersRenderer {
       if !others.isEmpty { line += " (also \(others.map { "\($0.line):\($0.column)" }.joined(separator: ", ")))" }
       if user.distance > 1 {
         let way = "  (distance \(user.distance): " + user.path.joined(separator: " > ").printable + ")"
-        line += Painter.answer(way, .dim)
+        line += ANSIStyler.answer(way, .dim)
       }
       return line
     }

@@ -18,8 +18,8 @@ struct DiffRenderer {
       let isSameFile = outcome.old.document.digest == outcome.new.document.digest
       return isSameFile ? "the same, byte for byte\n" : "the same, apart from what Xcode rewrites by itself\n"
     }
-    var text = Painter.answer("--- \(outcome.old.name.printable)\n", .dim)
-    text += Painter.answer("+++ \(outcome.new.name.printable)\n", .dim)
+    var text = ANSIStyler.answer("--- \(outcome.old.name.printable)\n", .dim)
+    text += ANSIStyler.answer("+++ \(outcome.new.name.printable)\n", .dim)
     if outcome.changes.isEmpty {
       text += "the documents are the same, apart from what Xcode rewrites by itself; the class is not\n"
     } else {
@@ -29,14 +29,14 @@ struct DiffRenderer {
       text += "\n\(count(shown.count, "change"))\(more)\n"
     }
     if let judged = outcome.judged {
-      text += "\n" + Painter.answer(judged.component.description.printable, .bold) + "\n"
+      text += "\n" + ANSIStyler.answer(judged.component.description.printable, .bold) + "\n"
       text += JudgementRenderer.text(of: judged.judgement, code: judged.code)
     }
     return text
   }
 
   /// One change, as two documents are compared line by line.
-  static func text(of change: Change, _ painter: Painter) -> String {
+  static func text(of change: Change, _ painter: ANSIStyler) -> String {
     let (sign, style): (String, Style) =
       switch (change.oldPosition, change.newPosition) {
       case (nil, _?): ("+", .green)
@@ -84,7 +84,7 @@ struct DiffRenderer {
     [
       "rule": .text(change.rule), "member": .text(change.member), "step": .text(change.step.rawValue),
       "effect": JSON(change.effect?.rawValue), "message": .text(change.message),
-      "hint": JSON(RuleSheet.repair(ofRule: change.rule)), "old": JSON(change.oldLocation),
+      "hint": JSON(RuleDocumentation.repair(ofRule: change.rule)), "old": JSON(change.oldLocation),
       "new": JSON(change.newLocation),
     ]
   }

@@ -28,7 +28,7 @@ struct FindingsRenderer {
     let isFixed = finding.status == .fixed
     let isAccepted = finding.acceptance != nil
     var text = space + "\(finding.path):\(finding.position): ".printable
-    text += Painter.answer(
+    text += ANSIStyler.answer(
       (isFixed ? "fixed" : isAccepted ? "accepted" : finding.word) + ":",
       isFixed || isAccepted ? .green : finding.verdict == .breaks ? .red : .yellow)
     text += " \(finding.message.printable) [\(finding.rule)"

@@ -168,7 +168,7 @@ extension Finding {
       rule: changed.rule, effect: changed.effect ?? .appearance, verdict: verdict, member: changed.member,
       path: place?.path ?? "", position: place?.position ?? .start, objectID: nil,
       message: "\(words) (requires a \(changed.step.rawValue) version bump)",
-      hint: RuleSheet.repair(ofRule: changed.rule),
+      hint: RuleDocumentation.repair(ofRule: changed.rule),
       related: changed.newLocation == nil && changed.oldLocation != place
         ? changed.oldLocation.map { [Related("before the change", at: $0)] } ?? [] : [],
       status: .new, component: component, project: change.project, oldLocation: changed.oldLocation,

@@ -7,7 +7,7 @@ import Registry
 /// The head is like git's own, but for its first word: what reads patches must not take this for one.
 struct GitDiffRenderer {
   var change: GitFileChange
-  var painter: Painter
+  var painter: ANSIStyler
 
   var text: String {
     guard !change.isUnmerged else { return "* Unmerged path \(change.path.printable)\n" }

@@ -5,7 +5,7 @@ import Versioning
 
 /// Writes an unjudged impact.
 struct ImpactRenderer {
-  var answer: Asking.Answer<Impact>
+  var answer: ImpactQuery.Answer<Impact>
   /// The version that was named.
   var version: SemanticVersion?
 
@@ -16,7 +16,7 @@ struct ImpactRenderer {
   var text: String {
     var text = headline + "\n"
     for group in groups {
-      text += "\n" + Painter.answer(group.title.printable, .bold) + "\n"
+      text += "\n" + ANSIStyler.answer(group.title.printable, .bold) + "\n"
       for host in group.hosts { append(host, to: &text) }
       if !group.code.isEmpty { text += "  Code\n" + CodeUsersRenderer(users: group.code).text(indentation: 4) }
     }
@@ -98,7 +98,7 @@ struct ImpactRenderer {
     }
     text += "\n"
     if host.distance > 1 {
-      text += Painter.answer("    distance \(host.distance): " + host.path.joined(separator: " > ").printable, .dim)
+      text += ANSIStyler.answer("    distance \(host.distance): " + host.path.joined(separator: " > ").printable, .dim)
       text += "\n"
     }
     if let code = host.code { text += "    \(code.text)\n" }

@@ -11,7 +11,8 @@ extension FindingsReport {
   ///   - here: the project that the current folder belongs to: its files can be opened.
   ///   - isProposalHere: whether the changed components are files, not published versions.
   init(
-    _ answer: Asking.Answer<Judging.Outcome>, here: ProjectHere, isProposalHere: Bool, negative: Set<Verdict>
+    _ answer: ImpactQuery.Answer<ImpactAssessment.Outcome>, here: ProjectHere, isProposalHere: Bool,
+    negative: Set<Verdict>
   ) {
     let outcome = answer.value
     let isTree = answer.documents != nil
@@ -139,7 +140,7 @@ extension Node.Origin {
   }
 }
 
-extension Judging.JudgedComponent {
+extension ImpactAssessment.JudgedComponent {
   /// `1.0.0 > 2.0.0`, `new in Row.xib`.
   var way: String {
     switch (from, to) {

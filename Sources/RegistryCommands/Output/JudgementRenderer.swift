@@ -6,11 +6,11 @@ import Versioning
 
 /// Writes what a change does to a component and to everybody who uses it.
 struct JudgementRenderer {
-  var answer: Asking.Answer<Judging.Outcome>
+  var answer: ImpactQuery.Answer<ImpactAssessment.Outcome>
   /// Whether everything is listed by itself: every finding of a cause, what was so before, every use in code.
   var showsAll = false
 
-  private var outcome: Judging.Outcome { answer.value }
+  private var outcome: ImpactAssessment.Outcome { answer.value }
 
   // MARK: Text
 
@@ -31,11 +31,11 @@ struct JudgementRenderer {
   /// A finding, and the document that it is about, where that is a host.
   private struct Found {
     var finding: Finding
-    var host: Judging.JudgedHost?
+    var host: ImpactAssessment.JudgedHost?
   }
 
   /// Everything that was found, what is nearest to the change first.
-  private static func found(in outcome: Judging.Outcome) -> [Found] {
+  private static func found(in outcome: ImpactAssessment.Outcome) -> [Found] {
     let own = outcome.components.flatMap { $0.selfJudgement.findings + $0.code } + outcome.documents
     return own.map { Found(finding: $0) }
       + outcome.hosts.flatMap { host in host.judgement.findings.map { Found(finding: $0, host: host) } }
@@ -64,7 +64,7 @@ struct JudgementRenderer {
   }
 
   /// Where a host is from, if it is not here.
-  private func place(of host: Judging.JudgedHost) -> String {
+  private func place(of host: ImpactAssessment.JudgedHost) -> String {
     host.host.node.origin == .workingTree ? "" : "\(host.host.node.origin.title): ".printable
   }
 
@@ -73,7 +73,7 @@ struct JudgementRenderer {
   }
 
   /// What keeps the change from a host, or lies between.
-  private func way(to host: Judging.JudgedHost) -> String? {
+  private func way(to host: ImpactAssessment.JudgedHost) -> String? {
     var parts: [String] = []
     if host.host.distance > 1 {
       parts.append("through " + host.host.path.dropFirst().dropLast().joined(separator: " > "))
@@ -129,9 +129,9 @@ struct JudgementRenderer {
       .printable + "\n"
   }
 
-  private func heading(_ title: String) -> String { Painter.answer(title.printable, .bold) + "\n" }
+  private func heading(_ title: String) -> String { ANSIStyler.answer(title.printable, .bold) + "\n" }
 
-  private func text(of component: Judging.JudgedComponent) -> String {
+  private func text(of component: ImpactAssessment.JudgedComponent) -> String {
     var title = component.component.description
     switch (component.from, component.to) {
     case (nil, _?), (_?, nil): title += " is \(component.way)"
@@ -139,7 +139,7 @@ struct JudgementRenderer {
     default: title += " \(component.way)"
     }
     let judgement = component.selfJudgement
-    return Painter.answer(title.printable, .bold) + ": " + Self.step(of: judgement)
+    return ANSIStyler.answer(title.printable, .bold) + ": " + Self.step(of: judgement)
       + Self.changes(of: judgement, limit: showsAll ? nil : 5) {
         ChangeUse(of: $0, by: component, hosts: outcome.hosts).words(for: $0.step)
       }
@@ -195,14 +195,14 @@ struct JudgementRenderer {
       + (lines.count > shown.count ? "and \(count(lines.count - shown.count, "more note")) (--all lists them)\n" : "")
   }
 
-  private func usedBy(_ change: SurfaceChange, of component: Judging.JudgedComponent) -> Int {
+  private func usedBy(_ change: SurfaceChange, of component: ImpactAssessment.JudgedComponent) -> Int {
     ChangeUse(of: change, by: component, hosts: outcome.hosts).hosts
   }
 
   private var summary: String { Self.summary(of: outcome) }
 
   /// `2 errors, 1 warning; affects 2 of 5 dependents and the component`
-  static func summary(of outcome: Judging.Outcome) -> String {
+  static func summary(of outcome: ImpactAssessment.Outcome) -> String {
     let new = found(in: outcome).filter(\.finding.isCurrent).byCause(\.finding)
     let severities = Severities(of: new.map { $0.worst(\.finding) })
     let affected = outcome.count(.breaks) + outcome.count(.mayBreak)
@@ -231,7 +231,7 @@ struct JudgementRenderer {
   }
 
   /// Who there is where nobody is hurt.
-  private static func dependents(of outcome: Judging.Outcome) -> [String] {
+  private static func dependents(of outcome: ImpactAssessment.Outcome) -> [String] {
     let safe = outcome.count(.safe)
     guard outcome.hosts.isEmpty else {
       return safe == 0 ? [] : ["\(count(safe, "dependent")) \(safe == 1 ? "is" : "are") safe"]
@@ -264,7 +264,7 @@ struct JudgementRenderer {
     ]
   }
 
-  private func json(_ component: Judging.JudgedComponent) -> JSON {
+  private func json(_ component: ImpactAssessment.JudgedComponent) -> JSON {
     let judgement = component.selfJudgement
     return [
       "component": JSON(component.component), "from": JSON(component.from), "to": JSON(component.to),
@@ -288,7 +288,7 @@ struct JudgementRenderer {
     ]
   }
 
-  private func json(_ judged: Judging.JudgedHost) -> JSON {
+  private func json(_ judged: ImpactAssessment.JudgedHost) -> JSON {
     let host = judged.host
     var members = host.node.origin.members
     let objects = Set(host.embeddings.map(\.objectID))

@@ -51,7 +51,7 @@ struct ReachGraph {
   }
 
   /// What a change does to everybody.
-  init(_ outcome: Judging.Outcome) {
+  init(_ outcome: ImpactAssessment.Outcome) {
     var builder = ReachGraphBuilder()
     for judged in outcome.components {
       let step = judged.selfJudgement.requiredStep.map { "needs a \($0.rawValue) step" }

@@ -4,7 +4,7 @@ import RegistryQuery
 
 /// Writes how many documents are affected.
 struct ReachRenderer {
-  var answer: Asking.Answer<Reach>
+  var answer: ImpactQuery.Answer<Reach>
 
   private var reach: Reach { answer.value }
 

@@ -3,7 +3,7 @@ import Versioning
 
 /// Writes what rules are about.
 struct RulesRenderer {
-  var rules: [RuleSheet]
+  var rules: [RuleDocumentation]
 
   // MARK: Text
 
@@ -17,23 +17,23 @@ struct RulesRenderer {
   /// Everything about each rule.
   var text: String { rules.map(text).joined(separator: "\n") }
 
-  private func text(of rule: RuleSheet) -> String {
-    var text = Painter.answer(rule.id, .bold) + "\n" + facts(of: rule).text(indentation: 2) + "\n"
+  private func text(of rule: RuleDocumentation) -> String {
+    var text = ANSIStyler.answer(rule.id, .bold) + "\n" + facts(of: rule).text(indentation: 2) + "\n"
     for paragraph in [rule.summary, rule.rationale, "To fix it: \(rule.repair)."] {
       text += paragraph.wrapped(to: 80, indentation: 0) + "\n\n"
     }
     return text + rule.examples.map(self.text).joined(separator: "\n")
   }
 
-  private func facts(of rule: RuleSheet) -> Table {
+  private func facts(of rule: RuleDocumentation) -> Table {
     var table = Table()
     if let effect = rule.effect { table.add("effect", effect.rawValue) }
     if let step = rule.step { table.add("version step", step.rawValue) }
     return table
   }
 
-  private func text(of example: RuleSheet.Example) -> String {
-    var text = Painter.answer(example.heading, .bold) + "\n"
+  private func text(of example: RuleDocumentation.Example) -> String {
+    var text = ANSIStyler.answer(example.heading, .bold) + "\n"
     for file in example.files {
       text += "  \(file.title)\n" + file.excerpt.map { "    \($0)\n" }.joined()
     }
@@ -59,7 +59,7 @@ struct RulesRenderer {
     ]
   }
 
-  private func json(of example: RuleSheet.Example) -> JSON {
+  private func json(of example: RuleDocumentation.Example) -> JSON {
     [
       "title": .text(example.title), "message": JSON(example.message), "verdict": JSON(example.verdict?.rawValue),
       "files": .array(
@@ -94,7 +94,7 @@ struct RulesRenderer {
   }
 
   /// What is said about a rule, and of its examples what they are.
-  private func section(on rule: RuleSheet) -> String {
+  private func section(on rule: RuleDocumentation) -> String {
     let examples = rule.examples.map { example in
       "- \(Markdown.prose(example.heading))" + (example.said.map { "; \(Markdown.prose($0))" } ?? "") + "\n"
     }
@@ -104,18 +104,18 @@ struct RulesRenderer {
   /// Everything about each rule.
   var markdown: String { rules.map(markdown).joined(separator: "\n") }
 
-  private func markdown(of rule: RuleSheet) -> String {
+  private func markdown(of rule: RuleDocumentation) -> String {
     introduction(to: rule) + rule.examples.map(markdown).joined()
   }
 
-  private func introduction(to rule: RuleSheet) -> String {
+  private func introduction(to rule: RuleDocumentation) -> String {
     var text = "## \(rule.id)\n\n\(Markdown.prose(rule.summary))\n\n\(Markdown.prose(rule.rationale))\n\n"
     if let effect = rule.effect { text += "- Effect: `\(effect.rawValue)`\n" }
     if let step = rule.step { text += "- Version step: `\(step.rawValue)`\n" }
     return text + "- To fix it: \(Markdown.prose(rule.repair)).\n"
   }
 
-  private func markdown(of example: RuleSheet.Example) -> String {
+  private func markdown(of example: RuleDocumentation.Example) -> String {
     var text = "\n**\(Markdown.prose(example.heading)).**"
     for remark in example.remarks { text += " Here \(Markdown.prose(remark))." }
     text += "\n"
@@ -128,11 +128,11 @@ struct RulesRenderer {
   }
 }
 
-extension RuleSheet.File {
+extension RuleDocumentation.File {
   fileprivate var title: String { name + (time.map { ", \($0)" } ?? "") }
 }
 
-extension RuleSheet.Example {
+extension RuleDocumentation.Example {
   fileprivate var heading: String {
     (message == nil ? "Not reported" : verdict == nil ? "Listed" : "Reported") + ": " + title
   }

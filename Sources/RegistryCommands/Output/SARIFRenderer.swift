@@ -8,7 +8,7 @@ import Versioning
 struct SARIFRenderer {
   var report: FindingsReport
 
-  private let rules = RuleSheet.all
+  private let rules = RuleDocumentation.all
 
   var json: JSON {
     [
@@ -38,7 +38,7 @@ struct SARIFRenderer {
     ]
   }
 
-  private func descriptor(_ rule: RuleSheet) -> JSON {
+  private func descriptor(_ rule: RuleDocumentation) -> JSON {
     [
       "id": .text(rule.id), "shortDescription": message(rule.summary), "fullDescription": message(rule.rationale),
       "help": message("To fix it: \(rule.repair)."),

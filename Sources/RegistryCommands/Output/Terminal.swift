@@ -41,7 +41,7 @@ enum Terminal {
 
   /// Half of an answer must not pass for the whole.
   private static func endWithoutAnswer(_ problem: Int32) -> Never {
-    Remarks.error(
+    DiagnosticPrinter.error(
       "the answer could not be written: \(String(cString: strerror(problem)))",
       hint: "ask again with room for it; what was to be changed is changed")
     exit(ExitCode.refused.rawValue)
@@ -135,11 +135,11 @@ enum Style: String {
 }
 
 /// Sets text off where the output can show it.
-struct Painter {
+struct ANSIStyler {
   let hasColor: Bool
 
-  static let answer = Painter(hasColor: Terminal.hasColor(STDOUT_FILENO))
-  static let remark = Painter(hasColor: Terminal.hasColor(STDERR_FILENO))
+  static let answer = ANSIStyler(hasColor: Terminal.hasColor(STDOUT_FILENO))
+  static let remark = ANSIStyler(hasColor: Terminal.hasColor(STDERR_FILENO))
 
   func callAsFunction(_ text: String, _ style: Style) -> String {
     hasColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text

@@ -1,0 +1,60 @@
+public import ComponentModel
+
+/// The system's classes that nibs and their classes name, and their superclasses.
+///
+/// Not all of them: enough to follow the chain of a component's class to its end.
+public enum SystemClasses {
+  /// For each class its superclass; a root class has "".
+  public static let table: [String: String] = superclasses(lines)
+
+  /// For each class that both systems have, and give another superclass, the one in AppKit.
+  static let appKitTable: [String: String] = superclasses(appKitLines)
+
+  /// What a class is for a nib, by the first of the system's classes in its chain that says so.
+  public static let kinds: [String: ClassKind] = [
+    "UIControl": .control, "NSControl": .control, "UITableViewCell": .cell, "UITableViewHeaderFooterView": .cell,
+    "UICollectionReusableView": .cell, "NSTableCellView": .cell, "NSTableRowView": .cell,
+    "NSCollectionViewItem": .viewController, "UIView": .view, "NSView": .view, "UIViewController": .viewController,
+    "NSViewController": .viewController, "NSWindowController": .windowController, "NSWindow": .window,
+    "UIGestureRecognizer": .gestureRecognizer, "NSGestureRecognizer": .gestureRecognizer,
+    "UICollectionViewLayout": .layout, "UIStoryboardSegue": .segue, "NSStoryboardSegue": .segue,
+    "NSObject": .object, "NSProxy": .object,
+  ]
+
+  /// The system's class and those above it.
+  public static func chain(from name: String) -> [String] {
+    chain(from: name, stepping: { table[$0] })
+  }
+
+  /// The system's class and those above it in AppKit.
+  static func appKitChain(from name: String) -> [String] {
+    chain(from: name, stepping: { appKitTable[$0] ?? table[$0] })
+  }
+
+  /// Whether the name is that of a protocol, which stands where a superclass or the type of an outlet could.
+  public static func isProtocol(_ name: String) -> Bool {
+    if protocols.contains(name) { return true }
+    // The system's own naming: nothing of these is a class.
+    guard
+      name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasPrefix("WK") || name.hasPrefix("MK")
+        || name.hasPrefix("AV") || name.hasPrefix("CL")
+    else { return false }
+    return ["Delegate", "DataSource", "Representable", "Transitioning", "Convertible", "Coding", "Copying"].contains {
+      name.hasSuffix($0)
+    }
+  }
+
+  private static func chain(from name: String, stepping superclass: (String) -> String?) -> [String] {
+    var chain: [String] = []
+    var name = name
+    while !name.isEmpty, chain.count < 32 {
+      chain.append(name)
+      name = superclass(name) ?? ""
+    }
+    return chain
+  }
+
+  private static func superclasses(_ lines: String) -> [String: String] {
+    WordLines.heads(lines).mapValues { $0 == "-" ? "" : $0 }
+  }
+}

@@ -1,0 +1,509 @@
+import AppleSDK
+import ClassSource
+import Compatibility
+public import ComponentModel
+import Foundation
+import InterfaceBuilder
+import ProjectFiles
+import RegistryQuery
+
+/// Judges everything that differs between a git revision and the working tree as one change, against the documents as
+/// they are now.
+///
+/// What a document, a class source or the manifest was is read out of git's objects; nothing is checked out.
+public struct ChangesetAssessment: Sendable {
+  /// nil for the default branch.
+  public var base: String?
+  /// Files and folders with the documents that count.
+  public var paths: [String]
+  public var finder: DocumentFinder
+  public var sources: SourceSearch
+  /// When it is judged: what was agreed until before, holds no more.
+  public var moment: Timestamp
+
+  public init(
+    since base: String?, paths: [String], finder: DocumentFinder, sources: SourceSearch = .project, at moment: Timestamp
+  ) {
+    self.base = base
+    self.paths = paths
+    self.finder = finder
+    self.sources = sources
+    self.moment = moment
+  }
+
+  /// - Throws: `RegistryError.git` where git does not know the revision or the clone is too shallow.
+  public func judge(progress: ProgressHandler? = nil) throws -> ImpactQuery.Answer<ImpactAssessment.Outcome> {
+    try judge(only: nil, progress: progress)
+  }
+
+  /// Judges what one component's own document was made of the one that git has.
+  func judge(
+    ownDocumentOf name: ComponentName, at path: String, progress: ProgressHandler?
+  ) throws -> ImpactQuery.Answer<ImpactAssessment.Outcome> {
+    guard Git(containing: path) != nil else { throw RegistryError.nothingToCompare(path: path) }
+    return try judge(only: name, progress: progress)
+  }
+
+  /// - Parameter name: the component whose change is judged; nil for all that differ.
+  private func judge(only name: ComponentName?, progress: ProgressHandler?) throws
+    -> ImpactQuery.Answer<ImpactAssessment.Outcome>
+  {
+    let wanted = name
+    guard let git = paths.first.flatMap({ Git(containing: $0) }) else {
+      throw RegistryError.git(
+        "'\(paths.first ?? ".")' is in no git repository", hint: "name a folder of one with --hosts")
+    }
+    let commit = try git.mergeBase(with: base ?? git.defaultBranch())
+    let changes = try git.changes(since: commit)
+    let past = try Past(changes, of: git)
+    let absence = try git.absence()
+    let tree: WorkingTree
+    do {
+      tree = try WorkingTree(
+        paths, finder: finder, progress: progress, former: past.definitions, changed: past.changedPaths)
+    } catch RegistryError.noDocuments(let paths) {
+      guard let absence else { throw RegistryError.noDocuments(paths) }
+      throw RegistryError.git(absence.message, hint: absence.hint)
+    }
+    var hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
+    hosts.former = past.formerDocuments
+    let documents = try pairs(past, hosts)
+    var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
+    var plain: [Finding] = []
+    var problems = [absence].compactMap(\.self)
+    for (old, new) in documents {
+      let name =
+        new.flatMap { tree.name(ofComponentAt: $0.path) } ?? old?.definedClass.map { ComponentName(className: $0.name) }
+      if let name, (old ?? new)?.surface != nil || new?.surface != nil,
+        // Whoever owns the nib of a system's class is no component.
+        SystemClasses.table[name.className] == nil
+      {
+        let names = [name.className, old?.definedClass?.name]
+        if wanted == nil || name == wanted || names.contains(wanted?.description) {
+          components.append((name, old, new))
+        }
+      } else if wanted != nil {
+        continue
+      } else {
+        let own = judgeSelf(
+          ComponentChange(component: "", from: old, to: new, surroundings: hosts.context, usage: tree.usage))
+        // What was wrong with a document that is gone is nobody's concern.
+        plain += new == nil ? own.findings.filter { $0.status == .new } : own.findings
+        if let problem = own.loadProblem, let new { problems.append(Diagnostic(problem, at: new.path)) }
+      }
+    }
+    return try answer(components, plain, hosts, past, problems)
+  }
+
+  private func answer(
+    _ components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)], _ plain: [Finding],
+    _ hosts: TreeHosts, _ past: Past, _ problems: [Diagnostic]
+  ) throws -> ImpactQuery.Answer<ImpactAssessment.Outcome> {
+    let graph = hosts.tree.graph
+    // Classes that only code names any more are asked about too.
+    let names = components.reduce(into: Set<String>()) { names, component in
+      names.formUnion([component.old, component.new].compactMap { $0?.document.classNames }.joined())
+    }
+    let surroundings = hosts.surroundings.context(ofClasses: names)
+    var changes = components.map { name, old, new in
+      let change = ComponentChange(
+        component: name.description, from: old, to: new, surroundings: surroundings, usage: hosts.tree.usage)
+      return (name: name, proposal: ProposedChange(change, definitions: definitions(of: change, in: graph)))
+    }
+    let identifiers = try placesOfIdentifiers(changes.map(\.proposal))
+    for index in changes.indices { changes[index].proposal.decideIdentifiers(identifiers) }
+    // What a rule about changes says of an object, no rule about documents says again.
+    let first = try graph.judge(
+      changes.map(\.proposal), affected: affected(by: changes.map(\.proposal), in: graph).map(\.node), reading: hosts)
+    let new = first.values.flatMap(\.findings).filter { $0.status == .new }
+    let said = Set(new.map(Statement.init))
+    // What a component passes on, in a cycle, comes back to where a rule about documents found it.
+    let rules = Set(RuleCatalog.changeRules.map(\.id))
+    let saidOfChanges = Set(new.filter { rules.contains($0.rule) }.map(Statement.init))
+    for index in changes.indices {
+      changes[index].proposal.selfJudgement.findings.removeAll { saidOfChanges.contains(Statement($0)) }
+      changes[index].proposal.selfJudgement.verdict = changes[index].proposal.selfJudgement.findings.worstNew
+    }
+    let judged = changes.filter { _, proposal in
+      !proposal.change.isEmpty || proposal.selfJudgement.findings.contains { $0.status != .existing }
+    }
+    let affected = affected(by: judged.map(\.proposal), in: graph)
+    let judgements = try graph.judge(judged.map(\.proposal), affected: affected.map(\.node), reading: hosts)
+    // Nor is what was so before, or is mended, said of a document that is affected and again of it by itself.
+    let repeated = Set(judgements.values.flatMap(\.findings).filter { $0.status != .new }.map(Statement.init))
+    let own = plain.filter { !said.contains(Statement($0)) && ($0.status == .new || !repeated.contains(Statement($0))) }
+    let outcome = ImpactAssessment.Outcome(
+      components: judged.map { name, proposal in
+        ImpactAssessment.JudgedComponent(
+          component: name, from: proposal.change.old?.path, to: proposal.change.new?.path, change: proposal.change,
+          selfJudgement: proposal.selfJudgement, code: proposal.code)
+      }.sorted { $0.component.description < $1.component.description },
+      hosts: affected.map { host in
+        var judgement = judgements[host.node.id] ?? .safe
+        // A document that was edited too was never with the component as it was.
+        if past.isChanged(newPath: host.node.path) { judgement.findings.removeAll { $0.status == .fixed } }
+        return ImpactAssessment.JudgedHost(host: host, judgement: judgement)
+      }, documents: own.sorted(by: Finding.isInOrder),
+      techniques: try TechniqueReading()
+        .techniques(used: affected, after: judged.map(\.proposal), of: graph, reading: hosts),
+      code: try code(using: judged.map(\.proposal), hosts))
+    let classes = Set(judged.flatMap { $0.proposal.change.classNames })
+    var unreadable: [UnreadableDocument] = []
+    for name in classes.sorted() {
+      for document in hosts.tree.unreadable(naming: name) where !unreadable.contains(document) {
+        unreadable.append(document)
+      }
+    }
+    let accepted = try AcceptedFindings(around: paths, at: moment)
+    return ImpactQuery.Answer(
+      value: outcome.accepting(accepted), documents: hosts.tree.documents.count,
+      diagnostics: hosts.tree.assembly.diagnostics + accepted.diagnostics + problems
+        + outcome.components.compactMap(\.loadDiagnostic),
+      unreadable: unreadable, searched: .init(hosts))
+  }
+
+  /// The code that uses what differs, each place once, by its shortest way.
+  private func code(using proposals: [ProposedChange], _ hosts: TreeHosts) throws -> CodeReach {
+    var reach = CodeReach()
+    var places: Set<SourceLocation> = []
+    var nodes: Set<NodeID> = []
+    for name in Set(proposals.flatMap(\.change.classNames)).sorted() {
+      guard let impact = try? hosts.tree.graph.impact(of: ComponentName(className: name)) else { continue }
+      reach.add(try hosts.tree.graph.codeReach(of: impact, reading: hosts))
+    }
+    reach.users.sort { ($0.distance, $0.use.location) < ($1.distance, $1.use.location) }
+    reach.users.removeAll { !places.insert($0.use.location).inserted }
+    reach.hosts.sort { ($0.distance, $0.node.path) < ($1.distance, $1.node.path) }
+    reach.hosts.removeAll { !nodes.insert($0.node.id).inserted }
+    return reach
+  }
+
+  /// Where sources and tests write the accessibility identifiers that went; nil where no source is known.
+  private func placesOfIdentifiers(_ proposals: [ProposedChange]) throws -> [String: SourceLocation]? {
+    let lost = proposals.flatMap(\.selfJudgement.findings).filter(\.isLostIdentifier).map(\.member)
+    guard !lost.isEmpty else { return [:] }
+    let found = try SourceFinder(search: sources, excluding: finder.excluding).sources(for: paths)
+    return found.isEmpty ? nil : LiteralSearch(sources: found).places(of: Set(lost))
+  }
+
+  private func definitions(of change: ComponentChange, in graph: DocumentGraph) -> [NodeID] {
+    let nodes = change.classNames.flatMap { name in
+      (try? graph.impact(of: ComponentName(className: name)))?.definitions.map(\.id) ?? []
+    }
+    return Set(nodes).sorted()
+  }
+
+  /// Who uses what differs, by distance, then by path; each by its shortest way.
+  private func affected(by proposals: [ProposedChange], in graph: DocumentGraph) -> [AffectedHost] {
+    var affected: [NodeID: AffectedHost] = [:]
+    for name in Set(proposals.flatMap(\.change.classNames)).sorted() {
+      guard let impact = try? graph.impact(of: ComponentName(className: name)) else { continue }
+      for host in impact.hosts {
+        let other = affected[host.node.id]
+        var nearest = other.map { $0.distance <= host.distance ? $0 : host } ?? host
+        nearest.add((other?.embeddings ?? []) + host.embeddings)
+        affected[host.node.id] = nearest
+      }
+    }
+    return affected.values.sorted { ($0.distance, $0.node.path) < ($1.distance, $1.node.path) }
+  }
+
+  /// That something is wrong with a member of an object, whichever rule says it.
+  private struct Statement: Hashable {
+    var path: String
+    var objectID: ObjectID?
+    var member: String
+
+    init(_ finding: Finding) {
+      (path, objectID, member) = (finding.path, finding.objectID, finding.member)
+    }
+  }
+
+  // MARK: Before and after
+
+  /// Every document that differs, or whose classes do, before and after.
+  private func pairs(_ past: Past, _ hosts: TreeHosts) throws -> [(old: ComponentState?, new: ComponentState?)] {
+    let tree = hosts.tree
+    let pastSurroundings = past.surroundings(of: hosts.surroundings)
+    let names = tree.documents.reduce(into: past.classNames) { $0.formUnion($1.classNames) }
+    var oldContext = pastSurroundings.context(ofClasses: names)
+    let read = Set(tree.documents.lazy.filter { $0.problem == nil }.map(\.path))
+    let formerlyRead = read.subtracting(past.changedPaths).union(past.documents.keys)
+    let isKnown = hosts.surroundings.knowsWhoAsks(read: read)
+    let wasKnown = pastSurroundings.knowsWhoAsks(read: formerlyRead)
+    oldContext.classes?.unwrittenNames =
+      !isKnown
+      ? []
+      : pastSurroundings.unwritten(
+        tree.documents.reduce(into: Set(past.documents.values.flatMap(\.identifiersInCode))) {
+          $0.formUnion($1.identifiers)
+        },
+        besides: tree.documents.flatMap(\.references) + past.documents.values.flatMap(\.documentReferences),
+        read: formerlyRead)
+    let currentClasses = hosts.surroundings.context(ofClasses: names).classes
+    let changedClasses = Self.changedClasses(oldContext.classes, currentClasses)
+    var newContext = hosts.context
+    // Where one side is not known whole, both are judged without: what was read is no change.
+    if !wasKnown { newContext.classes?.unwrittenNames = [] }
+    newContext.classes?.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
+    let lost = LostResources(oldContext.resources, hosts.context.resources)
+    newContext.resources?.formerStoryboards = lost.storyboards
+    let writtenOtherwise = (oldContext.classes?.unwrittenNames ?? []).symmetricDifference(
+      newContext.classes?.unwrittenNames ?? [])
+    let changedStoryboards = past.storyboards
+    func isConcerned(_ summary: DocumentSummary) -> Bool {
+      past.isChanged(newPath: summary.path) || !summary.classNames.isDisjoint(with: changedClasses)
+        || summary.resourceNames.contains { lost.contains(resource: $0) }
+        || summary.references.contains { changedStoryboards.contains($0.storyboardName) }
+        || !summary.identifiers.isDisjoint(with: writtenOtherwise)
+    }
+    var oldUsage = tree.unchangedUsage
+    for (path, document) in past.documents { oldUsage.add(document, at: path) }
+    for summary in tree.documents where past.isUnreadable(past.oldPath(ofNew: summary.path)) {
+      guard case .success(let now) = DocumentLoading().load(summary.found).stored.reading else { continue }
+      oldUsage.add(now, at: summary.path)
+    }
+    let affected = Set(tree.documents.filter(isConcerned).map(\.path))
+    let library = try ComponentLibrary(
+      tree.graph.allNodes.filter { affected.contains($0.path) }, in: tree.graph, reading: hosts,
+      classes: hosts.context.classes)
+    func state(
+      _ document: InterfaceDocument, _ path: String, _ context: ProjectContext, _ usage: ProjectUsage
+    ) -> ComponentState {
+      ComponentState(
+        path: path, document: tree.settings.applied(to: document, path: path), context: context, usage: usage,
+        lookup: library.lookup(for: path))
+    }
+    var pairs: [(old: ComponentState?, new: ComponentState?)] = []
+    var seen: Set<String> = []
+    for summary in tree.documents {
+      var old = past.oldPath(ofNew: summary.path)
+      let isChanged = past.isChanged(newPath: summary.path)
+      guard isConcerned(summary) else { continue }
+      guard case .success(let now) = DocumentLoading().load(summary.found).stored.reading else { continue }
+      if old == nil { old = past.formerPath(of: now, at: summary.path).flatMap { seen.contains($0) ? nil : $0 } }
+      // What cannot be read, nobody can tell from what is there now.
+      let before = isChanged && !past.isUnreadable(old) ? old.flatMap { past.documents[$0] } : now
+      pairs.append(
+        (
+          before.map { state($0, old ?? summary.path, oldContext, oldUsage) },
+          state(now, summary.path, newContext, tree.usage)
+        ))
+      if let old { seen.insert(old) }
+    }
+    for (path, document) in past.documents.sorted(by: { $0.key < $1.key }) where !seen.contains(path) {
+      // Only what is gone: what moved out of the paths that count is not judged.
+      // One of two copies that went leaves the component as the other one has it.
+      guard past.isGone(path), !tree.defines(document, nibName: NibName.base(ofPath: path)) else { continue }
+      pairs.append((state(document, path, oldContext, oldUsage), nil))
+    }
+    return pairs
+  }
+
+  /// Classes that are declared no more, with where they were. A framework that went may come as a package now.
+  private static func formerClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> [String: SourceLocation] {
+    guard let old, let new else { return [:] }
+    return old.classes.compactMapValues { $0.first?.declaration.location }.filter {
+      new.classes[$0.key] == nil && !$0.value.path.contains(".framework/")
+    }
+  }
+
+  private static func changedClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> Set<String> {
+    let (olds, news) = (old?.classes ?? [:], new?.classes ?? [:])
+    let (oldSegues, newSegues) = (old?.performedSegues ?? [:], new?.performedSegues ?? [:])
+    return Set(olds.keys).union(news.keys).filter { name in
+      olds[name]?.map(\.interface) != news[name]?.map(\.interface)
+        || olds[name]?.map(\.outletUses.names) != news[name]?.map(\.outletUses.names)
+        || oldSegues[name] != newSegues[name]
+    }
+  }
+}
+
+extension ClassCatalog {
+  /// The segues that each class performs itself.
+  fileprivate var performedSegues: [String: Set<String>] {
+    storyboardUses.reduce(into: [:]) { segues, use in
+      guard use.kind == .segue, use.isOwn, let user = use.user, let identifier = use.identifier else { return }
+      segues[user, default: []].insert(identifier)
+    }
+  }
+}
+
+/// Names of images and colors that a project had and has no more, or has now.
+private struct LostResources {
+  private let old: ProjectResources
+  private let new: ProjectResources
+
+  init(_ old: ProjectResources?, _ new: ProjectResources?) {
+    self.old = old ?? ProjectResources([])
+    self.new = new ?? ProjectResources([])
+  }
+
+  func contains(resource name: String) -> Bool {
+    old.hasImage(name) != new.hasImage(name) || old.hasColor(name) != new.hasColor(name)
+  }
+
+  /// Names of storyboards that there are no more.
+  var storyboards: Set<String> { Set(old.storyboards.keys).subtracting(new.storyboards.keys) }
+}
+
+extension Finding {
+  fileprivate var isLostIdentifier: Bool { effect == .accessibilityLost && status == .new }
+}
+
+extension ProposedChange {
+  /// Tests find an object by an identifier that they write out: one that no source writes, nobody looks for.
+  fileprivate mutating func decideIdentifiers(_ places: [String: SourceLocation]?) {
+    guard let places else { return }
+    selfJudgement.findings = selfJudgement.findings.compactMap { finding in
+      guard finding.isLostIdentifier else { return finding }
+      guard let place = places[finding.member] else { return nil }
+      var finding = finding
+      finding.related.append(Finding.Related("'\(finding.member)' is written here", at: place))
+      return finding
+    }
+    selfJudgement.verdict = selfJudgement.findings.worstNew
+  }
+}
+
+extension ComponentChange {
+  /// The component's class before and after.
+  fileprivate var classNames: Set<String> {
+    Set([old?.definedClass?.name, new?.definedClass?.name].compactMap(\.self))
+  }
+}
+
+extension AffectedHost {
+  /// Its embeddings become these, each once, by place.
+  fileprivate mutating func add(_ found: [HostEmbedding]) {
+    var seen: Set<String> = []
+    embeddings = found.filter { seen.insert("\($0.objectID) \($0.used)").inserted }
+      .sorted { ($0.position, $0.objectID) < ($1.position, $1.objectID) }
+    if embeddings.contains(where: { $0.relation == .embedding }) { relation = .embedding }
+  }
+}
+
+extension ComponentState {
+  fileprivate var definedClass: ClassName? { document.definition?.className }
+}
+
+extension [MemberUse] {
+  fileprivate var names: [String] { map { "\($0.name) \($0.isForced)" } }
+}
+
+extension WorkingTree {
+  /// Whether some document defines the component that this one has defined.
+  fileprivate func defines(_ document: InterfaceDocument, nibName: String) -> Bool {
+    guard let name = document.definition?.className.name else { return false }
+    return documents.contains {
+      $0.definition?.className.name == name && NibName.base(ofPath: $0.path) == nibName
+    }
+  }
+
+  fileprivate func name(ofComponentAt path: String) -> ComponentName? {
+    assembly.entries.first { $0.path == path }?.component
+  }
+}
+
+/// What git knows of documents and sources that are not as they were.
+private struct Past {
+  /// Documents by their old path.
+  private(set) var documents: [String: InterfaceDocument] = [:]
+  private var sources: [SourceFileDeclarations] = []
+  /// Sources of the working tree that were another way, or not there.
+  private var replacedSources: Set<String> = []
+  /// Images, asset catalogs, fonts and translations as they were, by their old path: bytes of those that are read.
+  private var projectFiles: [String: Data] = [:]
+  private var replacedProjectFiles: Set<String> = []
+  private var oldPaths: [String: String?] = [:]
+  private var gone: Set<String> = []
+  private var unreadable: Set<String> = []
+
+  init(_ changes: [TreeChange], of git: Git) throws {
+    func isDocument(_ path: String?) -> Bool {
+      path.map { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") } ?? false
+    }
+    func isSource(_ path: String?) -> Bool { path.map { ClassSourceScanner.language(ofPath: $0) != nil } ?? false }
+    func projectFileKind(_ path: String) -> ProjectFileKind? {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return ProjectFileKind.isOfInterest(name: name) ? ProjectFileKind(path: path) : nil
+    }
+    let contents = try git.contents(
+      of: changes.compactMap { change in
+        guard let path = change.oldPath, let content = change.oldContent, !FolderWalk.skips(path),
+          isDocument(path) || isSource(path) || projectFileKind(path)?.isRead == true
+        else { return nil }
+        return (path, content)
+      })
+    for change in changes {
+      if let new = change.newPath, isDocument(new) {
+        oldPaths[new] = .some(isDocument(change.oldPath) ? change.oldPath : nil)
+      }
+      if let old = change.oldPath, change.newPath == nil, isDocument(old) { gone.insert(old) }
+      if let new = change.newPath, isSource(new) { replacedSources.insert(new) }
+      if let new = change.newPath, projectFileKind(new) != nil { replacedProjectFiles.insert(new) }
+      if let old = change.oldPath, let kind = projectFileKind(old), !FolderWalk.skips(old) {
+        projectFiles[old] = kind.isRead ? contents[old] : Data()
+      }
+      guard let old = change.oldPath, let content = contents[old] else { continue }
+      if isDocument(old) {
+        documents[old] = try? DocumentReader().read(content, path: old)
+        if documents[old] == nil { unreadable.insert(old) }
+      } else if let language = ClassSourceScanner.language(ofPath: old) {
+        sources.append(ClassSourceScanner().scan(Array(content), language: language, path: old))
+      }
+    }
+  }
+
+  var classNames: Set<String> { documents.values.reduce(into: []) { $0.formUnion($1.classNames) } }
+
+  var definitions: [FormerDefinition] {
+    documents.sorted { $0.key < $1.key }.compactMap { path, document in
+      document.definition.map {
+        FormerDefinition(
+          path: path, component: ComponentName(className: $0.className.name), className: $0.className)
+      }
+    }
+  }
+
+  /// Documents that differ, by their paths in the working tree.
+  var changedPaths: Set<String> { Set(oldPaths.keys) }
+
+  /// By what code and references know the storyboards that were another way, or not there.
+  var storyboards: Set<String> {
+    Set(
+      (Array(oldPaths.keys) + documents.keys).lazy.filter { $0.hasSuffix(".storyboard") }.map(NibName.base(ofPath:)))
+  }
+
+  /// What documents that differ were, by their paths in the working tree; nil for those that are new.
+  var formerDocuments: [String: InterfaceDocument?] {
+    oldPaths.mapValues { $0.flatMap { documents[$0] } }
+  }
+
+  /// Where a new document's component was defined before, by a document that is gone: git pairs what is alike, and a
+  /// document that was moved and edited may be too different.
+  func formerPath(of document: InterfaceDocument, at path: String) -> String? {
+    guard let name = document.definition?.className.name else { return nil }
+    let candidates = gone.sorted().filter { documents[$0]?.definition?.className.name == name }
+    return candidates.first { NibName.base(ofPath: $0) == NibName.base(ofPath: path) }
+      ?? (candidates.count == 1 ? candidates[0] : nil)
+  }
+
+  func isChanged(newPath: String) -> Bool { oldPaths[newPath] != nil }
+  func isUnreadable(_ oldPath: String?) -> Bool { oldPath.map(unreadable.contains) ?? false }
+  func isGone(_ oldPath: String) -> Bool { gone.contains(oldPath) }
+
+  /// Where a document was; itself where it did not change, nil where it is new.
+  func oldPath(ofNew path: String) -> String? {
+    guard let old = oldPaths[path] else { return path }
+    return old
+  }
+
+  /// The project with its class sources, resources and translations as they were.
+  func surroundings(of now: ProjectReading.Result) -> ProjectReading.Result {
+    let kept = (now.index?.files ?? []).filter { !replacedSources.contains($0.path) }
+    let project = now.replacing(replacedProjectFiles, with: projectFiles)
+    guard now.index != nil || !sources.isEmpty else { return project }
+    return project.with(ClassIndex(kept + sources))
+  }
+}
