@@ -26,7 +26,6 @@ let package = Package(
     .executable(name: "nibreg", targets: ["nibreg"]),
     .library(name: "Versioning", targets: ["Versioning"]),
     .library(name: "Resolution", targets: ["Resolution"]),
-    .plugin(name: "NibregPlugin", targets: ["NibregPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -88,12 +87,6 @@ let package = Package(
       name: "nibreg",
       dependencies: ["RegistryCommands"],
       swiftSettings: languageFeatures
-    ),
-    .plugin(
-      name: "NibregPlugin",
-      capability: .command(
-        intent: .custom(verb: "nibreg", description: "Says who embeds which nib, and what an edit breaks.")),
-      dependencies: ["nibreg"]
     ),
     .target(name: "TestRunning", path: "Tests/TestRunning"),
     .target(
@@ -157,6 +150,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// A plugin needs every module a second time, as part of a tool. `Scripts/build`, which builds everything, leaves it out.
+if Context.environment["NIBREG_WITHOUT_PLUGIN"] == nil {
+  package.products.append(.plugin(name: "NibregPlugin", targets: ["NibregPlugin"]))
+  package.targets.append(
+    .plugin(
+      name: "NibregPlugin",
+      capability: .command(
+        intent: .custom(verb: "nibreg", description: "Says who embeds which nib, and what an edit breaks.")),
+      dependencies: ["nibreg"]
+    ))
+}
 
 if fuzzing != nil {
   package.targets.append(
