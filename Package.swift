@@ -69,17 +69,46 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
+    .module("FileAccess", dependencies: ["ComponentModel"]),
+    .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
+    .module(
+      "ProjectManifest",
+      dependencies: [
+        "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles", "Versioning",
+        .product(name: "Yams", package: "Yams"),
+      ]
+    ),
+    .module(
+      "ProjectReading",
+      dependencies: [
+        "AppleSDK", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
+        "ProjectManifest", "SourceControl",
+      ]
+    ),
+    .module(
+      "RegistryExport",
+      dependencies: ["ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectReading", "Versioning"]
+    ),
     .module(
       "Registry",
       dependencies: [
-        "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles",
-        "RegistryQuery", "RegistryStorage", "Resolution", "Versioning", .product(name: "Yams", package: "Yams"),
+        "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Loading",
+        "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery", "RegistryStorage", "Resolution",
+        "SourceControl", "Versioning",
+      ]
+    ),
+    .module(
+      "HistoryImport",
+      dependencies: [
+        "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest", "ProjectReading",
+        "Registry", "SourceControl", "Versioning",
       ]
     ),
     .module(
       "RegistryCommands",
       dependencies: [
-        "Registry", "ComponentModel", "Compatibility", "RegistryQuery", "Resolution", "Versioning",
+        "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
+        "ProjectReading", "Registry", "RegistryExport", "RegistryQuery", "RegistryStorage", "Resolution", "Versioning",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -114,11 +143,23 @@ let package = Package(
         "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning", "TestSupport",
       ]
     ),
+    .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "TestRunning"]),
+    .testTarget(
+      name: "ProjectManifestTests",
+      dependencies: ["ComponentModel", "FileAccess", "ProjectManifest", "TestRunning", "TestSupport", "Versioning"]),
+    .testTarget(
+      name: "RegistryExportTests",
+      dependencies: [
+        "ComponentModel", "FileAccess", "Registry", "RegistryExport", "TestRunning", "TestSupport", "Versioning",
+      ]),
+    .testTarget(
+      name: "HistoryImportTests",
+      dependencies: ["ComponentModel", "HistoryImport", "Registry", "TestRunning", "TestSupport"]),
     .testTarget(
       name: "RegistryQueryTests",
       dependencies: [
-        "ComponentModel", "InterfaceBuilder", "Registry", "RegistryQuery", "RegistryStorage", "TestRunning",
-        "TestSupport",
+        "ComponentModel", "InterfaceBuilder", "ProjectReading", "Registry", "RegistryQuery", "RegistryStorage",
+        "TestRunning", "TestSupport",
       ]
     ),
     .testTarget(
@@ -131,16 +172,16 @@ let package = Package(
     .testTarget(
       name: "RegistryTests",
       dependencies: [
-        "ComponentModel", "Migrations", "Registry", "RegistryQuery", "RegistryStorage", "TestRunning", "TestSupport",
-        "Versioning",
+        "ComponentModel", "FileAccess", "Migrations", "ProjectManifest", "ProjectReading", "Registry", "RegistryExport",
+        "RegistryQuery", "RegistryStorage", "TestRunning", "TestSupport", "Versioning",
       ],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Compatibility", "ComponentModel", "Registry", "RegistryCommands", "TestRunning", "TestSupport", "Versioning",
-        "nibreg",
+        "Compatibility", "ComponentModel", "ProjectManifest", "Registry", "RegistryCommands", "TestRunning",
+        "TestSupport", "Versioning", "nibreg",
       ],
       exclude: ["Goldens"]),
     .testTarget(
@@ -168,8 +209,8 @@ if fuzzing != nil {
     .executableTarget(
       name: "fuzz-readers",
       dependencies: [
-        "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles", "Registry",
-        "RegistryQuery", "Versioning",
+        "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Loading", "ProjectFiles",
+        "ProjectManifest", "ProjectReading", "Registry", "RegistryExport", "RegistryQuery", "Versioning",
       ],
       path: "Fuzzing/Sources",
       swiftSettings: sanitizers.isEmpty ? [] : [.unsafeFlags(sanitizers), .define("LIBFUZZER")],

@@ -1,4 +1,6 @@
+import FileAccess
 import Foundation
+import ProjectManifest
 import Registry
 import Versioning
 

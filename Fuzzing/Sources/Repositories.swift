@@ -1,5 +1,6 @@
 import ComponentModel
 import Foundation
+import ProjectReading
 import Registry
 
 /// Repositories whose configuration somebody else has written.

@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import Registry
+import RegistryExport
 import RegistryQuery
 
 /// Stores and exports that somebody else has made.
@@ -43,13 +44,13 @@ enum Stores {
     let store = try StoreLocation.open(named: folder.store, waitingSeconds: 0)
     defer { folder.expectNothingElse() }
     // A seal would keep everything out that was altered.
-    _ = try Importing(requiresSeal: false).importStream(handle(on: input), into: store, at: folder.workplace)
+    _ = try Importing(requiresSeal: false).importStream(handle(on: input), into: store, by: folder.workplace.act())
     // What was taken is whole, and comes out again as it went in.
     let report = try StoreMaintenance(storeNamed: folder.store, waitingSeconds: 0).verify()
     expect(report.faults.isEmpty, "an import made a store with faults: \(report.faults)")
     var stream = Data()
     _ = try Exporting().export(store) { stream += $0 }
-    let again = try Importing().importStream(handle(on: stream), into: store, at: folder.workplace)
+    let again = try Importing().importStream(handle(on: stream), into: store, by: folder.workplace.act())
     expect(again.versions + again.snapshots + again.documents == 0, "its own export is new to a store: \(again)")
   }
 

@@ -7,7 +7,7 @@ full_disk() {
     return
   fi
   mounted+=("$work/small")
-  "$NIBREG" init --store small/try.sqlite >/dev/null
+  make_store small/try.sqlite
   local number=0 acknowledged=0 refused=0 status
   while [ $refused -lt 3 ] && [ $number -lt 500 ]; do
     number=$((number + 1))

@@ -37,7 +37,7 @@ fail_power() { # number
   [ -z "$weak" ] || preload=$work/faults.so
   rm -rf losses
   mkdir losses
-  "$NIBREG" init --store pool/disk/many.sqlite >/dev/null
+  make_store pool/disk/many.sqlite
   # Only what is weakened is not on the disk.
   sync
   for worker in 1 2 3; do

@@ -5,7 +5,7 @@ publishers() { # seconds
   [ -z "$weak" ] || preload=$work/faults.so
   rm -rf many
   mkdir many
-  "$NIBREG" init --store many/many.sqlite >/dev/null
+  make_store many/many.sqlite
   # Half of them come by another name.
   mkdir many/links
   ln -s ../many.sqlite many/links/linked.sqlite
@@ -76,7 +76,7 @@ replaced_stores() { # seconds
   local end=$((SECONDS + $1)) worker number=0
   rm -rf swapped
   mkdir swapped
-  "$NIBREG" init --store swapped/empty.sqlite >/dev/null
+  make_store swapped/empty.sqlite
   cp swapped/empty.sqlite swapped/store.sqlite
   for worker in 1 2; do
     (

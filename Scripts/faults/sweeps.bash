@@ -37,7 +37,7 @@ prepare_sweeps() {
   for number in 1 2 3 4 5 6; do component "C$number" one >"project/C$number.xib"; done
   for action in "${all_actions[@]}"; do mkdir "start/$action"; done
   {
-    "$NIBREG" init --store empty.sqlite
+    make_store empty.sqlite
     cp empty.sqlite filled.sqlite
     "$NIBREG" publish project/C1.xib --version 1.0.0 --no-sources --store filled.sqlite
     for number in 1 2; do

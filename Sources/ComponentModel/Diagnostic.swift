@@ -1,5 +1,5 @@
 /// One sentence about one place in one file.
-public struct Diagnostic: Error, Sendable, Hashable, CustomStringConvertible {
+public struct Diagnostic: ExplainedError, Sendable, Hashable {
   public enum Severity: String, Sendable, Hashable, Codable { case error, warning, note }
 
   /// What kind of thing it is about, for programs: `empty-file`, `legacy-archive`, `truncated-xml` …

@@ -1,10 +1,10 @@
 public import Compatibility
 public import ComponentModel
-import Dispatch
 import InterfaceBuilder
 import Loading
+import ProjectManifest
+public import ProjectReading
 import RegistryQuery
-import Synchronization
 
 /// Judges documents by themselves: with their classes and the project around them.
 public struct Checking: Sendable {
@@ -45,7 +45,7 @@ public struct Checking: Sendable {
     let settings = try ProjectSettings.find(for: paths)
     let found = try finder.documents(in: paths, settings: settings)
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
-    let project = try ProjectReading(sources: sources, excluding: finder.excluding, settings: settings)
+    let project = try ProjectReader(sources: sources, excluding: finder.excluding, settings: settings)
       .read(around: paths)
     var summaries: [DocumentSummary] = []
     var documents: [(path: String, document: InterfaceDocument)] = []
@@ -68,25 +68,20 @@ public struct Checking: Sendable {
     let library = try ComponentLibrary(
       graph.allNodes, in: graph, reading: hosts, classes: context.classes, published: published)
     let cycles = LoadCycles(of: documents.map { ($0.document, library.lookup(for: $0.path)) })
-    let results = Mutex([[Finding]](repeating: [], count: documents.count))
-    let problems = Mutex<[Diagnostic]>([])
-    DispatchQueue.concurrentPerform(iterations: documents.count) { [documents, usage] index in
-      let (path, document) = documents[index]
+    let results = documents.concurrentMap(inGroupsOf: 1) { [usage] path, document in
       let checked = CheckedDocument(
         path: path, document: document, context: context, technique: hosts.technique(of: document, path: path),
         project: usage, cycles: cycles, lookup: library.lookup(for: path))
-      let findings = RuleCatalog.findings(in: checked)
-      results.withLock { $0[index] = findings }
-      if let problem = checked.loadProblem {
-        problems.withLock { $0.append(Diagnostic(problem, at: path)) }
-      }
+      return (
+        findings: RuleCatalog.findings(in: checked), problem: checked.loadProblem.map { Diagnostic($0, at: path) }
+      )
     }
     let accepted = try AcceptedFindings(around: paths, at: moment)
     return Outcome(
-      findings: accepted.applied(to: results.withLock { $0.flatMap(\.self) }.sorted(by: Finding.isInOrder)),
+      findings: accepted.applied(to: results.flatMap(\.findings).sorted(by: Finding.isInOrder)),
       documents: summaries.map(\.path).sorted(), sourceFiles: context.classes?.files ?? 0,
       diagnostics: assembly.diagnostics + project.diagnostics + accepted.diagnostics
-        + problems.withLock { $0.sorted { $0.path < $1.path } })
+        + results.compactMap(\.problem).sorted { $0.path < $1.path })
   }
 
   /// The documents that are checked, all of them in memory.

@@ -1,7 +1,10 @@
 public import Compatibility
 public import ComponentModel
+import FileAccess
 import Foundation
 import InterfaceBuilder
+public import ProjectReading
+import SourceControl
 public import Versioning
 
 /// Compares two documents, wherever they are.
@@ -71,7 +74,7 @@ public struct Comparing: Sendable {
     if text.hasPrefix("git:") {
       let parts = text.dropFirst(4).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-        throw RegistryError.git("'\(text)' names no revision and file", hint: "write git:REVISION:PATH")
+        throw GitError("'\(text)' names no revision and file", hint: "write git:REVISION:PATH")
       }
       return .git(revision: String(parts[0]), path: String(parts[1]))
     }
@@ -85,21 +88,21 @@ public struct Comparing: Sendable {
     switch operand {
     case .standardInput:
       guard let content = try? FileContent.read(0, expecting: 0, limit: ReadingLimits.standard.bytes) else {
-        throw RegistryError.unreadablePath("-", reason: "standard input cannot be read")
+        throw FileError.unreadable("-", reason: "standard input cannot be read")
       }
       return try side(name: "-", path: "(standard input)", content)
     case .file(let path):
       var information = stat()
-      guard stat(path, &information) == 0 else { throw RegistryError.missingPath(path) }
+      guard stat(path, &information) == 0 else { throw FileError.missing(path) }
       do {
         return try side(
           name: path, path: path, try FileContent.read(path, limit: ReadingLimits.standard.bytes))
       } catch let failure as FileContent.Failure {
-        throw RegistryError.unreadablePath(path, reason: failure.description)
+        throw FileError.unreadable(path, reason: failure.description)
       }
     case .git(let revision, let path):
       guard let git = Git(containing: CurrentFolder.path) else {
-        throw RegistryError.git("this folder is in no git repository", hint: "change to the repository first")
+        throw GitError("this folder is in no git repository", hint: "change to the repository first")
       }
       let content = try git.content(of: git.path(of: path, at: revision), at: revision)
       return try side(name: "git:\(revision):\(path)", path: path, content)
@@ -117,8 +120,7 @@ public struct Comparing: Sendable {
     do {
       return Side(name: name, path: path, document: try DocumentReader().read(content, path: path))
     } catch {
-      throw RegistryError.unusableDocument(
-        path: path, place: error.position.map { "\(path):\($0)" } ?? path, message: error.message, hint: error.hint)
+      throw ReadingError.unusableDocument(path: path, error)
     }
   }
 }

@@ -3,6 +3,7 @@ public import ComponentModel
 import Foundation
 import InterfaceBuilder
 import Loading
+import ProjectManifest
 public import RegistryQuery
 public import Versioning
 

@@ -1,7 +1,10 @@
 import Compatibility
 public import ComponentModel
+import FileAccess
 import Foundation
 public import Loading
+import ProjectManifest
+public import ProjectReading
 import RegistryQuery
 import Versioning
 
@@ -31,7 +34,7 @@ public struct Expanding: Sendable {
 
     /// Writes the expanded document to a new file.
     ///
-    /// - Throws: `RegistryError.fileExists`, `RegistryError.unwritablePath`.
+    /// - Throws: `FileError.exists`, `FileError.unwritable`.
     public func write(to path: String) throws {
       try DurableFile(path: path).make(with: Data(expansion.bytes))
     }
@@ -44,7 +47,7 @@ public struct Expanding: Sendable {
   public func expand(_ host: String, progress: ProgressHandler? = nil) throws -> Outcome {
     let tree = try WorkingTree(paths, finder: finder, progress: progress)
     let hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
-    let named = DocumentFinder.absolute(host)
+    let named = Path.absolute(host)
     let wanted = tree.documents.first { $0.found.file == named }?.path ?? host
     let candidates = tree.graph.nodes(atPath: wanted)
     let exact = candidates.filter { $0.path == wanted }

@@ -1,7 +1,9 @@
 public import Compatibility
 import ComponentModel
+import FileAccess
 import Foundation
 import InterfaceBuilder
+import SourceControl
 
 /// One changed file as git hands it to an external diff: `path old-file old-hex old-mode new-file new-hex new-mode`,
 /// for a rename also the new path and what git says about it, for a path with a conflict only the path.
@@ -101,7 +103,7 @@ public struct GitFileChange: Sendable {
     guard let git = Git(containing: CurrentFolder.path) else { return [] }
     let arguments = [
       "-c", "core.quotePath=false", "diff", "--no-index", "--no-ext-diff", "--no-textconv", "--no-color", "--",
-      old.map(DocumentFinder.absolute) ?? "/dev/null", new.map(DocumentFinder.absolute) ?? "/dev/null",
+      old.map(Path.absolute) ?? "/dev/null", new.map(Path.absolute) ?? "/dev/null",
     ]
     guard let output = try? git.run(arguments, accepting: [0, 1], readsFiles: true) else {
       return ["the lines that differ cannot be shown: git said nothing"]

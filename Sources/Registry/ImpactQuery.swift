@@ -2,6 +2,8 @@ import Compatibility
 public import ComponentModel
 import Foundation
 import InterfaceBuilder
+import ProjectManifest
+public import ProjectReading
 public import RegistryQuery
 public import Versioning
 

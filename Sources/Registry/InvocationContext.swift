@@ -1,6 +1,8 @@
 public import ComponentModel
+import FileAccess
 public import Foundation
 import InterfaceBuilder
+import SourceControl
 
 /// Who asks, when, and from where: what a use case needs to know of its surroundings.
 public struct InvocationContext: Sendable {
@@ -32,7 +34,7 @@ public struct InvocationContext: Sendable {
 
   /// Looks whether there is a current folder, and whether what the environment says can be meant.
   ///
-  /// - Throws: `RegistryError.noCurrentFolder`, `RegistryError.badSetting`.
+  /// - Throws: `FileError.noCurrentFolder`, `RegistryError.badSetting`.
   public static func validate(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
     try CurrentFolder.validate()
     if let value = environment[ReadingLimits.variable], ReadingLimits.mebibytes(in: value) == nil {
@@ -76,5 +78,6 @@ public struct InvocationContext: Sendable {
     return String(cString: name)
   }
 
-  func act(reason: String? = nil) -> AuditEntry { AuditEntry(at: now, by: actor, reason: reason) }
+  /// What is noted of something that is done now.
+  public func act(reason: String? = nil) -> AuditEntry { AuditEntry(at: now, by: actor, reason: reason) }
 }

@@ -1,6 +1,9 @@
 public import ComponentModel
+import FileAccess
 import Foundation
+public import ProjectReading
 import RegistryStorage
+import SourceControl
 
 /// A store that has one working tree's documents and nothing else, and is gone afterwards: for questions about a
 /// project that has no store.
@@ -22,7 +25,7 @@ public enum PassingStore {
     let root = Checkout.root
     let folder = FileManager.default.temporaryDirectory.path + "/nibreg-\(UUID().uuidString)"
     guard mkdir(folder, 0o700) == 0 else {
-      throw RegistryError.unwritablePath(folder, reason: String(cString: strerror(errno)))
+      throw FileError.unwritable(folder, reason: String(cString: strerror(errno)))
     }
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = try SQLiteStore.create(at: folder + "/registry.sqlite", by: workplace.act()).path
@@ -40,7 +43,7 @@ public enum Checkout {
   public static var root: String { root(of: ["."]) }
 
   /// The repository that files are in; else the folder that all of them are in. Paths of documents are relative to it.
-  public static func root(of paths: [String]) -> String { ProjectFolder.root(of: paths.map(DocumentFinder.absolute)) }
+  public static func root(of paths: [String]) -> String { ProjectFolder.root(of: paths.map(Path.absolute)) }
 
   /// Of the nibs in it, in order. Nothing is read.
   public static var nibNames: [String] {
@@ -59,10 +62,10 @@ public enum Checkout {
   /// The commits that changed files, the newest first.
   ///
   /// - Parameter paths: relative to the root; none: every document of Interface Builder.
-  /// - Throws: `RegistryError.git` if there is no git repository, or git cannot read it.
+  /// - Throws: `GitError` if there is no git repository, or git cannot read it.
   public static func commits(changing paths: [String]) throws -> [Commit] {
     guard let git = Git(containing: CurrentFolder.path) else {
-      throw RegistryError.git("'\(CurrentFolder.path)' is not in a git repository", hint: nil)
+      throw GitError("'\(CurrentFolder.path)' is not in a git repository", hint: nil)
     }
     let files = paths.isEmpty ? ["*.xib", "*.storyboard", "*.nib"] : paths.map { ":(literal)\($0)" }
     let answer = try git.run(["log", "--no-show-signature", "--format=%H%x00%ct%x00%an%x00%s%x00", "--"] + files)

@@ -1,50 +1,80 @@
 import Compatibility
-import ComponentModel
+package import ComponentModel
 import Loading
-import Versioning
+package import ProjectReading
+package import Versioning
 
 /// A component that is to be published, as its document and the sources have it.
-struct PublicationCandidate {
-  var name: ComponentName
-  var document: LoadedDocument
-  var interface: InterfaceDocument
-  var className: ClassName
-  var nibName: String
-  var aliases: [String]
-  var technique: TechniqueSetting?
+package struct PublicationCandidate {
+  package var name: ComponentName
+  package var document: LoadedDocument
+  package var interface: InterfaceDocument
+  package var className: ClassName
+  package var nibName: String
+  package var aliases: [String]
+  package var technique: TechniqueSetting?
   /// nil where no source declares the component's class.
-  var declarations: DeclarationRecord?
+  package var declarations: DeclarationRecord?
   /// What its objects name, by the conventions of its project.
-  var mentions: [Mention] = []
+  package var mentions: [Mention] = []
   /// Which versions of other components the manifest says that it can work with.
-  var requires: [ComponentName: VersionRange] = [:]
+  package var requires: [ComponentName: VersionRange] = [:]
   /// What is around the document.
-  var context = ProjectContext.unknown
+  package var context: ProjectContext = .unknown
+
+  package init(
+    name: ComponentName, document: LoadedDocument, interface: InterfaceDocument, className: ClassName, nibName: String,
+    aliases: [String], technique: TechniqueSetting? = nil, declarations: DeclarationRecord? = nil,
+    mentions: [Mention] = [], requires: [ComponentName: VersionRange] = [:], context: ProjectContext = .unknown
+  ) {
+    self.name = name
+    self.document = document
+    self.interface = interface
+    self.className = className
+    self.nibName = nibName
+    self.aliases = aliases
+    self.technique = technique
+    self.declarations = declarations
+    self.mentions = mentions
+    self.requires = requires
+    self.context = context
+  }
 }
 
 /// What is to be published, and as which component.
-struct PublicationPlan {
-  var candidate: PublicationCandidate
+package struct PublicationPlan {
+  package var candidate: PublicationCandidate
   /// The component as it is in the store under its own or, with a rename, its former name.
-  var existing: ComponentRecord?
-  var name: ComponentName
+  package var existing: ComponentRecord?
+  package var name: ComponentName
   /// What people say that it requires.
-  var declared: [ComponentRequirement] = []
+  package var declared: [ComponentRequirement] = []
   /// What it embeds, itself left out.
-  var embedded: [ComponentName] = []
+  package var embedded: [ComponentName] = []
+
+  package init(
+    candidate: PublicationCandidate, existing: ComponentRecord? = nil, name: ComponentName,
+    declared: [ComponentRequirement] = [], embedded: [ComponentName] = []
+  ) {
+    self.candidate = candidate
+    self.existing = existing
+    self.name = name
+    self.declared = declared
+    self.embedded = embedded
+  }
 
   /// Whether the component gets another name, or its nib has one.
-  var isRename: Bool { existing.map { $0.name != name || $0.nibName != candidate.nibName } ?? false }
+  package var isRename: Bool { existing.map { $0.name != name || $0.nibName != candidate.nibName } ?? false }
 }
 
 /// How what is to be published compares with a version that is there.
-enum PublishedContent { case same, sameWithNewDeclarations, other }
+package enum PublishedContent { case same, sameWithNewDeclarations, other }
 
 // MARK: Which component
 
 extension RegistryReading {
   /// Published components that a candidate may be, by its class and nib.
-  func components(of candidate: PublicationCandidate) throws -> [ComponentRecord] {
+  package func components(of candidate: PublicationCandidate) throws -> [ComponentRecord] {
     try components(ofClass: candidate.className.name).filter {
       $0.nibName == candidate.nibName
         && (candidate.name.module == nil || $0.className.module == candidate.name.module)
@@ -52,7 +82,7 @@ extension RegistryReading {
   }
 
   /// As which component a candidate is published that gets no new name.
-  func plan(_ candidate: PublicationCandidate) throws -> PublicationPlan {
+  package func plan(_ candidate: PublicationCandidate) throws -> PublicationPlan {
     let sameClass = try components(of: candidate)
     if let existing = sameClass.first(where: { $0.name == candidate.name }) ?? sameClass.first {
       return PublicationPlan(candidate: candidate, existing: existing, name: existing.name)
@@ -72,7 +102,7 @@ extension RegistryReading {
 extension RegistryReading {
   /// Without sources on one side the layout alone is compared. Requirements count as far as people say them: what
   /// follows from the day of publishing is no content.
-  func content(
+  package func content(
     of candidate: PublicationCandidate, requiring declared: [ComponentRequirement] = [],
     comparedWith version: VersionRecord
   ) throws -> PublishedContent {
@@ -95,7 +125,7 @@ extension PublicationPlan {
   /// - Parameters:
   ///   - versions: of the component, oldest first by precedence.
   ///   - step: nil: the one that the change needs.
-  func nextPublication(
+  package func nextPublication(
     after versions: [VersionRecord], by step: VersionStep? = nil, in reading: any RegistryReading
   ) throws -> Publishing.Publication {
     guard let baseline = versions.last(where: { $0.yanked == nil }) else {
@@ -136,8 +166,8 @@ extension SemanticVersion {
 /// What others can notice of a change, and how far the version must be from the one before.
 struct PublicationJudgement {
   /// Below 1.0.0 a breaking change needs a minor step.
-  var step: VersionStep
-  var changes: [SurfaceChange]
+  package var step: VersionStep
+  package var changes: [SurfaceChange]
 }
 
 extension RegistryReading {
@@ -178,7 +208,7 @@ extension PublicationPlan {
   /// - Parameters:
   ///   - act: of publishing.
   ///   - declaring: of giving a version its declarations, and of renaming.
-  func carryOut(
+  package func carryOut(
     _ publication: Publishing.Publication, by act: AuditEntry, declaring: AuditEntry, in writing: any RegistryWriting
   ) throws {
     if publication.addsDeclarations, let existing, let declarations = candidate.declarations {

@@ -1,6 +1,7 @@
 import Compatibility
 import ComponentModel
 import Loading
+import ProjectReading
 
 extension Publishing {
   /// Throws where the nib of a component that is to be published certainly fails to load, unless somebody says why that

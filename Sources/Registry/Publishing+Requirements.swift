@@ -1,4 +1,5 @@
 import ComponentModel
+import ProjectReading
 import Versioning
 
 /// Which versions of other components those that are published can work with.
@@ -115,11 +116,6 @@ extension Publishing {
 extension ComponentRequirement {
   /// Whether both say the same, wherever they come from.
   func says(_ other: ComponentRequirement) -> Bool { component == other.component && range == other.range }
-}
-
-extension Dictionary where Key == ComponentName {
-  /// The members by name.
-  var inOrder: [(key: Key, value: Value)] { sorted { $0.key.description < $1.key.description } }
 }
 
 extension Diagnostic.Code {

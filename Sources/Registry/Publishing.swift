@@ -1,7 +1,10 @@
 public import Compatibility
 public import ComponentModel
+import FileAccess
 import Foundation
 import InterfaceBuilder
+import ProjectManifest
+public import ProjectReading
 import RegistryQuery
 public import Versioning
 
@@ -113,7 +116,7 @@ public struct Publishing: Sendable {
     }
     let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en")
     try refuseDuplicates(documents, assembly)
-    let project = try ProjectReading(sources: sources, excluding: finder.excluding, settings: settings)
+    let project = try ProjectReader(sources: sources, excluding: finder.excluding, settings: settings)
       .read(around: paths, progress: progress)
     let candidates = candidates(among: documents, assembly, project, settings)
     if renamed != nil, candidates.count != 1 {
@@ -154,7 +157,7 @@ public struct Publishing: Sendable {
   // MARK: What is to be published
 
   private func candidates(
-    among documents: [LoadedDocument], _ assembly: SnapshotAssembly, _ project: ProjectReading.Result,
+    among documents: [LoadedDocument], _ assembly: SnapshotAssembly, _ project: ProjectReader.Result,
     _ settings: ProjectSettings
   ) -> [PublicationCandidate] {
     let byPath = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
@@ -305,7 +308,7 @@ extension RegistryReading {
   /// The document of a version, read again from its bytes.
   func interface(of version: VersionRecord) throws -> InterfaceDocument {
     guard let content = try content(of: version.document) else {
-      throw RegistryError.unreadablePath(
+      throw FileError.unreadable(
         "\(version.component)@\(version.version)", reason: "the store has lost its document")
     }
     return try DocumentReader().read(Data(content), path: version.path)
@@ -319,7 +322,7 @@ extension RegistryReading {
 
 extension ClassCatalog {
   /// What the sources say of the classes that a component's document names; nil where they do not have its own class.
-  func declarations(of document: InterfaceDocument, path: String) -> DeclarationRecord? {
+  package func declarations(of document: InterfaceDocument, path: String) -> DeclarationRecord? {
     guard let own = document.definition.flatMap({ knownFacts(of: $0.className, in: path) }) else { return nil }
     var others: [ClassFacts] = []
     for object in document.layout.objects {

@@ -1,6 +1,9 @@
 public import ComponentModel
 import Foundation
 import InterfaceBuilder
+import ProjectManifest
+public import ProjectReading
+import SourceControl
 
 /// Records all documents of a project as one snapshot.
 public struct Recording: Sendable {
@@ -59,7 +62,7 @@ public struct Recording: Sendable {
     let found = try finder.documents(in: paths, settings: settings)
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
     let snapshot = snapshotRecord(of: name, for: paths, at: workplace)
-    let project = try ProjectReading(sources: sources, excluding: finder.excluding, settings: settings).read(
+    let project = try ProjectReader(sources: sources, excluding: finder.excluding, settings: settings).read(
       around: paths, progress: progress)
     var summaries: [DocumentSummary] = []
     var assembly = SnapshotAssembly([])

@@ -1,17 +1,10 @@
+public import ComponentModel
+import ProjectManifest
+
 /// Why a command could not do what it was asked for. Nothing was changed, where the case does not say otherwise.
-public enum RegistryError: Error, Sendable {
-  /// A file or folder that was named does not exist.
-  case missingPath(String)
-  case unreadablePath(String, reason: String)
-  case unwritablePath(String, reason: String)
-  /// Something is where a new file should go.
-  case fileExists(String)
-  /// A file is written, and the disk does not say that its name will stay.
-  case unconfirmedFile(String, reason: String)
+public enum RegistryError: ExplainedError, Sendable {
   /// Nothing that was named holds an Interface Builder document.
   case noDocuments([String])
-  /// A file that was named on the command line cannot be used.
-  case unusableDocument(path: String, place: String, message: String, hint: String?)
   case definesNoComponent(path: String)
   case storyboardDefinesNoComponent(path: String)
   /// Two named documents define the same component.
@@ -44,9 +37,6 @@ public enum RegistryError: Error, Sendable {
   case noStore(startingAt: String)
   /// Hosts were required and there are none.
   case noHosts
-  case git(String, hint: String?)
-  /// A file named as class source is none.
-  case noSource(String)
   /// There is no manifest in a folder or above it.
   case noManifest(folder: String)
   /// The project has no such component to update.
@@ -55,14 +45,8 @@ public enum RegistryError: Error, Sendable {
   case lostDocument(component: String, version: String)
   /// A version's document is not the one that was published, or not the one that was locked.
   case otherDocument(component: String, version: String, digest: String, expected: String, isLocked: Bool)
-  /// What should be an export is none, or is damaged.
-  case badExport(String, reason: String, hint: String?)
-  /// What is to be imported contradicts what is there.
-  case importConflict([String])
   /// Neither the command line nor a manifest says what the project is called.
   case noProjectName
-  /// Relative paths lead nowhere.
-  case noCurrentFolder(reason: String)
   /// A variable of the environment has a value that cannot be meant.
   case badSetting(String, value: String, meaning: String)
   /// Nobody agreed to a finding of that fingerprint.
@@ -73,19 +57,11 @@ public enum RegistryError: Error, Sendable {
   case notDeprecated(String)
 }
 
-extension RegistryError: CustomStringConvertible {
+extension RegistryError {
   public var description: String {
     switch self {
-    // What is not UTF-8 comes to this program with this sign in its place.
-    case .missingPath(let path) where path.contains("\u{FFFD}"): "'\(path)' cannot be read: its name is not UTF-8"
-    case .missingPath(let path): "'\(path)' does not exist"
-    case .unreadablePath(let path, let reason): "'\(path)' cannot be read: \(reason)"
-    case .unwritablePath(let path, let reason): "'\(path)' cannot be made: \(reason)"
-    case .fileExists(let path): "'\(path)' exists already"
-    case .unconfirmedFile(let path, let reason): "'\(path)' has the change, but its disk failed: \(reason)"
     case .noDocuments(let paths):
       "no .xib or .storyboard file in \(paths.map { "'\($0)'" }.joined(separator: ", "))"
-    case .unusableDocument(_, let place, let message, _): "\(place): \(message)"
     case .definesNoComponent(let path):
       "'\(path)' defines no component: neither File's Owner nor the root names a class"
     case .storyboardDefinesNoComponent(let path): "'\(path)' is a storyboard, which defines no component"
@@ -126,21 +102,15 @@ extension RegistryError: CustomStringConvertible {
     case .nothingToCompare(let path):
       "'\(path)' is the component's own document, and there is nothing to compare it with: it is in no git repository"
     case .noStore(let start): "there is no store in '\(start)' or above it"
-    case .git(let message, _): message
     case .noManifest(let folder): "there is no \(Manifest.fileName) in '\(folder)' or above it"
     case .notRequired(let name, _): "the project requires no '\(name)', and none is locked"
     case .lostDocument(let component, let version): "the store has lost the document of \(component) \(version)"
     case .otherDocument(let component, let version, let digest, let expected, let isLocked):
       "the document of \(component) \(version) is not the one that was \(isLocked ? "locked" : "published"): "
         + "its digest is \(digest), not \(expected)"
-    case .noCurrentFolder(let reason): "the current folder cannot be used: \(reason)"
     case .badSetting(let name, let value, let meaning): "\(name) is '\(value)', not \(meaning)"
     case .noProjectName: "the project's name is not known"
     case .notAccepted(let fingerprint): "no accepted finding has the fingerprint '\(fingerprint)'"
-    case .badExport(let path, let reason, _): "'\(path)' cannot be imported: \(reason)"
-    case .importConflict(let conflicts):
-      conflicts.count == 1 ? "one thing contradicts the store" : "\(conflicts.count) things contradict the store"
-    case .noSource(let path): "'\(path)' is not a class source: its name ends in none of .swift, .h, .m, .mm"
     }
   }
 
@@ -149,8 +119,6 @@ extension RegistryError: CustomStringConvertible {
     switch self {
     case .versionTaken(_, _, let differences, _): differences
     case .stepTooSmall(_, _, _, _, let changes, _): changes
-    case .importConflict(let conflicts):
-      conflicts.count > 20 ? conflicts.prefix(20) + ["… and \(conflicts.count - 20) more"] : conflicts
     case .failsToLoad(_, let failures): failures
     default: []
     }
@@ -159,9 +127,6 @@ extension RegistryError: CustomStringConvertible {
   /// What to do next.
   public var hint: String? {
     switch self {
-    case .unusableDocument(_, _, _, let hint): hint
-    case .unconfirmedFile: "look after the disk, then run the command again: what is there stays"
-    case .fileExists: "name another file, or remove that one"
     case .definesNoComponent: "set the custom class of File's Owner or of the root view, or leave the file out"
     case .storyboardDefinesNoComponent: "publish .xib files; 'nibreg record' takes storyboards as hosts"
     case .sameComponent: "leave one out with --exclude, or name them in separate calls"
@@ -187,8 +152,6 @@ extension RegistryError: CustomStringConvertible {
     case .notFoundHere: "copy it from 'nibreg check' or 'nibreg impact --changed'; --unseen accepts it all the same"
     case .noProjectName: "name it with --project, or in \(Manifest.fileName) as 'project: Shop'"
     case .nothingToCompare: "name an edited copy"
-    case .noCurrentFolder: "change to a folder that is there"
-    case .git(_, let hint), .badExport(_, _, let hint): hint
     default: nil
     }
   }

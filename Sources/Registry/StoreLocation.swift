@@ -1,5 +1,8 @@
 public import ComponentModel
+import FileAccess
 public import Foundation
+import ProjectManifest
+import ProjectReading
 import RegistryStorage
 
 /// Where the store is.
@@ -15,12 +18,12 @@ public enum StoreLocation {
   public static func find(
     named path: String?, manifest: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> String {
-    if let path { return DocumentFinder.absolute(path) }
-    if let path = environment["NIBREG_STORE"], !path.isEmpty { return DocumentFinder.absolute(path) }
+    if let path { return Path.absolute(path) }
+    if let path = environment["NIBREG_STORE"], !path.isEmpty { return Path.absolute(path) }
     let start = CurrentFolder.path
     if let file = manifest ?? Manifest.file(for: start), let path = try Manifest(file: file).store {
       let folder = (file as NSString).deletingLastPathComponent
-      return DocumentFinder.absolute(path.hasPrefix("/") ? path : folder + "/" + path)
+      return Path.absolute(path.hasPrefix("/") ? path : folder + "/" + path)
     }
     var folder = start
     while true {
@@ -68,18 +71,18 @@ public enum StoreLocation {
       ).path
     }
     let variable = ProcessInfo.processInfo.environment["NIBREG_STORE"].flatMap { $0.isEmpty ? nil : $0 }
-    let folder = DocumentFinder.absolute(folder)
+    let folder = Path.absolute(folder)
     var information = stat()
     guard stat(folder, &information) == 0 else {
       throw errno == ENOENT
-        ? RegistryError.missingPath(folder)
-        : RegistryError.unreadablePath(folder, reason: String(cString: strerror(errno)))
+        ? FileError.missing(folder)
+        : FileError.unreadable(folder, reason: String(cString: strerror(errno)))
     }
     guard information.st_mode & S_IFMT == S_IFDIR else {
-      throw RegistryError.unreadablePath(folder, reason: "it is not a folder")
+      throw FileError.unreadable(folder, reason: "it is not a folder")
     }
     if let path = path ?? variable {
-      let store = try create(at: DocumentFinder.absolute(path)) {
+      let store = try create(at: Path.absolute(path)) {
         manifest = try ManifestProposal.write(inFolder: folder)
       }
       return (store, manifest)
@@ -88,7 +91,7 @@ public enum StoreLocation {
     let parent = (location as NSString).deletingLastPathComponent
     let isNew = mkdir(parent, 0o777) == 0
     guard isNew || errno == EEXIST else {
-      throw RegistryError.unwritablePath(parent, reason: String(cString: strerror(errno)))
+      throw FileError.unwritable(parent, reason: String(cString: strerror(errno)))
     }
     do {
       let store = try create(at: location) {

@@ -1,6 +1,7 @@
 public import ComponentModel
+import FileAccess
 import Foundation
-import InterfaceBuilder
+import ProjectReading
 import RegistryStorage
 
 /// Looks after a store: checks, mends and copies it.
@@ -20,30 +21,5 @@ public struct StoreMaintenance: Sendable {
   }
 
   /// - Parameter path: of a file that is not there yet.
-  public func backup(to path: String) throws -> StoreCopy { try store.backup(to: DocumentFinder.absolute(path)) }
-}
-
-/// Reads documents again from their bytes, as they were read when they were published or recorded.
-struct DocumentDerivation: FactDerivation {
-  var readerVersion: Int { DocumentReader.version }
-
-  func read(_ documents: [(path: String, content: [UInt8])]) -> [StoredDocument] {
-    DocumentLoading().read(documents.map { ($0.path, Data($0.content)) })
-  }
-
-  func snapshot(manifest: [UInt8]?) -> any SnapshotDerivation {
-    Snapshot(settings: ProjectSettings(recorded: manifest))
-  }
-
-  private struct Snapshot: SnapshotDerivation {
-    let settings: ProjectSettings
-    var summaries: [DocumentSummary] = []
-
-    mutating func add(_ document: StoredDocument, path: String) {
-      let found = FoundDocument(path: path, file: path, isNamed: false)
-      summaries.append(DocumentSummary(LoadedDocument(found: found, stored: document), settings: settings))
-    }
-
-    func entries() -> [SnapshotEntry] { SnapshotAssembly(summaries).entries }
-  }
+  public func backup(to path: String) throws -> StoreCopy { try store.backup(to: Path.absolute(path)) }
 }

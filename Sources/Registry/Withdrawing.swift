@@ -1,6 +1,7 @@
 import Compatibility
 public import ComponentModel
 import InterfaceBuilder
+import ProjectManifest
 import Resolution
 public import Versioning
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Compatibility
 import ComponentModel
+import ProjectReading
 import Registry
 
 struct CheckCommand: RegistryCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ComponentModel
 import Foundation
 import Registry
+import RegistryExport
 
 struct ExportCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

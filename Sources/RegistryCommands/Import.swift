@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Registry
+import RegistryExport
 
 struct ImportCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
@@ -34,8 +35,8 @@ struct ImportCommand: RegistryCommand {
     let outcome =
       folder == "-"
       ? try importing.importStream(
-        .standardInput, into: store, at: self.store.workplace, progress: bar.handler)
-      : try importing.importFolder(folder, into: store, at: self.store.workplace, progress: bar.handler)
+        .standardInput, into: store, by: self.store.workplace.act(), progress: bar.handler)
+      : try importing.importFolder(folder, into: store, by: self.store.workplace.act(), progress: bar.handler)
     bar.finish()
     output.print {
       "imported \(count(outcome.versions, "version")), \(count(outcome.snapshots, "snapshot")), "

@@ -1,5 +1,7 @@
 import ArgumentParser
 import ComponentModel
+import HistoryImport
+import ProjectReading
 import Registry
 
 struct ImportHistoryCommand: RegistryCommand {

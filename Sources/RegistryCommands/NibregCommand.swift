@@ -64,7 +64,13 @@ public enum NibregProgram {
   static let version = "0.1.0"
 
   /// Does what the arguments say and ends the process with the status of that.
-  public static func run(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
+  public static func run(_ words: [String] = CommandLine.arguments) {
+    // Swift takes them from '/proc' on Linux. A job must not take an overview for the check that it asked for.
+    guard !words.isEmpty else {
+      DiagnosticPrinter.error("the command's arguments cannot be read", hint: "mount /proc, where Linux keeps them")
+      NibregCommand.exit(withError: ExitCode.refused)
+    }
+    let arguments = Array(words.dropFirst())
     // By hand, because the library's own '--version' would take that option away from 'publish'.
     guard arguments != ["--version"] else { return Terminal.answer(version + "\n") }
     do {

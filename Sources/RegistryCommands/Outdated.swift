@@ -1,5 +1,6 @@
 import ArgumentParser
 import ComponentModel
+import ProjectManifest
 import Registry
 import Resolution
 import Versioning

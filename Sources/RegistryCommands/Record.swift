@@ -1,5 +1,7 @@
 import ArgumentParser
 import ComponentModel
+import ProjectManifest
+import ProjectReading
 import Registry
 
 struct RecordCommand: RegistryCommand {

@@ -36,14 +36,14 @@ enum RulesFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// A rule was asked for that is none.
-struct UnknownRule: Error, CustomStringConvertible {
+struct UnknownRule: ExplainedError {
   var name: String
   /// The rule that was probably meant.
   var nearest: String?
 
   var description: String { "no rule is called '\(name)'" }
 
-  var hint: String { nearest.map { "did you mean '\($0)'?" } ?? "'nibreg rules' lists the rules" }
+  var hint: String? { nearest.map { "did you mean '\($0)'?" } ?? "'nibreg rules' lists the rules" }
 }
 
 extension RuleDocumentation {

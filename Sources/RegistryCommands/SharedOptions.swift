@@ -1,6 +1,8 @@
 import ArgumentParser
 import ComponentModel
+import FileAccess
 import Loading
+import ProjectReading
 import Registry
 import RegistryStorage
 import Resolution

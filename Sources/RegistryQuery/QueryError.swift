@@ -1,5 +1,7 @@
+public import ComponentModel
+
 /// Why a question could not be answered.
-public enum QueryError: Error, Sendable, Hashable {
+public enum QueryError: ExplainedError, Sendable, Hashable {
   case unknownComponent(name: String, nearest: String?)
   /// Several components can be meant.
   case ambiguousComponent(name: String, candidates: [String])
@@ -8,7 +10,7 @@ public enum QueryError: Error, Sendable, Hashable {
   case ambiguousHost(path: String, candidates: [String])
 }
 
-extension QueryError: CustomStringConvertible {
+extension QueryError {
   public var description: String {
     switch self {
     case .unknownComponent(let name, _): "no component '\(name)' is known"

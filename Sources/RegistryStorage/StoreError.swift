@@ -1,5 +1,7 @@
+public import ComponentModel
+
 /// Why a store could not be opened, read or written.
-public enum StoreError: Error, Sendable, Hashable {
+public enum StoreError: ExplainedError, Sendable, Hashable {
   case missing(path: String)
   case exists(path: String)
   case notAStore(path: String)
@@ -32,7 +34,7 @@ public enum StoreError: Error, Sendable, Hashable {
   case unconfirmed(path: String, detail: String)
 }
 
-extension StoreError: CustomStringConvertible {
+extension StoreError {
   public var description: String {
     switch self {
     case .missing(let path): "there is no store at '\(path)'"

@@ -1,5 +1,6 @@
 import ComponentModel
 import Foundation
+import ProjectManifest
 import Registry
 import TestRunning
 import TestSupport

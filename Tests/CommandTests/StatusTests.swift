@@ -171,4 +171,16 @@ import Testing
     let script = try shell.folder.write("script", outcome.output)
     #expect(try Program.runTool(shellName, ["-n", script], in: shell.folder.path).errors == "")
   }
+
+  /// Swift finds arguments in `/proc`, which a fresh root may not have.
+  @Test(.enabled(if: Self.canMount)) func argumentsThatCannotBeReadAreNoQuestionForAnOverview() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.runTool(
+      "unshare", ["-m", "sh", "-c", "umount -l /proc && exec \(Program.path) check ."], in: folder.path)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("arguments cannot be read"))
+  }
+
+  private static let canMount = geteuid() == 0 && system("unshare -m umount -l /proc 2>/dev/null") == 0
 }

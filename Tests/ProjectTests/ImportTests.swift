@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Which module may import which: the arrows of the architecture. SwiftPM would let a target import whatever its
+/// Which module may import which: the picture of the architecture. SwiftPM would let a target import whatever its
 /// dependencies depend on.
 @Suite struct ImportTests {
   /// Every module, and the modules of this package that it may import.
@@ -17,13 +17,28 @@ import Testing
     "Resolution": ["Versioning"],
     "RegistryQuery": ["Compatibility", "ComponentModel", "Versioning"],
     "RegistryStorage": ["ComponentModel", "Migrations", "Versioning"],
+    "FileAccess": ["ComponentModel"],
+    "SourceControl": ["ComponentModel", "FileAccess"],
+    "ProjectManifest": [
+      "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles", "Versioning",
+    ],
+    "ProjectReading": [
+      "AppleSDK", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles", "ProjectManifest",
+      "SourceControl",
+    ],
+    "RegistryExport": ["ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectReading", "Versioning"],
     "Registry": [
-      "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "ProjectFiles",
-      "RegistryQuery", "RegistryStorage", "Resolution", "Versioning",
+      "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Loading",
+      "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery", "RegistryStorage", "Resolution",
+      "SourceControl", "Versioning",
+    ],
+    "HistoryImport": [
+      "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest", "ProjectReading",
+      "Registry", "SourceControl", "Versioning",
     ],
     "RegistryCommands": [
-      "Compatibility", "ComponentModel", "Loading", "Registry", "RegistryQuery", "RegistryStorage", "Resolution",
-      "Versioning",
+      "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest", "ProjectReading",
+      "Registry", "RegistryExport", "RegistryQuery", "RegistryStorage", "Resolution", "Versioning",
     ],
     "nibreg": ["RegistryCommands"],
   ]
@@ -35,7 +50,7 @@ import Testing
     "ArgumentParser": ["RegistryCommands", "nibreg"],
     "FoundationXML": ["InterfaceBuilder"],
     "Crypto": ["ComponentModel"],
-    "Yams": ["Registry"],
+    "Yams": ["ProjectManifest"],
   ]
 
   /// What every module may import.
@@ -68,6 +83,26 @@ import Testing
   }
 
   private static let modifiers: Set = ["public", "internal", "package", "private", "fileprivate"]
+
+  /// The modules in the order of the picture in `ARCHITECTURE.md`: the first code block.
+  static func pictured() throws -> [String] {
+    let lines = try Repository.text("ARCHITECTURE.md").split(separator: "\n", omittingEmptySubsequences: false)
+    let block = lines.drop { !$0.hasPrefix("    ") }.prefix { $0.hasPrefix("    ") }
+    let folders = Set(allowed.keys).union(["Migrations"])
+    return block.flatMap { $0.split { !$0.isLetter }.map(String.init).filter(folders.contains) }
+  }
+
+  @Test func modulesImportWhatStandsBelowThemInThePicture() throws {
+    let order = try Self.pictured()
+    #expect(Set(order) == Set(Self.allowed.keys).union(["Migrations"]))
+    #expect(Set(order).count == order.count)
+    for line in try Self.importLines() {
+      guard let module = order.firstIndex(of: line.module), let imported = order.firstIndex(of: line.imported) else {
+        continue
+      }
+      #expect(module < imported, "\(line)")
+    }
+  }
 
   @Test func modulesImportAlongTheArrowsOnly() throws {
     let lines = try Self.importLines()

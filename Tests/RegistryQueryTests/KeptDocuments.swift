@@ -1,4 +1,5 @@
 import ComponentModel
+import ProjectReading
 import RegistryQuery
 import TestSupport
 

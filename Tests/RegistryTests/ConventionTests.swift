@@ -1,5 +1,7 @@
 import ComponentModel
 import Foundation
+import ProjectManifest
+import ProjectReading
 import Registry
 import TestRunning
 import TestSupport

@@ -1,5 +1,6 @@
 import ComponentModel
 import Foundation
+import ProjectReading
 import Registry
 import TestRunning
 import TestSupport

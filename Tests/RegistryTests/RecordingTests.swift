@@ -1,5 +1,7 @@
 import ComponentModel
+import FileAccess
 import Foundation
+import ProjectReading
 import Registry
 import TestRunning
 import TestSupport

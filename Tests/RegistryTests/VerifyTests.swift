@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import Registry
+import RegistryExport
 import RegistryQuery
 import TestRunning
 import TestSupport
@@ -11,61 +12,6 @@ import Versioning
 
 /// What `verify` finds, and what `rebuild` mends.
 @Suite(.ownThreads) struct VerifyTests {
-  /// A store with something in every table that a small project fills.
-  static func shop() throws -> TestRegistry {
-    let registry = try TestRegistry()
-    let files = try TemporaryFolder()
-    try files.write("Views/Row.xib", Nib.component("Row", uses: ["Price"], outlets: ["title"]))
-    try files.write("Views/Price.xib", Nib.component("Price"))
-    try files.write("Pods/Lib/Label.xib", Nib.component("Label"))
-    try files.write(
-      "App/App.storyboard",
-      Nib.storyboard("Row", .reference("Cart")).replacing(
-        "id=\"controller\"", with: "id=\"controller\" storyboardIdentifier=\"Start\" customClass=\"Start\""))
-    try files.write("App/fr.lproj/App.strings", "\"abc-de-fgh.text\" = \"Prix\";\n")
-    try files.write("App/Broken.xib", String(Nib.host("Row").dropLast(30)))
-    try files.write(
-      "Views/Row.swift",
-      """
-      import UIKit
-      class Row: UIView {
-        @IBOutlet var title: UILabel!
-        @IBAction func tap(_ sender: Any) {}
-        func make() -> UIView { UINib(nibName: "Price", bundle: nil).instantiate(withOwner: nil).first as! UIView }
-      }
-      class Other {
-        let row = Row()
-        func use() { row.title.text = "" }
-        func open() -> UIViewController? {
-          UIStoryboard(name: "App", bundle: nil)
-            .instantiateViewController(withIdentifier: "Start")
-        }
-      }
-      class Price: UIView {}
-      class Start: UIViewController {}
-
-      """)
-    try files.write(
-      "Components.yml",
-      "project: Shop\ncomponents:\n  Row:\n    aliases: [RowProto]\n    technique: replace\n    guard: static-flag\n")
-    try registry.record([files.path], revision: "1")
-    try files.write("Views/Price.xib", Nib.component("Price", text: "€"))
-    try registry.record([files.path], revision: "2", secondsLater: 60)
-    let publishing = Publishing(numbering: .exactly(try SemanticVersion("1.0.0")))
-    _ = try publishing.publish([files.path], in: registry.store, at: registry.workplace)
-    try files.write("Views/Row.xib", Nib.component("Row", uses: ["Price"], text: "more", outlets: ["title"]))
-    _ = try Publishing(numbering: .automatic).publish([files.path], in: registry.store, at: registry.workplace)
-    try registry.yank("Row", "1.0.0")
-    _ = try Withdrawing().deprecate(
-      ComponentName("Price"), replacement: nil, reason: "old", in: registry.store, at: registry.workplace)
-    try registry.store.write { writing in
-      try writing.accept(
-        Acceptance(fingerprint: "0123456789ab", act: AuditEntry(at: registry.workplace.now, by: "ada", reason: "known"))
-      )
-    }
-    return registry
-  }
-
   private func faults(_ registry: TestRegistry) throws -> [String] {
     try report(registry).faults.map { "\($0.subject): \($0.message)" }
   }
@@ -75,7 +21,7 @@ import Versioning
   }
 
   @Test func aSoundStoreIsSaidToBe() throws {
-    let registry = try Self.shop()
+    let registry = try TestRegistry.shop()
     let content = try registry.content
     // Here SQLite gives false alarms.
     #expect(try StoreContent.rows(registry.store.path, "SELECT count(*) > 0 FROM projectResource") == ["1"])
@@ -94,7 +40,7 @@ import Versioning
 
   /// Whatever is changed in whatever column of a fact: it is found.
   @Test func everyAlteredFactIsFound() throws {
-    let registry = try Self.shop()
+    let registry = try TestRegistry.shop()
     let path = registry.store.path
     let original = try Data(contentsOf: URL(fileURLWithPath: path))
     let tables = try StoreContent.rows(
@@ -130,7 +76,7 @@ import Versioning
 
   /// A damaged page can have NULL where the schema allows none. Nothing that is asked then stops the program.
   @Test func aValueThatIsMissingIsSaidInWords() throws {
-    let registry = try Self.shop()
+    let registry = try TestRegistry.shop()
     let path = registry.store.path
     let original = try Data(contentsOf: URL(fileURLWithPath: path))
     let columns = try StoreContent.rows(
@@ -196,7 +142,7 @@ import Versioning
 
   /// So is a row that was taken away, the last entry of the log included.
   @Test func everyMissingFactIsFound() throws {
-    let registry = try Self.shop()
+    let registry = try TestRegistry.shop()
     let path = registry.store.path
     let original = try Data(contentsOf: URL(fileURLWithPath: path))
     for table in try StoreContent.rows(
@@ -220,7 +166,7 @@ import Versioning
 
   /// Derived rows can be made again, and are the same as before.
   @Test func everyDerivedTableIsRebuiltAsItWas() throws {
-    let registry = try Self.shop()
+    let registry = try TestRegistry.shop()
     let path = registry.store.path
     let content = try registry.content
     let links = try registry.links()
@@ -246,7 +192,7 @@ import Versioning
   }
 
   @Test func theWordsNameWhatIsWrong() throws {
-    let registry = try Self.shop()
+    let registry = try TestRegistry.shop()
     let path = registry.store.path
     let last = try #require(try StoreContent.rows(path, "SELECT max(id) FROM log").first)
     try StoreContent.execute(
@@ -282,7 +228,7 @@ import Versioning
   }
 
   @Test func aForgottenBranchIsNotMissed() throws {
-    let registry = try Self.shop()
+    let registry = try TestRegistry.shop()
     _ = try Withdrawing().forget(project: "Shop", branch: "main", in: registry.store, at: registry.workplace)
     #expect(try faults(registry) == [])
     try registry.record(["App.xib": Nib.host("Row")], revision: "3")

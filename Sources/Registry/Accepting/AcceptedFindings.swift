@@ -1,5 +1,6 @@
 public import Compatibility
 public import ComponentModel
+import ProjectManifest
 import RegistryQuery
 
 /// What is agreed at one moment, ready to be applied to findings.

@@ -1,6 +1,7 @@
 import Compatibility
 public import ComponentModel
 import Foundation
+import ProjectManifest
 
 /// Keeps which findings are known and agreed.
 public struct Accepting: Sendable {

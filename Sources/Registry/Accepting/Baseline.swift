@@ -1,6 +1,9 @@
 public import Compatibility
 public import ComponentModel
+import FileAccess
 import Foundation
+import ProjectManifest
+import ProjectReading
 
 /// The findings that a project had when it began to check itself: agreed to all at once, in its file.
 public struct Baseline: Sendable {
@@ -11,7 +14,7 @@ public struct Baseline: Sendable {
   /// - Parameter paths: of the documents that are checked.
   public init(around paths: [String]) throws {
     file = try AcceptanceFile(around: paths)
-    root = ProjectFolder.root(of: paths.map(DocumentFinder.absolute))
+    root = ProjectFolder.root(of: paths.map(Path.absolute))
   }
 
   /// Of `Components.accepted.json`; absolute.

@@ -1,5 +1,8 @@
 import Compatibility
 import ComponentModel
+import FileAccess
+import ProjectReading
+import SourceControl
 
 /// Everything that is found in the working tree around the current folder: by its documents, and by what was changed.
 struct FindingsHere {
@@ -13,7 +16,7 @@ struct FindingsHere {
     do {
       take(try Checking(finder: finder, at: moment).check([root]).findings)
       take(try ChangesetAssessment(since: nil, paths: [root], finder: finder, at: moment).judge().value.findings)
-    } catch RegistryError.noDocuments, RegistryError.git {
+    } catch RegistryError.noDocuments, is GitError {
       // Nothing is found where no documents are, and nothing has changed that git does not know.
     }
   }

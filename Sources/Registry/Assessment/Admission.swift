@@ -1,6 +1,7 @@
 import Compatibility
 public import ComponentModel
 import Foundation
+import ProjectManifest
 import RegistryQuery
 public import Versioning
 

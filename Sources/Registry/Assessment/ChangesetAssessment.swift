@@ -2,10 +2,14 @@ import AppleSDK
 import ClassSource
 import Compatibility
 public import ComponentModel
+import FileAccess
 import Foundation
 import InterfaceBuilder
 import ProjectFiles
+import ProjectManifest
+public import ProjectReading
 import RegistryQuery
+import SourceControl
 
 /// Judges everything that differs between a git revision and the working tree as one change, against the documents as
 /// they are now.
@@ -31,7 +35,7 @@ public struct ChangesetAssessment: Sendable {
     self.moment = moment
   }
 
-  /// - Throws: `RegistryError.git` where git does not know the revision or the clone is too shallow.
+  /// - Throws: `GitError` where git does not know the revision or the clone is too shallow.
   public func judge(progress: ProgressHandler? = nil) throws -> ImpactQuery.Answer<ImpactAssessment.Outcome> {
     try judge(only: nil, progress: progress)
   }
@@ -50,7 +54,7 @@ public struct ChangesetAssessment: Sendable {
   {
     let wanted = name
     guard let git = paths.first.flatMap({ Git(containing: $0) }) else {
-      throw RegistryError.git(
+      throw GitError(
         "'\(paths.first ?? ".")' is in no git repository", hint: "name a folder of one with --hosts")
     }
     let commit = try git.mergeBase(with: base ?? git.defaultBranch())
@@ -63,7 +67,7 @@ public struct ChangesetAssessment: Sendable {
         paths, finder: finder, progress: progress, former: past.definitions, changed: past.changedPaths)
     } catch RegistryError.noDocuments(let paths) {
       guard let absence else { throw RegistryError.noDocuments(paths) }
-      throw RegistryError.git(absence.message, hint: absence.hint)
+      throw GitError(absence.message, hint: absence.hint)
     }
     var hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
     hosts.former = past.formerDocuments
@@ -500,7 +504,7 @@ private struct Past {
   }
 
   /// The project with its class sources, resources and translations as they were.
-  func surroundings(of now: ProjectReading.Result) -> ProjectReading.Result {
+  func surroundings(of now: ProjectReader.Result) -> ProjectReader.Result {
     let kept = (now.index?.files ?? []).filter { !replacedSources.contains($0.path) }
     let project = now.replacing(replacedProjectFiles, with: projectFiles)
     guard now.index != nil || !sources.isEmpty else { return project }

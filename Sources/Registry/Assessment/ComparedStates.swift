@@ -1,9 +1,13 @@
 import Compatibility
 import ComponentModel
+import FileAccess
 import Foundation
 import InterfaceBuilder
 import Loading
+import ProjectManifest
+import ProjectReading
 import RegistryQuery
+import SourceControl
 
 extension Comparing {
   /// What others can notice of the component that two documents define; nil where neither defines one.
@@ -56,12 +60,12 @@ extension Comparing {
     switch operand {
     case .standardInput: return Surroundings(path: side.path, isCopy: true)
     case .file(let path):
-      let absolute = DocumentFinder.absolute(path)
+      let absolute = Path.absolute(path)
       let settings = try ProjectSettings.find(for: [path])
-      let project = try ProjectReading(sources: sources, excluding: [], settings: settings, readsFiles: false)
+      let project = try ProjectReader(sources: sources, excluding: [], settings: settings, readsFiles: false)
         .read(around: [path])
       return Surroundings(
-        path: DocumentFinder.relative(absolute, to: ProjectFolder.root(of: [absolute])),
+        path: Path.relative(absolute, to: ProjectFolder.root(of: [absolute])),
         nibName: NibName.base(ofPath: path), settings: settings,
         classes: { project.context(ofClasses: $0).classes }, isCopy: true)
     case .git(let revision, let path):
@@ -69,7 +73,7 @@ extension Comparing {
         return Surroundings(path: path)
       }
       let settings = try ProjectSettings.find(for: [git.root])
-      let project = try ProjectReading(sources: sources, excluding: [], settings: settings, readsFiles: false)
+      let project = try ProjectReader(sources: sources, excluding: [], settings: settings, readsFiles: false)
         .read(in: git, at: revision)
       return Surroundings(
         path: git.path(of: path, at: revision), nibName: NibName.base(ofPath: path), settings: settings,
@@ -120,7 +124,7 @@ extension Comparing.Operand {
   /// Whether a file is in the repository of this folder.
   private static func isBesideGit(_ path: String) -> Bool {
     Git(containing: CurrentFolder.path).map {
-      DocumentFinder.absolute(path).hasPrefix($0.root + "/")
+      Path.absolute(path).hasPrefix($0.root + "/")
     } ?? false
   }
 }

@@ -1,8 +1,11 @@
 public import Compatibility
 public import ComponentModel
+import FileAccess
 import Foundation
 import InterfaceBuilder
 import Loading
+import ProjectManifest
+public import ProjectReading
 public import RegistryQuery
 public import Versioning
 
@@ -225,11 +228,11 @@ public struct ImpactAssessment: Sendable {
     } else {
       let settings = try ProjectSettings.find(for: [path])
       guard let found = try DocumentFinder().documents(in: [path]).first else {
-        throw RegistryError.missingPath(path)
+        throw FileError.missing(path)
       }
       citedPath = found.path
       document = settings.applied(to: try DocumentLoading().load(found).usable(), path: found.path)
-      let project = try ProjectReading(
+      let project = try ProjectReader(
         sources: sources, excluding: [], settings: settings, readsFiles: context.resources == nil
       ).read(around: [path])
       let around = project.context(ofClasses: document.classNames)

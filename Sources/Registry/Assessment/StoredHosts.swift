@@ -3,6 +3,7 @@ import ComponentModel
 import Foundation
 import InterfaceBuilder
 import Loading
+import ProjectManifest
 import RegistryQuery
 import Versioning
 

@@ -1,14 +1,17 @@
 import Compatibility
 import ComponentModel
+import FileAccess
 import InterfaceBuilder
 import Loading
+import ProjectManifest
+import ProjectReading
 import RegistryQuery
 
 /// Reads what a judgement needs out of a working tree.
 struct TreeHosts: HostReading, CodeUseReading {
   let tree: WorkingTree
   /// What was read around the documents.
-  let surroundings: ProjectReading.Result
+  let surroundings: ProjectReader.Result
   let context: ProjectContext
   let project: String
   /// What documents that differ were before the change; nil for those that are new.
@@ -20,7 +23,7 @@ struct TreeHosts: HostReading, CodeUseReading {
     _ tree: WorkingTree, paths: [String], sources: SourceSearch, excluding: [GlobPattern], readsFiles: Bool = true
   ) throws {
     self.tree = tree
-    surroundings = try ProjectReading(
+    surroundings = try ProjectReader(
       sources: sources, excluding: excluding, settings: tree.settings, readsFiles: readsFiles
     )
     .read(around: paths)

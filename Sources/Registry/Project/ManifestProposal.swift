@@ -1,6 +1,9 @@
 import ComponentModel
+import FileAccess
 import Foundation
 import InterfaceBuilder
+import ProjectManifest
+public import ProjectReading
 
 /// Makes a manifest for a project that has none, of what is found in it.
 public enum ManifestProposal {
@@ -8,7 +11,7 @@ public enum ManifestProposal {
   ///
   /// - Returns: the file's path; nil where there is a manifest already, in the folder or above it.
   public static func write(inFolder folder: String, finder: DocumentFinder = DocumentFinder()) throws -> String? {
-    let folder = DocumentFinder.absolute(folder)
+    let folder = Path.absolute(folder)
     guard Manifest.file(for: folder) == nil else { return nil }
     let file = (folder as NSString).appendingPathComponent(Manifest.fileName)
     let manifest = try make(forFolder: folder, finder: finder)

@@ -1,4 +1,7 @@
+import FileAccess
 import Foundation
+import ProjectManifest
+import SourceControl
 
 /// The project that a folder belongs to, as its manifest and git call it.
 public struct ProjectHere: Sendable, Hashable {

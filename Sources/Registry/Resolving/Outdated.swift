@@ -1,4 +1,5 @@
 public import ComponentModel
+import ProjectManifest
 public import Resolution
 public import Versioning
 

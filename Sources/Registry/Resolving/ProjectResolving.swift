@@ -1,6 +1,8 @@
 public import ComponentModel
+import FileAccess
 import Foundation
 import InterfaceBuilder
+public import ProjectManifest
 public import Resolution
 import Versioning
 
@@ -29,8 +31,8 @@ public struct ProjectResolving: Sendable {
   /// - Throws: `RegistryError.noManifest`.
   public static func manifestFile(named path: String?) throws -> String {
     if let path {
-      let file = DocumentFinder.absolute(path)
-      guard access(file, F_OK) == 0 else { throw RegistryError.missingPath(path) }
+      let file = Path.absolute(path)
+      guard access(file, F_OK) == 0 else { throw FileError.missing(path) }
       return file
     }
     let folder = CurrentFolder.path
@@ -104,7 +106,7 @@ public struct ProjectResolving: Sendable {
   }
 
   private func shown(_ path: String) -> String {
-    DocumentFinder.relative(path, to: CurrentFolder.path)
+    Path.relative(path, to: CurrentFolder.path)
   }
 
   // MARK: The answer

@@ -1,5 +1,6 @@
 import ComponentModel
 import Loading
+import ProjectManifest
 import Registry
 import RegistryQuery
 import RegistryStorage
@@ -62,16 +63,11 @@ enum DiagnosticPrinter {
   /// An error of any module as a sentence, lines below it, and what to do next; nil for one that is not ours.
   static func words(for error: any Error) -> (message: String, details: [String], hint: String?)? {
     switch error {
-    case let error as RegistryError: (error.description, error.details, error.hint)
-    case let error as QueryError: (error.description, [], error.hint)
     case let error as ManifestError: error.words
-    case let error as LockError: (error.description, [], error.hint)
-    case let error as UnknownRule: (error.description, [], error.hint)
-    case let error as StoreError: (error.description, [], error.hint)
+    case let error as any ExplainedError: (error.description, error.details, error.hint)
+    // The libraries, which know nothing of this.
     case let error as VersionError: (error.description, [], nil)
-    case let error as LoadingError: (error.description, [], nil)
     case let error as UndecidedProject: (error.description, [], error.hint)
-    case let error as Diagnostic: (error.description, [], error.hint)
     default: nil
     }
   }

@@ -1,3 +1,4 @@
+import ComponentModel
 import Foundation
 import Registry
 import Synchronization

@@ -1,4 +1,5 @@
 import ComponentModel
+import ProjectManifest
 import Registry
 import Resolution
 import Versioning

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ComponentModel
+import FileAccess
 import Foundation
 import Registry
 

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Goes through a folder and the folders in it, in the order of their names.
+///
+/// Symbolic links and whatever is not a regular file are passed over.
+package struct FolderWalk {
+  /// Folders that are never searched: other people's code and build products.
+  static let skippedFolders: Set<String> = [
+    ".git", ".build", "Pods", "Carthage", "DerivedData", "node_modules",
+  ]
+
+  /// Whether a folder is not searched, by its name: what is in a template of Xcode's is no part of a project yet.
+  package static func skipsFolder(_ name: String) -> Bool {
+    skippedFolders.contains(name) || name.hasSuffix(".xctemplate")
+  }
+
+  /// Whether a path leads through such a folder.
+  package static func skips(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { skipsFolder(String($0)) }
+  }
+
+  /// Whether a file is of interest, by its name.
+  package var isWanted: (_ name: String) -> Bool
+
+  package init(wanting isWanted: @escaping (_ name: String) -> Bool) {
+    self.isWanted = isWanted
+  }
+
+  /// Calls `body` with the path of every file that is wanted.
+  ///
+  /// A folder that cannot be looked into is handed on like a file: reading it says why.
+  package func search(_ folder: String, recursively: Bool = true, _ body: (String) -> Void) {
+    guard let stream = opendir(folder) else { return body(folder) }
+    var folders: [String] = []
+    var files: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name == "." || name == ".." || Self.skipsFolder(name) { continue }
+      let path = folder == "/" ? "/" + name : folder + "/" + name
+      switch Self.kind(of: entry, at: path) {
+      case .folder: folders.append(path)
+      case .file where isWanted(name): files.append(path)
+      case .file, .other: break
+      }
+    }
+    closedir(stream)
+    for file in files.sorted() { body(file) }
+    guard recursively else { return }
+    for folder in folders.sorted() { search(folder, body) }
+  }
+
+  private enum Kind { case folder, file, other }
+
+  private static func kind(of entry: UnsafeMutablePointer<dirent>, at path: String) -> Kind {
+    switch Int32(entry.pointee.d_type) {
+    case Int32(DT_DIR): return .folder
+    case Int32(DT_REG): return .file
+    case Int32(DT_UNKNOWN):
+      // Some file systems do not say.
+      var information = stat()
+      guard lstat(path, &information) == 0 else { return .other }
+      if information.st_mode & S_IFMT == S_IFDIR { return .folder }
+      return information.st_mode & S_IFMT == S_IFREG ? .file : .other
+    default: return .other
+    }
+  }
+}

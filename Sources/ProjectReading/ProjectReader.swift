@@ -1,0 +1,219 @@
+import AppleSDK
+package import ClassSource
+package import ComponentModel
+package import FileAccess
+package import Foundation
+import ProjectFiles
+package import ProjectManifest
+package import SourceControl
+
+/// Reads what is around documents: class sources, images, colors, fonts and translations.
+package struct ProjectReader {
+  package var sources: SourceSearch
+  package var excluding: [GlobPattern]
+  package var settings: ProjectSettings
+  /// Whether images, colors, fonts and translations are wanted.
+  package var readsFiles = true
+
+  package init(sources: SourceSearch, excluding: [GlobPattern], settings: ProjectSettings, readsFiles: Bool = true) {
+    self.sources = sources
+    self.excluding = excluding
+    self.settings = settings
+    self.readsFiles = readsFiles
+  }
+
+  /// Everything that was read, before it is known which classes documents name.
+  package struct Result {
+    package private(set) var index: ClassIndex?
+    fileprivate var files = 0
+    fileprivate var resources: ProjectResources?
+    fileprivate var translations: [TranslationEntry] = []
+    fileprivate var xcodeProjects: [XcodeProject] = []
+    fileprivate var manifest: [UInt8]?
+    fileprivate var lock: [UInt8]?
+    /// Images, asset catalogs, fonts and translations that were found: where they are, by path.
+    fileprivate var projectFiles: [String: String] = [:]
+    fileprivate var excluding: [GlobPattern] = []
+    /// Whether sources and documents were looked for in all of the project.
+    fileprivate var readsWholeProject = false
+    package var diagnostics: [Diagnostic] = []
+
+    /// What is around these documents.
+    ///
+    /// - Parameter components: classes of components that are not among the documents, and that code may name.
+    package func context(of documents: [DocumentSummary], using components: Set<String> = []) -> ProjectContext {
+      var classNames: Set<String> = []
+      var inUse = NamesInUse(classes: components)
+      for document in documents {
+        classNames.formUnion(document.classNames)
+        inUse.classes.formUnion(document.classNames.filter { SystemClasses.table[$0] == nil })
+        // A controller that no document names finds a nib by its own name.
+        let nibName = NibName.base(ofPath: document.path)
+        if nibName.hasSuffix("View") {
+          classNames.insert(nibName + "Controller")
+          inUse.classes.insert(nibName + "Controller")
+        }
+        // Whoever loads it is its owner, whatever class the document names for that.
+        classNames.insert(nibName)
+        inUse.nibs.insert(nibName)
+        inUse.scenes += document.scenes.map { (nibName, $0) }
+      }
+      var context = context(ofClasses: classNames, usesOf: inUse)
+      context.classes?.unwrittenNames = unwritten(
+        Set(documents.lazy.flatMap(\.identifiers)), besides: documents.lazy.flatMap(\.references),
+        read: Set(documents.lazy.filter { $0.problem == nil }.map(\.path)))
+      return context
+    }
+
+    /// Those of the identifiers of scenes and cells, and of the names of nibs, by which neither code nor a document asks
+    /// for them.
+    ///
+    /// - Parameter read: the documents that were read. Where some storyboard or source was not, it may ask for any.
+    package func unwritten(
+      _ identifiers: Set<String>, besides references: some Sequence<DocumentReference>, read: Set<String>
+    ) -> Set<String> {
+      guard let index, knowsWhoAsks(read: read) else { return [] }
+      let nibs = read.lazy.filter { $0.hasSuffix(".xib") }.map(NibName.base)
+      return index.unwritten(identifiers.union(nibs).subtracting(references.compactMap(\.referencedIdentifier)))
+    }
+
+    /// Whether everything was read that can ask for a scene.
+    package func knowsWhoAsks(read: Set<String>) -> Bool {
+      index != nil && readsWholeProject && !diagnostics.contains { $0.code == .unreadableSource }
+        && resources?.all.allSatisfy { $0.kind != .storyboard || read.contains($0.path) } == true
+    }
+
+    /// The same project with other class sources.
+    package func with(_ index: ClassIndex?) -> Result {
+      var result = self
+      result.index = index
+      return result
+    }
+
+    /// The same project with some other files: what there was before it changed.
+    ///
+    /// - Parameters:
+    ///   - paths: of files that it did not have, or had otherwise.
+    ///   - former: the files that it had there and elsewhere, with their bytes where those matter.
+    package func replacing(_ paths: Set<String>, with former: [String: Data]) -> Result {
+      let former = former.filter { path, _ in !excluding.contains { $0.matches(path) } }
+      guard !former.isEmpty || projectFiles.keys.contains(where: paths.contains) else { return self }
+      var result = self
+      result.projectFiles = projectFiles.filter { !paths.contains($0.key) }
+      let (facts, _) = result.facts(of: Set(result.projectFiles.keys).union(former.keys)) { former[$0] }
+      result.take(facts)
+      return result
+    }
+
+    fileprivate mutating func take(_ facts: ProjectFacts) {
+      resources = ProjectResources(facts.resources)
+      xcodeProjects = facts.xcodeProjects
+      // Only what keys on objects concerns documents.
+      translations = facts.translations.filter { $0.target != nil }
+    }
+
+    fileprivate func facts(
+      of paths: some Sequence<String>, known: (String) -> Data? = { _ in nil }
+    ) -> (facts: ProjectFacts, diagnostics: [Diagnostic]) {
+      let reader = ProjectFileReader()
+      return reader.facts(of: paths) { path throws(Diagnostic) in
+        if let content = known(path) { return content }
+        do throws(FileContent.Failure) {
+          return try FileContent.read(projectFiles[path] ?? path, limit: reader.largestText)
+        } catch {
+          throw Diagnostic(.warning, .unreadableFile, path: path, message: error.description)
+        }
+      }
+    }
+
+    package func context(ofClasses names: Set<String>, usesOf inUse: NamesInUse? = nil) -> ProjectContext {
+      var index = index
+      index?.infersObjC = xcodeProjects.contains { $0.swiftVersion.map { $0 < 4 } == true }
+      var classes = index?.catalog(of: names, usesOf: inUse, files: files)
+      classes?.xcodeProjects = xcodeProjects
+      return ProjectContext(
+        classes: classes, resources: resources,
+        translations: translations, manifest: manifest, lock: lock)
+    }
+  }
+
+  /// - Parameter paths: of documents, as a person named them.
+  package func read(around paths: [String], progress: ProgressHandler? = nil) throws -> Result {
+    var result = Result()
+    result.readsWholeProject = sources == .project && excluding.isEmpty
+    if let file = settings.file {
+      result.manifest = Array(settings.content)
+      (result.lock, result.diagnostics) = try lock(besideManifest: file)
+    }
+    let found = try SourceFinder(search: sources, excluding: excluding).sources(for: paths)
+      .filter { sources != .project || settings.includes(source: $0.path) }
+    // No sources at all is not the same as sources that declare nothing.
+    if !found.isEmpty {
+      let (index, diagnostics) = SourceLoading().index(found, progress: progress)
+      result = result.with(index)
+      result.files = found.count
+      result.diagnostics += diagnostics
+    }
+    if readsFiles { readFiles(around: paths, into: &result) }
+    return result
+  }
+
+  /// Reads the class sources that a revision has, and nothing else of what is around its documents.
+  package func read(in git: Git, at revision: String) throws -> Result {
+    var result = Result()
+    let wanted: (String) -> Bool
+    switch sources {
+    case .off: return result
+    case .project: wanted = { [settings] in settings.includes(source: $0) }
+    case .named(let named):
+      let paths = named.map { Path.relative(Path.absolute($0), to: git.root) }
+      wanted = { path in paths.contains { $0 == "." || path == $0 || path.hasPrefix($0 + "/") } }
+    }
+    let files = try git.files(at: revision).filter { path, _ in
+      ClassSourceScanner.language(ofPath: path) != nil && !FolderWalk.skips(path) && wanted(path)
+    }
+    guard !files.isEmpty else { return result }
+    let contents = try git.contents(of: files.map { ($0.key, $0.value) })
+    result = result.with(
+      SourceLoading().index(contents.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value)) }))
+    result.files = contents.count
+    return result
+  }
+
+  /// The lock's bytes; a lock that cannot be used is none.
+  private func lock(besideManifest file: String) throws -> (content: [UInt8]?, remarks: [Diagnostic]) {
+    let lockFile = Lock.file(besideManifest: file)
+    guard let content = try lockFile.content(limit: Lock.largestSize) else { return (nil, []) }
+    let path = Path.relative(lockFile.path, to: (file as NSString).deletingLastPathComponent)
+    do throws(LockError) {
+      _ = try Lock(content: content, path: path)
+      return (Array(content), [])
+    } catch {
+      return (
+        nil, [Diagnostic(.warning, .lockUnusable, path: path, message: error.description, hint: error.hint)]
+      )
+    }
+  }
+
+  private func readFiles(around paths: [String], into result: inout Result) {
+    let absolute = paths.map(Path.absolute)
+    let root = ProjectFolder.root(of: absolute)
+    let walk = FolderWalk(wanting: ProjectFileKind.isOfInterest)
+    for (folder, recursively) in ProjectFolder.searched(around: absolute) {
+      walk.search(folder, recursively: recursively) { file in
+        let path = Path.relative(file, to: root)
+        if !excluding.contains(where: { $0.matches(path) }) { result.projectFiles[path] = file }
+      }
+    }
+    result.excluding = excluding
+    guard !result.projectFiles.isEmpty else { return }
+    let (facts, diagnostics) = result.facts(of: result.projectFiles.keys)
+    result.take(facts)
+    // Files that nobody named: what is wrong with them is worth a word and does not make an answer incomplete.
+    result.diagnostics += diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.severity = .warning
+      return diagnostic
+    }
+  }
+}
