@@ -50,34 +50,37 @@ let package = Package(
       ]
     ),
     .module("Versioning"),
-    .module(
-      "ComponentModel",
-      dependencies: ["Versioning", .product(name: "Crypto", package: "swift-crypto")]
-    ),
+    .module("ComponentModel", dependencies: ["Versioning", .product(name: "Crypto", package: "swift-crypto")]),
     .module("AppleSDK", dependencies: ["ComponentModel"]),
-    .module("InterfaceBuilder", dependencies: ["ComponentModel"]),
-    .module("ClassSource", dependencies: ["AppleSDK", "ComponentModel"]),
-    .module("ProjectFiles", dependencies: ["ComponentModel"]),
+    .module("LayoutComparison", dependencies: ["ComponentModel"]),
     .module("Loading", dependencies: ["AppleSDK", "ComponentModel"]),
-    .module("Compatibility", dependencies: ["AppleSDK", "ComponentModel", "Loading", "Versioning"]),
-    .module("Resolution", dependencies: ["Versioning"]),
-    .module("RegistryQuery", dependencies: ["Compatibility", "ComponentModel", "Versioning"]),
     .module(
-      "RegistryStorage",
+      "Compatibility", dependencies: ["AppleSDK", "ComponentModel", "LayoutComparison", "Loading", "Versioning"]),
+    .module(
+      "ChangeRules",
       dependencies: [
-        "ComponentModel", "Migrations", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "AppleSDK", "Compatibility", "ComponentModel", "LayoutComparison", "Versioning",
       ]
     ),
+    .module("ClassSource", dependencies: ["AppleSDK", "ComponentModel"]),
+    .module("DocumentRules", dependencies: ["AppleSDK", "Compatibility", "ComponentModel", "Loading"]),
     .module("FileAccess", dependencies: ["ComponentModel"]),
-    .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
+    .module("InterfaceBuilder", dependencies: ["ComponentModel"]),
+    .module(
+      "Judgement",
+      dependencies: [
+        "ChangeRules", "Compatibility", "ComponentModel", "DocumentRules", "Loading", "Versioning",
+      ]
+    ),
+    .module("ProjectFiles", dependencies: ["ComponentModel"]),
     .module(
       "ProjectManifest",
       dependencies: [
-        "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles", "Versioning",
+        "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "ProjectFiles", "Versioning",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
+    .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
     .module(
       "ProjectReading",
       dependencies: [
@@ -85,15 +88,28 @@ let package = Package(
         "ProjectManifest", "SourceControl",
       ]
     ),
+    .module("RegistryQuery", dependencies: ["Compatibility", "ComponentModel", "Judgement"]),
     .module(
-      "RegistryExport",
-      dependencies: ["ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectReading", "Versioning"]
+      "RegistryStorage",
+      dependencies: [
+        "ComponentModel", "Migrations", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
     ),
+    .module("Resolution", dependencies: ["Versioning"]),
     .module(
       "Registry",
       dependencies: [
-        "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Loading",
-        "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery", "RegistryStorage", "Resolution",
+        "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
+        "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
+        "RegistryStorage", "Resolution", "SourceControl", "Versioning",
+      ]
+    ),
+    .module(
+      "Publication",
+      dependencies: [
+        "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison",
+        "Loading", "ProjectManifest", "ProjectReading", "Registry", "RegistryQuery", "RegistryStorage", "Resolution",
         "SourceControl", "Versioning",
       ]
     ),
@@ -101,15 +117,28 @@ let package = Package(
       "HistoryImport",
       dependencies: [
         "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest", "ProjectReading",
-        "Registry", "SourceControl", "Versioning",
+        "Publication", "Registry", "SourceControl", "Versioning",
+      ]
+    ),
+    .module(
+      "RegistryExport",
+      dependencies: [
+        "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectReading", "Versioning",
+      ]
+    ),
+    .module(
+      "Rendering",
+      dependencies: [
+        "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading", "ProjectManifest",
+        "Publication", "Registry", "RegistryQuery", "Resolution", "Versioning",
       ]
     ),
     .module(
       "RegistryCommands",
       dependencies: [
         "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
-        "ProjectReading", "Registry", "RegistryExport", "RegistryQuery", "RegistryStorage", "Resolution", "Versioning",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution",
+        "Versioning", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .executableTarget(
@@ -121,72 +150,113 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "ComponentModel", "Registry", "RegistryQuery", "RegistryStorage", "TestRunning", "Versioning",
+        "ComponentModel", "Publication", "Registry", "RegistryQuery", "RegistryStorage", "TestRunning", "Versioning",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/TestSupport"
     ),
-    .testTarget(name: "VersioningTests", dependencies: ["TestRunning", "Versioning"]),
-    .testTarget(name: "AppleSDKTests", dependencies: ["AppleSDK", "ComponentModel", "TestRunning"]),
-    .testTarget(name: "ComponentModelTests", dependencies: ["ComponentModel", "InterfaceBuilder", "TestRunning"]),
-    .testTarget(name: "InterfaceBuilderTests", dependencies: ["ComponentModel", "InterfaceBuilder", "TestRunning"]),
+    .testTarget(
+      name: "VersioningTests",
+      dependencies: [
+        "TestRunning", "Versioning",
+      ]),
+    .testTarget(
+      name: "AppleSDKTests",
+      dependencies: [
+        "AppleSDK", "ComponentModel",
+      ]),
+    .testTarget(
+      name: "ComponentModelTests",
+      dependencies: [
+        "ComponentModel", "TestRunning",
+      ]),
+    .testTarget(
+      name: "InterfaceBuilderTests",
+      dependencies: [
+        "ComponentModel", "InterfaceBuilder", "TestRunning",
+      ]),
     .testTarget(
       name: "LoadingTests",
-      dependencies: ["ClassSource", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning", "TestSupport"]),
-    .testTarget(name: "ResolutionTests", dependencies: ["Resolution", "TestRunning", "Versioning"]),
+      dependencies: [
+        "ClassSource", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning", "TestSupport",
+      ]),
     .testTarget(
-      name: "ProjectFilesTests", dependencies: ["ComponentModel", "ProjectFiles", "TestRunning", "TestSupport"]),
-    .testTarget(name: "ClassSourceTests", dependencies: ["AppleSDK", "ClassSource", "ComponentModel", "TestRunning"]),
+      name: "ResolutionTests",
+      dependencies: [
+        "Resolution", "TestRunning", "Versioning",
+      ]),
+    .testTarget(
+      name: "ProjectFilesTests",
+      dependencies: [
+        "ComponentModel", "ProjectFiles", "Rendering", "SourceControl", "TestRunning", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ClassSourceTests",
+      dependencies: [
+        "AppleSDK", "ClassSource", "ComponentModel", "TestRunning",
+      ]),
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [
-        "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning", "TestSupport",
+        "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Judgement", "LayoutComparison",
+        "Loading", "TestRunning", "TestSupport", "Versioning",
       ]
     ),
-    .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "TestRunning"]),
+    .testTarget(
+      name: "FileAccessTests",
+      dependencies: [
+        "FileAccess", "TestRunning",
+      ]),
     .testTarget(
       name: "ProjectManifestTests",
-      dependencies: ["ComponentModel", "FileAccess", "ProjectManifest", "TestRunning", "TestSupport", "Versioning"]),
+      dependencies: [
+        "ComponentModel", "FileAccess", "ProjectManifest", "TestRunning", "TestSupport", "Versioning",
+      ]),
     .testTarget(
       name: "RegistryExportTests",
       dependencies: [
-        "ComponentModel", "FileAccess", "Registry", "RegistryExport", "TestRunning", "TestSupport", "Versioning",
+        "ComponentModel", "FileAccess", "Publication", "Registry", "RegistryExport", "TestRunning", "TestSupport",
+        "Versioning",
       ]),
     .testTarget(
       name: "HistoryImportTests",
-      dependencies: ["ComponentModel", "HistoryImport", "Registry", "TestRunning", "TestSupport"]),
+      dependencies: [
+        "ComponentModel", "HistoryImport", "Registry", "TestRunning", "TestSupport",
+      ]),
     .testTarget(
       name: "RegistryQueryTests",
       dependencies: [
-        "ComponentModel", "InterfaceBuilder", "ProjectReading", "Registry", "RegistryQuery", "RegistryStorage",
-        "TestRunning", "TestSupport",
+        "ComponentModel", "ProjectReading", "Registry", "RegistryQuery", "RegistryStorage", "TestRunning",
+        "TestSupport",
       ]
     ),
     .testTarget(
       name: "RegistryStorageTests",
       dependencies: [
-        "ComponentModel", "Migrations", "RegistryQuery", "RegistryStorage", "TestRunning", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "ComponentModel", "Migrations", "RegistryQuery", "RegistryStorage", "Rendering", "TestRunning", "TestSupport",
+        "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
     .testTarget(
       name: "RegistryTests",
       dependencies: [
-        "ComponentModel", "FileAccess", "Migrations", "ProjectManifest", "ProjectReading", "Registry", "RegistryExport",
-        "RegistryQuery", "RegistryStorage", "TestRunning", "TestSupport", "Versioning",
+        "ComponentModel", "FileAccess", "Migrations", "ProjectManifest", "ProjectReading", "Publication", "Registry",
+        "RegistryExport", "RegistryQuery", "RegistryStorage", "TestRunning", "TestSupport", "Versioning",
       ],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Compatibility", "ComponentModel", "ProjectManifest", "Registry", "RegistryCommands", "TestRunning",
-        "TestSupport", "Versioning", "nibreg",
+        "Compatibility", "ComponentModel", "ProjectManifest", "Registry", "Rendering", "TestRunning", "TestSupport",
+        "Versioning", "nibreg",
       ],
       exclude: ["Goldens"]),
     .testTarget(
       name: "ProjectTests",
-      dependencies: ["Migrations", "TestRunning", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]
+      dependencies: [
+        "Migrations", "TestRunning", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]
@@ -209,8 +279,9 @@ if fuzzing != nil {
     .executableTarget(
       name: "fuzz-readers",
       dependencies: [
-        "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Loading", "ProjectFiles",
-        "ProjectManifest", "ProjectReading", "Registry", "RegistryExport", "RegistryQuery", "Versioning",
+        "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
+        "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "Registry",
+        "RegistryExport", "RegistryQuery", "Versioning",
       ],
       path: "Fuzzing/Sources",
       swiftSettings: sanitizers.isEmpty ? [] : [.unsafeFlags(sanitizers), .define("LIBFUZZER")],

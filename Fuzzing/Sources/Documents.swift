@@ -2,6 +2,8 @@ import Compatibility
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import Judgement
+import LayoutComparison
 import Loading
 
 /// Documents, and what is asked about each of them.

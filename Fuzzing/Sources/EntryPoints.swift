@@ -1,4 +1,7 @@
+import ComponentModel
 import Foundation
+import ProjectManifest
+import Versioning
 
 @main enum FuzzReaders {
   static func main() {
@@ -16,9 +19,8 @@ import Foundation
     do {
       try Subject.chosen.use(input)
     } catch {
-      let type = String(reflecting: type(of: error))
-      let isOurs = ["Registry", "ComponentModel.", "Versioning.", "Loading."].contains { type.hasPrefix($0) }
-      expect(isOurs && !"\(error)".isEmpty, "refused with \(type): \(error)")
+      let isOurs = error is any ExplainedError || error is VersionError || error is ManifestError
+      expect(isOurs && !"\(error)".isEmpty, "refused with \(String(reflecting: type(of: error))): \(error)")
     }
   }
 }

@@ -2,6 +2,7 @@ public import ComponentModel
 public import FileAccess
 import Foundation
 import ProjectManifest
+public import Publication
 public import Registry
 import SourceControl
 

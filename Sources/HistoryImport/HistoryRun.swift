@@ -1,5 +1,6 @@
 import ComponentModel
 import ProjectReading
+import Publication
 import Registry
 import SourceControl
 

@@ -5,6 +5,7 @@ import Foundation
 import InterfaceBuilder
 import ProjectManifest
 import ProjectReading
+import Publication
 import Registry
 import SourceControl
 

@@ -2,6 +2,7 @@ import Compatibility
 import ComponentModel
 import FileAccess
 public import Foundation
+import Judgement
 import Versioning
 import Yams
 

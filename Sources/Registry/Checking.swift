@@ -1,7 +1,8 @@
 public import Compatibility
 public import ComponentModel
 import InterfaceBuilder
-import Loading
+import Judgement
+package import Loading
 import ProjectManifest
 public import ProjectReading
 import RegistryQuery
@@ -120,7 +121,7 @@ extension Diagnostic.Code {
 
 extension Diagnostic {
   /// Why what becomes of the embeddings in a document could not be judged.
-  init(_ problem: LoadingError, at path: String) {
+  package init(_ problem: LoadingError, at path: String) {
     self.init(.error, .loadNotPlayed, path: path, message: problem.description)
   }
 }

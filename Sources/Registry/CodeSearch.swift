@@ -10,13 +10,13 @@ public struct Searched: Sendable {
   /// Projects and branches whose sources are not known: their code may use anything.
   public var unknownCode: [SnapshotRecord] = []
 
-  init(_ tree: TreeHosts) {
+  package init(_ tree: TreeHosts) {
     documents = tree.tree.documents.count
     sources = tree.context.classes?.files ?? 0
   }
 
   /// - Parameter counting: whether the number of documents is wanted, which takes looking at all snapshots.
-  init(of store: any RegistryReading, counting: Bool) throws {
+  package init(of store: any RegistryReading, counting: Bool) throws {
     let searched = try store.searchedSources()
     sources = searched.reduce(0) { $0 + ($1.files ?? 0) }
     unknownCode = searched.filter { $0.files == nil }.map(\.snapshot)

@@ -3,6 +3,8 @@ public import ComponentModel
 import FileAccess
 import Foundation
 import InterfaceBuilder
+public import Judgement
+public import LayoutComparison
 public import ProjectReading
 import SourceControl
 public import Versioning
@@ -64,7 +66,8 @@ public struct Comparing: Sendable {
     let judged = try judge(from: (old, sides.old), to: (new, sides.new))
     return Outcome(
       old: sides.old, new: sides.new,
-      changes: judged?.change.layoutChanges ?? Compatibility.changes(from: sides.old.document, to: sides.new.document),
+      changes: judged?.change.layoutChanges
+        ?? LayoutComparison.changes(from: sides.old.document, to: sides.new.document),
       judged: judged)
   }
 

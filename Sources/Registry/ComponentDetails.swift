@@ -1,7 +1,8 @@
-public import Compatibility
+import Compatibility
 public import ComponentModel
 import Foundation
 import InterfaceBuilder
+public import LayoutComparison
 import Loading
 import ProjectManifest
 public import RegistryQuery

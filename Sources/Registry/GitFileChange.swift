@@ -1,8 +1,9 @@
-public import Compatibility
+import Compatibility
 import ComponentModel
 import FileAccess
 import Foundation
 import InterfaceBuilder
+public import LayoutComparison
 import SourceControl
 
 /// One changed file as git hands it to an external diff: `path old-file old-hex old-mode new-file new-hex new-mode`,

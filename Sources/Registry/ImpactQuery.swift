@@ -138,7 +138,7 @@ public struct ImpactQuery: Sendable {
 }
 
 /// The documents of a working tree and the graph between them.
-struct WorkingTree {
+package struct WorkingTree {
   let documents: [DocumentSummary]
   let assembly: SnapshotAssembly
   let graph: DocumentGraph
@@ -152,7 +152,7 @@ struct WorkingTree {
   ///   - former: documents that are not there any more, so that whoever still names them is found.
   ///   - changed: paths of documents that are not as they were.
   ///   - gathersUsage: whether somebody will judge with it.
-  init(
+  package init(
     _ paths: [String], finder: DocumentFinder, progress: ProgressHandler?, former: [FormerDefinition] = [],
     changed: Set<String> = [], gathersUsage: Bool = true
   ) throws {
@@ -184,7 +184,7 @@ struct WorkingTree {
 
 extension DocumentGraph {
   /// - Parameter former: documents that are not there any more.
-  init(_ documents: [DocumentSummary], _ assembly: SnapshotAssembly, former: [FormerDefinition] = []) {
+  package init(_ documents: [DocumentSummary], _ assembly: SnapshotAssembly, former: [FormerDefinition] = []) {
     let entries = Dictionary(assembly.entries.map { ($0.path, $0) }) { first, _ in first }
     let here = Set(assembly.entries.compactMap(\.className?.name))
     self.init(
@@ -203,7 +203,7 @@ extension DocumentGraph {
 }
 
 /// A component that a document used to define.
-struct FormerDefinition: Sendable {
+package struct FormerDefinition: Sendable {
   var path: String
   var component: ComponentName
   var className: ClassName

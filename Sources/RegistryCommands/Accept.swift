@@ -2,6 +2,7 @@ import ArgumentParser
 import ComponentModel
 import Foundation
 import Registry
+import Rendering
 
 struct AcceptCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

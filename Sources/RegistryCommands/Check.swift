@@ -3,6 +3,7 @@ import Compatibility
 import ComponentModel
 import ProjectReading
 import Registry
+import Rendering
 
 struct CheckCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

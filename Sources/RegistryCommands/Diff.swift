@@ -1,6 +1,7 @@
 import ArgumentParser
 import ComponentModel
 import Registry
+import Rendering
 
 struct DiffCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

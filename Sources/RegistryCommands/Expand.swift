@@ -3,6 +3,7 @@ import ComponentModel
 import Foundation
 import Loading
 import Registry
+import Rendering
 
 struct ExpandCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import ComponentModel
 import Foundation
 import Registry
 import RegistryExport
+import Rendering
 
 struct ExportCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ComponentModel
+import Rendering
 
 /// How findings are written.
 enum FindingsFormat: String, ExpressibleByArgument, CaseIterable {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import ComponentModel
+import Publication
 import Registry
+import Rendering
 
 struct ForgetCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ComponentModel
 import Registry
+import Rendering
 
 struct GitDiffCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

@@ -2,8 +2,10 @@ import ArgumentParser
 import Compatibility
 import ComponentModel
 import Foundation
+import Publication
 import Registry
 import RegistryQuery
+import Rendering
 import Versioning
 
 struct ImpactCommand: RegistryCommand {

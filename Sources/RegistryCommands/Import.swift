@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Registry
 import RegistryExport
+import Rendering
 
 struct ImportCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

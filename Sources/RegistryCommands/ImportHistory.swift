@@ -2,7 +2,9 @@ import ArgumentParser
 import ComponentModel
 import HistoryImport
 import ProjectReading
+import Publication
 import Registry
+import Rendering
 
 struct ImportHistoryCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

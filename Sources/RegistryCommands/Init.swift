@@ -2,6 +2,7 @@ import ArgumentParser
 import FileAccess
 import Foundation
 import Registry
+import Rendering
 
 struct InitCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ComponentModel
 import Registry
+import Rendering
 
 /// The command that all others are part of.
 struct NibregCommand: ParsableCommand {
@@ -61,8 +62,6 @@ struct NibregCommand: ParsableCommand {
 
 /// The whole program.
 public enum NibregProgram {
-  static let version = "0.1.0"
-
   /// Does what the arguments say and ends the process with the status of that.
   public static func run(_ words: [String] = CommandLine.arguments) {
     // Swift takes them from '/proc' on Linux. A job must not take an overview for the check that it asked for.
@@ -72,7 +71,7 @@ public enum NibregProgram {
     }
     let arguments = Array(words.dropFirst())
     // By hand, because the library's own '--version' would take that option away from 'publish'.
-    guard arguments != ["--version"] else { return Terminal.answer(version + "\n") }
+    guard arguments != ["--version"] else { return Terminal.answer(programVersion + "\n") }
     do {
       let arguments = try Terminal.takeOptions(from: arguments)
       guard !arguments.isEmpty else { return Overview.show() }

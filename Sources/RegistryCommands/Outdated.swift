@@ -2,6 +2,7 @@ import ArgumentParser
 import ComponentModel
 import ProjectManifest
 import Registry
+import Rendering
 import Resolution
 import Versioning
 

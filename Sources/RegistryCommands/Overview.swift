@@ -1,5 +1,7 @@
 import ComponentModel
+import Publication
 import Registry
+import Rendering
 
 /// What `nibreg` says without a command: what it found here, and what to try.
 enum Overview {

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Compatibility
 import ComponentModel
+import Publication
 import Registry
 import RegistryQuery
+import Rendering
 import Versioning
 
 struct PublishCommand: RegistryCommand {

@@ -2,7 +2,9 @@ import ArgumentParser
 import ComponentModel
 import ProjectManifest
 import ProjectReading
+import Publication
 import Registry
+import Rendering
 
 struct RecordCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
@@ -109,16 +111,4 @@ struct RecordCommand: RegistryCommand {
       "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),
     ]
   }
-}
-
-extension String {
-  /// A commit id as people cite it; anything else as it is.
-  var shortRevision: String {
-    count == 40 && allSatisfy(\.isHexDigit) ? String(prefix(10)) : self
-  }
-}
-
-/// `1 document`, `2 documents`.
-func count(_ number: Int, _ noun: String) -> String {
-  number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
 }

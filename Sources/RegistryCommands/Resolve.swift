@@ -1,6 +1,7 @@
 import ArgumentParser
 import ComponentModel
 import Registry
+import Rendering
 import Resolution
 import Versioning
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ComponentModel
+import Rendering
 
 struct RulesCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

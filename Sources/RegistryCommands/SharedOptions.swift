@@ -3,19 +3,17 @@ import ComponentModel
 import FileAccess
 import Loading
 import ProjectReading
+import Publication
 import Registry
-import RegistryStorage
+import Rendering
 import Resolution
 import Versioning
 
 /// Statuses with which the program ends.
 extension ExitCode {
-  /// The answer is negative: differs, breaks, nothing found.
-  static let negative = ExitCode(1)
-  /// Could not do it; nothing changed.
-  static let refused = ExitCode(2)
-  /// Not everything could be read or judged, and nothing negative was found.
-  static let incomplete = ExitCode(3)
+  static let negative = ExitCode(ExitStatus.negative)
+  static let refused = ExitCode(ExitStatus.refused)
+  static let incomplete = ExitCode(ExitStatus.incomplete)
 }
 
 /// A command of `nibreg`: its `execute` does the work, and errors become sentences and statuses in one place.

@@ -1,7 +1,9 @@
 import ArgumentParser
 import ComponentModel
+import Publication
 import Registry
 import RegistryQuery
+import Rendering
 
 struct WhyCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
@@ -114,9 +116,4 @@ struct WhyCommand: RegistryCommand {
         }),
     ]
   }
-}
-
-extension String {
-  /// A line with its control characters made visible, but for its end.
-  var printableLine: String { String(dropLast()).printable + "\n" }
 }

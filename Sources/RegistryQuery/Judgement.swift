@@ -1,5 +1,6 @@
 public import Compatibility
 public import ComponentModel
+public import Judgement
 
 /// A change of a component, and the nodes of a graph that define it.
 public struct ProposedChange: Sendable {
@@ -160,7 +161,7 @@ private struct GraphJudgement {
         embeddings: host.document.embeddings.filter { objects.contains($0.objectID) }, context: host.context,
         usage: usage, technique: host.technique, newEmbeddings: host.newEmbeddings)
       if let proposal = changes[used] {
-        findings += Compatibility.judge(
+        findings += Judgement.judge(
           proposal.change, changes: proposal.selfJudgement.changes, host: use)
       }
       let name = changes[used]?.change.component ?? nodes[used]?.component?.description ?? ""

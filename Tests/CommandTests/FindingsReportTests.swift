@@ -5,7 +5,7 @@ import TestRunning
 import TestSupport
 import Testing
 
-@testable import RegistryCommands
+@testable import Rendering
 
 /// Reports about changes, and texts that no document can contain.
 @Suite(.ownThreads) struct FindingsReportTests {

@@ -3,6 +3,7 @@ import Compatibility
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import Judgement
 import TestSupport
 import Testing
 import Versioning

@@ -1,6 +1,7 @@
 import Compatibility
 import ComponentModel
 import Foundation
+import Judgement
 import TestRunning
 import TestSupport
 import Testing
@@ -63,7 +64,7 @@ import Testing
   func aRuleHasAFileAnExampleAndANearMiss(id: String) throws {
     let rule = try #require(RuleCatalog.changeRules.first { $0.id == id })
     let file = id.split(separator: "-").map(\.capitalized).joined()
-    #expect(try !Repository.text("Sources/Compatibility/Rules/\(file).swift").isEmpty)
+    #expect(try !Repository.text("Sources/ChangeRules/\(file).swift").isEmpty)
     #expect(rule.examples.contains { $0.expected != nil })
     #expect(rule.examples.contains { $0.expected == nil })
     #expect(rule.summary.hasSuffix("."))

@@ -2,6 +2,7 @@ import Compatibility
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import LayoutComparison
 import TestRunning
 import Testing
 

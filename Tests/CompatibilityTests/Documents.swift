@@ -2,6 +2,7 @@ import Compatibility
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import LayoutComparison
 import Testing
 
 /// A XIB whose objects are File's Owner, First Responder and `objects`.

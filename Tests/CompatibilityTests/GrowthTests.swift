@@ -1,5 +1,6 @@
 import Compatibility
 import ComponentModel
+import LayoutComparison
 import TestRunning
 import Testing
 

@@ -2,6 +2,7 @@ import Compatibility
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import Judgement
 import Loading
 import Testing
 

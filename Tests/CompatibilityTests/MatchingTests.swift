@@ -1,5 +1,6 @@
 import Compatibility
 import ComponentModel
+import LayoutComparison
 import Testing
 
 /// Which object of one document is which of the other.

@@ -2,6 +2,7 @@ import Compatibility
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import Judgement
 import Testing
 
 /// What becomes of something that hurts a component, step by step upwards.

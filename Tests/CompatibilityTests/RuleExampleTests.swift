@@ -3,6 +3,7 @@ import Compatibility
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import Judgement
 import Loading
 import TestSupport
 import Testing
@@ -36,7 +37,7 @@ import Testing
   func aRuleHasAFileAReportAndANearMiss(id: String) throws {
     let rule = try #require(RuleCatalog.documentRules.first { $0.id == id })
     let file = id.split(separator: "-").map(\.capitalized).joined()
-    #expect(try !Repository.text("Sources/Compatibility/Rules/\(file).swift").isEmpty)
+    #expect(try !Repository.text("Sources/DocumentRules/\(file).swift").isEmpty)
     #expect(rule.examples.contains { $0.expected != nil })
     #expect(rule.examples.contains { $0.expected == nil })
     #expect(rule.summary.hasSuffix("."))
@@ -48,7 +49,10 @@ import Testing
     #expect(Set(ids).count == ids.count)
     #expect(RuleCatalog.documentRules.map(\.id) == RuleCatalog.documentRules.map(\.id).sorted())
     #expect(RuleCatalog.changeRules.map(\.id) == RuleCatalog.changeRules.map(\.id).sorted())
-    let declared = try Repository.files(below: "Sources/Compatibility/Rules", endingWith: ".swift").flatMap { file in
+    let files = try ["DocumentRules", "ChangeRules"].flatMap {
+      try Repository.files(below: "Sources/\($0)", endingWith: ".swift")
+    }
+    let declared = try files.flatMap { file in
       try Repository.text(file).split(separator: "\n").filter { $0.contains("    id: \"") }
         .map { String($0.split(separator: "\"")[1]) }
     }

@@ -1,6 +1,7 @@
 import Compatibility
 import ComponentModel
 import Foundation
+import LayoutComparison
 import Testing
 
 /// What others can rely on in a component.

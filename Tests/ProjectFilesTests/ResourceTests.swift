@@ -1,6 +1,8 @@
 import ComponentModel
 import Foundation
 import ProjectFiles
+import Rendering
+import SourceControl
 import Testing
 
 /// What documents name: images, sets of asset catalogs, fonts, nibs.

@@ -1,6 +1,8 @@
 import ComponentModel
 import Foundation
 import ProjectFiles
+import Rendering
+import SourceControl
 import Testing
 
 /// `.strings`, `.stringsdict` and `.xcstrings`: which keys are found and where, and what is said of files that are none.

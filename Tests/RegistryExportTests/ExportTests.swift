@@ -1,6 +1,7 @@
 import ComponentModel
 import FileAccess
 import Foundation
+import Publication
 import Registry
 import RegistryExport
 import TestRunning

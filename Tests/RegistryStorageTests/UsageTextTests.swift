@@ -1,5 +1,6 @@
 import ComponentModel
 import Foundation
+import Rendering
 import Testing
 
 @testable import RegistryStorage

@@ -2,6 +2,7 @@ import ComponentModel
 import Foundation
 import ProjectManifest
 import ProjectReading
+import Publication
 import Registry
 import TestRunning
 import TestSupport

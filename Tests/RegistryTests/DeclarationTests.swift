@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import ProjectReading
+import Publication
 import Registry
 import TestRunning
 import TestSupport

@@ -1,4 +1,5 @@
 import ComponentModel
+import Publication
 import Registry
 import TestRunning
 import TestSupport

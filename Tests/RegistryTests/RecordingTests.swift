@@ -2,6 +2,7 @@ import ComponentModel
 import FileAccess
 import Foundation
 import ProjectReading
+import Publication
 import Registry
 import TestRunning
 import TestSupport

@@ -1,5 +1,6 @@
 import ComponentModel
 import Foundation
+import Publication
 import Registry
 import RegistryExport
 import RegistryQuery

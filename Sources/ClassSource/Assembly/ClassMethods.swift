@@ -1,5 +1,5 @@
 import AppleSDK
-internal import ComponentModel
+import ComponentModel
 
 /// The methods that an object of one class has, as they are found when it is sent a message.
 struct ClassMethods {

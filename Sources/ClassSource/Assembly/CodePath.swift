@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// What happens from one method on, when the calls of an object of one class on itself are followed.
 struct CodePath {

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// Puts declarations, extensions, categories and implementations together.
 struct PartMerging {

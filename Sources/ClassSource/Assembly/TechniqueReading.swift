@@ -1,5 +1,5 @@
 import AppleSDK
-internal import ComponentModel
+import ComponentModel
 
 /// Finds out how a class gets its nib loaded.
 struct TechniqueReading {

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// Collects what a body does while it is read.
 struct BodyFacts {

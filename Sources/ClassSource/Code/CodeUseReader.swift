@@ -1,5 +1,5 @@
 import AppleSDK
-internal import ComponentModel
+import ComponentModel
 
 /// A type's declaration in a source, or a part of it.
 struct TypeScope {

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// What an expression can refer to where it stands.
 struct ExpressionContext {

@@ -1,5 +1,5 @@
 import AppleSDK
-internal import ComponentModel
+import ComponentModel
 
 /// The members of other objects that the code of one file uses, each once.
 struct ReferenceList {

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// A source taken apart into tokens, with brackets matched.
 ///

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 extension Lexer {
   /// A directive that chooses between branches.

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 extension Lexer {
   /// An operator, or its characters one by one where they can be marks of a type: `>?`, `!.`, `&`.

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 extension Lexer {
   /// A character that means something to Swift only.

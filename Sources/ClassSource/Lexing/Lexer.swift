@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// Takes the bytes of a source apart. What both languages share is here, each language's own in an extension.
 struct Lexer {

@@ -1,5 +1,5 @@
 import AppleSDK
-internal import ComponentModel
+import ComponentModel
 
 // Messages that make, load and register nibs.
 extension ObjectiveCBodyReader {

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 // Messages that ask for storyboards, scenes and segues.
 extension ObjectiveCBodyReader {

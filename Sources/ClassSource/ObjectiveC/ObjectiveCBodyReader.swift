@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// Reads what the body of an Objective-C method or a function does, token after token.
 struct ObjectiveCBodyReader {

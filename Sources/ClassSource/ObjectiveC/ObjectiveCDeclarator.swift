@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// One name that a declaration of C declares: a property, an instance variable.
 struct ObjectiveCDeclarator {

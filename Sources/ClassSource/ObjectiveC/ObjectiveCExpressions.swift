@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// A message `[receiver selector:argument …]`.
 struct ObjectiveCMessage {

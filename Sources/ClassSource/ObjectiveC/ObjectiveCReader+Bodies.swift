@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 extension ObjectiveCReader {
   /// Reads the bodies that were put off.

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 extension ObjectiveCReader {
   // MARK: Instance variables and properties

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// Reads the declarations of an Objective-C source: a header, an implementation or both in one.
 ///

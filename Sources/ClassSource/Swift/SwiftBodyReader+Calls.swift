@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 // Calls that make, load and register nibs.
 extension SwiftBodyReader {

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 // Calls that ask for storyboards, scenes and segues.
 extension SwiftBodyReader {

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 // Values that go to other objects, and members of other objects.
 extension SwiftBodyReader {

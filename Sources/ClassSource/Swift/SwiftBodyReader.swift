@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// Reads what the body of a Swift method does, token after token.
 struct SwiftBodyReader {

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// Understands the expressions by which Swift code names nibs, bundles, owners and classes.
 struct SwiftExpressions {

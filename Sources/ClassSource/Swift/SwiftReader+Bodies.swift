@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 extension SwiftReader {
   /// Reads the bodies that were put off.

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 extension SwiftReader {
   /// A parameter of a function: `label name: Type`.

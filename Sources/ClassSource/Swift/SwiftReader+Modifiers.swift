@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 extension SwiftReader {
   /// The attributes and modifiers before a declaration.

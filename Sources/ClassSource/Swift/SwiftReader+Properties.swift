@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 extension SwiftReader {
   /// The accessors of a property.

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 extension SwiftReader {
   /// Reads `class Name<T>: Super, Protocol where … { … }` and its like. nil if it is none.

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 // What a type in a declaration says.
 extension SwiftReader {

@@ -1,4 +1,4 @@
-internal import ComponentModel
+import ComponentModel
 
 /// Reads the declarations of a Swift source.
 ///

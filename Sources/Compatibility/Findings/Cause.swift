@@ -17,12 +17,14 @@ public struct Cause: Hashable, Sendable, CustomStringConvertible {
     self.owner = owner
   }
 
-  static func outlet(_ name: String, of className: String) -> Cause { Cause("outlet", name, of: className) }
-  static func action(_ name: String, of className: String) -> Cause { Cause("action", name, of: className) }
-  static func attribute(_ name: String, of className: String) -> Cause { Cause("attribute", name, of: className) }
-  static func missingClass(_ name: String) -> Cause { Cause("class", name, of: "") }
-  static func image(_ name: String) -> Cause { Cause("image", name, of: "") }
-  static func color(_ name: String) -> Cause { Cause("color", name, of: "") }
+  package static func outlet(_ name: String, of className: String) -> Cause { Cause("outlet", name, of: className) }
+  package static func action(_ name: String, of className: String) -> Cause { Cause("action", name, of: className) }
+  package static func attribute(_ name: String, of className: String) -> Cause {
+    Cause("attribute", name, of: className)
+  }
+  package static func missingClass(_ name: String) -> Cause { Cause("class", name, of: "") }
+  package static func image(_ name: String) -> Cause { Cause("image", name, of: "") }
+  package static func color(_ name: String) -> Cause { Cause("color", name, of: "") }
 
   /// What rules about changes speak of that rules about documents speak of too.
   private static let subjects = [
@@ -43,7 +45,7 @@ public struct Cause: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The same cause, where an outlet that has a new name is still the one that had the old.
-  func following(_ change: ComponentChange) -> Cause {
+  package func following(_ change: ComponentChange) -> Cause {
     guard subject == "outlet", owner == change.className,
       let former = change.renamedOutlets.first(where: { $0.value == name })?.key
     else { return self }

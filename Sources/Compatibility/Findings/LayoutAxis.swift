@@ -7,11 +7,11 @@ public enum LayoutAxis: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// A place along an axis that constraints can tie.
-enum LayoutEdge: String, Hashable, Sendable, CaseIterable {
+package enum LayoutEdge: String, Hashable, Sendable, CaseIterable {
   case start, end, center
 
   /// - Parameter attribute: of a constraint: `leading`, `topMargin`, `centerY`.
-  init?(_ attribute: String, along axis: LayoutAxis) {
+  package init?(_ attribute: String, along axis: LayoutAxis) {
     let name = attribute.hasSuffix("Margin") ? String(attribute.dropLast(6)) : attribute
     switch (axis, name) {
     case (.horizontal, "leading"), (.horizontal, "left"), (.vertical, "top"): self = .start

@@ -24,7 +24,7 @@ public struct ChangeExample: Sendable {
   public var verdict: Verdict?
 
   /// Somebody is hurt.
-  static func reports(
+  package static func reports(
     _ title: String, _ before: ExampleNib?, _ after: ExampleNib?, sources: (String, String) = ("", ""),
     host: ExampleNib? = nil, code: String = "", hostCode: String = "", resources: [String]? = nil,
     translations: [String] = [],
@@ -37,7 +37,7 @@ public struct ChangeExample: Sendable {
   }
 
   /// Others can notice it, and nobody here is hurt.
-  static func notes(
+  package static func notes(
     _ title: String, _ before: ExampleNib?, _ after: ExampleNib?, sources: (String, String) = ("", ""),
     host: ExampleNib? = nil, code: String = "", hostCode: String = "", resources: [String]? = nil,
     translations: [String] = [],
@@ -50,7 +50,7 @@ public struct ChangeExample: Sendable {
   }
 
   /// The rule has nothing to say.
-  static func allows(
+  package static func allows(
     _ title: String, _ before: ExampleNib?, _ after: ExampleNib?, sources: (String, String) = ("", ""),
     host: ExampleNib? = nil, code: String = "", hostCode: String = "", resources: [String]? = nil,
     translations: [String] = []
@@ -63,27 +63,27 @@ public struct ChangeExample: Sendable {
 }
 
 extension ExampleNib {
-  func named(_ name: String) -> ExampleNib { with { $0.name = name } }
+  package func named(_ name: String) -> ExampleNib { with { $0.name = name } }
 
-  func requiring(_ component: String, _ range: String) -> ExampleNib {
+  package func requiring(_ component: String, _ range: String) -> ExampleNib {
     with { $0.requirements.append((component, range)) }
   }
 
   /// With a class on the root too.
-  func rootClass(_ name: String) -> ExampleNib { with { $0.root.className = name } }
+  package func rootClass(_ name: String) -> ExampleNib { with { $0.root.className = name } }
 
   /// With further top-level objects.
-  func beside(_ objects: ExampleObject...) -> ExampleNib { with { $0.others += objects } }
+  package func beside(_ objects: ExampleObject...) -> ExampleNib { with { $0.others += objects } }
 
   /// With a root of another element.
-  func rooted(_ element: String) -> ExampleNib { with { $0.root.element = element } }
+  package func rooted(_ element: String) -> ExampleNib { with { $0.root.element = element } }
 
-  func root(_ attribute: String, _ value: String) -> ExampleNib {
+  package func root(_ attribute: String, _ value: String) -> ExampleNib {
     with { $0.root = $0.root.saying(attribute, value) }
   }
 
   /// With a root of another id and content.
-  func root(id: String, holding content: ExampleObject...) -> ExampleNib {
+  package func root(id: String, holding content: ExampleObject...) -> ExampleNib {
     with {
       $0.root.id = id
       $0.root.content = content
@@ -91,13 +91,13 @@ extension ExampleNib {
   }
 
   /// With a root of this size, in points, that is not a device's.
-  func sized(_ size: String) -> ExampleNib { with { $0.root.size = size } }
+  package func sized(_ size: String) -> ExampleNib { with { $0.root.size = size } }
 
-  func constrained(_ constraints: String...) -> ExampleNib { with { $0.root.constraints += constraints } }
+  package func constrained(_ constraints: String...) -> ExampleNib { with { $0.root.constraints += constraints } }
 
-  func setting(_ name: String, _ value: String?) -> ExampleNib { with { $0.settings[name] = value } }
+  package func setting(_ name: String, _ value: String?) -> ExampleNib { with { $0.settings[name] = value } }
 
-  func depending(on element: String) -> ExampleNib { with { $0.dependencies.append(element) } }
+  package func depending(on element: String) -> ExampleNib { with { $0.dependencies.append(element) } }
 
   private func with(_ edit: (inout ExampleNib) -> Void) -> ExampleNib {
     var nib = self
@@ -107,43 +107,43 @@ extension ExampleNib {
 }
 
 extension ExampleObject {
-  func saying(_ attribute: String, _ value: String) -> ExampleObject {
+  package func saying(_ attribute: String, _ value: String) -> ExampleObject {
     var object = self
     object.attributes.append((attribute, value))
     return object
   }
 
   /// With its class in a module that is not the target's.
-  func inModule(_ module: String) -> ExampleObject { saying("customModule", module) }
+  package func inModule(_ module: String) -> ExampleObject { saying("customModule", module) }
 
   /// With 'Accessibility Enabled' switched on.
-  func accessible() -> ExampleObject {
+  package func accessible() -> ExampleObject {
     var object = self
     object.elements.append(
       #"<accessibility key="accessibilityConfiguration"><bool key="isElement" value="YES"/></accessibility>"#)
     return object
   }
 
-  func sized(_ size: String) -> ExampleObject {
+  package func sized(_ size: String) -> ExampleObject {
     var object = self
     object.size = size
     return object
   }
 
-  func constrained(_ constraints: String...) -> ExampleObject {
+  package func constrained(_ constraints: String...) -> ExampleObject {
     var object = self
     object.constraints += constraints
     return object
   }
 
-  func holding(_ content: ExampleObject...) -> ExampleObject {
+  package func holding(_ content: ExampleObject...) -> ExampleObject {
     var object = self
     object.content += content
     return object
   }
 
   /// With a segue that leads to another controller.
-  func segue(_ identifier: String, to destination: String) -> ExampleObject {
+  package func segue(_ identifier: String, to destination: String) -> ExampleObject {
     var object = self
     object.elements.append(
       "<connections><segue destination=\"\(destination)\" kind=\"show\" identifier=\"\(identifier)\""
@@ -151,7 +151,7 @@ extension ExampleObject {
     return object
   }
 
-  func wired(_ outlets: [String: String]) -> ExampleObject {
+  package func wired(_ outlets: [String: String]) -> ExampleObject {
     var object = self
     object.outlets += outlets.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     return object

@@ -19,10 +19,10 @@ public struct ChangeRule: Sendable {
   /// What to do.
   public let repair: String
   public let examples: [ChangeExample]
-  let finds: @Sendable (ComponentChange) -> [SurfaceChange]
-  let hurts: @Sendable (SurfaceChange, ComponentChange, Reliance) -> [Violation]
+  package let finds: @Sendable (ComponentChange) -> [SurfaceChange]
+  package let hurts: @Sendable (SurfaceChange, ComponentChange, Reliance) -> [Violation]
 
-  init(
+  package init(
     id: String, step: VersionStep, effect: Effect?, summary: String, rationale: String, repair: String,
     examples: [ChangeExample], finds: @escaping @Sendable (ComponentChange) -> [SurfaceChange],
     hurts: @escaping @Sendable (SurfaceChange, ComponentChange, Reliance) -> [Violation] = { _, _, _ in [] }

@@ -9,14 +9,14 @@ public struct CheckedDocument: Sendable {
   public let context: ProjectContext
   public let technique: LoadingTechnique?
   /// What the project's other documents say about the classes of this one.
-  let project: ProjectUsage
+  package let project: ProjectUsage
   /// Every object that means a component, with what becomes of it, in document order.
-  let components: [CheckedEmbedding]
+  package let components: [CheckedEmbedding]
   private let playing: PlayedLoad?
   /// Which loads never end; nil where no object of it means a component.
-  let cycles: LoadCycles?
+  package let cycles: LoadCycles?
   /// The component that the document defines, as hosts meet it.
-  let own: EmbeddedComponent?
+  package let own: EmbeddedComponent?
   /// The class of whoever loads the document, where that has what File's Owner is asked for and the class that the
   /// document names for it has not.
   private let loader: ClassFacts?
@@ -63,25 +63,25 @@ public struct CheckedDocument: Sendable {
       document.layout.connections.lazy.filter { $0.kind == .outlet || $0.kind == .outletCollection }.map(\.source))
   }
 
-  var layout: Layout { document.layout }
+  package var layout: Layout { document.layout }
 
   /// The load of the document, played as far as it can tell of the document; nil where no object of it means a
   /// component, or it would have too many objects.
-  var load: LoadSimulation? { playing?.load }
+  package var load: LoadSimulation? { playing?.load }
 
   /// Why what becomes of its embeddings could not be judged.
   public var loadProblem: LoadingError? { playing?.problem }
 
-  func object(_ id: ObjectID?) -> LayoutObject? { id.flatMap { objects[$0] } }
+  package func object(_ id: ObjectID?) -> LayoutObject? { id.flatMap { objects[$0] } }
 
   /// What an object means that means a component.
-  func embedding(_ id: ObjectID) -> CheckedEmbedding? { componentIndices[id].map { components[$0] } }
+  package func embedding(_ id: ObjectID) -> CheckedEmbedding? { componentIndices[id].map { components[$0] } }
 
   /// Whether an id is that of a constraint.
-  func isConstraint(_ id: ObjectID) -> Bool { constraints.contains(id) }
+  package func isConstraint(_ id: ObjectID) -> Bool { constraints.contains(id) }
 
   /// The class of an object at run time.
-  enum ObjectClass {
+  package enum ObjectClass {
     /// One of the system's.
     case system(String)
     case declared(ClassFacts)
@@ -89,7 +89,7 @@ public struct CheckedDocument: Sendable {
     case unknown
   }
 
-  func objectClass(of object: LayoutObject) -> ObjectClass {
+  package func objectClass(of object: LayoutObject) -> ObjectClass {
     if let loader, object.isFilesOwner(in: layout.tree) { return .declared(loader) }
     if let name = object.customClass {
       if let facts = context.classes?.knownFacts(of: name, in: path) { return .declared(facts) }
@@ -103,31 +103,31 @@ public struct CheckedDocument: Sendable {
   }
 
   /// What the sources say of the class that an object names.
-  func facts(of object: LayoutObject) -> ClassFacts? {
+  package func facts(of object: LayoutObject) -> ClassFacts? {
     if case .declared(let facts) = objectClass(of: object) { facts } else { nil }
   }
 
   /// What an object means that is in the document, or in the nib of a component that loads with it.
-  func meaning(of embedding: Embedding, in user: EmbeddedComponent?) -> ClassMeaning { lookup(embedding, user) }
+  package func meaning(of embedding: Embedding, in user: EmbeddedComponent?) -> ClassMeaning { lookup(embedding, user) }
 
   /// What the sources say of the class that the document defines.
-  var ownFacts: ClassFacts? { own?.facts }
+  package var ownFacts: ClassFacts? { own?.facts }
 
   /// What the sources say of an outlet that the document connects.
-  func facts(ofOutlet connection: Connection) -> OutletDeclaration? {
+  package func facts(ofOutlet connection: Connection) -> OutletDeclaration? {
     object(connection.source).flatMap { facts(of: $0) }?.members.outlets.first { $0.name == connection.name }
   }
 
   /// By what name code loads the document.
-  var nibName: String { NibName.base(ofPath: path) }
+  package var nibName: String { NibName.base(ofPath: path) }
 
   /// The ways in the code of the document's own class that load the document.
-  var ownLoads: [LoadingPath] {
+  package var ownLoads: [LoadingPath] {
     ownFacts?.technique.loads.filter { $0.nibName == .known(nibName) } ?? []
   }
 
   /// Where code of any class loads or registers the document, by its name.
-  var codeHosts: [CodeHost] { context.classes?.hosts(ofNib: nibName, at: path) ?? [] }
+  package var codeHosts: [CodeHost] { context.classes?.hosts(ofNib: nibName, at: path) ?? [] }
 
   /// Why nothing loads the nib, and where code shows it; nil where something may.
   var unloaded: (reason: String, location: SourceLocation)? {
@@ -168,25 +168,25 @@ public struct CheckedDocument: Sendable {
   }
 
   /// Whether another document of the project has the same name, so that code may mean that one.
-  var sharesNibName: Bool { project.nibNames[nibName, default: 0] > 1 }
+  package var sharesNibName: Bool { project.nibNames[nibName, default: 0] > 1 }
 
   /// The objects with a class that the sources declare, in document order.
-  var declaredObjects: [(object: LayoutObject, facts: ClassFacts)] {
+  package var declaredObjects: [(object: LayoutObject, facts: ClassFacts)] {
     layout.objects.compactMap { object in facts(of: object).map { (object, $0) } }
   }
 
   /// The objects that loading makes of a class that they name: the class of a placeholder is never looked up.
-  var instantiatedObjects: [(object: LayoutObject, className: ClassName)] {
+  package var instantiatedObjects: [(object: LayoutObject, className: ClassName)] {
     layout.objects.compactMap { object in
       object.isStandIn(in: layout.tree) ? nil : object.customClass.map { (object, $0) }
     }
   }
 
   /// Whether the document connects an outlet of an object.
-  func hasOutlets(_ object: LayoutObject) -> Bool { objectsWithOutlets.contains(object.id) }
+  package func hasOutlets(_ object: LayoutObject) -> Bool { objectsWithOutlets.contains(object.id) }
 
   /// Why nothing makes an object, of scenes and cells of a storyboard that nothing makes.
-  var unreachable: [ObjectID: String] {
+  package var unreachable: [ObjectID: String] {
     SceneReachability(of: document, unwritten: context.classes?.unwrittenNames ?? []) { [self] controller in
       guard controller.customClass != nil else { return true }
       if case .known? = facts(of: controller)?.systemClass { return true }
@@ -196,7 +196,7 @@ public struct CheckedDocument: Sendable {
 
   /// Whether a connection leads to an object of another scene. Each scene becomes a nib of its own, which has no such
   /// object: apps with such an outlet to a property that is not there start and work.
-  func leavesScene(_ connection: Connection) -> Bool {
+  package func leavesScene(_ connection: Connection) -> Bool {
     guard document.kind == .storyboard, let source = object(connection.source),
       let destination = object(connection.destination)
     else { return false }
@@ -204,30 +204,30 @@ public struct CheckedDocument: Sendable {
   }
 
   /// Whether AppKit loads the document, which logs where UIKit raises.
-  var isMac: Bool { document.platform == .macOS }
+  package var isMac: Bool { document.platform == .macOS }
 }
 
 /// What the documents of a project say about its classes, all of them together.
 public struct ProjectUsage: Sendable {
   /// For each class the outlets that some document connects.
-  var connectedOutlets: [String: Set<String>] = [:]
+  package var connectedOutlets: [String: Set<String>] = [:]
   /// For each class in how many documents an object has it.
-  var documents: [String: Int] = [:]
+  package var documents: [String: Int] = [:]
   /// For each class how many documents define it as a component.
-  var definitions: [String: Int] = [:]
+  package var definitions: [String: Int] = [:]
   /// For each key path the classes on whose objects some document sets it.
-  var attributeClasses: [String: Set<String>] = [:]
+  package var attributeClasses: [String: Set<String>] = [:]
 
   /// The names of nibs that documents name, and any value of a runtime attribute, which may be one.
   var nibsInDocuments: Set<String> = []
   /// How many documents code can load by a name, device and localized copies counted once.
-  var nibNames: [String: Int] = [:]
+  package var nibNames: [String: Int] = [:]
   /// For each class the modules in which documents say that it is, their own target's left aside.
-  var modules: [String: Set<String>] = [:]
+  package var modules: [String: Set<String>] = [:]
   /// The scenes of storyboards, each with the storyboard's name.
-  var scenes: [(storyboard: String, scene: StoryboardScene)] = []
+  package var scenes: [(storyboard: String, scene: StoryboardScene)] = []
   /// Of cells in storyboards and nibs.
-  var reuseIdentifiers: Set<String> = []
+  package var reuseIdentifiers: Set<String> = []
   /// Storyboards that code can load by a name.
   var storyboardNames: Set<String> = []
   private var namedPaths: Set<String> = []
@@ -287,28 +287,28 @@ public struct ProjectUsage: Sendable {
 
 extension ClassFacts {
   /// Whether a nib can set a key, the system's own keys included.
-  func accepts(_ key: String) -> Known<Bool> {
+  package func accepts(_ key: String) -> Known<Bool> {
     let own = reaches(key)
     guard own == .known(false), case .known(let system) = systemClass else { return own }
     return system.map { SystemKeys.isSettable(key, on: $0) } ?? .known(false)
   }
 
   /// Whether an object answers a selector, the system's own methods included.
-  func answers(_ selector: String) -> Known<Bool> {
+  package func answers(_ selector: String) -> Known<Bool> {
     let own = responds(to: selector)
     guard own == .known(false), case .known(let system) = systemClass else { return own }
     return system.map { SystemKeys.responds(to: selector, systemClass: $0) } ?? .known(false)
   }
 
   /// Whether an object of the class is one of another: nil where it cannot be told.
-  func isKind(of name: String) -> Bool? {
+  package func isKind(of name: String) -> Bool? {
     if declaration.name == name || declaration.objcName == name || superclasses.contains(name) { return true }
     guard case .known(let system) = systemClass else { return nil }
     return system.map { SystemClasses.chain(from: $0).contains(name) } ?? false
   }
 
   /// `'Row'`, with where it is declared.
-  var related: Finding.Related {
+  package var related: Finding.Related {
     Finding.Related("'\(declaration.name)' is declared here", at: declaration.location)
   }
 }
@@ -317,12 +317,12 @@ extension CheckedDocument {
   /// Whether the sources are of a Swift before a version: as the projects say, else as old as the document.
   ///
   /// - Parameter tools: the first number in documents of the Xcode that brought the version.
-  func isOfSwift(before version: Double, tools: Int) -> Bool {
+  package func isOfSwift(before version: Double, tools: Int) -> Bool {
     let versions = context.classes?.xcodeProjects.compactMap(\.swiftVersion) ?? []
     guard versions.isEmpty else { return versions.contains { $0 < version } }
     return document.toolsVersion.flatMap { Int($0.prefix { $0 != "." }) }.map { $0 < tools } == true
   }
 
   /// Whether a member of a class may be seen by Objective-C without a mark, as before Swift 4 and Xcode 9 (SE-0160).
-  var infersObjC: Bool { isOfSwift(before: 4, tools: 13122) }
+  package var infersObjC: Bool { isOfSwift(before: 4, tools: 13122) }
 }

@@ -6,24 +6,24 @@ import Synchronization
 public typealias ComponentLookup = @Sendable (_ embedding: Embedding, _ user: EmbeddedComponent?) -> ClassMeaning
 
 /// An object that means a component, and what becomes of it when its document is loaded.
-struct CheckedEmbedding: Sendable {
-  let embedding: Embedding
-  let component: EmbeddedComponent
-  let playing: PlayedLoad?
+package struct CheckedEmbedding: Sendable {
+  package let embedding: Embedding
+  package let component: EmbeddedComponent
+  package let playing: PlayedLoad?
 
   /// nil where the load could not be played.
-  var outcome: EmbeddingOutcome? { playing?.outcomes[embedding.objectID] }
+  package var outcome: EmbeddingOutcome? { playing?.outcomes[embedding.objectID] }
 
-  var technique: LoadingTechnique { component.technique }
-  var name: String { component.name.description }
+  package var technique: LoadingTechnique { component.technique }
+  package var name: String { component.name.description }
 
   /// Whether code or people say how the component is loaded; the place of its class alone proves little.
-  var isTechniqueSure: Bool { technique.origin != .document }
+  package var isTechniqueSure: Bool { technique.origin != .document }
 
   /// What is certain where the technique is, and may be where it is not.
-  func verdict(if isSure: Bool = true) -> Verdict { isSure && isTechniqueSure ? .breaks : .mayBreak }
+  package func verdict(if isSure: Bool = true) -> Verdict { isSure && isTechniqueSure ? .breaks : .mayBreak }
 
-  func violation(
+  package func violation(
     _ verdict: Verdict, _ member: String, at position: SourcePosition? = nil, _ message: String,
     effect: Effect? = nil, repair: String? = nil, related: [Finding.Related] = []
   ) -> Violation {
@@ -33,7 +33,7 @@ struct CheckedEmbedding: Sendable {
   }
 
   /// Where the component's code exchanges the placeholder, or is declared.
-  var related: [Finding.Related] {
+  package var related: [Finding.Related] {
     if let exchange = component.facts?.technique.exchange {
       return [.init("the placeholder is exchanged here", at: exchange.location)]
     }
@@ -42,7 +42,7 @@ struct CheckedEmbedding: Sendable {
 }
 
 /// The load of a document, played when a rule asks for it: most of what is asked of a document needs none.
-final class PlayedLoad: Sendable {
+package final class PlayedLoad: Sendable {
   private struct Play {
     var load: LoadSimulation?
     var problem: LoadingError?
@@ -54,14 +54,14 @@ final class PlayedLoad: Sendable {
   private let lookup: ComponentLookup
   private let played = Mutex<Play?>(nil)
 
-  init(of document: InterfaceDocument, _ lookup: @escaping ComponentLookup) {
+  package init(of document: InterfaceDocument, _ lookup: @escaping ComponentLookup) {
     self.document = document
     self.lookup = lookup
   }
 
-  var load: LoadSimulation? { play.load }
-  var problem: LoadingError? { play.problem }
-  var outcomes: [ObjectID: EmbeddingOutcome] { play.outcomes }
+  package var load: LoadSimulation? { play.load }
+  package var problem: LoadingError? { play.problem }
+  package var outcomes: [ObjectID: EmbeddingOutcome] { play.outcomes }
 
   private var play: Play {
     played.withLock { played in

@@ -1,4 +1,4 @@
-internal import ComponentModel
+package import ComponentModel
 
 /// A rule about one document: what in it stops working with the classes and the project around it.
 ///
@@ -16,9 +16,9 @@ public struct DocumentRule: Sendable {
   /// What to do.
   public let repair: String
   public let examples: [RuleExample]
-  let check: @Sendable (CheckedDocument) -> [Violation]
+  package let check: @Sendable (CheckedDocument) -> [Violation]
 
-  init(
+  package init(
     id: String, effect: Effect, or otherEffect: Effect? = nil, summary: String, rationale: String, repair: String,
     examples: [RuleExample],
     check: @escaping @Sendable (CheckedDocument) -> [Violation]
@@ -46,23 +46,23 @@ public struct DocumentRule: Sendable {
 }
 
 /// What a rule found at one place.
-struct Violation {
-  var verdict: Verdict
-  var member: String
-  var object: ObjectID?
-  var position: SourcePosition
-  var message: String
+package struct Violation {
+  package var verdict: Verdict
+  package var member: String
+  package var object: ObjectID?
+  package var position: SourcePosition
+  package var message: String
   /// Where it is another than the rule's.
-  var effect: Effect?
+  package var effect: Effect?
   /// Where it is another than the rule's.
-  var repair: String?
-  var related: [Finding.Related] = []
+  package var repair: String?
+  package var related: [Finding.Related] = []
   /// Where it is another than the document's.
-  var path: String?
+  package var path: String?
   /// Where others than this rule speak of it, or several documents have it.
-  var cause: Cause?
+  package var cause: Cause?
 
-  init(
+  package init(
     _ verdict: Verdict, _ member: String, object: ObjectID?, at position: SourcePosition, _ message: String,
     effect: Effect? = nil, repair: String? = nil, related: [Finding.Related] = [], path: String? = nil,
     cause: Cause? = nil

@@ -1,7 +1,7 @@
 /// Class sources of examples: components that load their nib by one of the techniques.
-enum ExampleSource {
+package enum ExampleSource {
   /// Its initializer loads the nib with itself as owner.
-  static func owner(_ name: String = "Row", superclass: String = "UIView", members: String = "") -> String {
+  package static func owner(_ name: String = "Row", superclass: String = "UIView", members: String = "") -> String {
     """
     @objc(\(name)) class \(name): \(superclass) {\(lines(members))
       required init?(coder: NSCoder) {
@@ -20,7 +20,7 @@ enum ExampleSource {
   /// - Parameters:
   ///   - condition: what tells a placeholder.
   ///   - passing: properties that are handed over.
-  static func replace(
+  package static func replace(
     _ name: String = "Row", if condition: String = "subviews.isEmpty", passing: String..., members: String = ""
   ) -> String {
     """
@@ -35,7 +35,7 @@ enum ExampleSource {
   }
 
   /// The placeholder stays, and gets the loaded object as its subview.
-  static func wrap(_ name: String = "Row", members: String = "") -> String {
+  package static func wrap(_ name: String = "Row", members: String = "") -> String {
     """
     @objc(\(name)) class \(name): UIView {
       var inner: \(name)?\(lines(members))
@@ -52,7 +52,7 @@ enum ExampleSource {
   }
 
   /// It is only loaded by a call.
-  static func code(_ name: String = "Row", choice: String = "[0]", members: String = "") -> String {
+  package static func code(_ name: String = "Row", choice: String = "[0]", members: String = "") -> String {
     """
     @objc(\(name)) class \(name): UIView {\(lines(members))
       static func load() -> \(name) {

@@ -14,7 +14,7 @@ public struct RuleExample: Sendable {
   public var expected: String?
   public var verdict: Verdict?
 
-  static func reports(
+  package static func reports(
     _ title: String, _ nib: ExampleNib, beside components: ExampleNib..., source: String = "",
     resources: [String]? = nil, _ expected: String, _ verdict: Verdict = .breaks
   ) -> RuleExample {
@@ -23,7 +23,7 @@ public struct RuleExample: Sendable {
       verdict: verdict)
   }
 
-  static func allows(
+  package static func allows(
     _ title: String, _ nib: ExampleNib, beside components: ExampleNib..., source: String = "",
     resources: [String]? = nil
   ) -> RuleExample {
@@ -51,7 +51,7 @@ public struct ExampleNib: Sendable {
   public var requirements: [(component: String, range: String)] = []
 
   /// File's Owner has the class.
-  static func owner(
+  package static func owner(
     _ className: String, outlets: [String: String] = [:], sets: [ExampleObject.Setting] = [],
     _ content: ExampleObject...
   ) -> ExampleNib {
@@ -61,7 +61,7 @@ public struct ExampleNib: Sendable {
   }
 
   /// The root has the class.
-  static func root(
+  package static func root(
     _ className: String, outlets: [String: String] = [:], sets: [ExampleObject.Setting] = [],
     _ content: ExampleObject...
   ) -> ExampleNib {
@@ -76,7 +76,7 @@ public struct ExampleNib: Sendable {
   }
 
   /// A storyboard, in which each of these controllers has a scene.
-  static func storyboard(_ name: String, _ scene: ExampleObject, _ others: ExampleObject...) -> ExampleNib {
+  package static func storyboard(_ name: String, _ scene: ExampleObject, _ others: ExampleObject...) -> ExampleNib {
     var nib = ExampleNib(owner: ExampleObject("placeholder", "-1"), root: scene, others: others, name: name)
     nib.isStoryboard = true
     return nib
@@ -86,12 +86,12 @@ public struct ExampleNib: Sendable {
   public var path: String { fileName + (isStoryboard ? ".storyboard" : ".xib") }
 
   /// No class of its own.
-  static func host(_ content: ExampleObject...) -> ExampleNib {
+  package static func host(_ content: ExampleObject...) -> ExampleNib {
     ExampleNib(
       owner: ExampleObject("placeholder", "-1"), root: ExampleObject("view", "root", content: content))
   }
 
-  func needing(_ kind: String, _ name: String) -> ExampleNib {
+  package func needing(_ kind: String, _ name: String) -> ExampleNib {
     var nib = self
     nib.resources.append((kind, name))
     return nib
@@ -119,7 +119,7 @@ public struct ExampleObject: Sendable {
   /// Other elements in it, as Interface Builder writes them.
   public var elements: [String] = []
 
-  init(
+  package init(
     _ element: String, _ id: String, class className: String? = nil, outlets: [String: String] = [:],
     actions: [Action] = [], sets: [Setting] = [], content: [ExampleObject] = []
   ) {
@@ -132,11 +132,11 @@ public struct ExampleObject: Sendable {
     self.content = content
   }
 
-  static func label(_ id: String) -> ExampleObject { ExampleObject("label", id) }
-  static func view(_ id: String, class className: String, sets: [Setting] = []) -> ExampleObject {
+  package static func label(_ id: String) -> ExampleObject { ExampleObject("label", id) }
+  package static func view(_ id: String, class className: String, sets: [Setting] = []) -> ExampleObject {
     ExampleObject("view", id, class: className, sets: sets)
   }
-  static func button(_ id: String, sends selector: String, to destination: String = "-1") -> ExampleObject {
+  package static func button(_ id: String, sends selector: String, to destination: String = "-1") -> ExampleObject {
     ExampleObject("button", id, actions: [(selector, destination)])
   }
 }
@@ -190,7 +190,7 @@ extension ExampleNib {
 }
 
 extension ExampleObject {
-  func lines(attributes: String = "", indentation: Int) -> [String] {
+  package func lines(attributes: String = "", indentation: Int) -> [String] {
     let space = String(repeating: " ", count: indentation)
     var opening = "<\(element)\(attributes) id=\"\(id)\""
     if let className {

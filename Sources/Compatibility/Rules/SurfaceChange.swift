@@ -19,14 +19,14 @@ public struct SurfaceChange: Hashable, Sendable {
   /// Where the component says it; nil for what is gone.
   public var newLocation: SourceLocation?
   /// Along which axis a size differs; nil for both, and for what is no size.
-  var axis: LayoutAxis?
+  package var axis: LayoutAxis?
   /// What it was and what it is, where the rule needs it to judge: a type, a name, an id.
-  var old: String?
-  var new: String?
+  package var old: String?
+  package var new: String?
   /// Where it is another step than the rule's, as for a member that is not visible.
-  var ownStep: VersionStep?
+  package var ownStep: VersionStep?
 
-  init(
+  package init(
     _ member: String, _ message: String, old: String? = nil, new: String? = nil, at oldLocation: SourceLocation?,
     _ newLocation: SourceLocation?, step: VersionStep? = nil
   ) {
@@ -40,7 +40,7 @@ public struct SurfaceChange: Hashable, Sendable {
   }
 
   /// By place in the new component, what is gone by its old place.
-  static func isInOrder(_ first: Self, _ second: Self) -> Bool {
+  package static func isInOrder(_ first: Self, _ second: Self) -> Bool {
     let places = (first.newLocation ?? first.oldLocation, second.newLocation ?? second.oldLocation)
     let paths = (places.0?.path ?? "", places.1?.path ?? "")
     let positions = (places.0?.position ?? .start, places.1?.position ?? .start)

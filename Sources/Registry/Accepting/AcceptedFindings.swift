@@ -1,5 +1,6 @@
 public import Compatibility
 public import ComponentModel
+import Judgement
 import ProjectManifest
 import RegistryQuery
 
@@ -23,7 +24,7 @@ public struct AcceptedFindings: Sendable {
   /// A store that cannot be read is a diagnostic, because nothing else about a working tree needs one.
   ///
   /// - Parameter known: what is agreed in the store that is asked; nil where none is.
-  init(around paths: [String], and known: [Acceptance]? = nil, at moment: Timestamp) throws {
+  package init(around paths: [String], and known: [Acceptance]? = nil, at moment: Timestamp) throws {
     let file = try AcceptanceFile(around: paths)
     var stored = known ?? []
     var diagnostics: [Diagnostic] = []

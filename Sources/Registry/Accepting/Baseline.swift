@@ -2,6 +2,7 @@ public import Compatibility
 public import ComponentModel
 import FileAccess
 import Foundation
+import Judgement
 import ProjectManifest
 import ProjectReading
 
@@ -68,7 +69,7 @@ public struct Baseline: Sendable {
 
 extension Acceptance.Subject {
   /// What a finding is about.
-  init(_ finding: Finding) {
+  package init(_ finding: Finding) {
     self.init(rule: finding.rule, path: finding.path, message: finding.message)
   }
 }

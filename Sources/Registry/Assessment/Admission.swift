@@ -78,7 +78,7 @@ struct AdmissionReading {
 
 extension Lock {
   /// The lock that was recorded with a snapshot, nil where there was none.
-  init?(recorded content: [UInt8]?) {
+  package init?(recorded content: [UInt8]?) {
     guard let content, let lock = try? Lock(content: Data(content), path: "Components.resolved") else { return nil }
     self = lock
   }

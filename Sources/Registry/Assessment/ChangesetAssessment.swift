@@ -5,6 +5,7 @@ public import ComponentModel
 import FileAccess
 import Foundation
 import InterfaceBuilder
+import Judgement
 import ProjectFiles
 import ProjectManifest
 public import ProjectReading

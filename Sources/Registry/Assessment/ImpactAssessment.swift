@@ -3,6 +3,7 @@ public import ComponentModel
 import FileAccess
 import Foundation
 import InterfaceBuilder
+public import Judgement
 import Loading
 import ProjectManifest
 public import ProjectReading
@@ -119,7 +120,7 @@ public struct ImpactAssessment: Sendable {
           guard case .snapshot(let snapshot) = host.node.origin, let classes = try source.classes(of: snapshot) else {
             continue
           }
-          outcome.components[0].code += Compatibility.judge(
+          outcome.components[0].code += Judgement.judge(
             outcome.components[0].change, code: classes, project: snapshot.project)
         }
         let accepted = try AcceptedFindings(around: ["."], and: reading.acceptances(), at: moment)

@@ -1,10 +1,10 @@
 import Compatibility
-import ComponentModel
-import Loading
-import Versioning
+package import ComponentModel
+package import Loading
+package import Versioning
 
 /// Published components that documents can mean, as they load.
-struct PublishedComponents: Sendable {
+package struct PublishedComponents: Sendable {
   private var index = ComponentIndex<EmbeddedComponent>()
   private var components: [ComponentName: EmbeddedComponent] = [:]
 
@@ -15,7 +15,7 @@ struct PublishedComponents: Sendable {
   /// Reads the components of some classes, and of the classes that their nibs embed.
   ///
   /// - Parameter versions: those that a project is bound to; of every other component the newest counts.
-  init(
+  package init(
     ofClasses names: some Sequence<String>, in reading: any RegistryReading,
     versions: [ComponentName: SemanticVersion] = [:]
   ) throws {
@@ -45,9 +45,9 @@ struct PublishedComponents: Sendable {
   }
 
   /// The component of exactly this name, in the version that counts.
-  subscript(name: ComponentName) -> EmbeddedComponent? { components[name] }
+  package subscript(name: ComponentName) -> EmbeddedComponent? { components[name] }
 
-  func meaning(of embedding: Embedding) -> EmbeddedComponent? {
+  package func meaning(of embedding: Embedding) -> EmbeddedComponent? {
     if case .known(let component) = index.meaning(of: embedding.className, nibName: embedding.nibName) {
       component
     } else {

@@ -1,36 +1,36 @@
-import Compatibility
-import ComponentModel
+package import Compatibility
+package import ComponentModel
 import Foundation
 import InterfaceBuilder
 import Loading
 import ProjectManifest
-import RegistryQuery
-import Versioning
+package import RegistryQuery
+package import Versioning
 
 /// Reads what a judgement needs out of one state of a store.
 ///
 /// A class, because what is around the documents of a project is read once. It never leaves the closure it is made for.
-final class StoredHosts: HostReading, CodeUseReading {
+package final class StoredHosts: HostReading, CodeUseReading {
   private let reading: any RegistryReading
   private var surroundings: [SnapshotRecord: (context: ProjectContext, settings: ProjectSettings)] = [:]
 
   private var asked: Set<SnapshotRecord> = []
 
-  init(_ reading: any RegistryReading) {
+  package init(_ reading: any RegistryReading) {
     self.reading = reading
   }
 
-  func codeUses(of names: Set<String>) throws -> [(origin: Node.Origin, use: CodeUse)] {
+  package func codeUses(of names: Set<String>) throws -> [(origin: Node.Origin, use: CodeUse)] {
     try reading.codeUses(of: names).map { (.snapshot($0.snapshot), $0.use) }
   }
 
-  func classes(definedInNibsNamed name: String) throws -> Set<String> {
+  package func classes(definedInNibsNamed name: String) throws -> Set<String> {
     try reading.classes(definedInNibsNamed: name)
   }
 
-  func hasDocument(named name: String) throws -> Bool { try reading.hasDocument(named: name) }
+  package func hasDocument(named name: String) throws -> Bool { try reading.hasDocument(named: name) }
 
-  func host(_ node: Node) throws -> HostFacts? {
+  package func host(_ node: Node) throws -> HostFacts? {
     guard let digest = try reading.document(of: node.id), let content = try reading.content(of: digest),
       let read = try? DocumentReader().read(Data(content), path: node.path)
     else { return nil }
@@ -79,7 +79,7 @@ final class StoredHosts: HostReading, CodeUseReading {
   // MARK: The component itself
 
   /// The component as it is: a version that was named, else the newest, else what a project has.
-  func state(
+  package func state(
     of impact: Impact, named name: ComponentName, version: SemanticVersion?
   ) throws -> (state: ComponentState, version: SemanticVersion?) {
     let isPublished = try !reading.components(ofClass: name.className).isEmpty
@@ -95,7 +95,7 @@ final class StoredHosts: HostReading, CodeUseReading {
     )
   }
 
-  func state(
+  package func state(
     ofVersion version: SemanticVersion?, of name: ComponentName
   ) throws -> (ComponentState, SemanticVersion) {
     let record = try reading.version(version, of: name)
@@ -113,7 +113,7 @@ final class StoredHosts: HostReading, CodeUseReading {
 
 extension DeclarationRecord {
   /// The classes, as documents look them up.
-  var catalog: ClassCatalog {
+  package var catalog: ClassCatalog {
     ClassCatalog(
       classes: Dictionary(grouping: classes) { $0.declaration.objcName ?? $0.declaration.name }, codeHosts: [],
       memberReferences: [], files: 0, scannerVersion: scannerVersion)

@@ -1,14 +1,14 @@
-import Compatibility
-import ComponentModel
-import FileAccess
+package import Compatibility
+package import ComponentModel
+package import FileAccess
 import InterfaceBuilder
 import Loading
 import ProjectManifest
-import ProjectReading
-import RegistryQuery
+package import ProjectReading
+package import RegistryQuery
 
 /// Reads what a judgement needs out of a working tree.
-struct TreeHosts: HostReading, CodeUseReading {
+package struct TreeHosts: HostReading, CodeUseReading {
   let tree: WorkingTree
   /// What was read around the documents.
   let surroundings: ProjectReader.Result
@@ -19,7 +19,7 @@ struct TreeHosts: HostReading, CodeUseReading {
   private let documents: [String: DocumentSummary]
 
   /// - Parameter readsFiles: whether images, colors, fonts and translations are wanted.
-  init(
+  package init(
     _ tree: WorkingTree, paths: [String], sources: SourceSearch, excluding: [GlobPattern], readsFiles: Bool = true
   ) throws {
     self.tree = tree
@@ -32,19 +32,19 @@ struct TreeHosts: HostReading, CodeUseReading {
     documents = Dictionary(tree.documents.map { ($0.path, $0) }) { first, _ in first }
   }
 
-  func codeUses(of names: Set<String>) -> [(origin: Node.Origin, use: CodeUse)] {
+  package func codeUses(of names: Set<String>) -> [(origin: Node.Origin, use: CodeUse)] {
     (context.classes?.codeUses ?? []).compactMap { names.contains($0.name) ? (.workingTree, $0) : nil }
   }
 
-  func classes(definedInNibsNamed name: String) -> Set<String> {
+  package func classes(definedInNibsNamed name: String) -> Set<String> {
     Set(tree.documents.filter { NibName.base(ofPath: $0.path) == name }.compactMap { $0.definition?.className.name })
   }
 
-  func hasDocument(named name: String) -> Bool {
+  package func hasDocument(named name: String) -> Bool {
     tree.documents.contains { $0.definition == nil && NibName.base(ofPath: $0.path) == name }
   }
 
-  func host(_ node: Node) throws -> HostFacts? {
+  package func host(_ node: Node) throws -> HostFacts? {
     guard let found = documents[node.path]?.found,
       case .success(let read) = DocumentLoading().load(found).stored.reading
     else { return nil }
@@ -68,7 +68,7 @@ struct TreeHosts: HostReading, CodeUseReading {
   }
 
   /// The component as the tree has it.
-  func state(of impact: Impact, named name: ComponentName) throws -> ComponentState {
+  package func state(of impact: Impact, named name: ComponentName) throws -> ComponentState {
     guard let node = impact.definitions.first, let host = try host(node) else {
       throw RegistryError.unknownComponent(name.description, nearest: nil)
     }

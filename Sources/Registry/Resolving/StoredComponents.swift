@@ -1,14 +1,19 @@
-import ComponentModel
-import Resolution
-import Versioning
+package import ComponentModel
+package import Resolution
+package import Versioning
 
 /// The published components of one state of a store, to choose versions from.
-struct StoredComponents: ComponentSource {
-  let reading: any RegistryReading
+package struct StoredComponents: ComponentSource {
+  package let reading: any RegistryReading
   /// A version that counts as one that is not yanked.
-  var offered: VersionRecord?
+  package var offered: VersionRecord?
 
-  func versions(of component: String) throws -> [ListedVersion]? {
+  package init(reading: any RegistryReading, offered: VersionRecord? = nil) {
+    self.reading = reading
+    self.offered = offered
+  }
+
+  package func versions(of component: String) throws -> [ListedVersion]? {
     guard let record = try reading.component(named: ComponentName(component)) else { return nil }
     let deprecation = record.deprecation.map { ListedVersion.Deprecation(replacement: $0.replacement) }
     return try reading.versions(of: record.name).map {
@@ -17,7 +22,7 @@ struct StoredComponents: ComponentSource {
     }
   }
 
-  func requirements(of component: String, _ version: SemanticVersion) throws -> [Requirement] {
+  package func requirements(of component: String, _ version: SemanticVersion) throws -> [Requirement] {
     let name = ComponentName(component)
     guard let record = try reading.versions(of: name).first(where: { $0.version == version }) else { return [] }
     return try requirements(of: record).inOrder.map { Requirement($0.description, $1) }
@@ -25,7 +30,7 @@ struct StoredComponents: ComponentSource {
 
   /// What a version requires. Of what its nib embeds and nobody said anything about any version will do: it was
   /// published first, or by a program that knew no requirements.
-  func requirements(of record: VersionRecord) throws -> [ComponentName: VersionRange] {
+  package func requirements(of record: VersionRecord) throws -> [ComponentName: VersionRange] {
     var required: [ComponentName: VersionRange] = [:]
     for requirement in try reading.requirements(of: record.version, of: record.component) {
       required[requirement.component] = requirement.range
@@ -38,12 +43,12 @@ struct StoredComponents: ComponentSource {
     return required
   }
 
-  func componentNames() throws -> [String] { try reading.components().map(\.name.description) }
+  package func componentNames() throws -> [String] { try reading.components().map(\.name.description) }
 
   /// The name under which a component is published; the name as it is where none can be meant.
   ///
   /// - Throws: `RegistryError.ambiguousComponent`.
-  func name(_ name: ComponentName) throws -> ComponentName {
+  package func name(_ name: ComponentName) throws -> ComponentName {
     do {
       return try reading.published(name).name
     } catch RegistryError.unknownComponent {

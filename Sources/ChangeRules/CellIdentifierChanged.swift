@@ -1,0 +1,77 @@
+package import Compatibility
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// No prototype cell goes by an identifier any more.
+  package static let cellIdentifierChanged = ChangeRule(
+    id: "cell-identifier-changed", step: .major, effect: .crashOnUse,
+    summary: "No prototype cell of a storyboard has a reuse identifier that one had.",
+    rationale: """
+      A table asks for its cells by their identifier. dequeueReusableCell(withIdentifier:for:) raises an exception when \
+      no prototype cell has it and no class or nib is registered for it.
+      """,
+    repair: "keep the identifier, or change it in code too",
+    examples: [
+      .reports(
+        "code asks for it", table("row"), table("line"), sources: (feed, feed), code: asking(),
+        "no cell has the identifier 'row' any more, and code asks for it here"),
+      .notes(
+        "nothing makes who asks for it", table("row"), table("line"), sources: (feed, feed),
+        code: asking(isMade: false), "no cell has the identifier 'row' any more"),
+      .notes(
+        "code registers it", table("row"), table("line"), sources: (feed, feed),
+        code: asking("tableView.register(Row.self, forCellReuseIdentifier: \"row\")"),
+        "no cell has the identifier 'row' any more"),
+      .notes(
+        "code registers whatever it is given", table("row"), table("line"), sources: (feed, feed),
+        code: asking("for name in names { tableView.register(Row.self, forCellReuseIdentifier: name) }"),
+        "no cell has the identifier 'row' any more"),
+      .allows("it is new", .storyboard("Shop", ExampleObject("viewController", "feed")), table("row")),
+    ],
+    finds: { change in
+      guard let (old, new) = change.states, old.document.kind == .storyboard else { return [] }
+      let kept = change.usage.reuseIdentifiers.union(new.document.reuseIdentifiers.map(\.name))
+      var seen: Set<String> = []
+      return old.document.reuseIdentifiers.filter { !kept.contains($0.name) && seen.insert($0.name).inserted }.map {
+        SurfaceChange(
+          $0.name, "no cell has the identifier '\($0.name)' any more", at: old.location($0.object.position),
+          new.object($0.object.id).map { new.location($0.position) })
+      }
+    },
+    hurts: { removed, change, reliance in
+      guard case .code(let catalog) = reliance, let old = change.old else { return [] }
+      // A table never asks for the cell of a collection view.
+      let kinds = Set(
+        old.document.reuseIdentifiers.filter { $0.name == removed.member }.map { cell in
+          cell.object.element.hasPrefix("collection") ? StoryboardUse.Kind.collectionCell : .cell
+        })
+      return catalog.storyboardUses.filter {
+        kinds.contains($0.kind) && $0.identifier == removed.member && !catalog.mayRegister(cellFor: $0)
+          && change.usage.mayRun($0, classes: catalog)
+      }.map { Violation(removed, in: $0, removed.message + ", and code asks for it here") }
+    })
+
+  private static let feed = "class Feed: UITableViewController {}"
+
+  private static func table(_ identifier: String) -> ExampleNib {
+    .storyboard(
+      "Shop",
+      ExampleObject(
+        "tableViewController", "feed", class: "Feed",
+        content: [
+          ExampleObject("tableViewCell", "cell").saying("reuseIdentifier", identifier)
+        ]))
+  }
+
+  private static func asking(_ registration: String = "", isMade: Bool = true) -> String {
+    """
+    class Screen: UITableViewController {
+      func cell(at place: IndexPath) { \(registration)
+        _ = tableView.dequeueReusableCell(withIdentifier: "row", for: place)
+      }
+    }
+    \(isMade ? "class App { func start() { _ = Screen() } }" : "")
+    """
+  }
+}

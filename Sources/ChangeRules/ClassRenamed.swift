@@ -1,0 +1,61 @@
+package import Compatibility
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// The component's class has another name.
+  package static let classRenamed = ChangeRule(
+    id: "class-renamed", step: .major, effect: .wiringLost,
+    summary: "The component's class has another name.",
+    rationale: """
+      A document names the class by text. A name that is not found is logged ("Unknown class … in Interface Builder \
+      file"), and an object of the element's own class is made: an empty view, whose outlets raise an exception.
+      """,
+    repair: "rename the class in every host too, or keep the old name as an empty subclass",
+    examples: [
+      .reports(
+        "a host names the old class", .owner("Row"), .owner("Line"), host: .host(.view("row", class: "Row")),
+        "class 'Row' is called 'Line' now"),
+      .reports(
+        "the old class is still there, and loads something else or nothing", .owner("Row"), .owner("Line"),
+        sources: ("class Row: UIView {}", "class Row: UIView {}\nclass Line: UIView {}"),
+        host: .host(.view("row", class: "Row")), "nib is of class 'Line' instead of 'Row'", .mayBreak),
+      .notes(
+        "a host names the new class", .owner("Row"), .owner("Line"), host: .host(.view("row", class: "Line")),
+        "class 'Row' is called 'Line' now"),
+      .allows("the module changed", .owner("Shop.Row"), .owner("Store.Row"), host: .host(.view("row", class: "Row"))),
+    ],
+    finds: { change in
+      guard let (old, new) = change.states, let before = old.className?.name, let after = new.className?.name,
+        before != after
+      else { return [] }
+      // It has its old name still, and another one has its nib.
+      let isThere = new.context.classes?.classes[before] != nil
+      return [
+        SurfaceChange(
+          before,
+          isThere ? "nib is of class '\(after)' instead of '\(before)'" : "class '\(before)' is called '\(after)' now",
+          old: before, new: after, at: old.definitionLocation, new.definitionLocation)
+      ]
+    },
+    hurts: { renamed, change, reliance in
+      let name = renamed.member
+      let isStillThere = change.new?.context.classes?.classes[name] != nil
+      switch reliance {
+      case .embedding(let use):
+        guard use.embedding.className?.name == name else { return [] }
+        let isThere = isStillThere || use.host.context.classes?.classes[name] != nil
+        guard use.loadsNib || !isThere else { return [] }
+        return [
+          use.violation(isThere ? .mayBreak : .breaks, renamed, renamed.message, effect: use.effectWithoutClass)
+        ]
+      case .code(let catalog):
+        // Sources of classes that no document names are not kept: the old one may still be there.
+        guard catalog.classes[name] == nil else { return [] }
+        return catalog.codeHosts.filter { $0.loadedClass == name }.map {
+          Violation(.mayBreak, renamed, in: $0.location, renamed.message, effect: .buildFailure)
+        }
+      default: return []
+      }
+    })
+}

@@ -1,0 +1,114 @@
+package import Compatibility
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// The component is gone.
+  package static let componentRemoved = ChangeRule(
+    id: "component-removed", step: .major, effect: .loadFailure,
+    summary: "The component's nib is gone, or defines no component any more.",
+    rationale: """
+      A class that loads a nib which is not in the bundle raises "Could not load NIB in bundle" wherever it is \
+      embedded. When the class is gone too, an embedding becomes an object of the element's own class: an empty view, \
+      whose outlets raise an exception.
+      """,
+    repair: "keep the component, or replace its embeddings first",
+    examples: [
+      .reports(
+        "a host embeds it", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
+        "component 'Row' was removed, and is embedded here"),
+      .reports(
+        "the document is a plain one now", .owner("Row"), .host(.label("label")),
+        host: .host(.view("row", class: "Row")), "component 'Row' was removed, and is embedded here"),
+      .reports(
+        "an object only names the class", .owner("Row"), nil,
+        host: .host().beside(ExampleObject("customObject", "row", class: "Row")),
+        "component 'Row' was removed, and its class is named here", .mayBreak),
+      .reports(
+        "its class still loads it", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
+        hostCode: loading, "component 'Row' was removed, and its class is embedded here"),
+      .reports(
+        "code loads it", .owner("Row"), nil, sources: ("class Row: UIView {}", ""),
+        code: """
+          class Screen: UIViewController { func show() { _ = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil) } }
+          """,
+        "nib 'Row' was removed, and is loaded here"),
+      .notes(
+        "its class makes the content in code now", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
+        hostCode: "class Row: UIView { let title = UILabel() }", "component 'Row' was removed"),
+      .notes(
+        "nobody embeds it", .owner("Row"), nil, host: .host(.view("line", class: "Line")),
+        "component 'Row' was removed"),
+      .allows("it has another class", .owner("Row"), .owner("Line"), host: .host(.view("line", class: "Line"))),
+    ],
+    finds: { change in
+      guard let old = change.old, let name = old.className, change.new?.className == nil else { return [] }
+      return [
+        SurfaceChange(
+          name.name, "component '\(name.name)' was removed", at: old.definitionLocation,
+          change.new.map { $0.location(.start) })
+      ]
+    },
+    hurts: { removed, change, reliance in
+      let name = removed.member
+      guard let old = change.old else { return [] }
+      let nibName = old.nibName
+      switch reliance {
+      case .code(let catalog):
+        // A nib that defines no component any more is loaded as before.
+        guard change.new == nil else { return [] }
+        return change.loadsOfNib(catalog).map {
+          Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
+        }
+      case .embedding(let use):
+        let classes = use.host.context.classes
+        let facts = classes?.classes[name]?.first
+        guard use.loadsNib else {
+          guard facts == nil else { return [] }
+          return [
+            use.violation(
+              .mayBreak, removed, "component '\(name)' was removed, and its class is named here",
+              effect: use.effectWithoutClass)
+          ]
+        }
+        // A class that is gone leaves an object of the element's own class.
+        guard let facts else {
+          let isClassGone = classes.map { !$0.classes.isEmpty } ?? false
+          return [
+            use.violation(
+              .breaks, removed, "component '\(name)' was removed, and is embedded here",
+              effect: isClassGone ? use.effectWithoutClass : nil)
+          ]
+        }
+        guard let verdict = facts.technique.loads(nibName) else { return [] }
+        return [use.violation(verdict, removed, "component '\(name)' was removed, and its class is embedded here")]
+      default: return []
+      }
+    })
+}
+
+extension ChangeRule {
+  private static let loading = """
+    class Row: UIView {
+      required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(UINib(nibName: "Row", bundle: nil).instantiate(withOwner: self)[0] as! UIView)
+      }
+    }
+    """
+}
+
+extension TechniqueCode {
+  /// What becomes of an embedding when a nib is gone: nil where the class does without it.
+  fileprivate func loads(_ nibName: String) -> Verdict? {
+    switch technique {
+    case .unknown: return .mayBreak
+    case .known(nil), .known(.code?): return nil
+    case .known:
+      let names = loads.filter { $0.entry == .initializer || $0.entry == .awakeAfter || $0.entry == .awakeFromNib }
+        .map(\.nibName)
+      if names.contains(.known(nibName)) { return .breaks }
+      return names.contains { $0.value == nil } ? .mayBreak : nil
+    }
+  }
+}

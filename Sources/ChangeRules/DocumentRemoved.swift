@@ -1,0 +1,56 @@
+package import Compatibility
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// A storyboard, or a nib that defines no component, is gone.
+  package static let documentRemoved = ChangeRule(
+    id: "document-removed", step: .major, effect: .loadFailure,
+    summary: "A storyboard, or a nib that defines no component, is gone.",
+    rationale: """
+      Code finds a storyboard or a nib by its name. When no document of that name is in the bundle, loading it raises an \
+      exception.
+      """,
+    repair: "keep the document, or remove the code that loads it",
+    examples: [
+      .reports(
+        "code asks for a scene of it", .storyboard("Shop", ExampleObject("viewController", "cart")), nil,
+        sources: ("class Row: UIView {}", ""), code: asking("UIStoryboard(name: \"Shop\", bundle: nil)"),
+        "storyboard 'Shop' was removed, and code asks for it here"),
+      .reports(
+        "code asks for it by a generated name", .storyboard("Shop", ExampleObject("viewController", "cart")), nil,
+        sources: ("class Row: UIView {}", ""), code: asking("StoryboardScene.Shop.initialScene.instantiate()"),
+        "storyboard 'Shop' was removed, and code asks for it here"),
+      .reports(
+        "code loads it", .host(.label("title")).named("Plain"), nil, sources: ("class Row: UIView {}", ""),
+        code: asking("UINib(nibName: \"Plain\", bundle: nil).instantiate(withOwner: nil)"),
+        "nib 'Plain' was removed, and code loads it here"),
+      .notes(
+        "code asks for another one", .storyboard("Shop", ExampleObject("viewController", "cart")), nil,
+        sources: ("class Row: UIView {}", ""), code: asking("UIStoryboard(name: \"Main\", bundle: nil)"),
+        "storyboard 'Shop' was removed"),
+      .allows(
+        "it has other content", .storyboard("Shop", ExampleObject("viewController", "cart")),
+        .storyboard("Shop", ExampleObject("viewController", "list")), sources: ("class Row: UIView {}", ""),
+        code: asking("UIStoryboard(name: \"Shop\", bundle: nil)")),
+    ],
+    finds: { change in
+      guard let old = change.old, old.document.definition == nil, change.new == nil else { return [] }
+      let kind = old.document.kind == .storyboard ? "storyboard" : "nib"
+      return [SurfaceChange(old.nibName, "\(kind) '\(old.nibName)' was removed", at: old.location(.start), nil)]
+    },
+    hurts: { removed, change, reliance in
+      guard case .code(let catalog) = reliance, !change.isReplaced else { return [] }
+      let storyboard = change.usesOfStoryboard(catalog).map {
+        Violation(removed, in: $0, removed.message + ", and code asks for it here")
+      }
+      let loads = change.loadsOfNib(catalog).map {
+        Violation(.breaks, removed, in: $0.location, removed.message + ", and code loads it here")
+      }
+      return storyboard + loads
+    })
+
+  private static func asking(_ call: String) -> String {
+    "class Feed: UIViewController { func show() { _ = \(call) } }\nclass App { let feed = Feed() }"
+  }
+}

@@ -1,0 +1,165 @@
+package import Compatibility
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// An outlet that others can rely on is gone.
+  package static let outletRemoved = ChangeRule(
+    id: "outlet-removed", step: .major, effect: .buildFailure,
+    summary: "An outlet of the component's class is no longer declared, or its nib no longer connects it.",
+    rationale: """
+      Other code reads a visible outlet as a property: it stops compiling when the declaration goes, and finds nil when \
+      only the connection does. A document that connects an outlet of the embedding itself raises \
+      NSUnknownKeyException while it loads, because UIKit sets outlets by key-value coding. A private outlet that no \
+      document sets is the component's own business.
+      """,
+    repair: "keep the outlet and mark it deprecated, or publish this as a major version",
+    examples: [
+      .reports(
+        "other code uses it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("label")),
+        sources: ("class Row: UIView { @IBOutlet var titleLabel: UILabel! }", "class Row: UIView {}"),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }",
+        "outlet 'titleLabel' was removed from 'Row', and 'Screen' uses it"),
+      .reports(
+        "a host connects it", .owner("Row"), .owner("Row"),
+        sources: ("class Row: UIView { @IBOutlet weak var delegate: AnyObject? }", "class Row: UIView {}"),
+        host: .host(ExampleObject("view", "row", class: "Row", outlets: ["delegate": "-1"])),
+        "outlet 'delegate' was removed from 'Row', and is connected here"),
+      .reports(
+        "only the connection went, and other code uses it",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),
+        sources: (
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }",
+        "outlet 'titleLabel' of 'Row' is no longer connected, and 'Screen' uses it"),
+      .notes(
+        "without sources every connected outlet counts",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),
+        host: .host(.view("row", class: "Row")), "outlet 'titleLabel' is no longer connected"),
+      .notes(
+        "it has another name", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", outlets: ["nameLabel": "label"], .label("label")),
+        "outlet 'titleLabel' was renamed to 'nameLabel'"),
+      .reports(
+        "the class has another name for it, and other code uses it",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        sources: (
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+          "class Row: UIView { @IBOutlet var nameLabel: UILabel! }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }",
+        "outlet 'titleLabel' was renamed to 'nameLabel' in 'Row', and 'Screen' uses it"),
+      .notes(
+        "hosts cannot see it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("label")),
+        sources: ("class Row: UIView { @IBOutlet var titleLabel: UILabel! }", "class Row: UIView {}"),
+        host: .host(.view("row", class: "Row")), "outlet 'titleLabel' was removed"),
+      .allows(
+        "it leads to another label", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", outlets: ["titleLabel": "other"], .label("label"), .label("other")),
+        sources: (
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"
+        )),
+    ],
+    finds: { change in
+      guard let (old, new) = change.states else { return [] }
+      let connected = Set(new.connectedOutlets.map(\.name))
+      let lost = old.connectedOutlets.filter { !connected.contains($0.name) }
+      let renamedOutlets = change.renamedOutlets
+      guard let classes = change.classes else {
+        return lost.map { connection in
+          let renamed = renamedOutlets[connection.name]
+          return SurfaceChange(
+            connection.name,
+            renamed.map { "outlet '\(connection.name)' was renamed to '\($0)'" }
+              ?? "outlet '\(connection.name)' is no longer connected",
+            new: renamed, at: old.location(connection.position), renamed.flatMap(new.location(ofOutlet:)))
+        }
+      }
+      let members = classes.new.members
+      let kept = Set(
+        members.outlets.map(\.name)
+          + (members.inspectables + members.properties).filter { $0.access > .fileprivate }.map(\.name))
+      let lostConnections = Dictionary(lost.map { ($0.name, $0) }) { first, _ in first }
+      let locations = Dictionary(members.outlets.map { ($0.name, $0.location) }) { first, _ in first }
+      return classes.old.members.outlets.compactMap { outlet in
+        let step: VersionStep = outlet.access > .fileprivate ? .major : .patch
+        if !kept.contains(outlet.name) {
+          let renamed = renamedOutlets[outlet.name]
+          return SurfaceChange(
+            outlet.name,
+            renamed.map { "outlet '\(outlet.name)' was renamed to '\($0)'" }
+              ?? (classes.new.hides(key: outlet.name)
+                ? "outlet '\(outlet.name)' is no longer visible to Objective-C"
+                : "outlet '\(outlet.name)' was removed"),
+            old: "declared", new: renamed, at: outlet.location,
+            renamed.flatMap { locations[$0] ?? new.location(ofOutlet: $0) }, step: step)
+        }
+        guard let connection = lostConnections[outlet.name] else { return nil }
+        return SurfaceChange(
+          outlet.name,
+          renamedOutlets[outlet.name].map { "outlet '\(outlet.name)' was renamed to '\($0)' in the nib only" }
+            ?? "outlet '\(outlet.name)' is no longer connected", new: renamedOutlets[outlet.name],
+          at: old.location(connection.position), locations[outlet.name], step: step)
+      }
+    },
+    hurts: { removed, change, reliance in
+      let name = removed.member
+      let className = change.old?.className?.name ?? ""
+      let way = removed.new.map { "was renamed to '\($0)' in '\(className)'" } ?? "was removed from '\(className)'"
+      switch reliance {
+      case .embedding(let use):
+        guard let connection = use.outlet(name), removed.old == "declared", let facts = change.new?.facts,
+          facts.accepts(name) != .known(true)
+        else { return [] }
+        return [
+          use.violation(
+            facts.accepts(name) == .known(false) ? .breaks : .mayBreak, removed, at: connection.position,
+            facts.hides(key: name)
+              ? "outlet '\(name)' of '\(className)' is no longer visible to Objective-C, and is connected here"
+              : "outlet '\(name)' \(way), and is connected here",
+            effect: use.effectWithoutKey,
+            repair: facts.hides(key: name)
+              ? "mark the property with @IBOutlet again"
+              : "remove the connection in Interface Builder, or declare the outlet again")
+        ]
+      case .code(let catalog):
+        return catalog.references(to: name, of: className).compactMap { reference in
+          let user = reference.user ?? "code"
+          guard removed.old != "declared" else {
+            // It may come from a superclass that is not known, or be there for Swift.
+            if case .unknown? = change.new?.facts?.accepts(name) { return nil }
+            if reference.isSwift, change.new?.facts?.isVisibleToSwift(name) == true { return nil }
+            return Violation(
+              .breaks, removed, in: reference.location,
+              "outlet '\(name)' \(way), and '\(user)' uses it")
+          }
+          let stops = reference.isSwift && change.stopsCode(withoutOutlet: name)
+          return Violation(
+            stops ? .breaks : .mayBreak, removed, in: reference.location,
+            "outlet '\(name)' of '\(className)' is no longer connected, and '\(user)' uses it",
+            effect: stops ? .crashOnUse : .wiringLost)
+        }
+      default: return []
+      }
+    })
+}
+
+extension ComponentChange {
+  /// Whether code fails where an outlet is nil: Swift unwraps it, a message to nil does nothing, and nor does `?.`.
+  fileprivate func stopsCode(withoutOutlet name: String) -> Bool {
+    let outlet = new?.facts?.members.outlets.first { $0.name == name }
+    return outlet?.type.optionality != .optional
+  }
+}
+
+extension ComponentState {
+  fileprivate func location(ofOutlet name: String) -> SourceLocation? {
+    connectedOutlets.first { $0.name == name }.map { location($0.position) }
+  }
+}

@@ -1,0 +1,31 @@
+package import ComponentModel
+
+/// A view controller that names no nib, and takes one that is named after it.
+package struct NibPickup {
+  package var controller: ClassFacts
+  /// Where code makes it without a nib name; nil where code was not looked through.
+  package var creation: SourceLocation?
+}
+
+extension ClassCatalog {
+  /// The controller that takes a nib for its own: `FooViewController` takes `FooView` before `FooViewController`, as
+  /// UIKit's reference says of `nibName`.
+  package func pickup(ofNib nibName: String, in path: String) -> NibPickup? {
+    guard nibName.hasSuffix("View") else { return nil }
+    let name = nibName + "Controller"
+    guard let facts = knownFacts(of: ClassName(name), in: path), facts.kind.value == .viewController,
+      facts.lifecycle != nil, facts.lifecycle?.loadView == nil,
+      // An initializer of its own, or of a project's class above it, may name a nib.
+      !facts.members.initializers.contains(where: { $0.selector != "initWithCoder:" })
+    else { return nil }
+    guard let codeUses else { return NibPickup(controller: facts) }
+    let places = codeUses.lazy.filter { $0.name == name && $0.kind == .create }.map(\.location)
+    let creation = places.first { place in
+      !codeHosts.contains {
+        $0.kind == .viewController && $0.location.path == place.path
+          && $0.location.position.line == place.position.line
+      }
+    }
+    return creation.map { NibPickup(controller: facts, creation: $0) }
+  }
+}

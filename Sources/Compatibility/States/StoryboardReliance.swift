@@ -1,0 +1,121 @@
+package import ComponentModel
+
+extension ClassCatalog {
+  /// Whether some target builds both a source and a document, as far as it is known what targets build.
+  package func mayBeTogether(_ source: String, _ document: String) -> Bool {
+    let targets = (xcodeProjects.targets(building: source), xcodeProjects.targets(building: document))
+    return targets.0.isEmpty || targets.1.isEmpty || !targets.0.isDisjoint(with: targets.1)
+  }
+
+  /// Whether a scene's controller has the code of a type: as its class, or as one that it inherits from.
+  package func runs(_ type: String, _ scene: StoryboardScene) -> Bool {
+    guard let name = scene.className?.name else { return false }
+    return name == type
+      || classes[name, default: []].contains { $0.declaration.name == type || $0.superclasses.contains(type) }
+  }
+}
+
+extension ComponentChange {
+  /// Where code that may run asks for the old storyboard, or for something of it, by its name; nowhere for another
+  /// document.
+  package func usesOfStoryboard(_ catalog: ClassCatalog) -> [StoryboardUse] {
+    guard let old, old.document.kind == .storyboard else { return [] }
+    return catalog.storyboardUses.filter {
+      $0.storyboard != nil && $0.names(storyboard: old.nibName) && usage.mayRun($0, classes: catalog)
+    }
+  }
+
+  /// Where code that may run loads the old nib, or registers it, by its name.
+  package func loadsOfNib(_ catalog: ClassCatalog) -> [CodeHost] {
+    guard let old, old.document.kind == .xib else { return [] }
+    return catalog.hosts(ofNib: old.nibName, at: old.path).filter { usage.mayRun($0, classes: catalog) }
+  }
+
+  /// Whether the project still has a document that code finds by the name that the old one had.
+  package var isReplaced: Bool {
+    guard let old else { return false }
+    return old.document.kind == .storyboard
+      ? usage.storyboardNames.contains(old.nibName) : usage.nibNames[old.nibName] != nil
+  }
+}
+
+extension ClassCatalog {
+  /// Whether code may register cells of the identifier that a place asks for.
+  package func mayRegister(cellFor use: StoryboardUse) -> Bool {
+    storyboardUses.contains {
+      $0.kind == .registration
+        && ($0.identifier == use.identifier || $0.identifier == nil && $0.location.path == use.location.path)
+    }
+      || codeHosts.contains { $0.reuseIdentifier?.value == use.identifier && use.identifier != nil }
+  }
+}
+
+extension ProjectUsage {
+  /// Whether code that asks may ever run: some document has an object of its class, or other code names the class.
+  package func mayRun(_ use: StoryboardUse, classes: ClassCatalog) -> Bool {
+    guard let user = use.user, classes.unnamedClasses.contains(user) else { return true }
+    return documents[user] != nil || nibNames[user] != nil
+  }
+
+  /// Whether code that loads a nib may ever run: a controller that only documents have is made by `init(coder:)`, and
+  /// never by the initializer that names its nib; one that makes its view in code has a nib's name for nothing.
+  package func mayRun(_ host: CodeHost, classes: ClassCatalog) -> Bool {
+    if host.kind == .viewController, let made = host.loadedClass ?? host.className,
+      classes.knownFacts(of: ClassName(made), in: host.location.path)?.lifecycle?.loadView != nil
+    {
+      return false
+    }
+    guard let user = host.className, classes.unnamedClasses.contains(user) else { return true }
+    let isOwnInitializer = host.kind == .viewController && (host.loadedClass ?? user) == user
+    return !(isOwnInitializer && documents[user] != nil)
+  }
+
+  /// Whether what is said of a class is said of this scene, as it is said once however many scenes have the class.
+  package func isFirst(_ scene: StoryboardScene, ofClass name: String) -> Bool {
+    let first = scenes.filter { $0.scene.className?.name == name }.min {
+      ($0.storyboard, $0.scene.controller) < ($1.storyboard, $1.scene.controller)
+    }
+    return first?.scene == scene
+  }
+
+  /// Whether code that asks for a scene finds one.
+  package func hasScene(for use: StoryboardUse, classes: ClassCatalog) -> Bool {
+    let own = ownStoryboards(of: use, classes: classes)
+    return scenes.contains { storyboard, scene in
+      use.names(storyboard: storyboard) && own?.contains(storyboard) != false
+        && scene.identifier.map(use.names(identifier:)) == true
+    }
+  }
+
+  /// The storyboards that a controller can come from which asks its own; nil where that is not known.
+  package func ownStoryboards(of use: StoryboardUse, classes: ClassCatalog) -> Set<String>? {
+    guard use.isOwn, let user = use.user else { return nil }
+    let own = scenes.filter { classes.runs(user, $0.scene) }
+    return own.isEmpty ? nil : Set(own.map(\.storyboard))
+  }
+
+  /// Whether the scene of a controller that performs a segue has it, or any scene where it is another's controller.
+  package func hasSegue(for use: StoryboardUse, classes: ClassCatalog) -> Bool {
+    var asked = scenes.map(\.scene)
+    if use.isOwn, let user = use.user {
+      let own = asked.filter { classes.runs(user, $0) }
+      if !own.isEmpty { asked = own }
+    }
+    return asked.contains { $0.segues.contains(where: use.names(identifier:)) }
+  }
+}
+
+extension Violation {
+  /// In code that asks for what is gone: a name that a generator made does not compile any more.
+  package init(_ change: SurfaceChange, in use: StoryboardUse, _ message: String) {
+    self.init(
+      use.certainty, change, in: use.location, message, effect: use.isGenerated ? .buildFailure : nil)
+  }
+}
+
+extension StoryboardUse {
+  /// How sure it is that the program asks: tests bring documents of their own.
+  package var certainty: Verdict {
+    location.path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } ? .mayBreak : .breaks
+  }
+}

@@ -1,0 +1,118 @@
+package import Compatibility
+import ComponentModel
+
+extension DocumentRule {
+  /// The nib sends an action that its target does not have.
+  package static let actionNotInClass = DocumentRule(
+    id: "action-not-in-class", effect: .crashOnUse, or: .wiringLost,
+    summary: "The nib wires an action to an object whose class has no such method.",
+    rationale: """
+      Actions are looked up when they are sent. The nib loads, and the program stops with "unrecognized selector" the \
+      first time somebody touches the control. AppKit looks while the nib loads, logs it, and the control does nothing.
+      """,
+    repair: "remove the connection in Interface Builder, or declare the action again",
+    examples: [
+      .reports(
+        "the method was renamed", .owner("Row", .button("button", sends: "buy:")),
+        source: "class Row: UIView { @IBAction func purchase(_ sender: Any) {} }",
+        "action 'buy:' is not declared by 'Row'"),
+      .reports(
+        "the argument was dropped", .owner("Row", .button("button", sends: "buy:")),
+        source: "class Row: UIView { @IBAction func buy() {} }", "action 'buy:' is not declared by 'Row'"),
+      .reports(
+        "the method lacks its attribute", .owner("Row", .button("button", sends: "buy:")),
+        source: "class Row: UIView { private func buy(_ sender: Any) {} }",
+        "action 'buy:' of 'Row' is not visible to Objective-C"),
+      .allows(
+        "an extension in another file declares it", .owner("Row", .button("button", sends: "buy:")),
+        source: "class Row: UIView {}\nextension Row { @IBAction func buy(_ sender: UIButton) {} }"),
+      .allows(
+        "Swift 2 has no label of the first parameter in its selectors",
+        .owner("Row", .button("button", sends: "buy:")).savedBy(tools: "10117"),
+        source: "class Row: UIView { @IBAction func buy(sender: AnyObject) {} }"),
+      .reports(
+        "Swift 3 has it", .owner("Row", .button("button", sends: "buy:")).savedBy(tools: "11542"),
+        source: "class Row: UIView { @IBAction func buy(sender: AnyObject) {} }",
+        "action 'buy:' is not declared by 'Row'"),
+      .allows(
+        "First Responder takes whatever comes", .owner("Row", .button("button", sends: "buy:", to: "-2")),
+        source: "class Row: UIView {}"),
+      .allows(
+        "the system declares it", .owner("Row", .button("button", sends: "resignFirstResponder")),
+        source: "class Row: UIView {}"),
+      .reports(
+        "a gesture recognizer sends it",
+        .owner("Row", ExampleObject("label", "label", outlets: ["gestureRecognizers": "tap"])).beside(
+          ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])),
+        source: "class Row: UIView {}", "action 'buy:' is not declared by 'Row'"),
+      .reports(
+        "a watch has its gesture recognizers where they work",
+        .owner(
+          "Row",
+          ExampleObject(
+            "spriteKitScene", "chart",
+            content: [
+              ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])
+            ])),
+        source: "class Row: UIView {}", "action 'buy:' is not declared by 'Row'"),
+      .allows(
+        "no view has the gesture recognizer that sends it",
+        .owner("Row").beside(ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])),
+        source: "class Row: UIView {}"),
+    ]
+  ) { checked in
+    let effect: Effect? = checked.isMac ? .wiringLost : nil
+    let destinations = Set(checked.layout.connections.compactMap(\.destination))
+    return checked.layout.connections.compactMap { connection in
+      guard connection.kind == .action, let target = checked.object(connection.destination),
+        let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false),
+        !checked.isAction(connection.name, ofOldSwiftIn: facts)
+      else { return nil }
+      // Recognizers recognize nothing before a view or code gets them.
+      if let source = checked.object(connection.source), ElementRole(element: source.element) == .recognizer,
+        source.parent == nil, !destinations.contains(source.id)
+      {
+        return nil
+      }
+      // The first Xcode 5 wrote an action of the Mac below who gets it, with who sends it as its destination.
+      if checked.isMac, let holder = checked.object(connection.source).flatMap({ checked.facts(of: $0) }),
+        holder.answers(connection.name) == .known(true)
+      {
+        return nil
+      }
+      let nearest = facts.members.actions.map(\.selector).nearest(to: connection.name)
+      if facts.hides(selector: connection.name) {
+        guard !checked.infersObjC else { return nil }
+        return Violation(
+          .breaks, connection.name, object: connection.source, at: connection.position,
+          "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
+          effect: effect, repair: "mark the method with @IBAction", related: [facts.related],
+          cause: .action(connection.name, of: facts.declaration.name))
+      }
+      return Violation(
+        .breaks, connection.name, object: connection.source, at: connection.position,
+        "action '\(connection.name)' is not declared by '\(facts.declaration.name)'",
+        effect: effect, repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
+        cause: .action(connection.name, of: facts.declaration.name))
+    }
+  }
+}
+
+extension CheckedDocument {
+  /// Whether a class has an action as Swift 1 and 2 call it, without the name of the first parameter.
+  ///
+  /// Where no project says its version: Xcode 8 brought Swift 3, and its documents have numbers from 11134 on.
+  fileprivate func isAction(_ selector: String, ofOldSwiftIn facts: ClassFacts) -> Bool {
+    guard isOfSwift(before: 3, tools: 11134) else { return false }
+    let start = selector.prefix { $0 != ":" } + "With"
+    return facts.members.actions.contains { $0.selector.hasPrefix(start) && $0.location.path.hasSuffix(".swift") }
+  }
+}
+
+extension ExampleNib {
+  func savedBy(tools: String) -> ExampleNib {
+    var nib = self
+    nib.settings["toolsVersion"] = tools
+    return nib
+  }
+}

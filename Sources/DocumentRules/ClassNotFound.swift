@@ -1,0 +1,64 @@
+package import Compatibility
+import ComponentModel
+
+extension DocumentRule {
+  /// An object names a class of the target that no source declares.
+  package static let classNotFound = DocumentRule(
+    id: "class-not-found", effect: .wiringLost, or: .loadFailure,
+    summary: "An object has a class of its own target that no source of the project declares.",
+    rationale: """
+      The runtime looks the class up by its name. When it is not there, UIKit logs "Unknown class … in Interface \
+      Builder file" and makes an object of the element's own class: its outlets raise an exception, its attributes are \
+      lost, and a component stays an empty view.
+      """,
+    repair: "name the class as its source does, or remove it in the identity inspector",
+    examples: [
+      .reports(
+        "the class was renamed in code", .host(.view("row", class: "Shop.OldRow")),
+        source: "class Row: UIView {}\nclass Screen: UIViewController {}",
+        "class 'OldRow' not found in sources", .mayBreak),
+      .allows("a library has the class", .host(.view("row", class: "OldRow")), source: "class Row: UIView {}"),
+      .allows("it is declared", .host(.view("row", class: "Shop.Row")), source: "class Row: UIView {}"),
+      .allows("File's Owner is made elsewhere", .owner("Shop.OldRow"), source: "class Row: UIView {}"),
+      .allows("no sources are known", .host(.view("row", class: "Shop.Row"))),
+    ]
+  ) { checked in
+    guard let classes = checked.context.classes, !classes.classes.isEmpty else { return [] }
+    return checked.instantiatedObjects.compactMap { object, name in
+      // What a library may have, the sources cannot tell; what they had before was not a library's.
+      let former = classes.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
+      guard former != nil || (name.isTargetModule && name.module != nil),
+        classes.facts(of: name, in: checked.path) == .unknown
+      else { return nil }
+      let nearest = classes.classes.keys.sorted().nearest(to: name.name)
+      // Sources may be generated, or not all be there: only the project's build knows. Code that takes a cell for one of
+      // the system's misses nothing.
+      let isPlainCell =
+        ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
+        && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
+      return Violation(
+        former == nil || isPlainCell ? .mayBreak : .breaks, name.name, object: object.id, at: object.position,
+        "class '\(name.name)' not found in sources" + (former == nil ? "" : " any more"),
+        effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil,
+        repair: nearest.map { "did you mean '\($0)'?" },
+        related: [former.map { Finding.Related("it was declared here", at: $0) }].compactMap(\.self),
+        cause: .missingClass(name.name))
+    }
+  }
+}
+
+extension ClassCatalog {
+  /// Whether a class that a document names can be the one that was declared at a place: a module that the document names
+  /// and the project does not build has a class of its own.
+  fileprivate func mayDeclare(_ name: ClassName, as former: SourceLocation) -> Bool {
+    // Where nothing says what is built, it may be any.
+    guard let module = name.module, !name.isTargetModule, !xcodeProjects.isEmpty || !packages.isEmpty else {
+      return true
+    }
+    let targets = xcodeProjects.lazy.flatMap(\.targets).map { target in
+      String(target.name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    }
+    return targets.contains(module) || former.path.split(separator: "/").contains { $0 == module }
+      || packages.contains { $0.split(separator: "/").last.map { $0 == module } == true }
+  }
+}

@@ -1,0 +1,67 @@
+package import Compatibility
+import ComponentModel
+
+extension DocumentRule {
+  /// An object names a class whose `init(coder:)` stops the program.
+  package static let nibInitializerFails = DocumentRule(
+    id: "nib-initializer-fails", effect: .loadFailure,
+    summary: "An object has a class whose init(coder:) is unavailable or stops the program.",
+    rationale: """
+      A nib makes every object in it by initWithCoder:. The line that Xcode writes, fatalError("init(coder:) has not \
+      been implemented"), is a crash for each nib that embeds the class.
+      """,
+    repair: "implement init(coder:), or make the object in code",
+    examples: [
+      .reports(
+        "the line that Xcode writes", .host(.view("row", class: "Shop.Row")),
+        source: """
+          class Row: UIView {
+            required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+          }
+          """,
+        "init(coder:) of 'Row' stops the program"),
+      .reports(
+        "it is unavailable", .host(.view("row", class: "Shop.Row")),
+        source: "class Row: UIView { @available(*, unavailable) required init?(coder: NSCoder) { nil } }",
+        "init(coder:) of 'Row' is unavailable"),
+      .allows(
+        "what Objective-C marks unavailable is there all the same", .host(.view("row", class: "Row")),
+        source: """
+          @interface Row : UIView
+          - (instancetype)initWithCoder:(NSCoder *)coder NS_UNAVAILABLE;
+          @end
+          @implementation Row
+          @end
+          """),
+      .allows(
+        "it works", .host(.view("row", class: "Shop.Row")),
+        source: "class Row: UIView { required init?(coder: NSCoder) { super.init(coder: coder) } }"),
+      .allows(
+        "an object of the nib is made by its plain initializer",
+        .owner("Shop.Row", ExampleObject("customObject", "store", class: "Shop.Store")),
+        source: "class Row: UIView {}\nclass Store: NSObject { init?(coder: NSCoder) { fatalError() } }"),
+      .allows(
+        "File's Owner is made in code", .owner("Shop.Row"),
+        source: "class Row: UIView { required init?(coder: NSCoder) { fatalError() } }"),
+    ]
+  ) { checked in
+    checked.instantiatedObjects.compactMap { object, _ in
+      // What is no view and no controller is made by its plain initializer.
+      guard object.element != "customObject", let facts = checked.facts(of: object),
+        let initializer = facts.initializerForNib,
+        initializer.isFatal || initializer.isUnavailable && facts.declaration.language == .swift
+      else { return nil }
+      // A storyboard's controller can be made by a closure, with an initializer that takes the coder and more.
+      let takesMore = facts.members.initializers.contains {
+        $0 != initializer && ($0.selector.hasPrefix("initWithCoder:") || $0.selector.hasSuffix(":coder:"))
+      }
+      if checked.document.kind == .storyboard, ElementRole(element: object.element) == .viewController, takesMore {
+        return nil
+      }
+      return Violation(
+        .breaks, facts.declaration.name, object: object.id, at: object.position,
+        "init(coder:) of '\(facts.declaration.name)' \(initializer.isFatal ? "stops the program" : "is unavailable")",
+        related: [Finding.Related("declared here", at: initializer.location)])
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package import Compatibility
+import ComponentModel
+
+extension DocumentRule {
+  /// The class declares an outlet that its nib does not connect.
+  package static let outletNotConnected = DocumentRule(
+    id: "outlet-not-connected", effect: .crashOnUse,
+    summary: "The class declares an outlet that its own nib does not connect.",
+    rationale: """
+      The outlet stays nil. An implicitly unwrapped one stops the program as soon as code uses it; of one that nothing \
+      uses, or that is optional, nothing is seen.
+      """,
+    repair: "connect the outlet in Interface Builder, or remove its declaration",
+    examples: [
+      .reports(
+        "code uses it",
+        .owner("Row", .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { titleLabel.text = "Hello" }
+          }
+          """,
+        "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
+      .reports(
+        "a superclass uses it",
+        .owner("Row", .label("label")),
+        source: """
+          class Base: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { titleLabel.text = "Hello" }
+          }
+          class Row: Base {}
+          """,
+        "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
+      .reports(
+        "a view of a storyboard connects another outlet only",
+        .storyboard(
+          "Shop",
+          ExampleObject(
+            "viewController", "feed",
+            content: [
+              ExampleObject(
+                "view", "panel", class: "Shop.Panel", outlets: ["detail": "label"], content: [.label("label")])
+            ])),
+        source: """
+          class Panel: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            @IBOutlet var detail: UILabel!
+            func show() { titleLabel.text = "Hello" }
+          }
+          """,
+        "outlet 'titleLabel' of 'Panel' is not connected, and code uses it unwrapped"),
+      .allows(
+        "only its own observer uses it",
+        .owner("Row", outlets: ["detail": "label"], .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var titleLabel: UILabel! { didSet { titleLabel.text = "Hello" } }
+            @IBOutlet var detail: UILabel!
+          }
+          """),
+      .allows(
+        "code makes it",
+        .owner("Row", .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func make() { titleLabel = UILabel() }
+            func show() { titleLabel.text = "Hello" }
+          }
+          """),
+      .allows(
+        "nothing uses it", .owner("Row", .label("label")),
+        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel? }"),
+      .allows(
+        "it is connected", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source:
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { titleLabel.text = nil } }"),
+      .allows(
+        "a host embeds the class, whose outlets are in its own nib", .host(.view("row", class: "Shop.Row")),
+        source:
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { titleLabel.text = nil } }"),
+      .allows(
+        "a message to nil does nothing in Objective-C", .root("Row"),
+        source: """
+          @interface Row : UIView
+          @property IBOutlet UILabel *titleLabel;
+          @end
+          @implementation Row
+          - (void)show { self.titleLabel.text = nil; }
+          @end
+          """),
+    ]
+  ) { checked in
+    checked.instances.flatMap { instance in
+      let facts = instance.facts
+      let name = facts.declaration.objcName ?? facts.declaration.name
+      // A class with several nibs may connect each outlet in another one.
+      let connected = Set(checked.project.connectedOutlets[name, default: []].map(\.withCapital))
+      return facts.members.outlets.compactMap { outlet -> Violation? in
+        guard !outlet.isCollection, !connected.contains(outlet.name.withCapital),
+          outlet.type.optionality == .implicitlyUnwrapped,
+          let use = facts.outletUses.first(where: { $0.name == outlet.name && $0.isForced })
+        else { return nil }
+        // Only one nib is the class's own: that outlet is nil whenever it is loaded. What a superclass does with it, the
+        // class may do in another way.
+        let users = checked.document.definition == nil ? checked.project.documents : checked.project.definitions
+        let isOnly = users[name, default: 0] <= 1
+        let isOwn = facts.declaration.evidence.contains { $0.path == use.location.path }
+        return Violation(
+          isOnly && isOwn ? .breaks : .mayBreak, outlet.name, object: instance.object?.id, at: instance.position,
+          "outlet '\(outlet.name)' of '\(facts.declaration.name)' is not connected, and code uses it unwrapped",
+          related: [
+            Finding.Related("declared here", at: outlet.location), Finding.Related("used here", at: use.location),
+          ], cause: .outlet(outlet.name, of: facts.declaration.name))
+      }
+    }
+  }
+}
+
+extension CheckedDocument {
+  /// The objects whose outlets this document has to connect: the component's own, and in storyboards controllers, cells
+  /// and what else connects outlets of its own there, of each class the first.
+  fileprivate var instances: [(object: LayoutObject?, position: SourcePosition, facts: ClassFacts)] {
+    if let definition = document.definition {
+      guard let facts = context.classes?.knownFacts(of: definition.className, in: path) else { return [] }
+      return [(layout.objects.first { $0.position == definition.position }, definition.position, facts)]
+    }
+    guard document.kind == .storyboard else { return [] }
+    var seen: Set<String> = []
+    return declaredObjects.compactMap { object, facts in
+      let role = ElementRole(element: object.element)
+      // What connects some of its outlets here has no other place for the rest.
+      guard role == .viewController || role == .cell || hasOutlets(object), embedding(object.id) == nil,
+        seen.insert(facts.declaration.name).inserted
+      else { return nil }
+      return (object, object.position, facts)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package import Compatibility
+import ComponentModel
+
+extension DocumentRule {
+  /// The nib names an outlet that the class does not have.
+  package static let outletNotInClass = DocumentRule(
+    id: "outlet-not-in-class", effect: .loadFailure, or: .wiringLost,
+    summary: "The nib connects an outlet that the class of its object does not declare.",
+    rationale: """
+      UIKit sets outlets by key-value coding while the nib loads. A key that the object does not have raises \
+      NSUnknownKeyException ("this class is not key value coding-compliant for the key"), and everything that loads \
+      the nib crashes with it. AppKit logs it and goes on without the outlet.
+      """,
+    repair: "remove the connection in Interface Builder, or declare the outlet again",
+    examples: [
+      .reports(
+        "the outlet was renamed in the class only",
+        .owner("Row", outlets: ["titleLable": "label"], .label("label")),
+        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+        "outlet 'titleLable' is not declared by 'Row'"),
+      .reports(
+        "of Objective-C too",
+        .root("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source: "@interface Row : UIView\n@property IBOutlet UILabel *nameLabel;\n@end\n@implementation Row\n@end",
+        "outlet 'titleLabel' is not declared by 'Row'"),
+      .reports(
+        "the property lacks its attribute", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source: "class Row: UIView { private var titleLabel: UILabel! }",
+        "outlet 'titleLabel' of 'Row' is not visible to Objective-C"),
+      .allows(
+        "Swift 3 shows members by itself",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")).savedBy(tools: "9060"),
+        source: "class Row: UIView { var titleLabel: UILabel! }"),
+      .allows(
+        "its setter is spelled the same", .owner("Row", outlets: ["TitleLabel": "label"], .label("label")),
+        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"),
+      .allows(
+        "a superclass declares it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source: "class Base: UIView { @IBOutlet var titleLabel: UILabel! }\nclass Row: Base {}"),
+      .allows(
+        "the superclass is of a library", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source: "class Row: LibraryView {}"),
+      .allows(
+        "an instance variable will do", .root("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source: "@interface Row : UIView { UILabel *titleLabel; }\n@end\n@implementation Row\n@end"),
+      .allows(
+        "the object is in another scene, so that it is never set",
+        .storyboard(
+          "Shop", ExampleObject("viewController", "feed", class: "Shop.Feed", outlets: ["cart": "cart"]),
+          ExampleObject("viewController", "cart")), source: "class Feed: UIViewController {}"),
+      .allows(
+        "the system declares it", .owner("Screen", outlets: ["view": "root"]),
+        source: "class Screen: UIViewController {}"),
+    ]
+  ) { checked in
+    checked.layout.connections.compactMap { connection in
+      guard connection.kind == .outlet || connection.kind == .outletCollection,
+        let object = checked.object(connection.source), let facts = checked.facts(of: object),
+        facts.accepts(connection.name) == .known(false), !checked.leavesScene(connection)
+      else { return nil }
+      let nearest = facts.members.outlets.map(\.name).nearest(to: connection.name)
+      if facts.hides(key: connection.name) {
+        guard !checked.infersObjC else { return nil }
+        return Violation(
+          .breaks, connection.name, object: object.id, at: connection.position,
+          "outlet '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
+          effect: checked.isMac ? .wiringLost : nil, repair: "mark the property with @IBOutlet",
+          related: [facts.related],
+          cause: .outlet(connection.name, of: facts.declaration.name))
+      }
+      // No code of the class can use what the class does not declare.
+      return Violation(
+        checked.isMac ? .mayBreak : .breaks, connection.name, object: object.id, at: connection.position,
+        "outlet '\(connection.name)' is not declared by '\(facts.declaration.name)'",
+        effect: checked.isMac ? .wiringLost : nil,
+        repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
+        cause: .outlet(connection.name, of: facts.declaration.name))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import AppleSDK
+package import Compatibility
+import ComponentModel
+
+extension DocumentRule {
+  /// An outlet leads to an object of another class than it is declared with.
+  package static let outletOfOtherType = DocumentRule(
+    id: "outlet-of-other-type", effect: .crashOnUse,
+    summary: "An outlet leads to an object that is not of the declared class.",
+    rationale: """
+      Key-value coding does not look at types: the nib loads, and the program stops when code sends the object \
+      something that only the declared class understands.
+      """,
+    repair: "connect an object of the declared class, or change the declaration",
+    examples: [
+      .reports(
+        "a button where a label is declared",
+        .owner("Row", outlets: ["titleLabel": "button"], ExampleObject("button", "button")),
+        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+        "outlet 'titleLabel' is declared as 'UILabel' and leads to a 'UIButton'", .mayBreak),
+      .allows(
+        "a subclass will do",
+        .owner("Row", outlets: ["title": "label"], ExampleObject("label", "label", class: "Shop.PriceLabel")),
+        source: "class PriceLabel: UILabel {}\nclass Row: UIView { @IBOutlet var title: UILabel! }"),
+      .allows(
+        "a system superclass will do",
+        .owner("Row", outlets: ["control": "button"], ExampleObject("button", "button")),
+        source: "class Row: UIView { @IBOutlet var control: UIControl! }"),
+      .allows(
+        "a protocol says nothing of the class",
+        .owner("Row", outlets: ["delegate": "button"], ExampleObject("button", "button")),
+        source: "protocol RowDelegate: AnyObject {}\nclass Row: UIView { @IBOutlet weak var delegate: RowDelegate? }"),
+    ]
+  ) { checked in
+    checked.layout.connections.compactMap { connection in
+      guard connection.kind == .outlet || connection.kind == .outletCollection,
+        let object = checked.object(connection.source), let facts = checked.facts(of: object),
+        let outlet = facts.members.outlets.first(where: { $0.name == connection.name }),
+        let declared = outlet.type.name, checked.isKnownClass(declared),
+        let destination = connection.destination, let found = checked.className(of: destination),
+        checked.isKind(destination, of: declared) == false
+      else { return nil }
+      // It works as long as code asks the object for nothing that only the declared class has.
+      return Violation(
+        .mayBreak, connection.name, object: object.id, at: connection.position,
+        "outlet '\(connection.name)' is declared as '\(declared)' and leads to a '\(found)'",
+        related: [Finding.Related("declared here", at: outlet.location)],
+        cause: .outlet(connection.name, of: facts.declaration.name))
+    }
+  }
+}
+
+extension CheckedDocument {
+  /// Whether a type is a class of which it is known what is one: a protocol is not.
+  fileprivate func isKnownClass(_ name: String) -> Bool {
+    if SystemClasses.table[name] != nil { return true }
+    return context.classes?.classes[name]?.count == 1
+  }
+
+  /// The class of an object or constraint at run time; nil where it is not known.
+  fileprivate func className(of id: ObjectID) -> String? {
+    if isConstraint(id) { return "NSLayoutConstraint" }
+    guard let object = object(id) else { return nil }
+    switch objectClass(of: object) {
+    case .system(let name): return name
+    case .declared(let facts): return facts.declaration.name
+    case .unknown: return nil
+    }
+  }
+
+  /// Whether an object is of a class; nil where it cannot be told.
+  fileprivate func isKind(_ id: ObjectID, of name: String) -> Bool? {
+    if isConstraint(id) { return SystemClasses.chain(from: "NSLayoutConstraint").contains(name) }
+    guard let object = object(id), !object.isPlaceholder || object.customClass != nil else { return nil }
+    switch objectClass(of: object) {
+    case .system(let found): return SystemClasses.chain(from: found).contains(name)
+    case .declared(let facts): return facts.isKind(of: name)
+    case .unknown: return nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import Compatibility
+import ComponentModel
+import Loading
+
+extension DocumentRule {
+  /// A view controller's own nib gives it no view.
+  package static let viewNotConnected = DocumentRule(
+    id: "view-not-connected", effect: .loadFailure,
+    summary: "A view controller loads a nib that does not connect the controller's 'view' outlet.",
+    rationale: """
+      UIKit loads the nib with the controller as File's Owner and then takes the view from the outlet 'view'. Where the \
+      nib connects none, it raises an exception: "loaded the … nib but the view outlet was not set".
+      """,
+    repair: "connect the outlet 'view' of File's Owner to the root view in Interface Builder",
+    examples: [
+      .reports(
+        "code makes the controller with the nib", .owner("Screen", .label("label")),
+        source: """
+          class Screen: UIViewController {}
+          class Shop: UIViewController {
+            func open() { show(Screen(nibName: "Screen", bundle: nil), sender: nil) }
+          }
+          """,
+        "'Screen' loads this nib for its view, and the nib does not connect its outlet 'view'"),
+      .allows(
+        "the outlet is connected", .owner("Screen", outlets: ["view": "root"]),
+        source: """
+          class Screen: UIViewController {}
+          class Shop: UIViewController {
+            func open() { show(Screen(nibName: "Screen", bundle: nil), sender: nil) }
+          }
+          """),
+      .allows(
+        "the controller makes its view itself", .owner("Screen", .label("label")),
+        source: """
+          class Screen: UIViewController { override func loadView() { view = UIView() } }
+          class Shop: UIViewController {
+            func open() { show(Screen(nibName: "Screen", bundle: nil), sender: nil) }
+          }
+          """),
+      .allows(
+        "it loads the nib for something else", .owner("Screen", .label("label")),
+        source: """
+          class Screen: UIViewController {
+            func add() { Bundle.main.loadNibNamed("Screen", owner: self, options: nil) }
+          }
+          """),
+    ]
+  ) { checked in
+    guard checked.document.kind == .xib, !checked.isMac, !checked.sharesNibName,
+      let owner = checked.document.filesOwner, let root = checked.document.rootObject,
+      let facts = checked.facts(of: owner), facts.kind == .known(.viewController), facts.lifecycle?.loadView == nil,
+      !checked.layout.connections.contains(where: { $0.source == owner.id && $0.name == "view" }),
+      let host = checked.codeHosts.first(where: {
+        $0.kind == .viewController && $0.loadedClass == facts.declaration.name
+      })
+    else { return [] }
+    return [
+      Violation(
+        .breaks, "view", object: root.id, at: owner.position,
+        "'\(facts.declaration.name)' loads this nib for its view, and the nib does not connect its outlet 'view'",
+        related: [Finding.Related("it is loaded here", at: host.location), facts.related])
+    ]
+  }
+}

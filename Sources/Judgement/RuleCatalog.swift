@@ -1,0 +1,82 @@
+import ChangeRules
+public import Compatibility
+import DocumentRules
+
+/// Every rule there is.
+public enum RuleCatalog {
+  /// Rules about a document by itself, by id.
+  public static let documentRules: [DocumentRule] = [
+    .actionNotInClass, .attributeNotForwarded, .attributeNotInClass, .attributeNotSettable,
+    .autoresizingNotPassedThrough, .awakesTwice, .classNotFindable, .classNotFound, .classWithoutModule,
+    .componentContainsItself, .contentHiddenFromAccessibility, .embeddingStaysEmpty, .guardSetTooLate,
+    .initializerLoadsOwnRoot, .inspectableTouchesOutlets, .nibCapturedByController, .nibInMainBundle,
+    .nibInitializerFails, .nibNamedOtherwise, .otherObjectTaken, .outletNotConnected, .outletNotInClass,
+    .outletOfOtherType, .outletToPlaceholderPart, .ownerOutletsWithoutOwner, .placeholderConstraintsLost,
+    .placeholderInitialized, .placeholderNotRecognized, .placeholderSubviewsLost, .placeholderWithSubviews,
+    .propertyNotPassedThrough,
+    .resourceNotFound, .rootTakenForPlaceholder, .rootWithoutSubviews, .secondObjectInCellNib, .segueNotInScene,
+    .standInOutletsNil, .storyboardReferenceNotFound, .touchesTakenByContent, .viewNotConnected,
+  ].sorted { $0.id < $1.id }
+
+  /// Rules about the change of a component, by id.
+  public static let changeRules: [ChangeRule] = [
+    .outletRemoved, .outletAdded, .outletRetyped, .outletRequired, .actionAdded, .actionRemoved, .inspectableAdded,
+    .inspectableRemoved, .inspectableRetyped, .inspectableRequired, .componentRemoved, .componentAdded, .classRenamed,
+    .techniqueChanged, .guardChanged, .fillChanged, .passThroughRemoved, .ownerOutletAdded, .topLevelObjectAdded,
+    .topLevelObjectRemoved, .topLevelObjectsReordered, .reuseIdentifierChanged,
+    .rootSizeChanged, .rootEdgeConstraintsChanged, .localizedObjectIdChanged, .accessibilityIdentifierRemoved,
+    .restorationIdentifierChanged, .tagChanged, .storyboardIdentifierChanged, .resourceRequired,
+    .deploymentTargetRaised, .capabilityRequired, .autoLayoutSwitched, .nestedComponentAdded, .nestedComponentRemoved,
+    .nestedComponentIncompatible, .appearanceChanged, .contentChanged,
+    .documentRemoved, .segueIdentifierChanged, .cellIdentifierChanged,
+    .moduleChanged, .superclassChanged, .kindChanged, .nibNameChanged, .nibInitializerBroken, .classHidden,
+  ].sorted { $0.id < $1.id }
+
+  /// Those about a document that say what of an embedding does not fit the component's class.
+  static let embeddingRules: [DocumentRule] = [
+    .actionNotInClass, .attributeNotInClass, .attributeNotSettable, .nibInitializerFails, .outletNotInClass,
+  ]
+
+  /// Everything that the rules find in a document, by place.
+  public static func findings(in checked: CheckedDocument) -> [Finding] {
+    documentRules.flatMap { $0.findings(in: checked) }.inBuiltDocuments(checked.context).inLoadedNibs(checked)
+      .inReachableScenes(checked).sorted(by: Finding.isInOrder)
+  }
+
+  /// What in a document certainly keeps it from being loaded, by place.
+  public static func loadFailures(in checked: CheckedDocument) -> [Finding] {
+    loadFailureRules.flatMap { $0.findings(in: checked) }
+      .filter { $0.effect == .loadFailure && $0.verdict == .breaks }.sorted(by: Finding.isInOrder)
+  }
+
+  private static let loadFailureRules = documentRules.filter { [$0.effect, $0.otherEffect].contains(.loadFailure) }
+
+  /// Everything of a change that others can notice, by place, used by somebody or not.
+  public static func changes(in change: ComponentChange) -> [SurfaceChange] {
+    changeRules.flatMap { $0.changes(in: change) }.sorted(by: SurfaceChange.isInOrder)
+  }
+
+  /// What the changes mean for one party.
+  ///
+  /// - Parameter path: of the party's document, where it has one.
+  package static func findings(
+    of changes: [SurfaceChange], in change: ComponentChange, for reliance: Reliance, project: String?, path: String
+  ) -> [Finding] {
+    changes.flatMap { found in
+      guard let rule = rule[found.rule] else { return [Finding]() }
+      // Whoever embeds it for the first time has never seen another size.
+      if case .embedding(let use) = reliance, use.isNew, found.effect == .layoutShift { return [] }
+      return rule.hurts(found, change, reliance).map { violation in
+        Finding(
+          rule: rule.id, effect: violation.effect ?? found.effect ?? .appearance, verdict: violation.verdict,
+          member: violation.member, path: violation.path ?? path, position: violation.position,
+          objectID: violation.object, message: violation.message, hint: violation.repair ?? rule.repair,
+          related: violation.related, status: .new, component: change.component, project: project,
+          axis: found.axis, oldLocation: found.oldLocation, newLocation: found.newLocation,
+          cause: violation.cause ?? Cause(rule: rule.id, member: found.member, of: change))
+      }
+    }
+  }
+
+  private static let rule = Dictionary(uniqueKeysWithValues: changeRules.map { ($0.id, $0) })
+}

@@ -1,0 +1,187 @@
+public import Compatibility
+public import ComponentModel
+public import Loading
+public import Versioning
+
+/// What becomes of a component itself when it changes.
+public struct SelfJudgement: Hashable, Sendable {
+  /// Of what the change brings: what was there before it does not count.
+  public var verdict: Verdict
+  /// Whether the class's sources are known, before and after.
+  public var knowsSources: Bool
+  /// What of the component others can notice, in order.
+  public var changes: [SurfaceChange]
+  /// The least step by which the version has to move; nil where nothing differs.
+  public var requiredStep: VersionStep?
+  /// New, existing and fixed ones, by place.
+  public var findings: [Finding]
+  /// Why what becomes of the embeddings in its nib could not be judged.
+  public var loadProblem: LoadingError?
+}
+
+/// Judges a component by itself: its class with its nib, the translations of its texts, and the code of its project.
+///
+/// Status is decided by the rules about documents, which look at the component before and after.
+public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
+  let changes = RuleCatalog.changes(in: change)
+  let checked = change.new?.checked
+  var findings = compared(
+    change.old.map { RuleCatalog.findings(in: $0.checked) } ?? [],
+    checked.map(RuleCatalog.findings) ?? [], in: change)
+  if let context = change.new?.context ?? change.surroundings ?? change.old?.context {
+    if !context.translations.isEmpty {
+      findings += RuleCatalog.findings(
+        of: changes, in: change, for: .translations(context.translations), project: change.project, path: "")
+    }
+    findings += RuleCatalog.findings(
+      of: changes, in: change, for: .unrecorded, project: change.project, path: change.new?.path ?? "")
+    if let classes = context.classes {
+      findings += RuleCatalog.findings(
+        of: changes, in: change, for: .code(classes), project: change.project, path: "")
+    }
+  }
+  findings = findings.inBuiltDocuments(change.new?.context ?? change.old?.context ?? .unknown)
+  findings.sort(by: Finding.isInOrder)
+  return SelfJudgement(
+    verdict: findings.worstNew, knowsSources: change.knowsSources, changes: changes,
+    requiredStep: change.isEmpty ? nil : changes.map(\.step).max() ?? .patch, findings: findings,
+    loadProblem: checked?.loadProblem)
+}
+
+/// Judges one document that embeds the component, or refers to it, by place.
+///
+/// What was broken before the change has the status `existing`, what it mends `fixed`.
+///
+/// - Parameter changes: those of `judgeSelf`, so that they need not be found again for every host.
+public func judge(_ change: ComponentChange, changes: [SurfaceChange]? = nil, host: HostUse) -> [Finding] {
+  let changes = changes ?? RuleCatalog.changes(in: change)
+  var findings: [Finding] = []
+  func add(_ reliance: Reliance) {
+    findings += RuleCatalog.findings(
+      of: changes, in: change, for: reliance, project: host.project, path: host.path)
+  }
+  for embedding in host.embeddings { add(.embedding(EmbeddingUse(embedding, in: host))) }
+  if !host.document.documentReferences.isEmpty { add(.references(host.document.documentReferences, host)) }
+  if host.project != change.project ?? "", let resources = host.context.resources { add(.bundle(resources, host)) }
+  return (findings + host.standing(in: change)).inBuiltDocuments(host.context).sorted(by: Finding.isInOrder)
+}
+
+/// Judges the code of another project than the component's own, by place.
+public func judge(
+  _ change: ComponentChange, changes: [SurfaceChange]? = nil, code: ClassCatalog, project: String
+) -> [Finding] {
+  RuleCatalog.findings(
+    of: changes ?? RuleCatalog.changes(in: change), in: change, for: .code(code), project: project, path: ""
+  ).sorted(by: Finding.isInOrder)
+}
+
+/// What hurts a component, as it arrives at a document that embeds it, by the effect table.
+///
+/// - Returns: the findings with the effect and verdict that they have for `host`, and whether one of them keeps the
+///   host from being built with the component at all.
+public func consequences(
+  of findings: [Finding], component: String, for host: HostUse
+) -> (findings: [Finding], isBlocked: Bool) {
+  var passed: [Finding] = []
+  var isBlocked = false
+  for embedding in host.embeddings {
+    let use = EmbeddingUse(embedding, in: host)
+    for finding in findings where finding.status != .existing {
+      switch passedOn(finding.effect, finding.verdict, along: finding.axis, through: use) {
+      case .stops: break
+      case .blocked: isBlocked = isBlocked || finding.status != .fixed
+      case .passes(let effect, let verdict):
+        var here = finding
+        (here.effect, here.verdict) = (effect, verdict)
+        (here.path, here.position, here.objectID) = (host.path, embedding.position, embedding.objectID)
+        (here.component, here.project) = (component, host.project)
+        here.distance += 1
+        here.related =
+          [.init("in '\(component)'", at: SourceLocation(path: finding.path, position: finding.position))]
+          + finding.related
+        passed.append(here)
+      }
+    }
+  }
+  return (passed.inBuiltDocuments(host.context).sorted(by: Finding.isInOrder), isBlocked)
+}
+
+extension Sequence<Finding> {
+  /// The worst verdict of what a change brings and nobody agreed to.
+  public var worstNew: Verdict {
+    filter { $0.status == .new && $0.acceptance == nil }.map(\.verdict).max { $0.severity < $1.severity } ?? .safe
+  }
+}
+
+/// Findings of the rules about documents before and after a change, each with what the change has to do with it.
+///
+/// A rule that says the same of the same member of the same object twice says it as often afterwards.
+package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentChange) -> [Finding] {
+  struct Sign: Hashable {
+    var rule: String
+    var member: String
+    var object: ObjectID?
+  }
+  func sign(_ finding: Finding) -> Sign {
+    // A resource that is missing is missing whichever object names it first.
+    let object = finding.effect == .resourceMissing ? nil : finding.objectID
+    return Sign(rule: finding.rule, member: finding.member, object: object)
+  }
+  let olds = Dictionary(old.map { (sign($0), $0) }) { first, _ in first }
+  let news = Set(new.map(sign))
+  func marked(_ finding: Finding, _ status: Finding.Status) -> Finding {
+    var finding = finding
+    finding.status = status
+    finding.component = change.component
+    finding.project = change.project
+    finding.cause = finding.cause.following(change)
+    return finding
+  }
+  return new.map { finding in
+    // What was only worth a note before is new as a problem.
+    let isKnown = olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe } ?? false
+    var found = marked(finding, isKnown ? .existing : .new)
+    found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
+    found.newLocation = SourceLocation(path: finding.path, position: finding.position)
+    return found
+  }
+    + old.filter { !news.contains(sign($0)) }.map { finding in
+      var found = marked(finding, .fixed)
+      found.oldLocation = SourceLocation(path: finding.path, position: finding.position)
+      return found
+    }
+}
+
+extension HostUse {
+  /// What is wrong with the host's embeddings by themselves, before and after the change of the component's class.
+  ///
+  /// Only what was there before, or is mended: what the change brings, the rules about changes say.
+  fileprivate func standing(in change: ComponentChange) -> [Finding] {
+    guard let (old, new) = change.classes, let name = change.new?.className?.name else { return [] }
+    let objects = Set(embeddings.map(\.objectID))
+    func findings(_ facts: ClassFacts) -> [Finding] {
+      let checked = CheckedDocument(
+        path: path, document: document, context: context.knowing(facts, as: name), technique: technique,
+        project: usage)
+      return RuleCatalog.embeddingRules.flatMap { $0.findings(in: checked) }
+        .filter { $0.objectID.map(objects.contains) ?? false }
+    }
+    return compared(findings(old), findings(new), in: change).filter { $0.status != .new }.map { finding in
+      var finding = finding
+      finding.project = project
+      return finding
+    }
+  }
+}
+
+extension ProjectContext {
+  /// The same project with another version of one class.
+  fileprivate func knowing(_ facts: ClassFacts, as name: String) -> ProjectContext {
+    var context = self
+    var catalog =
+      classes ?? ClassCatalog(classes: [:], codeHosts: [], memberReferences: [], files: 0, scannerVersion: 0)
+    catalog.classes[name] = [facts]
+    context.classes = catalog
+    return context
+  }
+}

@@ -1,0 +1,19 @@
+import ComponentModel
+
+/// `1 document`, `2 documents`.
+package func count(_ number: Int, _ noun: String) -> String {
+  number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+}
+
+extension String {
+  /// A commit id as people cite it; anything else as it is.
+  package var shortRevision: String {
+    count == 40 && allSatisfy(\.isHexDigit) ? String(prefix(10)) : self
+  }
+
+  /// A line with its control characters made visible, but for its end.
+  package var printableLine: String { String(dropLast()).printable + "\n" }
+}
+
+/// The version of the program.
+package let programVersion = "0.1.0"
