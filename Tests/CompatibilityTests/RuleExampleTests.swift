@@ -49,8 +49,8 @@ import Testing
     #expect(Set(ids).count == ids.count)
     #expect(RuleCatalog.documentRules.map(\.id) == RuleCatalog.documentRules.map(\.id).sorted())
     #expect(RuleCatalog.changeRules.map(\.id) == RuleCatalog.changeRules.map(\.id).sorted())
-    let files = try ["DocumentRules", "ChangeRules"].flatMap {
-      try Repository.files(below: "Sources/\($0)", endingWith: ".swift")
+    let files = ["DocumentRules", "ChangeRules"].flatMap {
+      Repository.files(below: "Sources/\($0)", endingWith: ".swift")
     }
     let declared = try files.flatMap { file in
       try Repository.text(file).split(separator: "\n").filter { $0.contains("    id: \"") }
