@@ -89,27 +89,27 @@ let package = Package(
       ]
     ),
     .module("RegistryQuery", dependencies: ["Compatibility", "ComponentModel", "Judgement"]),
+    .module("Resolution", dependencies: ["Versioning"]),
     .module(
-      "RegistryStorage",
+      "SQLiteStorage",
       dependencies: [
         "ComponentModel", "Migrations", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
-    .module("Resolution", dependencies: ["Versioning"]),
     .module(
       "Registry",
       dependencies: [
         "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
         "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
-        "RegistryStorage", "Resolution", "SourceControl", "Versioning",
+        "Resolution", "SQLiteStorage", "SourceControl", "Versioning",
       ]
     ),
     .module(
       "Publication",
       dependencies: [
         "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison",
-        "Loading", "ProjectManifest", "ProjectReading", "Registry", "RegistryQuery", "RegistryStorage", "Resolution",
+        "Loading", "ProjectManifest", "ProjectReading", "Registry", "RegistryQuery", "Resolution", "SQLiteStorage",
         "SourceControl", "Versioning",
       ]
     ),
@@ -150,7 +150,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "ComponentModel", "Publication", "Registry", "RegistryQuery", "RegistryStorage", "TestRunning", "Versioning",
+        "ComponentModel", "Publication", "Registry", "RegistryQuery", "SQLiteStorage", "TestRunning", "Versioning",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/TestSupport"
@@ -226,14 +226,13 @@ let package = Package(
     .testTarget(
       name: "RegistryQueryTests",
       dependencies: [
-        "ComponentModel", "ProjectReading", "Registry", "RegistryQuery", "RegistryStorage", "TestRunning",
-        "TestSupport",
+        "ComponentModel", "ProjectReading", "Registry", "RegistryQuery", "SQLiteStorage", "TestRunning", "TestSupport",
       ]
     ),
     .testTarget(
-      name: "RegistryStorageTests",
+      name: "SQLiteStorageTests",
       dependencies: [
-        "ComponentModel", "Migrations", "RegistryQuery", "RegistryStorage", "Rendering", "TestRunning", "TestSupport",
+        "ComponentModel", "Migrations", "RegistryQuery", "Rendering", "SQLiteStorage", "TestRunning", "TestSupport",
         "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
@@ -241,7 +240,7 @@ let package = Package(
       name: "RegistryTests",
       dependencies: [
         "ComponentModel", "FileAccess", "Migrations", "ProjectManifest", "ProjectReading", "Publication", "Registry",
-        "RegistryExport", "RegistryQuery", "RegistryStorage", "TestRunning", "TestSupport", "Versioning",
+        "RegistryExport", "RegistryQuery", "SQLiteStorage", "TestRunning", "TestSupport", "Versioning",
       ],
       exclude: ["Fixtures"]
     ),

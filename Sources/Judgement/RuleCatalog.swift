@@ -1,37 +1,8 @@
-import ChangeRules
 public import Compatibility
 import DocumentRules
 
 /// Every rule there is.
 public enum RuleCatalog {
-  /// Rules about a document by itself, by id.
-  public static let documentRules: [DocumentRule] = [
-    .actionNotInClass, .attributeNotForwarded, .attributeNotInClass, .attributeNotSettable,
-    .autoresizingNotPassedThrough, .awakesTwice, .classNotFindable, .classNotFound, .classWithoutModule,
-    .componentContainsItself, .contentHiddenFromAccessibility, .embeddingStaysEmpty, .guardSetTooLate,
-    .initializerLoadsOwnRoot, .inspectableTouchesOutlets, .nibCapturedByController, .nibInMainBundle,
-    .nibInitializerFails, .nibNamedOtherwise, .otherObjectTaken, .outletNotConnected, .outletNotInClass,
-    .outletOfOtherType, .outletToPlaceholderPart, .ownerOutletsWithoutOwner, .placeholderConstraintsLost,
-    .placeholderInitialized, .placeholderNotRecognized, .placeholderSubviewsLost, .placeholderWithSubviews,
-    .propertyNotPassedThrough,
-    .resourceNotFound, .rootTakenForPlaceholder, .rootWithoutSubviews, .secondObjectInCellNib, .segueNotInScene,
-    .standInOutletsNil, .storyboardReferenceNotFound, .touchesTakenByContent, .viewNotConnected,
-  ].sorted { $0.id < $1.id }
-
-  /// Rules about the change of a component, by id.
-  public static let changeRules: [ChangeRule] = [
-    .outletRemoved, .outletAdded, .outletRetyped, .outletRequired, .actionAdded, .actionRemoved, .inspectableAdded,
-    .inspectableRemoved, .inspectableRetyped, .inspectableRequired, .componentRemoved, .componentAdded, .classRenamed,
-    .techniqueChanged, .guardChanged, .fillChanged, .passThroughRemoved, .ownerOutletAdded, .topLevelObjectAdded,
-    .topLevelObjectRemoved, .topLevelObjectsReordered, .reuseIdentifierChanged,
-    .rootSizeChanged, .rootEdgeConstraintsChanged, .localizedObjectIdChanged, .accessibilityIdentifierRemoved,
-    .restorationIdentifierChanged, .tagChanged, .storyboardIdentifierChanged, .resourceRequired,
-    .deploymentTargetRaised, .capabilityRequired, .autoLayoutSwitched, .nestedComponentAdded, .nestedComponentRemoved,
-    .nestedComponentIncompatible, .appearanceChanged, .contentChanged,
-    .documentRemoved, .segueIdentifierChanged, .cellIdentifierChanged,
-    .moduleChanged, .superclassChanged, .kindChanged, .nibNameChanged, .nibInitializerBroken, .classHidden,
-  ].sorted { $0.id < $1.id }
-
   /// Those about a document that say what of an embedding does not fit the component's class.
   static let embeddingRules: [DocumentRule] = [
     .actionNotInClass, .attributeNotInClass, .attributeNotSettable, .nibInitializerFails, .outletNotInClass,

@@ -3,7 +3,7 @@ import FileAccess
 import Foundation
 public import ProjectReading
 public import Registry
-import RegistryStorage
+import SQLiteStorage
 import SourceControl
 
 /// A store that has one working tree's documents and nothing else, and is gone afterwards: for questions about a

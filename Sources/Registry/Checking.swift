@@ -77,7 +77,8 @@ public struct Checking: Sendable {
         findings: RuleCatalog.findings(in: checked), problem: checked.loadProblem.map { Diagnostic($0, at: path) }
       )
     }
-    let accepted = try AcceptedFindings(around: paths, at: moment)
+    let accepted = try AcceptedFindings(
+      around: paths, and: try store?.read { try $0.acceptances() }, at: moment)
     return Outcome(
       findings: accepted.applied(to: results.flatMap(\.findings).sorted(by: Finding.isInOrder)),
       documents: summaries.map(\.path).sorted(), sourceFiles: context.classes?.files ?? 0,

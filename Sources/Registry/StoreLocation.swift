@@ -3,7 +3,7 @@ import FileAccess
 public import Foundation
 import ProjectManifest
 import ProjectReading
-import RegistryStorage
+import SQLiteStorage
 
 /// Where the store is.
 public enum StoreLocation {

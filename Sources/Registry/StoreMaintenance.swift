@@ -2,7 +2,7 @@ public import ComponentModel
 import FileAccess
 import Foundation
 import ProjectReading
-import RegistryStorage
+import SQLiteStorage
 
 /// Looks after a store: checks, mends and copies it.
 public struct StoreMaintenance: Sendable {

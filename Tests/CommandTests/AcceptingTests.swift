@@ -45,6 +45,19 @@ import Testing
     #expect(try shell.run("check .").status == 0)
   }
 
+  /// What is agreed in the store that is named counts, and nothing of the one that would be found.
+  @Test func theStoreThatIsNamedSaysWhatIsAccepted() throws {
+    let shell = try Self.shop(store: true)
+    try #require(try shell.run("init --store other.sqlite").status == 0)
+    let before = try shell.run("check .")
+    try Self.accept(Self.fingerprint(of: "title", in: before.output), "--store other.sqlite", in: shell)
+    try Self.accept(Self.fingerprint(of: "price", in: before.output), in: shell)
+    let other = try shell.run("check . --store other.sqlite").output
+    #expect(!other.contains("'title'") && other.contains("'price'"))
+    let own = try shell.run("check .").output
+    #expect(own.contains("'title'") && !own.contains("'price'"))
+  }
+
   /// The file is above what is asked about, as the manifest is.
   @Test func itIsAcceptedInFoldersBelow() throws {
     let shell = try Shell()

@@ -27,6 +27,18 @@ import Testing
     #expect(findings.allSatisfy { [example.rule.effect, example.rule.otherEffect].contains($0.effect) })
   }
 
+  /// The line that a person is sent to is that of the object, or of what of it the finding names.
+  @Test(arguments: cases)
+  func aFindingPointsAtWhatItNames(_ example: Case) throws {
+    let lines = example.example.nib.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for finding in example.rule.findings(in: try Self.checked(example.example))
+    where finding.path == example.example.nib.path {
+      let line = try #require(finding.position.line <= lines.count ? lines[finding.position.line - 1] : nil)
+      let names = [finding.objectID.map { "id=\"\($0)\"" }, finding.member].compactMap(\.self)
+      #expect(names.contains { line.contains($0) }, "\(finding.position): \(line)")
+    }
+  }
+
   @Test(arguments: cases)
   func noOtherRuleReportsAnExampleThatIsAllowed(_ example: Case) throws {
     guard example.example.expected == nil else { return }

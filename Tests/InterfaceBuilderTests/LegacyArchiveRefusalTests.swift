@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import TestRunning
 import Testing
 
 /// Archives that make no sense are one diagnostic each, at the place, whatever they are made of.

@@ -1,4 +1,5 @@
 import ComponentModel
+import TestRunning
 import TestSupport
 import Testing
 

@@ -28,17 +28,17 @@ import Testing
       "SourceControl",
     ],
     "RegistryQuery": ["Compatibility", "ComponentModel", "Judgement"],
-    "RegistryStorage": ["ComponentModel", "Migrations", "Versioning"],
     "Resolution": ["Versioning"],
+    "SQLiteStorage": ["ComponentModel", "Migrations", "Versioning"],
     "Registry": [
       "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
       "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
-      "RegistryStorage", "Resolution", "SourceControl", "Versioning",
+      "Resolution", "SQLiteStorage", "SourceControl", "Versioning",
     ],
     "Publication": [
       "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading",
-      "ProjectManifest", "ProjectReading", "Registry", "RegistryQuery", "RegistryStorage", "Resolution",
-      "SourceControl", "Versioning",
+      "ProjectManifest", "ProjectReading", "Registry", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl",
+      "Versioning",
     ],
     "HistoryImport": [
       "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest", "ProjectReading",
@@ -58,8 +58,8 @@ import Testing
 
   /// Libraries of others, and the modules that may import them.
   static let libraries: [String: Set<String>] = [
-    "GRDB": ["RegistryStorage"],
-    "GRDBSQLite": ["RegistryStorage"],
+    "GRDB": ["SQLiteStorage"],
+    "GRDBSQLite": ["SQLiteStorage"],
     "ArgumentParser": ["RegistryCommands", "nibreg"],
     "FoundationXML": ["InterfaceBuilder"],
     "Crypto": ["ComponentModel"],

@@ -4,7 +4,7 @@ import RegistryQuery
 import TestSupport
 
 @testable import Registry
-@testable import RegistryStorage
+@testable import SQLiteStorage
 
 /// Documents to ask about, kept in one of the ways there are. Whatever keeps them, the answers are the same.
 struct KeptDocuments {

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Versioning
 
-@testable import RegistryStorage
+@testable import SQLiteStorage
 
 /// What `verify` finds, and what `rebuild` mends.
 @Suite(.ownThreads) struct VerifyTests {

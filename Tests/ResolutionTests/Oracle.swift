@@ -1,4 +1,5 @@
 import Resolution
+import TestRunning
 import Versioning
 
 /// Finds all solutions by trying everything, and the one to choose by what is promised of it.

@@ -1,4 +1,5 @@
 import Resolution
+import TestRunning
 import Versioning
 
 /// A source made of what a test serves.
@@ -103,22 +104,5 @@ extension VersionRange {
   init(checked text: String) {
     guard let range = try? VersionRange(text) else { preconditionFailure("'\(text)' is not a range") }
     self = range
-  }
-}
-
-/// Random numbers that are the same in every run (SplitMix64).
-struct RepeatableGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Publication
 import Registry
 import RegistryQuery
-import RegistryStorage
+import SQLiteStorage
 import TestRunning
 import Versioning
 

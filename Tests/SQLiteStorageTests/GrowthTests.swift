@@ -1,5 +1,5 @@
 import ComponentModel
-import RegistryStorage
+import SQLiteStorage
 import TestRunning
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 #if os(Linux)
   import Testing
 
-  @testable import RegistryStorage
+  @testable import SQLiteStorage
 
   @Suite struct NetworkFileSystemTests {
     static let mounts = """

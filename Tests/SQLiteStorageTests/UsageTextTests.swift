@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 import Testing
 
-@testable import RegistryStorage
+@testable import SQLiteStorage
 
 @Suite("Usage as JSON")
 struct UsageTextTests {

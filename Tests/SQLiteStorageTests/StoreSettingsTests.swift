@@ -6,7 +6,7 @@ import TestRunning
 import TestSupport
 import Testing
 
-@testable import RegistryStorage
+@testable import SQLiteStorage
 
 @Suite(.ownThreads) struct StoreSettingsTests {
   static let act = AuditEntry(at: Timestamp(secondsSince1970: Program.now), by: "ada")

@@ -7,7 +7,7 @@ import TestRunning
 import TestSupport
 import Testing
 
-@testable import RegistryStorage
+@testable import SQLiteStorage
 
 /// How SQLite finds what the hot questions need: a scan of a large table is what makes a store slow.
 @Suite(.ownThreads) struct QueryPlanTests {
