@@ -39,17 +39,18 @@ import Testing
     let outcome = try Self.run(kind, id, in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Sources/\(file).swift"))
-    let text = try folder.text("Sources/\(file).swift")
+    let text = try Self.text("Sources/\(file).swift", in: folder)
     #expect(text.contains("id: \"\(id)\""))
     #expect(try Self.text(Self.catalog, in: folder).contains("    \(entry)\n"))
     #expect(try Self.run(kind, id, in: folder).status == 2)
-    #expect(try folder.text("Sources/\(file).swift") == text)
+    #expect(try Self.text("Sources/\(file).swift", in: folder) == text)
   }
 
-  @Test(arguments: [
-    (["document", "Label"], 2), (["change", "outlet-removed"], 2), (["document", "outlet-removed"], 2),
-    (["document", "a/../b-c"], 2), (["rule", "label-blue"], 64), (["document"], 64), ([], 64),
-  ])
+  @Test(
+    arguments: [
+      (["document", "Label"], 2), (["change", "outlet-removed"], 2), (["document", "outlet-removed"], 2),
+      (["document", "a/../b-c"], 2), (["rule", "label-blue"], 64), (["document"], 64), ([], 64),
+    ] as [([String], Int32)])
   func whatIsNoNameChangesNothing(words: [String], status: Int32) throws {
     let folder = try Self.copy()
     let before = folder.listing()
