@@ -128,11 +128,17 @@ public struct Comparing: Sendable {
   }
 }
 
-/// `Component`, `Component@1.2.0` or `Component@^1.2.0`.
+/// `Component`, `Component@1.2.0` or `Component@^1.2.0`; the path of a nib in the place of a component.
 public enum ComponentReference {
+  /// A component by what a person calls it: its class, its nib, or the path of that.
+  public static func name(_ text: String) -> ComponentName {
+    let isPath = text.hasSuffix(".xib") || text.hasSuffix(".storyboard")
+    return ComponentName(isPath ? NibName.base(ofPath: text) : text)
+  }
+
   /// Takes a component with an exact version apart.
   public static func split(_ text: String) throws -> (ComponentName, SemanticVersion?) {
-    guard let at = text.lastIndex(of: "@") else { return (ComponentName(text), nil) }
+    guard let at = text.lastIndex(of: "@") else { return (name(text), nil) }
     return (ComponentName(String(text[..<at])), try SemanticVersion(String(text[text.index(after: at)...])))
   }
 

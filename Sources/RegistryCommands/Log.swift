@@ -53,7 +53,9 @@ struct LogCommand: RegistryCommand {
   /// What git knows, newest first.
   private func showCommits() throws {
     let paths = try component.map { name in
-      try store.openOrReadTree { try ComponentDetails.make(of: ComponentName(name), version: nil, in: $0).paths }
+      try store.openOrReadTree {
+        try ComponentDetails.make(of: ComponentReference.name(name), version: nil, in: $0).paths
+      }
     }
     let commits = try Checkout.commits(changing: paths ?? [])
     output.print {

@@ -41,7 +41,7 @@ struct WhyCommand: RegistryCommand {
     let known = hosts.isEmpty ? try store.openIfThere() : nil
     let asking = ImpactQuery(
       known.map { .store($0) } ?? .workingTree(paths: hosts.isEmpty ? [Checkout.root] : hosts, search.finder))
-    let answer = try asking.why(host, embeds: ComponentName(component), progress: bar.handler)
+    let answer = try asking.why(host, embeds: ComponentReference.name(component), progress: bar.handler)
     bar.finish()
     DiagnosticPrinter.show(answer.diagnostics)
     DiagnosticPrinter.show(answer.unreadable, naming: component)

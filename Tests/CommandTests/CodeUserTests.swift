@@ -75,6 +75,24 @@ import Testing
     }
   }
 
+  /// As it is pasted from a review.
+  @Test(arguments: ["impact", "show", "log", "why App.xib"])
+  func aComponentCanBeAskedAboutByThePathOfItsNib(command: String) throws {
+    let shell = try Shell()
+    try shell.git("init -q -b main")
+    try shell.folder.write("Views/Row.xib", Nib.component("Row"))
+    try shell.folder.write("App.xib", Nib.host("Row"))
+    try shell.git("add -A .")
+    try shell.git("commit -q -m Start")
+    let named = try shell.run("\(command) Row")
+    #expect(named.status == 0)
+    for path in ["Views/Row.xib", "./Views/Row.xib"] {
+      let outcome = try shell.run("\(command) \(path)")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.output == named.output)
+    }
+  }
+
   /// People know a nib by its file.
   @Test func aNibCanBeAskedAboutByItsName() throws {
     let shell = try Self.shop()
