@@ -81,19 +81,20 @@ let package = Package(
       ]
     ),
     .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
+    .module("StorageContract", dependencies: ["ComponentModel", "Versioning"]),
     .module(
       "ProjectReading",
       dependencies: [
         "AppleSDK", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
-        "ProjectManifest", "SourceControl",
+        "ProjectManifest", "SourceControl", "StorageContract",
       ]
     ),
-    .module("RegistryQuery", dependencies: ["Compatibility", "ComponentModel", "Judgement"]),
+    .module("RegistryQuery", dependencies: ["Compatibility", "ComponentModel", "Judgement", "StorageContract"]),
     .module("Resolution", dependencies: ["Versioning"]),
     .module(
       "SQLiteStorage",
       dependencies: [
-        "ComponentModel", "Migrations", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
+        "ComponentModel", "Migrations", "StorageContract", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
@@ -102,35 +103,35 @@ let package = Package(
       dependencies: [
         "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
         "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
-        "Resolution", "SQLiteStorage", "SourceControl", "Versioning",
+        "Resolution", "SQLiteStorage", "SourceControl", "StorageContract", "Versioning",
       ]
     ),
     .module(
       "Publication",
       dependencies: [
         "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison",
-        "Loading", "ProjectManifest", "ProjectReading", "Registry", "RegistryQuery", "Resolution", "SQLiteStorage",
-        "SourceControl", "Versioning",
+        "Loading", "ProjectManifest", "ProjectReading", "Registry", "RegistryQuery", "Resolution", "SourceControl",
+        "StorageContract", "Versioning",
       ]
     ),
     .module(
       "HistoryImport",
       dependencies: [
         "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest", "ProjectReading",
-        "Publication", "Registry", "SourceControl", "Versioning",
+        "Publication", "Registry", "SourceControl", "StorageContract", "Versioning",
       ]
     ),
     .module(
       "RegistryExport",
       dependencies: [
-        "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectReading", "Versioning",
+        "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectReading", "StorageContract", "Versioning",
       ]
     ),
     .module(
       "Rendering",
       dependencies: [
         "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading", "ProjectManifest",
-        "Publication", "Registry", "RegistryQuery", "Resolution", "Versioning",
+        "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -138,7 +139,7 @@ let package = Package(
       dependencies: [
         "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
         "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution",
-        "Versioning", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "StorageContract", "Versioning", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .executableTarget(
@@ -150,8 +151,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "ComponentModel", "Publication", "Registry", "RegistryQuery", "SQLiteStorage", "TestRunning", "Versioning",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "ComponentModel", "Publication", "Registry", "RegistryQuery", "SQLiteStorage", "StorageContract",
+        "TestRunning", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/TestSupport"
     ),
@@ -215,40 +216,49 @@ let package = Package(
     .testTarget(
       name: "RegistryExportTests",
       dependencies: [
-        "ComponentModel", "FileAccess", "Publication", "Registry", "RegistryExport", "TestRunning", "TestSupport",
-        "Versioning",
+        "ComponentModel", "FileAccess", "Publication", "Registry", "RegistryExport", "StorageContract", "TestRunning",
+        "TestSupport", "Versioning",
       ]),
     .testTarget(
       name: "HistoryImportTests",
       dependencies: [
-        "ComponentModel", "HistoryImport", "Registry", "TestRunning", "TestSupport",
+        "ComponentModel", "HistoryImport", "Registry", "StorageContract", "TestRunning", "TestSupport",
       ]),
     .testTarget(
       name: "RegistryQueryTests",
       dependencies: [
-        "ComponentModel", "ProjectReading", "Registry", "RegistryQuery", "SQLiteStorage", "TestRunning", "TestSupport",
+        "ComponentModel", "ProjectReading", "Registry", "RegistryQuery", "SQLiteStorage", "StorageContract",
+        "TestRunning", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "StorageContractTests",
+      dependencies: [
+        "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport",
+        "RegistryQuery", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning",
       ]
     ),
     .testTarget(
       name: "SQLiteStorageTests",
       dependencies: [
-        "ComponentModel", "Migrations", "RegistryQuery", "Rendering", "SQLiteStorage", "TestRunning", "TestSupport",
-        "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
+        "ComponentModel", "Migrations", "RegistryQuery", "Rendering", "SQLiteStorage", "StorageContract",
+        "TestRunning", "TestSupport", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
     .testTarget(
       name: "RegistryTests",
       dependencies: [
         "ComponentModel", "FileAccess", "Migrations", "ProjectManifest", "ProjectReading", "Publication", "Registry",
-        "RegistryExport", "RegistryQuery", "SQLiteStorage", "TestRunning", "TestSupport", "Versioning",
+        "RegistryExport", "RegistryQuery", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport",
+        "Versioning",
       ],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Compatibility", "ComponentModel", "ProjectManifest", "Registry", "Rendering", "TestRunning", "TestSupport",
-        "Versioning", "nibreg",
+        "Compatibility", "ComponentModel", "ProjectManifest", "Registry", "Rendering", "StorageContract",
+        "TestRunning", "TestSupport", "Versioning", "nibreg",
       ],
       exclude: ["Goldens"]),
     .testTarget(
@@ -280,7 +290,7 @@ if fuzzing != nil {
       dependencies: [
         "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
         "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "Registry",
-        "RegistryExport", "RegistryQuery", "Versioning",
+        "RegistryExport", "RegistryQuery", "StorageContract", "Versioning",
       ],
       path: "Fuzzing/Sources",
       swiftSettings: sanitizers.isEmpty ? [] : [.unsafeFlags(sanitizers), .define("LIBFUZZER")],

@@ -3,6 +3,7 @@ import Foundation
 import Registry
 import RegistryExport
 import RegistryQuery
+import StorageContract
 
 /// Stores and exports that somebody else has made.
 enum Stores {

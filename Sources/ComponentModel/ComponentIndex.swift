@@ -9,28 +9,51 @@ public struct ComponentIndex<Target> {
     case unknown
   }
 
+  /// A class and a nib that a component had before it was renamed.
+  public struct FormerName: Hashable, Sendable {
+    public var className: String
+    public var nibName: String
+
+    public init(className: String, nibName: String) {
+      self.className = className
+      self.nibName = nibName
+    }
+  }
+
   fileprivate struct Candidate {
     var className: ClassName
     var nibName: String
     var target: Target
+    /// Of the component, which may be a candidate under several names.
+    var component: Int
   }
 
   private var byClass: [String: [Candidate]] = [:]
   private var byNib: [String: [Candidate]] = [:]
+  private var count = 0
 
   public init() {}
 
   /// Adds a component; the order of additions is that of ambiguous answers.
-  public mutating func add(_ className: ClassName, nibName: String, _ target: Target) {
-    let candidate = Candidate(className: className, nibName: nibName, target: target)
-    byClass[className.name, default: []].append(candidate)
-    byNib[nibName, default: []].append(candidate)
-  }
-
-  /// Adds a further class name of a component that was added.
-  public mutating func add(alias className: ClassName, nibName: String, _ target: Target) {
-    let candidate = Candidate(className: className, nibName: nibName, target: target)
-    byClass[className.name, default: []].append(candidate)
+  ///
+  /// - Parameters:
+  ///   - aliases: further class names by which hosts mean it.
+  ///   - formerNames: classes and nibs that it had before, of the same module.
+  public mutating func add(
+    _ className: ClassName, nibName: String, aliases: [String] = [], formerNames: [FormerName] = [], _ target: Target
+  ) {
+    count += 1
+    func candidate(_ name: String, _ nibName: String) -> Candidate {
+      let className = ClassName(name, module: className.module, isTargetModule: className.isTargetModule)
+      return Candidate(className: className, nibName: nibName, target: target, component: count)
+    }
+    byClass[className.name, default: []].append(candidate(className.name, nibName))
+    byNib[nibName, default: []].append(candidate(className.name, nibName))
+    for alias in aliases { byClass[alias, default: []].append(candidate(alias, nibName)) }
+    for former in formerNames {
+      byClass[former.className, default: []].append(candidate(former.className, former.nibName))
+      byNib[former.nibName, default: []].append(candidate(former.className, former.nibName))
+    }
   }
 
   /// The component that an object means which names `className`, `nibName`, or both.
@@ -45,10 +68,12 @@ public struct ComponentIndex<Target> {
   }
 
   private static func meaning(of candidates: [Candidate]) -> Meaning {
-    switch candidates.count {
+    var seen: Set<Int> = []
+    let targets = candidates.filter { seen.insert($0.component).inserted }.map(\.target)
+    return switch targets.count {
     case 0: .unknown
-    case 1: .known(candidates[0].target)
-    default: .ambiguous(candidates.map(\.target))
+    case 1: .known(targets[0])
+    default: .ambiguous(targets)
     }
   }
 }

@@ -5,6 +5,7 @@ import ProjectManifest
 public import Publication
 public import Registry
 import SourceControl
+public import StorageContract
 
 /// Makes a registry of the past of a git repository: every version of its components, every state of its documents.
 ///
@@ -70,24 +71,33 @@ public struct HistoryImporting: Sendable {
 
   /// Imports what is not yet imported.
   ///
-  /// - Parameter repository: a folder in it.
+  /// - Parameters:
+  ///   - repository: a folder in it.
+  ///   - isDryRun: works out everything and writes nothing.
   /// - Throws: `RegistryError` if there is no history to read.
   public func importHistory(
-    of repository: String, into store: any RegistryStore, at workplace: InvocationContext,
+    of repository: String, into store: any RegistryStore, at workplace: InvocationContext, isDryRun: Bool = false,
     progress: ProgressHandler? = nil
+  ) throws -> Outcome {
+    guard isDryRun else { return try importHistory(of: repository, into: .store(store), at: workplace, progress) }
+    return try store.draft { try importHistory(of: repository, into: .draft($0), at: workplace, progress) }
+  }
+
+  private func importHistory(
+    of repository: String, into target: HistoryRun.Target, at workplace: InvocationContext, _ progress: ProgressHandler?
   ) throws -> Outcome {
     do {
       let history = try GitHistory(
         of: Path.absolute(repository), branch: branch, allowsShallow: since != nil)
       let blobs = try BlobReading(in: history.folder)
       let project = try project ?? manifestProject(of: history, blobs)
-      let imported = try store.read { try $0.importedRevision(project: project, branch: history.branch) }
+      let imported = try target.read { try $0.importedRevision(project: project, branch: history.branch) }
       var run = HistoryRun(
         history: history, start: try start(in: history, imported: imported), imported: imported, workplace: workplace,
         state: HistoryState(
           blobs: blobs, excluding: excluding, readsSources: readsSources, developmentRegion: developmentRegion),
         outcome: Outcome(project: project, branch: history.branch, revision: history.tip.revision))
-      try run.run(into: store, commitsAtATime: commitsAtATime, progress)
+      try run.run(into: target, commitsAtATime: commitsAtATime, progress)
       return run.outcome
     } catch let failure as GitCommand.Failure {
       throw failure.error(reading: Path.absolute(repository))

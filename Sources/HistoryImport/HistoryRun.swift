@@ -3,6 +3,7 @@ import ProjectReading
 import Publication
 import Registry
 import SourceControl
+import StorageContract
 
 /// One import, under way: commits go in, some of them with each transaction.
 struct HistoryRun {
@@ -12,6 +13,28 @@ struct HistoryRun {
     var base: Int?
     /// Whether that commit has been imported.
     var isImported: Bool
+  }
+
+  /// Into what it goes.
+  enum Target {
+    /// Some commits with each transaction.
+    case store(any RegistryStore)
+    /// Everything into what is taken back.
+    case draft(any RegistryWriting)
+
+    func read<Answer>(_ body: (any RegistryReading) throws -> Answer) throws -> Answer {
+      switch self {
+      case .store(let store): try store.read(body)
+      case .draft(let writing): try body(writing)
+      }
+    }
+
+    func write<Answer>(_ body: (any RegistryWriting) throws -> Answer) throws -> Answer {
+      switch self {
+      case .store(let store): try store.write(body)
+      case .draft(let writing): try body(writing)
+      }
+    }
   }
 
   let history: GitHistory
@@ -36,7 +59,7 @@ struct HistoryRun {
     self.outcome = outcome
   }
 
-  mutating func run(into store: any RegistryStore, commitsAtATime: Int, _ progress: ProgressHandler?) throws {
+  mutating func run(into target: Target, commitsAtATime: Int, _ progress: ProgressHandler?) throws {
     let commits = history.commits
     let total = start.base ?? commits.count
     guard total > 0 || !start.isImported else { return }
@@ -44,7 +67,7 @@ struct HistoryRun {
     var walk = try HistoryWalk(history, from: start)
     var isDone = false
     while !isDone {
-      try store.write { writing in
+      try target.write { writing in
         guard try writing.importedRevision(project: outcome.project, branch: outcome.branch) == imported else {
           throw GitError(
             "another process imports the history of '\(outcome.project)', branch '\(outcome.branch)'",

@@ -8,6 +8,7 @@ import ProjectReading
 import Publication
 import Registry
 import SourceControl
+import StorageContract
 
 /// The documents, class sources and manifest of a project while its history is walked.
 ///

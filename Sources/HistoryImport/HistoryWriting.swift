@@ -3,6 +3,7 @@ import ProjectReading
 import Publication
 import Registry
 import SourceControl
+import StorageContract
 import Versioning
 
 /// Publishes and records what commits brought, in one transaction.

@@ -1,7 +1,8 @@
-package import ComponentModel
+import ComponentModel
 import Foundation
 import InterfaceBuilder
 import ProjectManifest
+package import StorageContract
 
 /// Reads documents again from their bytes, as they were read when they were published or recorded.
 package struct DocumentDerivation: FactDerivation {

@@ -3,6 +3,7 @@ import Dispatch
 import FileAccess
 package import Foundation
 package import InterfaceBuilder
+package import StorageContract
 import Synchronization
 
 /// A document that was found, read.

@@ -2,6 +2,7 @@ package import ComponentModel
 import FileAccess
 import InterfaceBuilder
 package import ProjectManifest
+import StorageContract
 
 /// What is kept of a document while a whole project is read: not its bytes, not its tree.
 package struct DocumentSummary: Sendable {

@@ -3,6 +3,7 @@ import FileAccess
 import Foundation
 import InterfaceBuilder
 import ProjectManifest
+import StorageContract
 
 /// Makes a manifest for a project that has none, of what is found in it.
 public enum ManifestProposal {

@@ -1,4 +1,5 @@
 package import ComponentModel
+package import StorageContract
 
 /// Decides what part each document takes, and what the components among them are called.
 ///

@@ -2,6 +2,7 @@ public import ComponentModel
 package import FileAccess
 import Foundation
 public import ProjectManifest
+public import StorageContract
 
 /// Finds the nibs of components that a project has in folders of other people's code, and which published versions
 /// they are.
@@ -90,7 +91,7 @@ extension RegistryReading {
     try documents.compactMap { document in
       let components = try components(ofClass: document.className).map(\.name)
       guard let first = components.first else { return nil }
-      let versions = try versions(saying: document.layout).filter { components.contains($0.component) }
+      let versions = try versions(withLayout: document.layout).filter { components.contains($0.component) }
       let component = versions.first?.component ?? first
       return VendoredNib(
         path: document.path, component: component, versions: versions.filter { $0.component == component },

@@ -3,8 +3,8 @@ import FileAccess
 import Foundation
 public import ProjectReading
 public import Registry
-import SQLiteStorage
 import SourceControl
+public import StorageContract
 
 /// A store that has one working tree's documents and nothing else, and is gone afterwards: for questions about a
 /// project that has no store.
@@ -29,8 +29,7 @@ public enum PassingStore {
       throw FileError.unwritable(folder, reason: String(cString: strerror(errno)))
     }
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = try SQLiteStore.create(at: folder + "/registry.sqlite", by: workplace.act()).path
-    let store = try StoreLocation.open(named: path)
+    let store = try StoreLocation.create(inFolder: folder, by: workplace.act())
     let project = ProjectHere.current().project ?? (root as NSString).lastPathComponent
     let outcome = try Recording(project: project, finder: finder)
       .record([root], in: store, at: workplace, progress: progress)

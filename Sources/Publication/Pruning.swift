@@ -1,5 +1,6 @@
 public import ComponentModel
 public import Registry
+public import StorageContract
 
 /// Removes old snapshots. What answers for a branch stays, and everything that is published.
 public struct Pruning: Sendable {

@@ -4,6 +4,7 @@ import Judgement
 import Loading
 package import ProjectReading
 import Registry
+package import StorageContract
 package import Versioning
 
 /// A component that is to be published, as its document and the sources have it.

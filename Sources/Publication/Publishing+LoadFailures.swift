@@ -4,6 +4,7 @@ import Judgement
 import Loading
 import ProjectReading
 import Registry
+import StorageContract
 
 extension Publishing {
   /// Throws where the nib of a component that is to be published certainly fails to load, unless somebody says why that
@@ -21,13 +22,7 @@ extension Publishing {
       guard let technique = candidate.loadingTechnique else { continue }
       let component = EmbeddedComponent(
         name: candidate.name, document: candidate.interface, technique: technique, facts: candidate.facts)
-      siblings.add(candidate.className, nibName: candidate.nibName, component)
-      for alias in candidate.aliases {
-        siblings.add(
-          alias: ClassName(
-            alias, module: candidate.className.module, isTargetModule: candidate.className.isTargetModule),
-          nibName: candidate.nibName, component)
-      }
+      siblings.add(candidate.className, nibName: candidate.nibName, aliases: candidate.aliases, component)
     }
     let lookup: ComponentLookup = { [siblings] embedding, _ in
       if case .known(let component) = siblings.meaning(of: embedding.className, nibName: embedding.nibName) {

@@ -1,6 +1,7 @@
 package import ComponentModel
 import ProjectReading
 import Registry
+package import StorageContract
 import Versioning
 
 /// Which versions of other components those that are published can work with.
@@ -14,12 +15,7 @@ extension Publishing {
     var index = ComponentIndex<ComponentName>()
     for plan in plans {
       let candidate = plan.candidate
-      index.add(candidate.className, nibName: candidate.nibName, plan.name)
-      for alias in candidate.aliases {
-        let className = ClassName(
-          alias, module: candidate.className.module, isTargetModule: candidate.className.isTargetModule)
-        index.add(alias: className, nibName: candidate.nibName, plan.name)
-      }
+      index.add(candidate.className, nibName: candidate.nibName, aliases: candidate.aliases, plan.name)
     }
     var plans = plans
     for place in plans.indices {

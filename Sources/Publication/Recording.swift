@@ -5,6 +5,7 @@ import ProjectManifest
 public import ProjectReading
 public import Registry
 import SourceControl
+public import StorageContract
 
 /// Records all documents of a project as one snapshot.
 public struct Recording: Sendable {

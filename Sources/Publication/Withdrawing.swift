@@ -4,6 +4,7 @@ import InterfaceBuilder
 import ProjectManifest
 public import Registry
 import Resolution
+public import StorageContract
 public import Versioning
 
 /// Takes versions, components and branches off the offer, and puts the first two back.
@@ -107,8 +108,7 @@ public struct Withdrawing: Sendable {
     _ requirers: [Requirer], by yanked: VersionRecord, in reading: any RegistryReading
   ) throws -> [Requirer] {
     let now = StoredComponents(reading: reading)
-    var before = now
-    before.offered = yanked
+    let before = StoredComponents(reading: reading, offered: yanked)
     let offered = try reading.versions(of: yanked.component).filter { $0.yanked == nil }.map(\.version)
     return try requirers.filter { requirer in
       guard let project = try Project(of: requirer, now) else {

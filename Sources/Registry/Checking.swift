@@ -6,6 +6,7 @@ package import Loading
 import ProjectManifest
 public import ProjectReading
 import RegistryQuery
+public import StorageContract
 
 /// Judges documents by themselves: with their classes and the project around them.
 public struct Checking: Sendable {
@@ -62,7 +63,7 @@ public struct Checking: Sendable {
     }
     let context = project.context(of: summaries)
     let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en")
-    let hosts = Hosts(documents, context: context, settings: settings)
+    let hosts = KeptHosts(documents, in: HostSurroundings(project: "", context: context, settings: settings))
     let graph = DocumentGraph(summaries, assembly)
     let published =
       try store?.read { try PublishedComponents(ofClasses: graph.unresolvedClasses, in: $0) } ?? .none
@@ -71,7 +72,7 @@ public struct Checking: Sendable {
     let cycles = LoadCycles(of: documents.map { ($0.document, library.lookup(for: $0.path)) })
     let results = documents.concurrentMap(inGroupsOf: 1) { [usage] path, document in
       let checked = CheckedDocument(
-        path: path, document: document, context: context, technique: hosts.technique(of: document, path: path),
+        path: path, document: document, context: context, technique: hosts.hosts[path]?.technique,
         project: usage, cycles: cycles, lookup: library.lookup(for: path))
       return (
         findings: RuleCatalog.findings(in: checked), problem: checked.loadProblem.map { Diagnostic($0, at: path) }
@@ -87,32 +88,19 @@ public struct Checking: Sendable {
   }
 
   /// The documents that are checked, all of them in memory.
-  private struct Hosts: HostReading, Sendable {
-    let context: ProjectContext
-    let settings: ProjectSettings
-    private let documents: [String: InterfaceDocument]
+  private struct KeptHosts: HostReading, Sendable {
+    let hosts: [String: HostFacts]
 
-    init(
-      _ documents: [(path: String, document: InterfaceDocument)], context: ProjectContext, settings: ProjectSettings
-    ) {
-      self.context = context
-      self.settings = settings
-      self.documents = Dictionary(documents.map { ($0.path, $0.document) }) { first, _ in first }
+    init(_ documents: [(path: String, document: InterfaceDocument)], in surroundings: HostSurroundings) {
+      hosts = Dictionary(
+        documents.map { path, document in
+          let setting = surroundings.settings.technique(of: document, path: path)
+          return (path, surroundings.host(applied: document, path: path, setting: setting))
+        }
+      ) { first, _ in first }
     }
 
-    func host(_ node: Node) -> HostFacts? {
-      documents[node.path].map {
-        HostFacts(
-          project: "", path: node.path, document: $0, context: context, technique: technique(of: $0, path: node.path))
-      }
-    }
-
-    func technique(of document: InterfaceDocument, path: String) -> LoadingTechnique? {
-      TechniqueDetection.technique(
-        of: document, path: path,
-        facts: document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) },
-        setting: settings.technique(of: document, path: path))
-    }
+    func host(_ node: Node) -> HostFacts? { hosts[node.path] }
   }
 }
 

@@ -1,5 +1,6 @@
-public import ComponentModel
+import ComponentModel
 import RegistryQuery
+public import StorageContract
 
 /// Where users of a component were looked for.
 public struct Searched: Sendable {

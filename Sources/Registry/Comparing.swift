@@ -7,6 +7,7 @@ public import Judgement
 public import LayoutComparison
 public import ProjectReading
 import SourceControl
+public import StorageContract
 public import Versioning
 
 /// Compares two documents, wherever they are.

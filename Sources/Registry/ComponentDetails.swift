@@ -6,6 +6,7 @@ public import LayoutComparison
 import Loading
 import ProjectManifest
 public import RegistryQuery
+public import StorageContract
 public import Versioning
 
 /// Everything a store knows of one component.
@@ -105,8 +106,8 @@ extension RegistryReading {
   }
 
   fileprivate func interface(of node: Node) throws -> InterfaceDocument? {
-    try document(of: node.id).flatMap { try content(of: $0) }.map {
-      try DocumentReader().read(Data($0), path: node.path)
+    try contents(of: [node.id])[node.id].map {
+      try DocumentReader().read(Data($0.bytes), path: node.path)
     }
   }
 }

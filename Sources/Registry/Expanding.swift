@@ -6,6 +6,7 @@ public import Loading
 import ProjectManifest
 public import ProjectReading
 import RegistryQuery
+public import StorageContract
 import Versioning
 
 /// Plays the load of a host of a working tree or a store, and writes the document that it becomes.

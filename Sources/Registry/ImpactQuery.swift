@@ -5,6 +5,7 @@ import InterfaceBuilder
 import ProjectManifest
 public import ProjectReading
 public import RegistryQuery
+public import StorageContract
 public import Versioning
 
 /// Asks who is affected, of a store or of a working tree.
@@ -240,9 +241,17 @@ extension WorkingTree {
 extension RegistryReading {
   /// Documents that cannot be read, but name a class.
   func unreadableDocuments(naming className: String) throws -> [UnreadableDocument] {
-    try unreadableDocuments().filter { document in
-      try content(of: document.document).map { $0.mentions(className) } ?? false
+    let documents = try unreadableDocuments()
+    var naming: Set<ContentDigest> = []
+    var rest = Set(documents.map(\.document)).sorted()[...]
+    // As many at once as can be held in memory.
+    while !rest.isEmpty {
+      for (digest, content) in try contents(of: Set(rest.prefix(64))) where content.mentions(className) {
+        naming.insert(digest)
+      }
+      rest = rest.dropFirst(64)
     }
+    return documents.filter { naming.contains($0.document) }
   }
 }
 

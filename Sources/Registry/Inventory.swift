@@ -1,5 +1,6 @@
-public import ComponentModel
+import ComponentModel
 import RegistryQuery
+public import StorageContract
 public import Versioning
 
 /// Everything a store has, by name.

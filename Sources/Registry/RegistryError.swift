@@ -35,6 +35,8 @@ public enum RegistryError: ExplainedError, Sendable {
   /// A component's own document is proposed, and nobody knows what it was.
   case nothingToCompare(path: String)
   case noStore(startingAt: String)
+  /// A URL has a scheme for which this program has no kind of store.
+  case unknownKindOfStore(String, scheme: String)
   /// Hosts were required and there are none.
   case noHosts
   /// There is no manifest in a folder or above it.
@@ -101,6 +103,8 @@ extension RegistryError {
     case .noHosts: "no host was found, and --require-hosts needs one"
     case .nothingToCompare(let path):
       "'\(path)' is the component's own document, and there is nothing to compare it with: it is in no git repository"
+    case .unknownKindOfStore(let url, let scheme):
+      "'\(url)' cannot be opened: this nibreg knows stores in files, and none at '\(scheme)://'"
     case .noStore(let start): "there is no store in '\(start)' or above it"
     case .noManifest(let folder): "there is no \(Manifest.fileName) in '\(folder)' or above it"
     case .notRequired(let name, _): "the project requires no '\(name)', and none is locked"
@@ -147,6 +151,7 @@ extension RegistryError {
     case .otherDocument(let component, _, _, _, true):
       "is it the right store? '--update \(component)' takes what this one has"
     case .noDocuments: "name the folder of a project, or the files themselves"
+    case .unknownKindOfStore: "name a file: its path, or a 'file://' URL"
     case .noStore: "make one with 'nibreg init', or name it with --store or NIBREG_STORE"
     case .notAccepted: "'nibreg accept --list' shows what is accepted"
     case .notFoundHere: "copy it from 'nibreg check' or 'nibreg impact --changed'; --unseen accepts it all the same"

@@ -1,9 +1,10 @@
-public import ComponentModel
+package import ComponentModel
 import FileAccess
 public import Foundation
 import ProjectManifest
 import ProjectReading
 import SQLiteStorage
+public import StorageContract
 
 /// Where the store is.
 public enum StoreLocation {
@@ -14,21 +15,20 @@ public enum StoreLocation {
   /// `.nibreg/registry.sqlite` upwards.
   ///
   /// - Parameter manifest: the manifest that counts; nil for that of this folder.
-  /// - Throws: `RegistryError.noStore`, or `ManifestError`. A path that was named is not checked here.
+  /// - Throws: `RegistryError.noStore`, or `ManifestError`. What was named is not checked here.
   public static func find(
-    named path: String?, manifest: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws -> String {
-    if let path { return Path.absolute(path) }
-    if let path = environment["NIBREG_STORE"], !path.isEmpty { return Path.absolute(path) }
+    named name: String?, manifest: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> StoreURL {
+    if let name { return StoreURL(name) }
+    if let name = environment["NIBREG_STORE"], !name.isEmpty { return StoreURL(name) }
     let start = CurrentFolder.path
-    if let file = manifest ?? Manifest.file(for: start), let path = try Manifest(file: file).store {
-      let folder = (file as NSString).deletingLastPathComponent
-      return Path.absolute(path.hasPrefix("/") ? path : folder + "/" + path)
+    if let file = manifest ?? Manifest.file(for: start), let name = try Manifest(file: file).store {
+      return StoreURL(name, inFolder: (file as NSString).deletingLastPathComponent)
     }
     var folder = start
     while true {
       let candidate = (folder as NSString).appendingPathComponent(standardPath)
-      if access(candidate, F_OK) == 0 { return candidate }
+      if access(candidate, F_OK) == 0 { return StoreURL(candidate) }
       if folder == "/" || folder.isEmpty { throw RegistryError.noStore(startingAt: start) }
       folder = (folder as NSString).deletingLastPathComponent
     }
@@ -50,9 +50,17 @@ public enum StoreLocation {
   static func openForMaintenance(
     named path: String?, manifest: String? = nil, waitingSeconds: Int = 60
   ) throws -> any MaintainableStore {
-    try SQLiteStore.open(
-      at: find(named: path, manifest: manifest), waitingSeconds: waitingSeconds,
+    let url = try find(named: path, manifest: manifest)
+    return try SQLiteStore.open(
+      at: filePath(of: url), waitingSeconds: waitingSeconds,
       upkeep: StoreUpkeep(act: InvocationContext.current().act(), derivation: DocumentDerivation()))
+  }
+
+  private static func filePath(of url: StoreURL) throws -> String {
+    switch url.keeper {
+    case .file(let path): return path
+    case .other(let scheme): throw RegistryError.unknownKindOfStore(url.description, scheme: scheme)
+    }
   }
 
   /// Makes a store at a path that was named, here or by `NIBREG_STORE`; else in a folder. The folder gets a manifest if
@@ -81,8 +89,8 @@ public enum StoreLocation {
     guard information.st_mode & S_IFMT == S_IFDIR else {
       throw FileError.unreadable(folder, reason: "it is not a folder")
     }
-    if let path = path ?? variable {
-      let store = try create(at: Path.absolute(path)) {
+    if let name = path ?? variable {
+      let store = try create(at: filePath(of: StoreURL(name))) {
         manifest = try ManifestProposal.write(inFolder: folder)
       }
       return (store, manifest)
@@ -108,6 +116,12 @@ public enum StoreLocation {
       }
       throw error
     }
+  }
+
+  /// Makes an empty store in a folder that is there, and nothing else.
+  package static func create(inFolder folder: String, by act: AuditEntry) throws -> any RegistryStore {
+    let path = try SQLiteStore.create(at: folder + "/registry.sqlite", by: act).path
+    return try open(named: path)
   }
 
   /// A store in a commit would go back in time with every checkout.

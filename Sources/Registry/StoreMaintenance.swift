@@ -1,8 +1,9 @@
-public import ComponentModel
+import ComponentModel
 import FileAccess
 import Foundation
 import ProjectReading
 import SQLiteStorage
+public import StorageContract
 
 /// Looks after a store: checks, mends and copies it.
 public struct StoreMaintenance: Sendable {

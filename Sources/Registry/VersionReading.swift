@@ -2,6 +2,7 @@ package import ComponentModel
 import FileAccess
 import Foundation
 import InterfaceBuilder
+package import StorageContract
 
 extension RegistryReading {
   /// The document of a version, read again from its bytes.

@@ -2,6 +2,7 @@ import ArgumentParser
 import ComponentModel
 import Registry
 import Rendering
+import StorageContract
 
 struct BackupCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

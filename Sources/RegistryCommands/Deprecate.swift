@@ -3,6 +3,7 @@ import ComponentModel
 import Publication
 import Registry
 import Rendering
+import StorageContract
 
 struct DeprecateCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

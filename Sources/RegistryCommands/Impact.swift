@@ -6,6 +6,7 @@ import Publication
 import Registry
 import RegistryQuery
 import Rendering
+import StorageContract
 import Versioning
 
 struct ImpactCommand: RegistryCommand {

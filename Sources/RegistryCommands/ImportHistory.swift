@@ -64,10 +64,8 @@ struct ImportHistoryCommand: RegistryCommand {
     importing.developmentRegion = developmentRegion
     let bar = ProgressBar("importing")
     defer { bar.finish() }
-    func importHistory(into store: any RegistryStore) throws -> HistoryImporting.Outcome {
-      try importing.importHistory(of: repository, into: store, at: self.store.workplace, progress: bar.handler)
-    }
-    let outcome = try dryRun ? store.withDraft(importHistory) : importHistory(into: store)
+    let outcome = try importing.importHistory(
+      of: repository, into: store, at: self.store.workplace, isDryRun: dryRun, progress: bar.handler)
     bar.finish()
     show(outcome.diagnostics)
     output.print {

@@ -3,6 +3,7 @@ import ComponentModel
 import Publication
 import Registry
 import Rendering
+import StorageContract
 
 struct LogCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
@@ -23,10 +24,7 @@ struct LogCommand: RegistryCommand {
 
   func execute() throws {
     guard let store = try store.openIfThere() else { return try showCommits() }
-    let entries = try store.read { reading in
-      let name = try component.map { try reading.published(ComponentName($0)).name }
-      return try reading.log(of: name)
-    }
+    let entries = try LogReading(of: component.map { ComponentName($0) }).entries(in: store)
     output.print {
       var table = Table()
       // Newest first, as people read a log.

@@ -2,6 +2,7 @@ import ComponentModel
 import Publication
 import Registry
 import Rendering
+import StorageContract
 
 /// What `nibreg` says without a command: what it found here, and what to try.
 enum Overview {

@@ -5,6 +5,7 @@ import Publication
 import Registry
 import RegistryQuery
 import Rendering
+import StorageContract
 import Versioning
 
 struct PublishCommand: RegistryCommand {

@@ -5,6 +5,7 @@ import ProjectReading
 import Publication
 import Registry
 import Rendering
+import StorageContract
 
 struct RecordCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import ComponentModel
 import Registry
 import Rendering
 import Resolution
+import StorageContract
 import Versioning
 
 struct ResolveCommand: RegistryCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ComponentModel
 import Registry
 import Rendering
+import StorageContract
 
 struct SearchCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
@@ -32,11 +33,8 @@ struct SearchCommand: RegistryCommand {
   }
 
   func execute() throws {
-    // One more than asked for tells whether there are more.
-    let found = try store.openOrReadTree { store in
-      try store.read { try $0.search(text, limit: min(limit, Int.max - 1) + 1) }
-    }
-    let hits = found.prefix(limit)
+    let found = try store.openOrReadTree { try Searching(text, limit: limit).search(in: $0) }
+    let hits = found.hits
     output.print {
       var table = Table()
       for hit in hits {
@@ -45,7 +43,7 @@ struct SearchCommand: RegistryCommand {
       return table.text()
     } json: {
       [
-        "schema": "nibreg.search/1", "truncated": .bool(found.count > limit),
+        "schema": "nibreg.search/1", "truncated": .bool(found.isTruncated),
         "hits": .array(
           hits.map { hit in
             [
@@ -55,7 +53,7 @@ struct SearchCommand: RegistryCommand {
           }),
       ]
     }
-    if found.count > limit { DiagnosticPrinter.note("there are more; --limit shows them") }
+    if found.isTruncated { DiagnosticPrinter.note("there are more; --limit shows them") }
     if hits.isEmpty {
       DiagnosticPrinter.note("nothing contains '\(text.shortened(to: 60))'")
       throw ExitCode.negative

@@ -7,6 +7,7 @@ import Publication
 import Registry
 import Rendering
 import Resolution
+import StorageContract
 import Versioning
 
 /// Statuses with which the program ends.

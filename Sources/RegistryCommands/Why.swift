@@ -4,6 +4,7 @@ import Publication
 import Registry
 import RegistryQuery
 import Rendering
+import StorageContract
 
 struct WhyCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import ComponentModel
 import Publication
 import Registry
 import Rendering
+import StorageContract
 import Versioning
 
 struct YankCommand: RegistryCommand {

@@ -1,5 +1,6 @@
 import ComponentModel
 import Foundation
+import StorageContract
 import Versioning
 
 /// The lines of an export. Each is one JSON object with its keys in order, so that the same facts give the same bytes.

@@ -1,6 +1,7 @@
 public import ComponentModel
 import FileAccess
 public import Foundation
+public import StorageContract
 import Versioning
 
 /// Writes a whole store as text, so that it can be reviewed with git and merged into another.

@@ -3,6 +3,7 @@ import FileAccess
 public import Foundation
 import InterfaceBuilder
 import ProjectReading
+public import StorageContract
 import Versioning
 
 /// Puts an export into a store: what is there stays, what is new is added, what contradicts refuses all of it.

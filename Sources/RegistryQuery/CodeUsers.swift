@@ -1,4 +1,5 @@
 public import ComponentModel
+public import StorageContract
 
 /// Code that uses a component.
 public struct CodeUser: Sendable {

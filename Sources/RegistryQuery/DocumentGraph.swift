@@ -1,4 +1,5 @@
 public import ComponentModel
+public import StorageContract
 
 /// The graph of documents in memory, for questions about a working tree.
 public struct DocumentGraph: DependencyGraph, Sendable {
@@ -34,26 +35,20 @@ public struct DocumentGraph: DependencyGraph, Sendable {
     var index = ComponentIndex<NodeID>()
     for (id, member) in self.members.enumerated() {
       guard member.component != nil, let definition = member.definition else { continue }
-      let nibName = NibName.base(ofPath: member.path)
-      index.add(definition, nibName: nibName, NodeID(id))
-      for alias in member.aliases {
-        index.add(
-          alias: ClassName(alias, module: definition.module, isTargetModule: definition.isTargetModule),
-          nibName: nibName, NodeID(id))
-      }
+      index.add(definition, nibName: NibName.base(ofPath: member.path), aliases: member.aliases, NodeID(id))
     }
+    let scope = MentionScope(own: index)
     for (id, member) in self.members.enumerated() {
       for mention in member.mentions {
-        var dependency = Dependency(
-          used: -1, user: NodeID(id), relation: mention.relation, objectID: mention.objectID,
+        let used = scope.meaning(of: mention)
+        let dependency = Dependency(
+          used: used ?? -1, user: NodeID(id), relation: mention.relation, objectID: mention.objectID,
           position: mention.position)
-        switch index.meaning(of: mention.className, nibName: mention.nibName) {
-        case .known(let used):
-          dependency.used = used
+        if let used {
           users[used, default: []].append(dependency)
           uses[NodeID(id), default: []].append(dependency)
-        case .ambiguous, .unknown:
-          if let name = mention.className?.name { unresolved[name, default: []].append(dependency) }
+        } else if let name = mention.className?.name {
+          unresolved[name, default: []].append(dependency)
         }
       }
     }
@@ -88,7 +83,9 @@ public struct DocumentGraph: DependencyGraph, Sendable {
     for node in nodes { users[node]?.forEach(body) }
   }
 
-  public func dependencies(of node: NodeID) -> [Dependency] { uses[node] ?? [] }
+  public func dependencies(of nodes: [NodeID]) -> [NodeID: [Dependency]] {
+    Dictionary(nodes.compactMap { node in uses[node].map { (node, $0) } }) { first, _ in first }
+  }
 
   public func nodes(_ ids: [NodeID]) -> [Node] {
     ids.filter { members.indices.contains(Int($0)) }.map(node)

@@ -1,4 +1,5 @@
 public import ComponentModel
+public import StorageContract
 
 /// Who is affected if a component changes: every document that embeds it or refers to it, directly or through
 /// components in between.

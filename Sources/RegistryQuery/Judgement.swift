@@ -1,6 +1,7 @@
 public import Compatibility
 public import ComponentModel
 public import Judgement
+public import StorageContract
 
 /// A change of a component, and the nodes of a graph that define it.
 public struct ProposedChange: Sendable {
@@ -45,6 +46,13 @@ public struct HostJudgement: Sendable {
 public protocol HostReading {
   /// The document of a node, as it is after the change; nil where it cannot be read.
   func host(_ node: Node) throws -> HostFacts?
+  /// Called before `host` is, with nodes that will be asked for, in that order: where each look takes time, several can
+  /// be fetched with one.
+  func expect(_ nodes: [Node]) throws
+}
+
+extension HostReading {
+  public func expect(_ nodes: [Node]) {}
 }
 
 /// A document with what is around it.
@@ -105,44 +113,53 @@ private struct GraphJudgement {
   }
 
   mutating func run(in graph: some DependencyGraph, reading source: some HostReading) throws {
-    var uses: [NodeID: [NodeID: [Dependency]]] = [:]
-    for id in nodes.keys {
-      uses[id] = Dictionary(
-        grouping: try graph.dependencies(of: id).filter { changes[$0.used] != nil || nodes[$0.used] != nil },
-        by: \.used)
+    var uses: [NodeID: [NodeID: [Dependency]]] = nodes.mapValues { _ in [:] }
+    for (user, dependencies) in try graph.dependencies(of: nodes.keys.sorted()) {
+      uses[user] = Dictionary(
+        grouping: dependencies.filter { changes[$0.used] != nil || nodes[$0.used] != nil }, by: \.used)
     }
-    for id in order(uses.mapValues { Set($0.keys) }) {
-      try judge(id, uses[id] ?? [:], reading: source)
+    for level in levels(uses.mapValues { Set($0.keys) }) {
+      let reached = level.filter { isReached(uses[$0] ?? [:]) }
+      try source.expect(reached.compactMap { nodes[$0] })
+      for id in level { try judge(id, uses[id] ?? [:], reading: source) }
     }
   }
 
-  /// Components before the documents that embed them; what is in a cycle comes last, by its number.
-  private func order(_ uses: [NodeID: Set<NodeID>]) -> [NodeID] {
+  /// Components before the documents that embed them, those together that need none of one another; what is in a cycle
+  /// comes last, one by one, by its number.
+  private func levels(_ uses: [NodeID: Set<NodeID>]) -> [[NodeID]] {
     var waiting = uses.mapValues { used in used.filter { nodes[$0] != nil } }
     var users: [NodeID: [NodeID]] = [:]
     for (user, used) in waiting { for node in used { users[node, default: []].append(user) } }
-    var ready = waiting.filter(\.value.isEmpty).map(\.key).sorted()[...]
-    var order: [NodeID] = []
-    while let node = ready.popFirst() {
-      order.append(node)
-      waiting[node] = nil
-      for user in (users[node] ?? []).sorted() {
-        waiting[user]?.remove(node)
-        if waiting[user]?.isEmpty == true { ready.append(user) }
+    var levels: [[NodeID]] = []
+    var ready = waiting.filter(\.value.isEmpty).map(\.key).sorted()
+    while !ready.isEmpty {
+      levels.append(ready)
+      var next: [NodeID] = []
+      for node in ready {
+        waiting[node] = nil
+        for user in users[node] ?? [] {
+          waiting[user]?.remove(node)
+          if waiting[user]?.isEmpty == true { next.append(user) }
+        }
       }
+      ready = next.sorted()
     }
-    return order + waiting.keys.sorted()
+    return levels + waiting.keys.sorted().map { [$0] }
+  }
+
+  /// Whether something that changed can be noticed from outside, or something below is hurt.
+  private func isReached(_ uses: [NodeID: [Dependency]]) -> Bool {
+    uses.keys.contains { used in
+      changes[used].map { !$0.selfJudgement.changes.isEmpty } == true || hurting[used]?.isEmpty == false
+    }
   }
 
   private mutating func judge(
     _ id: NodeID, _ uses: [NodeID: [Dependency]], reading source: some HostReading
   ) throws {
     guard let node = nodes[id] else { return }
-    // Nothing that changed can be noticed from outside, and nothing below is hurt.
-    let isReached = uses.keys.contains { used in
-      changes[used].map { !$0.selfJudgement.changes.isEmpty } == true || hurting[used]?.isEmpty == false
-    }
-    guard isReached else {
+    guard isReached(uses) else {
       judgements[id] = .safe
       return
     }

@@ -1,4 +1,5 @@
 import ComponentModel
+import StorageContract
 
 /// Numbers nodes in the order in which they come: 0, 1, 2 …
 ///

@@ -1,4 +1,5 @@
 public import ComponentModel
+public import StorageContract
 
 /// How far a change of a component reaches, counted: what `Impact` lists.
 public struct Reach: Sendable {

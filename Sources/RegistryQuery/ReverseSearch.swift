@@ -1,4 +1,5 @@
 import ComponentModel
+import StorageContract
 
 /// A breadth-first search from a component to everything that uses it.
 ///

@@ -1,4 +1,5 @@
 public import ComponentModel
+public import StorageContract
 
 /// One way by which a host embeds a component.
 public struct EmbeddingPath: Sendable {

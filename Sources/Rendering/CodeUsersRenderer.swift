@@ -1,6 +1,7 @@
 import ComponentModel
 package import Registry
 import RegistryQuery
+import StorageContract
 
 /// Writes the code that uses a component.
 struct CodeUsersRenderer {

@@ -2,6 +2,7 @@ import Compatibility
 import ComponentModel
 import LayoutComparison
 package import Registry
+import StorageContract
 import Versioning
 
 /// Writes what is known of one component.

@@ -4,6 +4,7 @@ import ProjectManifest
 import Registry
 import RegistryQuery
 import Resolution
+package import StorageContract
 import Versioning
 
 /// The sentences that go to standard error.

@@ -1,6 +1,7 @@
 package import ComponentModel
 package import Registry
 package import RegistryQuery
+package import StorageContract
 package import Versioning
 
 /// Writes an unjudged impact.

@@ -4,6 +4,7 @@ import Judgement
 import LayoutComparison
 package import Registry
 import RegistryQuery
+import StorageContract
 import Versioning
 
 extension FindingsReport {

@@ -3,6 +3,7 @@ import ComponentModel
 package import Judgement
 package import Registry
 import RegistryQuery
+import StorageContract
 import Versioning
 
 /// Writes what a change does to a component and to everybody who uses it.

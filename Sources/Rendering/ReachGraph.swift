@@ -3,6 +3,7 @@ import ComponentModel
 import Judgement
 package import Registry
 package import RegistryQuery
+import StorageContract
 import Versioning
 
 /// Who embeds whom, as a picture: components that change or are asked about, and every document that they reach.

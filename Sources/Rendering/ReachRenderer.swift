@@ -1,6 +1,7 @@
 import ComponentModel
 package import Registry
 package import RegistryQuery
+import StorageContract
 
 /// Writes how many documents are affected.
 package struct ReachRenderer {

@@ -1,6 +1,7 @@
 import ComponentModel
 package import Publication
 import Registry
+import StorageContract
 import Versioning
 
 /// Writes who requires a component that was withdrawn.

@@ -172,7 +172,7 @@ extension Finding.Status {
 
 extension String {
   /// A path as part of a URI (RFC 3986): everything but unreserved characters and slashes as `%` and two digits.
-  var percentEncoded: String {
+  package var percentEncoded: String {
     var text = ""
     for byte in utf8 {
       switch UInt8(byte) {

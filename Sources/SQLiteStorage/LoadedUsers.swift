@@ -1,4 +1,5 @@
 import ComponentModel
+import StorageContract
 
 /// Who uses which node, for all nodes of a store, in memory.
 struct LoadedUsers {

@@ -8,7 +8,7 @@ enum NetworkFileSystem {
   static func refuse(_ path: String, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
     let folder = (path as NSString).deletingLastPathComponent
     guard let name = name(at: path) ?? name(at: folder), environment[permission] != "1" else { return }
-    throw StoreError.networkFileSystem(path: path, name: name)
+    throw StoreFileError.networkFileSystem(path: path, name: name)
   }
 
   #if os(Linux)

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import StorageContract
 
 extension SQLiteStore {
   /// Turns SQLite's errors into sentences about the store.
@@ -8,27 +9,27 @@ extension SQLiteStore {
       return try body()
     } catch let error as DatabaseError {
       switch error.resultCode {
-      case .SQLITE_NOTADB: throw StoreError.notAStore(path: path)
-      case .SQLITE_CORRUPT: throw StoreError.damaged(path: path, detail: error.message ?? "malformed")
+      case .SQLITE_NOTADB: throw StoreError.notAStore(store: path)
+      case .SQLITE_CORRUPT: throw StoreError.damaged(store: path, detail: error.message ?? "malformed")
       case .SQLITE_FULL:
         if let folder = Self.fullTemporaryFolder(beside: folder) {
-          throw StoreError.temporaryFull(path: path, folder: folder)
+          throw StoreFileError.temporaryFull(path: path, folder: folder)
         }
-        throw StoreError.full(path: path)
+        throw StoreError.full(store: path)
       case .SQLITE_BUSY, .SQLITE_LOCKED:
-        throw StoreError.busy(path: path, seconds: waitingSeconds, process: LockFile(ofStore: path).otherHolder)
+        throw StoreError.busy(store: path, seconds: waitingSeconds, process: LockFile(ofStore: path).otherHolder)
       case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
-        throw StoreError.needsRecovery(path: path)
+        throw StoreError.needsRecovery(store: path)
       case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
-        throw StoreError.replaced(path: path)
+        throw StoreError.replaced(store: path)
       case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
         let mayWriteFile = access(path, W_OK) == 0 || errno == ENOENT
         throw mayWriteFile && access(folder, W_OK) == 0
-          ? StoreError.failed(path: path, detail: error.words) : StoreError.readOnly(path: path)
-      default: throw StoreError.failed(path: path, detail: error.words)
+          ? StoreError.failed(store: path, detail: error.words) : StoreError.readOnly(store: path)
+      default: throw StoreError.failed(store: path, detail: error.words)
       }
     } catch let error where error.damage != nil {
-      throw StoreError.damaged(path: path, detail: error.damage ?? "")
+      throw StoreError.damaged(store: path, detail: error.damage ?? "")
     }
   }
 
@@ -54,8 +55,8 @@ extension SQLiteStore {
     do {
       return try mapErrors(body)
     } catch StoreError.failed(let path, let detail) {
-      guard (try? isCommitted()) == true else { throw StoreError.failed(path: path, detail: detail) }
-      throw StoreError.unconfirmed(path: path, detail: detail)
+      guard (try? isCommitted()) == true else { throw StoreError.failed(store: path, detail: detail) }
+      throw StoreError.unconfirmed(store: path, detail: detail)
     }
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 import Migrations
+public import StorageContract
 
 /// A store in one SQLite file.
 ///
@@ -11,6 +12,7 @@ import Migrations
 /// so both are set at every opening.
 public struct SQLiteStore: RegistryStore {
   public let path: String
+  public var name: String { path }
   let waitingSeconds: Int
   let upkeep: StoreUpkeep?
   /// After how many nodes a search reads all dependencies at once; nil where that is cheaper.
@@ -34,8 +36,8 @@ public struct SQLiteStore: RegistryStore {
     let former = StoreFile.state(of: path)
     switch former {
     case .missing, .empty: break
-    case .other: throw StoreError.notAStore(path: path)
-    case .unreachable(let reason): throw StoreError.failed(path: path, detail: reason)
+    case .other: throw StoreError.notAStore(store: path)
+    case .unreachable(let reason): throw StoreError.failed(store: path, detail: reason)
     // Before the lock, which makes a file beside it: what is there may be somebody else's.
     case .file: try store.inspecting { _ in }
     }
@@ -50,7 +52,7 @@ public struct SQLiteStore: RegistryStore {
         defer { try? queue.close() }
         return try queue.inDatabase { database in
           // Empty is also what a creation leaves that was killed.
-          guard try Schema.isEmpty(database) else { throw StoreError.exists(path: path) }
+          guard try Schema.isEmpty(database) else { throw StoreError.exists(store: path) }
           if isThere { try preparing() }
           try Schema.create(database, by: act)
           try database.refuseIfMoved(path: path)
@@ -74,9 +76,9 @@ public struct SQLiteStore: RegistryStore {
   public static func open(at path: String, waitingSeconds: Int = 60, upkeep: StoreUpkeep? = nil) throws -> SQLiteStore {
     let path = try StoreFile.real(path)
     switch StoreFile.state(of: path) {
-    case .missing: throw StoreError.missing(path: path)
-    case .empty, .other: throw StoreError.notAStore(path: path)
-    case .unreachable(let reason): throw StoreError.failed(path: path, detail: reason)
+    case .missing: throw StoreError.missing(store: path)
+    case .empty, .other: throw StoreError.notAStore(store: path)
+    case .unreachable(let reason): throw StoreError.failed(store: path, detail: reason)
     case .file: return SQLiteStore(path: path, waitingSeconds: waitingSeconds, upkeep: upkeep)
     }
   }
@@ -105,14 +107,14 @@ public struct SQLiteStore: RegistryStore {
   ///
   /// - Parameter foreignKeys: whether each statement is held to them; else the caller checks at the end.
   func writing<Answer>(foreignKeys: Bool = true, _ body: (StoreSession) throws -> Answer) throws -> Answer {
-    guard access(path, W_OK) == 0 else { throw StoreError.readOnly(path: path) }
+    guard access(path, W_OK) == 0 else { throw StoreError.readOnly(store: path) }
     var head: LogHead?
     func isCommitted() throws -> Bool { try head != nil && reading { try $0.logHead() } == head }
     return try telling(isCommitted) {
       // Before the lock, which makes a file beside the store: first be sure that it is one.
       try upToDate { _ in }
       let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
-      guard StoreFile.state(of: path) == .file else { throw StoreError.replaced(path: path) }
+      guard StoreFile.state(of: path) == .file else { throw StoreError.replaced(store: path) }
       let queue = try queue(readOnly: false, foreignKeys: foreignKeys)
       defer { try? queue.close() }
       let answer = try queue.inDatabase { database in
@@ -156,7 +158,7 @@ public struct SQLiteStore: RegistryStore {
 
   private func refuseOlderSchema(_ database: Database) throws {
     guard try Schema.number(of: database, path: path) == Schema.current else {
-      throw StoreError.failed(path: path, detail: "its schema is still an older one")
+      throw StoreError.failed(store: path, detail: "its schema is still an older one")
     }
   }
 
@@ -183,7 +185,7 @@ public struct SQLiteStore: RegistryStore {
   /// Rolls back what a process has left that was killed.
   private func rollBackJournal() throws {
     let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
-    guard StoreFile.state(of: path) == .file else { throw StoreError.replaced(path: path) }
+    guard StoreFile.state(of: path) == .file else { throw StoreError.replaced(store: path) }
     // Opening reads, and reading rolls back.
     try queue(readOnly: false).close()
     lock.release(acknowledging: nil)
@@ -191,24 +193,36 @@ public struct SQLiteStore: RegistryStore {
 
   var mayWrite: Bool { access(path, W_OK) == 0 && access(folder, W_OK) == 0 }
 
-  public func withDraft<Answer>(_ body: (any RegistryStore) throws -> Answer) throws -> Answer {
+  /// On a copy, so that nobody waits for it and reading is enough.
+  public func draft<Answer>(_ body: (any RegistryWriting) throws -> Answer) throws -> Answer {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("nibreg-\(UUID().uuidString)").path
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw StoreError.failed(path: folder, detail: "a copy cannot be made: \(error.localizedDescription)")
+      throw StoreError.failed(store: folder, detail: "a copy cannot be made: \(error.localizedDescription)")
     }
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let draft = SQLiteStore(path: folder + "/draft.sqlite", waitingSeconds: waitingSeconds, upkeep: nil)
-    try upToDate { try Self.copyPages(of: $0, to: draft.path) }
-    return try body(draft)
+    let copy = SQLiteStore(path: folder + "/draft.sqlite", waitingSeconds: waitingSeconds, upkeep: nil)
+    try upToDate { try Self.copyPages(of: $0, to: copy.path) }
+    return try copy.mapErrors {
+      let queue = try copy.queue(readOnly: false)
+      defer { try? queue.close() }
+      return try queue.inDatabase { database in
+        var answer: Answer?
+        try database.inTransaction(.immediate) {
+          answer = try body(StoreSession(database, nodesWorthLoading: nodesWorthLoading))
+          return .rollback
+        }
+        return answer!
+      }
+    }
   }
 
   func queue(readOnly: Bool, foreignKeys: Bool = true) throws -> DatabaseQueue {
     try NetworkFileSystem.refuse(path)
     if let name = StoreFile.strangeCompanion(of: path) {
-      throw StoreError.failed(path: path, detail: "'\(name)' beside it is not a regular file")
+      throw StoreError.failed(store: path, detail: "'\(name)' beside it is not a regular file")
     }
     var configuration = Configuration()
     configuration.readonly = readOnly
@@ -226,7 +240,7 @@ public struct SQLiteStore: RegistryStore {
           PRAGMA cache_size = -65536;
           """)
       // Setting the mode would write to a database that is not ours.
-      guard try Schema.isOursOrEmpty(database) else { throw StoreError.notAStore(path: path) }
+      guard try Schema.isOursOrEmpty(database) else { throw StoreError.notAStore(store: path) }
       if !readOnly {
         _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = TRUNCATE")
       }
@@ -244,7 +258,7 @@ extension Database {
   func refuseIfMoved(path: String) throws {
     var hasMoved: Int32 = 0
     let answer = sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
-    if answer == SQLITE_OK, hasMoved != 0 { throw StoreError.replaced(path: path) }
+    if answer == SQLITE_OK, hasMoved != 0 { throw StoreError.replaced(store: path) }
   }
 }
 
@@ -273,7 +287,7 @@ enum StoreFile: Equatable {
     }
     var information = stat()
     guard errno == ENOENT, lstat(path, &information) == 0 else { return path }
-    throw .failed(path: path, detail: "it is a link that leads nowhere")
+    throw .failed(store: path, detail: "it is a link that leads nowhere")
   }
 
   /// Without opening it: closing it again would drop the locks that this process holds on it, and opening may wait

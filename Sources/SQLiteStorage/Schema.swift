@@ -1,6 +1,7 @@
 import ComponentModel
 import GRDB
 import Migrations
+import StorageContract
 
 /// The numbers and the text by which a store knows itself.
 enum Schema {
@@ -29,12 +30,12 @@ enum Schema {
   }
 
   private static func numberNow(of database: Database, path: String) throws -> Int {
-    guard try isOurs(database) else { throw StoreError.notAStore(path: path) }
+    guard try isOurs(database) else { throw StoreError.notAStore(store: path) }
     let number = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    guard number <= current else { throw StoreError.tooNew(path: path, schema: number, known: current) }
-    guard number > 0 else { throw StoreError.notAStore(path: path) }
+    guard number <= current else { throw StoreError.tooNew(store: path, schema: number, known: current) }
+    guard number > 0 else { throw StoreError.notAStore(store: path) }
     if let difference = try differences(in: database, number: number).first {
-      throw StoreError.foreignSchema(path: path, difference: difference)
+      throw StoreError.foreignSchema(store: path, difference: difference)
     }
     return number
   }

@@ -1,5 +1,6 @@
 import ComponentModel
 import Foundation
+import StorageContract
 import Synchronization
 
 /// Who is told that this process waits for a store.
@@ -31,23 +32,23 @@ struct StoreLock: ~Copyable {
   private let acknowledged: LogHead?
 
   /// Waits until no other process has the lock.
-  init(storePath: String, timeout seconds: Int) throws(StoreError) {
+  init(storePath: String, timeout seconds: Int) throws {
     // No link is followed: the file is written to.
     descriptor = open(storePath + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else {
       switch errno {
-      case ENOENT: throw .folderMissing(path: storePath)
-      case ENOSPC, EDQUOT: throw .full(path: storePath)
-      case ELOOP: throw .failed(path: storePath, detail: "its lock file is a symbolic link")
-      case EISDIR, ENXIO: throw .failed(path: storePath, detail: "its lock file is not a regular file")
-      case EACCES, EPERM, EROFS: throw .readOnly(path: storePath)
-      default: throw .failed(path: storePath, detail: "its lock file: \(String(cString: strerror(errno)))")
+      case ENOENT: throw StoreFileError.folderMissing(path: storePath)
+      case ENOSPC, EDQUOT: throw StoreError.full(store: storePath)
+      case ELOOP: throw StoreError.failed(store: storePath, detail: "its lock file is a symbolic link")
+      case EISDIR, ENXIO: throw StoreError.failed(store: storePath, detail: "its lock file is not a regular file")
+      case EACCES, EPERM, EROFS: throw StoreError.readOnly(store: storePath)
+      default: throw StoreError.failed(store: storePath, detail: "its lock file: \(String(cString: strerror(errno)))")
       }
     }
     var information = stat()
     guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw .failed(path: storePath, detail: "its lock file is not a regular file")
+      throw StoreError.failed(store: storePath, detail: "its lock file is not a regular file")
     }
     // Whoever may write to the store may take its lock, whatever the umask of the process that came first.
     var store = stat()
@@ -63,7 +64,7 @@ struct StoreLock: ~Copyable {
       guard waited < .seconds(seconds) else {
         let holder = LockFile(descriptor).otherHolder
         close(descriptor)
-        throw .busy(path: storePath, seconds: seconds, process: holder)
+        throw StoreError.busy(store: storePath, seconds: seconds, process: holder)
       }
       usleep(2_000)
     }

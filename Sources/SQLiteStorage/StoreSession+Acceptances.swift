@@ -1,5 +1,6 @@
 import ComponentModel
 import GRDB
+import StorageContract
 
 extension StoreSession {
   func acceptances() throws -> [Acceptance] {
@@ -32,6 +33,7 @@ extension StoreSession {
 
   func withdrawAcceptance(of fingerprint: String, by act: AuditEntry) throws {
     try run("DELETE FROM acceptance WHERE fingerprint = ?", [fingerprint])
+    guard database.changesCount > 0 else { return }
     try logAcceptance(act, "\(fingerprint) is not accepted any more" + (act.reason.map { ": \($0)" } ?? ""))
   }
 

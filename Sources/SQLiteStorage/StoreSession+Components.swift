@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import StorageContract
 import Versioning
 
 extension StoreSession {
@@ -58,6 +59,29 @@ extension StoreSession {
     try number("SELECT coalesce(renames, id) FROM component WHERE name = ?", [name.description])
   }
 
+  /// - Throws: `ReferenceError.unknownComponent`.
+  func knownComponentID(_ name: ComponentName) throws -> Int64 {
+    guard let id = try componentID(named: name) else { throw ReferenceError.unknownComponent(name) }
+    return id
+  }
+
+  /// The numbers of a component and of one of its versions.
+  ///
+  /// - Throws: `ReferenceError.unknownComponent`, `.unknownVersion`.
+  func knownVersionID(
+    _ version: SemanticVersion, of component: ComponentName
+  ) throws -> (component: Int64, version: Int64) {
+    let id = try knownComponentID(component)
+    guard let number = try versionID(version, ofComponent: id) else {
+      throw ReferenceError.unknownVersion(version, of: component)
+    }
+    return (id, number)
+  }
+
+  func versionID(_ version: SemanticVersion, ofComponent component: Int64) throws -> Int64? {
+    try number("SELECT id FROM version WHERE component = ? AND version = ?", [component, version.description])
+  }
+
   func versions(of component: ComponentName) throws -> [VersionRecord] {
     guard let id = try componentID(named: component) else { return [] }
     if let versions = versionsRead[id] { return versions }
@@ -105,7 +129,7 @@ extension StoreSession {
       var entry = counts[name] ?? (0, nil)
       entry.count += 1
       if try !(row[2] as Bool), let version = try? SemanticVersion(row[1] as String) {
-        entry.newest = entry.newest.map { Self.isNewer(version, than: $0) ? version : $0 } ?? version
+        entry.newest = entry.newest.map { version.isOffered(before: $0) ? version : $0 } ?? version
       }
       counts[name] = entry
     }
@@ -113,6 +137,7 @@ extension StoreSession {
   }
 
   func add(_ component: ComponentRecord) throws {
+    guard try componentID(named: component.name) == nil else { throw ReferenceError.nameTaken(component.name) }
     try run(
       "INSERT INTO component (name, className, module, nibName) VALUES (?, ?, ?, ?)",
       [
@@ -123,7 +148,7 @@ extension StoreSession {
   }
 
   func add(aliases: [String], to component: ComponentName) throws {
-    guard let id = try componentID(named: component) else { return }
+    let id = try knownComponentID(component)
     for alias in aliases { try addAlias(alias, of: id) }
     try updateNode(ofComponent: id)
   }
@@ -141,9 +166,13 @@ extension StoreSession {
   }
 
   func add(_ version: VersionRecord) throws {
-    guard let component = try componentID(named: version.component),
-      let document = try documentID(version.document)
-    else { preconditionFailure("version \(version.version) of \(version.component) was added before its parts") }
+    let component = try knownComponentID(version.component)
+    guard let document = try documentID(version.document) else {
+      throw ReferenceError.unknownDocument(version.document)
+    }
+    guard try versionID(version.version, ofComponent: component) == nil else {
+      throw ReferenceError.versionTaken(version.version, of: version.component)
+    }
     try run(
       """
       INSERT INTO version (component, version, document, path, publishedAt, publishedBy, reason)
@@ -173,7 +202,10 @@ extension StoreSession {
   }
 
   func rename(_ former: ComponentName, to component: ComponentRecord, by act: AuditEntry) throws {
-    guard let id = try componentID(named: former) else { return }
+    let id = try knownComponentID(former)
+    if let other = try componentID(named: component.name), other != id {
+      throw ReferenceError.nameTaken(component.name)
+    }
     versionsRead[id] = nil
     let old = try Row.fetchOne(
       database, sql: "SELECT className, nibName FROM component WHERE id = ?", arguments: [id])!
@@ -202,24 +234,22 @@ extension StoreSession {
   }
 
   func yank(_ version: SemanticVersion, of component: ComponentName, by act: AuditEntry) throws {
-    guard let id = try componentID(named: component) else { return }
+    let (id, versionID) = try knownVersionID(version, of: component)
+    guard try number("SELECT version FROM yank WHERE version = ?", [versionID]) == nil else { return }
     versionsRead[id] = nil
     try run(
-      """
-      INSERT INTO yank (version, yankedAt, yankedBy, reason)
-      SELECT id, ?, ?, ? FROM version WHERE component = ? AND version = ?
-      """, [act.at.description, act.by, act.reason ?? "", id, version.description])
+      "INSERT INTO yank (version, yankedAt, yankedBy, reason) VALUES (?, ?, ?, ?)",
+      [versionID, act.at.description, act.by, act.reason ?? ""])
     try log(
       LogEntry(act: act, action: .yank, component: component.description, version: version.description))
     try updateNode(ofComponent: id)
   }
 
   func withdrawYank(of version: SemanticVersion, of component: ComponentName, by act: AuditEntry) throws {
-    guard let id = try componentID(named: component) else { return }
+    let (id, versionID) = try knownVersionID(version, of: component)
+    try run("DELETE FROM yank WHERE version = ?", [versionID])
+    guard database.changesCount > 0 else { return }
     versionsRead[id] = nil
-    try run(
-      "DELETE FROM yank WHERE version = (SELECT id FROM version WHERE component = ? AND version = ?)",
-      [id, version.description])
     try log(
       LogEntry(
         act: act.telling("not yanked any more"), action: .yank, component: component.description,
@@ -228,7 +258,7 @@ extension StoreSession {
   }
 
   func deprecate(_ component: ComponentName, _ deprecation: Deprecation) throws {
-    guard let id = try componentID(named: component) else { return }
+    let id = try knownComponentID(component)
     try run(
       """
       INSERT INTO deprecation (component, replacement, deprecatedAt, deprecatedBy, reason) VALUES (?, ?, ?, ?, ?)
@@ -244,16 +274,11 @@ extension StoreSession {
   }
 
   func withdrawDeprecation(of component: ComponentName, by act: AuditEntry) throws {
-    guard let id = try componentID(named: component) else { return }
+    let id = try knownComponentID(component)
     try run("DELETE FROM deprecation WHERE component = ?", [id])
+    guard database.changesCount > 0 else { return }
     try log(
       LogEntry(act: act.telling("not deprecated any more"), action: .deprecate, component: component.description))
-  }
-
-  /// Releases come before prereleases, greater ones before lesser ones.
-  static func isNewer(_ version: SemanticVersion, than other: SemanticVersion) -> Bool {
-    if version.isPrerelease != other.isPrerelease { return other.isPrerelease }
-    return other < version
   }
 
   func log(of component: ComponentName?) throws -> [LogEntry] {
@@ -288,7 +313,7 @@ extension StoreSession {
 
 extension Row {
   /// nil where nothing was declared.
-  fileprivate func techniqueSetting(at column: Int) throws -> TechniqueSetting? {
+  func techniqueSetting(at column: Int) throws -> TechniqueSetting? {
     let technique = try (self[column] as String?).flatMap { EmbeddingTechnique(rawValue: $0) }
     let rule = try (self[column + 1] as String?).flatMap { GuardRule(rawValue: $0) }
     guard technique != nil || rule != nil else { return nil }

@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import StorageContract
 
 /// What is around the documents of a snapshot.
 extension StoreSession {

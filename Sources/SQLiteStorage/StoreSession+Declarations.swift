@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import StorageContract
 import Versioning
 
 /// What class sources said, kept once for equal facts.
@@ -8,7 +9,10 @@ extension StoreSession {
   // MARK: Of versions
 
   func declarations(of version: SemanticVersion, of component: ComponentName) throws -> DeclarationRecord? {
-    guard let id = try versionID(version, of: component) else { return nil }
+    try versionID(version, of: component).flatMap { try declarations(ofVersion: $0) }
+  }
+
+  func declarations(ofVersion id: Int64) throws -> DeclarationRecord? {
     let rows = try rows(
       """
       SELECT declaration.facts, declaration.scannerVersion FROM versionDeclaration
@@ -26,8 +30,9 @@ extension StoreSession {
   func add(
     _ declarations: DeclarationRecord, to version: SemanticVersion, of component: ComponentName, by act: AuditEntry?
   ) throws {
-    guard let id = try versionID(version, of: component) else {
-      preconditionFailure("declarations of \(component) \(version) were added before the version")
+    let (_, id) = try knownVersionID(version, of: component)
+    guard try number("SELECT 1 FROM versionDeclaration WHERE version = ? LIMIT 1", [id]) == nil else {
+      throw ReferenceError.declarationsTaken(version, of: component)
     }
     for (ordinal, facts) in declarations.classes.enumerated() {
       try run(
@@ -41,8 +46,7 @@ extension StoreSession {
 
   func versionID(_ version: SemanticVersion, of component: ComponentName) throws -> Int64? {
     guard let id = try componentID(named: component) else { return nil }
-    return try number(
-      "SELECT id FROM version WHERE component = ? AND version = ?", [id, version.description])
+    return try versionID(version, ofComponent: id)
   }
 
   // MARK: Of snapshots

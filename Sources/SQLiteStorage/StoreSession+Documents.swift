@@ -1,11 +1,16 @@
 import ComponentModel
 import Foundation
 import GRDB
+import StorageContract
 
 extension StoreSession {
-  func content(of document: ContentDigest) throws -> [UInt8]? {
-    let rows = try rows("SELECT content FROM document WHERE sha256 = ?", [document.data])
-    return try rows.next().map { try Array($0[0] as Data) }
+  func contents(of documents: Set<ContentDigest>) throws -> [ContentDigest: [UInt8]] {
+    var contents: [ContentDigest: [UInt8]] = [:]
+    for document in documents {
+      let rows = try rows("SELECT content FROM document WHERE sha256 = ?", [document.data])
+      if let row = try rows.next() { contents[document] = try Array(row[0] as Data) }
+    }
+    return contents
   }
 
   func documentCount() throws -> Int { Int(try number("SELECT count(*) FROM document") ?? 0) }

@@ -1,5 +1,7 @@
 import ComponentModel
+import Foundation
 import GRDB
+import StorageContract
 import Versioning
 
 extension StoreSession {
@@ -38,10 +40,23 @@ extension StoreSession {
     return .workingTree
   }
 
-  func document(of node: NodeID) throws -> ContentDigest? {
-    let rows = try rows(
-      "SELECT document.sha256 FROM node JOIN document ON document.id = node.document WHERE node.id = ?", [node])
-    return try rows.next().flatMap { try $0.digest(0) }
+  func contents(of nodes: [NodeID]) throws -> [NodeID: NodeContent] {
+    var contents: [NodeID: NodeContent] = [:]
+    for node in nodes {
+      let rows = try rows(
+        """
+        SELECT document.sha256, document.content, node.version, versionSetting.technique, versionSetting.guard,
+          versionSetting.tag
+        FROM node JOIN document ON document.id = node.document
+        LEFT JOIN versionSetting ON versionSetting.version = node.version
+        WHERE node.id = ?
+        """, [node])
+      guard let row = try rows.next(), let digest = try row.digest(0) else { continue }
+      contents[node] = try NodeContent(
+        document: digest, bytes: Array(row[1] as Data), technique: row.techniqueSetting(at: 3),
+        declarations: (row[2] as Int64?).flatMap { try declarations(ofVersion: $0) })
+    }
+    return contents
   }
 
   func nodes(_ ids: [NodeID]) throws -> [Node] {
@@ -134,18 +149,16 @@ extension StoreSession {
     }
   }
 
-  func dependencies(of node: NodeID) throws -> [Dependency] {
-    try dependencies(
-      """
-      SELECT used, user, relation, objectID, line, "column" FROM dependency WHERE user = ? ORDER BY ordinal
-      """, [node])
-  }
-
-  private func dependencies(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws -> [Dependency] {
+  func dependencies(of nodes: [NodeID]) throws -> [NodeID: [Dependency]] {
     try settleDependencies()
-    let rows = try rows(sql, arguments)
-    var dependencies: [Dependency] = []
-    while let row = try rows.next() { try dependencies.append(Dependency(row)) }
+    var dependencies: [NodeID: [Dependency]] = [:]
+    for node in nodes {
+      let rows = try rows(
+        """
+        SELECT used, user, relation, objectID, line, "column" FROM dependency WHERE user = ? ORDER BY ordinal
+        """, [node])
+      while let row = try rows.next() { try dependencies[node, default: []].append(Dependency(row)) }
+    }
     return dependencies
   }
 

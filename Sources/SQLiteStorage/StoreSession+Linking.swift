@@ -1,5 +1,6 @@
 import ComponentModel
 import GRDB
+import StorageContract
 import Versioning
 
 /// Keeps the derived graph true: its nodes are the counted documents of the newest snapshots and the newest versions,
@@ -8,26 +9,12 @@ import Versioning
 /// A document of a snapshot means the components of its own snapshot first, then published ones; a published component
 /// means published ones.
 extension StoreSession {
-  private struct Mention {
-    var ordinal: Int
-    var className: ClassName?
-    var nibName: String?
-    var relation: Embedding.Relation
-    var objectID: ObjectID
-    var line: Int
-    var column: Int
-  }
-
   private struct NewDependency {
     var used: NodeID
     var user: NodeID
+    /// Of the object among the document's embeddings.
+    var ordinal: Int
     var mention: Mention
-  }
-
-  private struct PublishedEntry: Hashable {
-    var node: NodeID
-    var className: ClassName
-    var nibName: String
   }
 
   // MARK: Snapshots
@@ -65,24 +52,15 @@ extension StoreSession {
           [node, mention.ordinal, mention.nibName, mention.relation.rawValue])
       }
       guard let definition, let nibName else { continue }
-      new.index.add(definition, nibName: nibName, node)
-      for alias in entry.aliases {
-        try addAlias(alias, ofNode: node)
-        new.index.add(alias: definition.named(alias), nibName: nibName, node)
-      }
+      new.index.add(definition, nibName: nibName, aliases: entry.aliases, node)
+      for alias in entry.aliases { try addAlias(alias, ofNode: node) }
     }
     return new
   }
 
   func link(_ new: NewNodes, published: ComponentIndex<NodeID>) throws {
-    var dependencies: [NewDependency] = []
-    for (node, document) in new.nodes {
-      for mention in try mentions(inDocument: document, of: node) {
-        guard let used = Self.target(of: mention, own: new.index, published: published) else { continue }
-        dependencies.append(NewDependency(used: used, user: node, mention: mention))
-      }
-    }
-    try add(dependencies)
+    let scope = MentionScope(own: new.index, published: published)
+    try add(new.nodes.flatMap { try dependencies(of: $0.node, document: $0.document, in: scope) })
   }
 
   func removeNodes(ofSnapshot snapshot: Int64) throws {
@@ -240,17 +218,12 @@ extension StoreSession {
     try run("DELETE FROM dependency WHERE user = ?", [node])
     let own = try isPublished ? ComponentIndex() : neighbors(of: node, document: document)
     let mentions = try mentions(inDocument: document, of: node)
-    let published =
-      try published
-      ?? publishedIndex(
-        ofClasses: mentions.compactMap(\.className?.name),
-        nibs: mentions.compactMap { $0.className == nil ? $0.nibName : nil })
-    var dependencies: [NewDependency] = []
-    for mention in mentions {
-      guard let used = Self.target(of: mention, own: own, published: published) else { continue }
-      dependencies.append(NewDependency(used: used, user: node, mention: mention))
-    }
-    try add(dependencies)
+    let published = try published ?? publishedIndex(forMentions: mentions.map(\.mention))
+    let scope = MentionScope(own: own, published: published)
+    try add(
+      mentions.compactMap { ordinal, mention in
+        scope.meaning(of: mention).map { NewDependency(used: $0, user: node, ordinal: ordinal, mention: mention) }
+      })
   }
 
   /// The components of its own snapshot that a document names.
@@ -274,32 +247,26 @@ extension StoreSession {
         WHERE embedding.document = ?2)
       ORDER BY id
       """, [node, document])
-    var neighborClasses: [(node: NodeID, className: ClassName, nibName: String)] = []
+    // All rows first: each needs a statement of its own.
+    var found: [(node: NodeID, className: ClassName, nibName: String)] = []
     while let row = try neighbors.next() {
-      let className = try ClassName(row[1], module: row[2], isTargetModule: row[3])
-      try neighborClasses.append((row[0], className, row[4]))
-      try own.add(className, nibName: row[4], row[0])
+      try found.append((row[0], ClassName(row[1], module: row[2], isTargetModule: row[3]), row[4]))
     }
-    for neighbor in neighborClasses {
-      for alias in try self.aliases(ofNode: neighbor.node) {
-        own.add(alias: neighbor.className.named(alias), nibName: neighbor.nibName, neighbor.node)
-      }
+    for neighbor in found {
+      own.add(neighbor.className, nibName: neighbor.nibName, aliases: try aliases(ofNode: neighbor.node), neighbor.node)
     }
     return own
   }
 
   // MARK: Parts
 
-  private static func target(
-    of mention: Mention, own: ComponentIndex<NodeID>, published: ComponentIndex<NodeID>
-  ) -> NodeID? {
-    switch own.meaning(of: mention.className, nibName: mention.nibName) {
-    case .known(let node): return node
-    case .ambiguous: return nil
-    case .unknown: break
+  /// What the objects of a document use.
+  private func dependencies(
+    of node: NodeID, document: Int64, in scope: MentionScope<NodeID>
+  ) throws -> [NewDependency] {
+    try mentions(inDocument: document, of: node).compactMap { ordinal, mention in
+      scope.meaning(of: mention).map { NewDependency(used: $0, user: node, ordinal: ordinal, mention: mention) }
     }
-    guard case .known(let node) = published.meaning(of: mention.className, nibName: mention.nibName) else { return nil }
-    return node
   }
 
   private func addAlias(_ alias: String, ofNode node: NodeID) throws {
@@ -313,87 +280,117 @@ extension StoreSession {
     return aliases
   }
 
-  /// What the objects of a document mean in one project.
-  private func mentions(inDocument document: Int64, of node: NodeID) throws -> [Mention] {
-    var conventions: [Int: (nibName: String?, relation: Embedding.Relation)] = [:]
+  /// What the objects of a document name in one project.
+  private func mentions(inDocument document: Int64, of node: NodeID) throws -> [(ordinal: Int, mention: Mention)] {
+    var conventions: [Int: ConventionalMention] = [:]
     let conventional = try self.rows("SELECT ordinal, nibName, relation FROM nodeMention WHERE node = ?", [node])
     while let row = try conventional.next() {
-      try conventions[row[0]] = try (row[1], Embedding.Relation(rawValue: row[2]) ?? .embedding)
+      let convention = try ConventionalMention(
+        ordinal: row[0], nibName: row[1], relation: Embedding.Relation(rawValue: row[2]) ?? .embedding)
+      conventions[convention.ordinal] = convention
     }
+    return try mentions(inDocument: document).map { ordinal, mention in
+      (ordinal, conventions[ordinal]?.applied(to: mention) ?? mention)
+    }
+  }
+
+  /// What the objects of a document name, in document order.
+  func mentions(inDocument document: Int64) throws -> [(ordinal: Int, mention: Mention)] {
     let rows = try rows(
       """
-      SELECT ordinal, className, module, isTargetModule, nibName, relation, objectID, line, "column"
+      SELECT className, module, isTargetModule, nibName, relation, objectID, line, "column", ordinal
       FROM embedding WHERE document = ? ORDER BY ordinal
       """, [document])
-    var mentions: [Mention] = []
+    var mentions: [(ordinal: Int, mention: Mention)] = []
     while let row = try rows.next() {
-      let name = try (row[1] as String?).map { try ClassName($0, module: row[2], isTargetModule: row[3]) }
-      try mentions.append(
-        Mention(
-          ordinal: row[0], className: name, nibName: row[4],
-          relation: Embedding.Relation(rawValue: row[5]) ?? .embedding, objectID: row[6], line: row[7], column: row[8]))
-      guard let convention = try conventions[row[0]] else { continue }
-      mentions[mentions.count - 1].relation = convention.relation
-      guard let nibName = convention.nibName else { continue }
-      mentions[mentions.count - 1].className = nil
-      mentions[mentions.count - 1].nibName = nibName
+      let mention = try Mention(
+        className: (row[0] as String?).map { try ClassName($0, module: row[1], isTargetModule: row[2]) },
+        nibName: row[3], relation: Embedding.Relation(rawValue: row[4]) ?? .embedding, objectID: row[5],
+        position: SourcePosition(line: row[6], column: row[7]))
+      mentions.append((try row[8], mention))
     }
     return mentions
   }
 
   /// Every published component by the class its newest version defines, former names included.
   func publishedIndex() throws -> ComponentIndex<NodeID> {
-    try publishedIndex(of: [(Self.publishedSQL, []), (Self.formerSQL, []), (Self.aliasSQL, [])])
+    var published: [NodeID: PublishedComponent] = [:]
+    var nodes: [Int64: NodeID] = [:]
+    try forEachRow(Self.publishedSQL) { row in
+      let node = try row.integer(0)
+      nodes[try row.integer(5)] = node
+      published[node] = try PublishedComponent(
+        className: ClassName(
+          row.text(1), module: row.isNull(2) ? nil : row.text(2), isTargetModule: row.integer(3) != 0),
+        nibName: row.text(4))
+    }
+    try forEachRow(
+      """
+      SELECT nodeAlias.node, nodeAlias.className FROM nodeAlias JOIN node ON node.id = nodeAlias.node
+      WHERE node.version IS NOT NULL ORDER BY nodeAlias.node, nodeAlias.className
+      """
+    ) { row in published[try row.integer(0)]?.aliases.append(try row.text(1)) }
+    try forEachRow("SELECT renames, className, nibName FROM component WHERE renames IS NOT NULL ORDER BY id") { row in
+      guard let node = nodes[try row.integer(0)] else { return }
+      published[node]?.formerNames.append(FormerName(className: try row.text(1), nibName: try row.text(2)))
+    }
+    return Self.index(of: published)
   }
 
-  /// As far as documents need it that name these classes, and nibs without a class.
-  func publishedIndex(ofClasses classes: [String], nibs: [String]) throws -> ComponentIndex<NodeID> {
-    let byClass = Set(classes).sorted().flatMap { name in
-      [
-        (Self.publishedSQL + " WHERE node.className = ?", [name]),
-        (Self.formerSQL + " WHERE former.className = ?", [name]),
-        (Self.aliasSQL + " WHERE nodeAlias.className = ?", [name]),
-      ]
+  /// As far as it is needed to know what these mean.
+  func publishedIndex(forMentions mentions: [Mention]) throws -> ComponentIndex<NodeID> {
+    var published: [NodeID: PublishedComponent] = [:]
+    func find(_ sql: String, _ name: String) throws {
+      let rows = try rows(sql, [name])
+      while let row = try rows.next() {
+        // A document may name a component by its class and by its nib.
+        guard published[try row[0]] == nil else { continue }
+        published[try row[0]] = try PublishedComponent(
+          className: ClassName(row[1], module: row[2], isTargetModule: row[3]), nibName: row[4],
+          aliases: aliases(ofNode: row[0]), formerNames: formerNames(ofPublished: row[5]))
+      }
     }
-    let byNib = Set(nibs).sorted().flatMap { name in
-      [
-        (Self.publishedSQL + " WHERE node.nibName = ?", [name]),
-        (Self.formerSQL + " WHERE former.nibName = ? AND former.nibName <> node.nibName", [name]),
-      ]
+    let formerSQL = Self.publishedSQL + " JOIN component AS former ON former.renames = version.component"
+    for name in Set(mentions.compactMap(\.className?.name)).sorted() {
+      try find(Self.publishedSQL + " WHERE node.className = ?", name)
+      try find(formerSQL + " WHERE former.className = ?", name)
+      try find(Self.publishedSQL + " JOIN nodeAlias ON nodeAlias.node = node.id WHERE nodeAlias.className = ?", name)
     }
-    return try publishedIndex(of: byClass + byNib)
+    for name in Set(mentions.compactMap { $0.className == nil ? $0.nibName : nil }).sorted() {
+      try find(Self.publishedSQL + " WHERE node.nibName = ?", name)
+      try find(formerSQL + " WHERE former.nibName = ?", name)
+    }
+    return Self.index(of: published)
+  }
+
+  private typealias FormerName = ComponentIndex<NodeID>.FormerName
+
+  /// By what a published component can be meant.
+  private struct PublishedComponent {
+    var className: ClassName
+    var nibName: String
+    var aliases: [String] = []
+    var formerNames: [FormerName] = []
   }
 
   private static let publishedSQL = """
-    SELECT node.id, node.className, node.module, node.isTargetModule, node.nibName
+    SELECT node.id, node.className, node.module, node.isTargetModule, node.nibName, version.component
     FROM node JOIN version ON version.id = node.version
     """
 
-  private static let formerSQL = """
-    SELECT node.id, former.className, node.module, node.isTargetModule, former.nibName
-    FROM component AS former
-    JOIN version ON version.component = former.renames JOIN node ON node.version = version.id
-    """
-
-  private static let aliasSQL = """
-    SELECT node.id, nodeAlias.className, node.module, node.isTargetModule, node.nibName
-    FROM nodeAlias JOIN node ON node.id = nodeAlias.node JOIN version ON version.id = node.version
-    """
-
-  private func publishedIndex(of queries: [(sql: String, arguments: [String])]) throws -> ComponentIndex<NodeID> {
-    // A document may name a component by its class and by its nib.
-    var entries: Set<PublishedEntry> = []
-    for query in queries {
-      let rows = try rows(query.sql, query.arguments)
-      while let row = try rows.next() {
-        let name = try ClassName(row[1], module: row[2], isTargetModule: row[3])
-        try entries.insert(PublishedEntry(node: row[0], className: name, nibName: row[4]))
-      }
-    }
+  private static func index(of published: [NodeID: PublishedComponent]) -> ComponentIndex<NodeID> {
     var index = ComponentIndex<NodeID>()
-    let ordered = entries.sorted { ($0.node, $0.className.name, $0.nibName) < ($1.node, $1.className.name, $1.nibName) }
-    for entry in ordered { index.add(entry.className, nibName: entry.nibName, entry.node) }
+    for (node, names) in published.sorted(by: { $0.key < $1.key }) {
+      index.add(names.className, nibName: names.nibName, aliases: names.aliases, formerNames: names.formerNames, node)
+    }
     return index
+  }
+
+  private func formerNames(ofPublished component: Int64) throws -> [FormerName] {
+    let rows = try rows("SELECT className, nibName FROM component WHERE renames = ? ORDER BY id", [component])
+    var names: [FormerName] = []
+    while let row = try rows.next() { try names.append(FormerName(className: row[0], nibName: row[1])) }
+    return names
   }
 
   private func definedClass(inDocument document: Int64) throws -> ClassName? {
@@ -404,7 +401,7 @@ extension StoreSession {
   /// Sorted, because the table is clustered by the node used.
   private func add(_ dependencies: [NewDependency]) throws {
     let sorted = dependencies.sorted {
-      ($0.used, $0.user, $0.mention.ordinal) < ($1.used, $1.user, $1.mention.ordinal)
+      ($0.used, $0.user, $0.ordinal) < ($1.used, $1.user, $1.ordinal)
     }
     for dependency in sorted {
       let mention = dependency.mention
@@ -413,17 +410,10 @@ extension StoreSession {
         INSERT INTO dependency (used, user, ordinal, relation, objectID, line, "column") VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
         [
-          dependency.used, dependency.user, mention.ordinal, mention.relation == .embedding ? 0 : 1, mention.objectID,
-          mention.line, mention.column,
+          dependency.used, dependency.user, dependency.ordinal, mention.relation == .embedding ? 0 : 1,
+          mention.objectID, mention.position.line, mention.position.column,
         ])
     }
-  }
-}
-
-extension ClassName {
-  /// Another class of the same module.
-  fileprivate func named(_ name: String) -> ClassName {
-    ClassName(name, module: module, isTargetModule: isTargetModule)
   }
 }
 
@@ -437,7 +427,7 @@ struct ShownVersion: Hashable {
 
   /// A yanked version shows only if there is no other.
   func isShown(inPlaceOf other: ShownVersion) -> Bool {
-    isYanked == other.isYanked ? StoreSession.isNewer(version, than: other.version) : other.isYanked
+    isYanked == other.isYanked ? version.isOffered(before: other.version) : other.isYanked
   }
 }
 

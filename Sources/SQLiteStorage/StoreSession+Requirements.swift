@@ -1,5 +1,6 @@
 import ComponentModel
 import GRDB
+import StorageContract
 import Versioning
 
 /// Which versions of other components versions can work with.
@@ -25,50 +26,44 @@ extension StoreSession {
   func add(
     _ requirements: [ComponentRequirement], to version: SemanticVersion, of component: ComponentName
   ) throws {
-    guard let id = try versionID(version, of: component) else {
-      preconditionFailure("requirements of \(component) \(version) were added before the version")
-    }
+    let (_, id) = try knownVersionID(version, of: component)
     for requirement in requirements {
-      guard let required = try componentID(named: requirement.component) else {
-        preconditionFailure("\(component) \(version) requires \(requirement.component), which was not added")
-      }
+      let required = try knownComponentID(requirement.component)
+      guard
+        try number("SELECT 1 FROM versionRequirement WHERE version = ? AND component = ?", [id, required]) == nil
+      else { throw ReferenceError.requirementTaken(requirement.component, by: version, of: component) }
       try run(
         "INSERT INTO versionRequirement (version, component, range, origin) VALUES (?, ?, ?, ?)",
         [id, required, requirement.range.description, requirement.origin.rawValue])
     }
   }
 
-  func mentions(in document: ContentDigest) throws -> [ComponentModel.Mention] {
-    guard let id = try documentID(document) else { return [] }
-    let rows = try rows(
-      """
-      SELECT className, module, isTargetModule, nibName, relation, objectID, line, "column"
-      FROM embedding WHERE document = ? ORDER BY ordinal
-      """, [id])
-    var mentions: [ComponentModel.Mention] = []
-    while let row = try rows.next() {
-      try mentions.append(
-        ComponentModel.Mention(
-          className: (row[0] as String?).map { try ClassName($0, module: row[1], isTargetModule: row[2]) },
-          nibName: row[3], relation: Embedding.Relation(rawValue: row[4]) ?? .embedding, objectID: row[5],
-          position: SourcePosition(line: row[6], column: row[7])))
+  func dependencies(
+    of versions: [SemanticVersion], of component: ComponentName
+  ) throws -> [SemanticVersion: VersionDependencies] {
+    let wanted = Set(versions)
+    var dependencies: [SemanticVersion: VersionDependencies] = [:]
+    for record in try self.versions(of: component) where wanted.contains(record.version) {
+      dependencies[record.version] = VersionDependencies(
+        requirements: try requirements(of: record.version, of: component),
+        embedded: try publishedComponents(meantBy: mentions(in: record.document)))
     }
-    return mentions
+    return dependencies
   }
 
-  func publishedComponents(meantBy mentions: [ComponentModel.Mention]) throws -> [ComponentName] {
+  func mentions(in document: ContentDigest) throws -> [Mention] {
+    try documentID(document).map { try mentions(inDocument: $0).map(\.mention) } ?? []
+  }
+
+  func publishedComponents(meantBy mentions: [Mention]) throws -> [ComponentName] {
     let embeddings = mentions.filter { $0.relation == .embedding }
-    let index = try publishedIndex(
-      ofClasses: embeddings.compactMap(\.className?.name),
-      nibs: embeddings.compactMap { $0.className == nil ? $0.nibName : nil })
-    let meant = embeddings.compactMap { mention -> NodeID? in
-      guard case .known(let node) = index.meaning(of: mention.className, nibName: mention.nibName) else { return nil }
-      return node
+    let scope = MentionScope(published: try publishedIndex(forMentions: embeddings))
+    return try nodes(Set(embeddings.compactMap(scope.meaning)).sorted()).compactMap(\.component).sorted {
+      $0.description < $1.description
     }
-    return try nodes(Set(meant).sorted()).compactMap(\.component).sorted { $0.description < $1.description }
   }
 
-  func versions(saying layout: LayoutDigest) throws -> [VersionRecord] {
+  func versions(withLayout layout: LayoutDigest) throws -> [VersionRecord] {
     let rows = try rows(
       """
       SELECT DISTINCT component.name FROM layout

@@ -1,5 +1,6 @@
 import ComponentModel
 import GRDB
+import StorageContract
 
 extension StoreSession {
   func search(_ text: String, limit: Int) throws -> [SearchHit] {

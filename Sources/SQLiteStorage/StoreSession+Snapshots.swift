@@ -1,5 +1,6 @@
 import ComponentModel
 import GRDB
+import StorageContract
 
 extension StoreSession {
   func add(_ snapshot: Snapshot) throws -> Bool {
@@ -30,7 +31,7 @@ extension StoreSession {
     let id = database.lastInsertedRowID
     for entry in snapshot.entries.sorted(by: { $0.path < $1.path }) {
       guard let document = try documentID(entry.document) else {
-        preconditionFailure("snapshot names document \(entry.document) of '\(entry.path)', which was not added")
+        throw ReferenceError.unknownDocument(entry.document)
       }
       try run(
         "INSERT INTO snapshotDocument (snapshot, path, document, role) VALUES (?, ?, ?, ?)",
@@ -93,10 +94,12 @@ extension StoreSession {
   func prune(_ snapshots: [StoredSnapshot], by act: AuditEntry) throws {
     for snapshot in snapshots {
       let record = snapshot.record
-      guard
-        let branch = try number("SELECT branch FROM snapshot WHERE id = ?", [snapshot.id]),
-        try newestSnapshot(ofBranch: branch) != snapshot.id
-      else { preconditionFailure("snapshot \(snapshot.id) answers for its branch") }
+      guard let branch = try number("SELECT branch FROM snapshot WHERE id = ?", [snapshot.id]) else {
+        throw ReferenceError.unknownSnapshot(snapshot.id)
+      }
+      guard try newestSnapshot(ofBranch: branch) != snapshot.id else {
+        throw ReferenceError.answersForBranch(snapshot.id)
+      }
       try run("DELETE FROM snapshot WHERE id = ?", [snapshot.id])
       try log(
         LogEntry(

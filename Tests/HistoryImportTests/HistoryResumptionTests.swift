@@ -2,6 +2,7 @@ import ComponentModel
 import Foundation
 import HistoryImport
 import Registry
+import StorageContract
 import TestRunning
 import TestSupport
 import Testing
@@ -16,6 +17,7 @@ import Testing
     var failing: Int
     var isWritten: Bool
     let counter = Counter()
+    var name: String { store.name }
 
     final class Counter: @unchecked Sendable { var count = 0 }
 
@@ -28,7 +30,7 @@ import Testing
       throw Failure()
     }
 
-    func withDraft<Answer>(_ body: (any RegistryStore) throws -> Answer) throws -> Answer { try store.withDraft(body) }
+    func draft<Answer>(_ body: (any RegistryWriting) throws -> Answer) throws -> Answer { try store.draft(body) }
   }
 
   /// Nine commits of everything that an import has to remember.

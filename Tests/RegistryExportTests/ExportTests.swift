@@ -4,6 +4,7 @@ import Foundation
 import Publication
 import Registry
 import RegistryExport
+import StorageContract
 import TestRunning
 import TestSupport
 import Testing

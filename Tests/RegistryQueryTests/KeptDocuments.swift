@@ -1,6 +1,7 @@
 import ComponentModel
 import ProjectReading
 import RegistryQuery
+import StorageContract
 import TestSupport
 
 @testable import Registry

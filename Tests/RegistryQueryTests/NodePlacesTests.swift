@@ -1,4 +1,5 @@
 import ComponentModel
+import StorageContract
 import Testing
 
 @testable import RegistryQuery

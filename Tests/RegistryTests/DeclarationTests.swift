@@ -3,6 +3,7 @@ import Foundation
 import ProjectReading
 import Publication
 import Registry
+import StorageContract
 import TestRunning
 import TestSupport
 import Testing

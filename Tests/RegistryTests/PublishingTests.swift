@@ -2,6 +2,7 @@ import ComponentModel
 import Foundation
 import Publication
 import Registry
+import StorageContract
 import TestRunning
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import Foundation
 import ProjectReading
 import Publication
 import Registry
+import StorageContract
 import TestRunning
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import Publication
 import Registry
 import RegistryExport
 import RegistryQuery
+import StorageContract
 import TestRunning
 import TestSupport
 import Testing

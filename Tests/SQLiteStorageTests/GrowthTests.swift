@@ -1,5 +1,6 @@
 import ComponentModel
 import SQLiteStorage
+import StorageContract
 import TestRunning
 import TestSupport
 import Testing

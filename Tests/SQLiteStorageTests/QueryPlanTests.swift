@@ -2,6 +2,7 @@ import ComponentModel
 import Foundation
 import GRDB
 import RegistryQuery
+import StorageContract
 import Synchronization
 import TestRunning
 import TestSupport

@@ -2,6 +2,7 @@ import ComponentModel
 import Foundation
 import GRDB
 import Migrations
+import StorageContract
 import TestRunning
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ import Testing
         if isFirst { try write() }
       }
     }
-    #expect(error == .replaced(path: path))
+    #expect(error == .replaced(store: path))
     if !isDeleted { #expect(try StoreContent.dump(path) == before) }
   }
 
@@ -104,7 +105,7 @@ import Testing
             ComponentRecord(name: ComponentName("Price"), className: ClassName("Price"), nibName: "Price"))
         }
       }
-      #expect(error == .busy(path: registry.store.path, seconds: 0, process: nil))
+      #expect(error == .busy(store: registry.store.path, seconds: 0, process: nil))
       return (before, try reading.components().count)
     }
     #expect(before == after)
@@ -116,7 +117,7 @@ import Testing
     let hasty = try SQLiteStore.open(at: registry.store.path, waitingSeconds: 0)
     try registry.store.write { _ in
       let error = #expect(throws: StoreError.self) { try hasty.write { try $0.components() } }
-      #expect(error == .busy(path: registry.store.path, seconds: 0, process: nil))
+      #expect(error == .busy(store: registry.store.path, seconds: 0, process: nil))
     }
     #expect(try hasty.write { try $0.components() } == [])
   }

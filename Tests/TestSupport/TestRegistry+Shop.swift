@@ -1,6 +1,7 @@
 import ComponentModel
 import Publication
 import Registry
+import StorageContract
 import Versioning
 
 extension TestRegistry {

@@ -4,6 +4,7 @@ import Publication
 import Registry
 import RegistryQuery
 import SQLiteStorage
+import StorageContract
 import TestRunning
 import Versioning
 

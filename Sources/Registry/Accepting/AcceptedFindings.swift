@@ -3,6 +3,7 @@ public import ComponentModel
 import Judgement
 import ProjectManifest
 import RegistryQuery
+import StorageContract
 
 /// What is agreed at one moment, ready to be applied to findings.
 public struct AcceptedFindings: Sendable {
@@ -28,13 +29,14 @@ public struct AcceptedFindings: Sendable {
     let file = try AcceptanceFile(around: paths)
     var stored = known ?? []
     var diagnostics: [Diagnostic] = []
-    if known == nil, let path = try? StoreLocation.find(named: nil) {
+    if known == nil, let url = try? StoreLocation.find(named: nil) {
       do {
-        stored = try StoreLocation.open(named: path).read { try $0.acceptances() }
+        stored = try StoreLocation.open(named: nil).read { try $0.acceptances() }
       } catch {
         diagnostics.append(
           Diagnostic(
-            .warning, .acceptancesUnread, path: path, message: "what is accepted in the store is not known: \(error)"))
+            .warning, .acceptancesUnread, path: url.description,
+            message: "what is accepted in the store is not known: \(error)"))
       }
     }
     self.init(stored + file.acceptances, at: moment)

@@ -2,6 +2,7 @@ import Compatibility
 public import ComponentModel
 import Foundation
 import ProjectManifest
+public import StorageContract
 
 /// Keeps which findings are known and agreed.
 public struct Accepting: Sendable {

@@ -3,6 +3,7 @@ public import ComponentModel
 import Foundation
 import ProjectManifest
 import RegistryQuery
+import StorageContract
 public import Versioning
 
 /// Whether a document's project would ever receive a version of a component.

@@ -11,6 +11,7 @@ import ProjectManifest
 public import ProjectReading
 import RegistryQuery
 import SourceControl
+import StorageContract
 
 /// Judges everything that differs between a git revision and the working tree as one change, against the documents as
 /// they are now.

@@ -8,6 +8,7 @@ import ProjectManifest
 import ProjectReading
 import RegistryQuery
 import SourceControl
+import StorageContract
 
 extension Comparing {
   /// What others can notice of the component that two documents define; nil where neither defines one.

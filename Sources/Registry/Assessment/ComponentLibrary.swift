@@ -2,6 +2,7 @@ import Compatibility
 import ComponentModel
 import Loading
 import RegistryQuery
+import StorageContract
 
 /// What the objects of a project's documents mean when they are loaded: its own components first, then published ones.
 struct ComponentLibrary: Sendable {
@@ -29,15 +30,19 @@ struct ComponentLibrary: Sendable {
     self.published = published
     self.classes = classes
     var waiting = hosts
-    while let node = waiting.popLast() {
-      guard meanings[node.path] == nil else { continue }
-      try add(node, reading: source)
-      let uses = try graph.dependencies(of: node.id).filter { $0.relation == .embedding }
-      let used = Dictionary(try graph.nodes(Set(uses.map(\.used)).sorted()).map { ($0.id, $0) }) { first, _ in first }
-      meanings[node.path] = Dictionary(
-        uses.compactMap { use in used[use.used].map { (use.objectID, $0.path) } }
-      ) { first, _ in first }
-      waiting += used.values.sorted { $0.id < $1.id }
+    while !waiting.isEmpty {
+      var seen: Set<String> = []
+      let level = waiting.filter { meanings[$0.path] == nil && seen.insert($0.path).inserted }
+      let uses = try graph.dependencies(of: level.map(\.id)).mapValues { $0.filter { $0.relation == .embedding } }
+      waiting = try graph.nodes(Set(uses.values.joined().map(\.used)).sorted())
+      let used = Dictionary(waiting.map { ($0.id, $0) }) { first, _ in first }
+      try source.expect(level.filter { $0.component != nil })
+      for node in level {
+        try add(node, reading: source)
+        meanings[node.path] = Dictionary(
+          (uses[node.id] ?? []).compactMap { use in used[use.used].map { (use.objectID, $0.path) } }
+        ) { first, _ in first }
+      }
     }
   }
 

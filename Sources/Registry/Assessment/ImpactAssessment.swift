@@ -8,6 +8,7 @@ import Loading
 import ProjectManifest
 public import ProjectReading
 public import RegistryQuery
+public import StorageContract
 public import Versioning
 
 /// Judges what a proposed document or version of a component does to everybody who uses it.

@@ -1,6 +1,7 @@
 import Compatibility
 package import ComponentModel
 package import Loading
+package import StorageContract
 package import Versioning
 
 /// Published components that documents can mean, as they load.
@@ -32,13 +33,7 @@ package struct PublishedComponents: Sendable {
         let component = EmbeddedComponent(
           name: record.name, document: state.document, technique: technique, facts: state.facts)
         components[record.name] = component
-        index.add(record.className, nibName: record.nibName, component)
-        for alias in record.aliases {
-          index.add(
-            alias: ClassName(
-              alias, module: record.className.module, isTargetModule: record.className.isTargetModule),
-            nibName: record.nibName, component)
-        }
+        index.add(record.className, nibName: record.nibName, aliases: record.aliases, component)
         waiting += state.document.embeddings.compactMap(\.className?.name)
       }
     }

@@ -5,6 +5,7 @@ import InterfaceBuilder
 import Loading
 import ProjectManifest
 package import RegistryQuery
+package import StorageContract
 package import Versioning
 
 /// Reads what a judgement needs out of one state of a store.
@@ -12,9 +13,15 @@ package import Versioning
 /// A class, because what is around the documents of a project is read once. It never leaves the closure it is made for.
 package final class StoredHosts: HostReading, CodeUseReading {
   private let reading: any RegistryReading
-  private var surroundings: [SnapshotRecord: (context: ProjectContext, settings: ProjectSettings)] = [:]
+  private var surroundings: [SnapshotRecord: HostSurroundings] = [:]
 
   private var asked: Set<SnapshotRecord> = []
+  /// Nodes that will be asked for, the next one last.
+  private var expected: [NodeID] = []
+  /// What was fetched ahead.
+  private var fetched: [NodeID: NodeContent] = [:]
+  /// How many documents are fetched at once: few enough to be held in memory.
+  private static let portion = 64
 
   package init(_ reading: any RegistryReading) {
     self.reading = reading
@@ -30,33 +37,33 @@ package final class StoredHosts: HostReading, CodeUseReading {
 
   package func hasDocument(named name: String) throws -> Bool { try reading.hasDocument(named: name) }
 
+  package func expect(_ nodes: [Node]) { expected = nodes.map(\.id).reversed() }
+
+  private func content(of node: NodeID) throws -> NodeContent? {
+    if let content = fetched.removeValue(forKey: node) { return content }
+    if let place = expected.lastIndex(of: node) { expected.removeSubrange(place...) }
+    let next = expected.suffix(Self.portion - 1).reversed()
+    expected.removeLast(next.count)
+    fetched = try reading.contents(of: [node] + next)
+    return fetched.removeValue(forKey: node)
+  }
+
   package func host(_ node: Node) throws -> HostFacts? {
-    guard let digest = try reading.document(of: node.id), let content = try reading.content(of: digest),
-      let read = try? DocumentReader().read(Data(content), path: node.path)
+    guard let content = try content(of: node.id),
+      let read = try? DocumentReader().read(Data(content.bytes), path: node.path)
     else { return nil }
     switch node.origin {
-    case .snapshot(let snapshot):
-      let (context, settings) = try around(snapshot)
-      let document = settings.applied(to: read, path: node.path)
-      return HostFacts(
-        project: snapshot.project, path: node.path, document: document, context: context,
-        technique: technique(of: document, path: node.path, context, settings.technique(of: read, path: node.path)))
-    case .version(let version):
-      let context = try node.component.map { try self.context(ofVersion: version, of: $0) } ?? .unknown
-      return HostFacts(
-        project: "(published)", path: node.path, document: read, context: context,
-        technique: technique(
-          of: read, path: node.path, context,
-          try node.component.flatMap { try reading.version(version, of: $0).technique }))
+    case .snapshot(let snapshot): return try around(snapshot).host(read, path: node.path)
+    case .version:
+      return published(content.declarations).host(applied: read, path: node.path, setting: content.technique)
     case .workingTree: return nil
     }
   }
 
-  private func technique(
-    of document: InterfaceDocument, path: String, _ context: ProjectContext, _ setting: TechniqueSetting?
-  ) -> LoadingTechnique? {
-    let facts = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
-    return TechniqueDetection.technique(of: document, path: path, facts: facts, setting: setting)
+  /// What is around a published version: nothing but its own classes.
+  private func published(_ declarations: DeclarationRecord?) -> HostSurroundings {
+    HostSurroundings(
+      project: "(published)", context: ProjectContext(classes: declarations?.catalog), settings: .none)
   }
 
   /// What the sources of a project say, the first time that they are asked for.
@@ -64,16 +71,13 @@ package final class StoredHosts: HostReading, CodeUseReading {
     try asked.insert(snapshot).inserted ? around(snapshot).context.classes : nil
   }
 
-  private func around(_ snapshot: SnapshotRecord) throws -> (context: ProjectContext, settings: ProjectSettings) {
+  private func around(_ snapshot: SnapshotRecord) throws -> HostSurroundings {
     if let found = surroundings[snapshot] { return found }
     let context = try reading.context(project: snapshot.project, branch: snapshot.branch)
-    let found = (context: context, settings: ProjectSettings(recorded: context.manifest))
+    let found = HostSurroundings(
+      project: snapshot.project, context: context, settings: ProjectSettings(recorded: context.manifest))
     surroundings[snapshot] = found
     return found
-  }
-
-  private func context(ofVersion version: SemanticVersion, of name: ComponentName) throws -> ProjectContext {
-    ProjectContext(classes: try reading.declarations(of: version, of: name)?.catalog)
   }
 
   // MARK: The component itself
@@ -102,10 +106,11 @@ package final class StoredHosts: HostReading, CodeUseReading {
     let component = try reading.component(named: record.component)
     let read = try reading.interface(of: record)
     let document = read.definition == nil ? component.map { read.defining($0.className) } ?? read : read
-    let context = try context(ofVersion: record.version, of: record.component)
+    let host = published(try reading.declarations(of: record.version, of: record.component))
+      .host(applied: document, path: record.path, setting: record.technique)
     let state = ComponentState(
-      path: record.path, nibName: component?.nibName, document: document,
-      technique: technique(of: document, path: record.path, context, record.technique), context: context,
+      path: record.path, nibName: component?.nibName, document: document, technique: host.technique,
+      context: host.context,
       requirements: try reading.requirements(of: record.version, of: record.component))
     return (state, record.version)
   }

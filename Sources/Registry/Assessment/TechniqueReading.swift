@@ -1,6 +1,7 @@
 import Compatibility
 import ComponentModel
 import RegistryQuery
+import StorageContract
 
 /// Finds out how the components get loaded that affected documents embed.
 struct TechniqueReading {
@@ -27,7 +28,9 @@ struct TechniqueReading {
     let used = Set(hosts.flatMap { $0.embeddings.filter { $0.relation == .embedding }.map(\.used) })
       .subtracting(changed)
     guard used.count <= limit else { return techniques }
-    for node in try graph.nodes(used.sorted()) where node.component != nil {
+    let nodes = try graph.nodes(used.sorted()).filter { $0.component != nil }
+    try source.expect(nodes)
+    for node in nodes {
       techniques[node.id] = try source.host(node)?.technique?.technique
     }
     return techniques

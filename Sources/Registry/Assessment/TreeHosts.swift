@@ -6,6 +6,7 @@ import Loading
 import ProjectManifest
 package import ProjectReading
 package import RegistryQuery
+package import StorageContract
 
 /// Reads what a judgement needs out of a working tree.
 package struct TreeHosts: HostReading, CodeUseReading {
@@ -53,16 +54,10 @@ package struct TreeHosts: HostReading, CodeUseReading {
 
   /// A document as it is in this tree.
   func facts(of read: InterfaceDocument, path: String) -> HostFacts {
-    let settings = tree.settings
-    let document = settings.applied(to: read, path: path)
-    let facts = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
-    var host = HostFacts(
-      project: project, path: path, document: document, context: context,
-      technique: TechniqueDetection.technique(
-        of: document, path: path, facts: facts, setting: settings.technique(of: read, path: path)))
+    var host = HostSurroundings(project: project, context: context, settings: tree.settings).host(read, path: path)
     if let old = former[path] {
       let before = Set((old?.embeddings ?? []).map { EmbeddedClass($0) })
-      host.newEmbeddings = Set(document.embeddings.filter { !before.contains(EmbeddedClass($0)) }.map(\.objectID))
+      host.newEmbeddings = Set(host.document.embeddings.filter { !before.contains(EmbeddedClass($0)) }.map(\.objectID))
     }
     return host
   }

@@ -1,6 +1,7 @@
 public import ComponentModel
 import ProjectManifest
 public import Resolution
+public import StorageContract
 public import Versioning
 
 /// How far a project's version of a component is behind.

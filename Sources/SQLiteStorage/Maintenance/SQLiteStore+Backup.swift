@@ -1,6 +1,7 @@
-public import ComponentModel
+import ComponentModel
 import Foundation
 import GRDB
+public import StorageContract
 
 extension SQLiteStore {
   public func backup(to target: String) throws -> StoreCopy {
@@ -11,7 +12,7 @@ extension SQLiteStore {
   ///
   /// Writers wait while pages are copied: 146 MB took 0.3 s.
   func copy(_ database: Database, to target: String) throws -> StoreCopy {
-    guard access(target, F_OK) != 0 else { throw StoreError.copyExists(path: target) }
+    guard access(target, F_OK) != 0 else { throw StoreFileError.copyExists(path: target) }
     let draft = try CopyDraft(for: target, like: path)
     do {
       try Self.copyPages(of: database, to: draft.path)
@@ -25,7 +26,7 @@ extension SQLiteStore {
       unlink(draft.path)
       let ofCopy: [ResultCode] = [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_READONLY]
       if let error = error as? DatabaseError, ofCopy.contains(error.resultCode) {
-        throw StoreError.copyFailed(path: target, detail: error.words)
+        throw StoreFileError.copyFailed(path: target, detail: error.words)
       }
       throw error
     }
@@ -63,7 +64,7 @@ extension SQLiteStore {
         examination.log(acknowledged: nil)
       }
       if let fault = examination.report.faults.first {
-        throw StoreError.damaged(path: file, detail: "\(fault.subject): \(fault.message)")
+        throw StoreError.damaged(store: file, detail: "\(fault.subject): \(fault.message)")
       }
       return examination.report
     }
@@ -77,7 +78,7 @@ private struct CopyDraft: ~Copyable {
   private let descriptor: Int32
 
   /// - Parameter model: the file whose permissions the new one gets.
-  init(for target: String, like model: String) throws(StoreError) {
+  init(for target: String, like model: String) throws(StoreFileError) {
     descriptor = try Self.openEmpty(target + ".partial", for: target)
     self.target = target
     path = target + ".partial"
@@ -86,7 +87,7 @@ private struct CopyDraft: ~Copyable {
   }
 
   /// What a copying left that was killed is used again; what is being written is not.
-  private static func openEmpty(_ path: String, for target: String) throws(StoreError) -> Int32 {
+  private static func openEmpty(_ path: String, for target: String) throws(StoreFileError) -> Int32 {
     for _ in 1...100 {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard descriptor >= 0 else {
@@ -117,7 +118,7 @@ private struct CopyDraft: ~Copyable {
   }
 
   /// On the disk under its name, and never over another file.
-  func finish() throws(StoreError) {
+  func finish() throws(StoreFileError) {
     guard fsync(descriptor) == 0, link(path, target) == 0 || (errno != EEXIST && rename(path, target) == 0) else {
       throw errno == EEXIST
         ? .copyExists(path: target) : .copyFailed(path: target, detail: String(cString: strerror(errno)))

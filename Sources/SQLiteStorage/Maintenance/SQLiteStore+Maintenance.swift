@@ -1,6 +1,7 @@
-public import ComponentModel
+import ComponentModel
 import Foundation
 import GRDB
+public import StorageContract
 
 extension SQLiteStore: MaintainableStore {
   /// Checks a copy in a temporary file, so that nobody has to wait for a long check.
@@ -9,10 +10,10 @@ extension SQLiteStore: MaintainableStore {
     let acknowledged = LockFile(ofStore: path).acknowledged
     let copy = try TemporaryCopy()
     let number = try inspecting { database in
-      guard try Schema.isOurs(database) else { throw StoreError.notAStore(path: path) }
+      guard try Schema.isOurs(database) else { throw StoreError.notAStore(store: path) }
       let number = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
       guard number <= Schema.current else {
-        throw StoreError.tooNew(path: path, schema: number, known: Schema.current)
+        throw StoreError.tooNew(store: path, schema: number, known: Schema.current)
       }
       try Self.copyPages(of: database, to: copy.path)
       return number
@@ -75,7 +76,7 @@ extension SQLiteStore: MaintainableStore {
 private struct TemporaryCopy: ~Copyable {
   let path: String
 
-  init() throws(StoreError) {
+  init() throws(StoreFileError) {
     var template = Array((NSTemporaryDirectory() + "/nibreg-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

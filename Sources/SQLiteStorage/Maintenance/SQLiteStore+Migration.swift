@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import StorageContract
 
 extension SQLiteStore {
   /// Brings the store of an older program to the current schema: after a backup, in one transaction, as the only writer.
@@ -12,10 +13,10 @@ extension SQLiteStore {
       let number = try inspecting { try Schema.number(of: $0, path: path) }
       guard number < Schema.current else { return }
       guard mayWrite, let upkeep else {
-        throw StoreError.tooOld(path: path, schema: number, known: Schema.current)
+        throw StoreError.tooOld(store: path, schema: number, known: Schema.current)
       }
       let lock = try StoreLock(storePath: path, timeout: waitingSeconds)
-      guard StoreFile.state(of: path) == .file else { throw StoreError.replaced(path: path) }
+      guard StoreFile.state(of: path) == .file else { throw StoreError.replaced(store: path) }
       let queue = try self.queue(readOnly: false, foreignKeys: false)
       defer { try? queue.close() }
       let head: LogHead? = try queue.inDatabase { database in
@@ -53,7 +54,7 @@ extension SQLiteStore {
       var information = stat()
       if lstat(candidate, &information) != 0, errno == ENOENT { return candidate }
     }
-    throw StoreError.copyExists(path: path + suffix)
+    throw StoreFileError.copyExists(path: path + suffix)
   }
 }
 
@@ -62,7 +63,7 @@ extension StoreSession {
   func refuseDanglingReferences(path: String) throws {
     guard let row = try Row.fetchOne(database, sql: "PRAGMA main.foreign_key_check") else { return }
     throw StoreError.damaged(
-      path: path,
+      store: path,
       detail: "a row of table '\(try row[0] as String)' refers to one of '\(try row[2] as String)' that is not there")
   }
 }

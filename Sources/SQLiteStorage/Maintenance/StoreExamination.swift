@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import StorageContract
 
 /// Looks through a database for everything that can be wrong with a store, and goes on where something is.
 struct StoreExamination {

@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import StorageContract
 
 /// Makes what is derived again, in temporary tables that stand before those of the store: the same statements that keep
 /// a store's derived tables fill them, from the store's own facts.

@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import StorageContract
 
 /// The log's digests. An entry is sealed at the end of its transaction, when everything that it tells of is there.
 extension StoreSession {

@@ -1,3 +1,4 @@
+public import ComponentModel
 public import Versioning
 
 /// A document as it is kept: the bytes, and what the reader made of them.
@@ -40,19 +41,6 @@ public struct ComponentRecord: Sendable, Hashable {
     self.deprecation = deprecation
     self.formerNames = formerNames
     self.aliases = aliases
-  }
-}
-
-/// Who did something, when and why.
-public struct AuditEntry: Sendable, Hashable {
-  public var at: Timestamp
-  public var by: String
-  public var reason: String?
-
-  public init(at: Timestamp, by: String, reason: String? = nil) {
-    self.at = at
-    self.by = by
-    self.reason = reason
   }
 }
 
@@ -217,5 +205,14 @@ public struct LogEntry: Sendable, Hashable {
     self.version = version
     self.project = project
     self.branch = branch
+  }
+}
+
+extension SemanticVersion {
+  /// Whether of two versions this one stands for its component: releases come before prereleases, greater ones before
+  /// lesser ones.
+  package func isOffered(before other: SemanticVersion) -> Bool {
+    if isPrerelease != other.isPrerelease { return other.isPrerelease }
+    return other < self
   }
 }

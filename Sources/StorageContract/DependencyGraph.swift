@@ -1,3 +1,4 @@
+public import ComponentModel
 public import Versioning
 
 /// Names a node of one graph. Means nothing outside it.
@@ -8,7 +9,8 @@ public typealias NodeID = Int64
 /// A node is a document that takes part in answers. A dependency leads from a node that defines a component to a node
 /// whose document embeds it or refers to it.
 public protocol DependencyGraph {
-  /// Nodes that define a component which `name` can mean, in order.
+  /// Nodes that define a component which `name` can mean, in the order of their ids: those that are called so, and
+  /// those whose class, module and nib fit. A former name means the component that had it.
   func definitions(of name: ComponentName) throws -> [Node]
   /// Calls `body` with the node used and the user of every dependency on one of `nodes`, once for each embedding: for
   /// the nodes in turn, by user.
@@ -17,17 +19,19 @@ public protocol DependencyGraph {
   func users(of nodes: [NodeID], _ body: (_ used: NodeID, _ user: NodeID) -> Void) throws
   /// Calls `body` with every embedding and reference that means the component of one of `nodes`, in no order.
   func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) throws
-  /// Every embedding and reference in the document of `node` that means a known component, by place.
-  func dependencies(of node: NodeID) throws -> [Dependency]
-  /// The nodes with these ids, in the order of the ids.
+  /// Every embedding and reference in the documents of `nodes` that means a known component, by user, in document
+  /// order; nodes without any are not in it.
+  func dependencies(of nodes: [NodeID]) throws -> [NodeID: [Dependency]]
+  /// The nodes with these ids, in the order in which they are named; those that are not there are left out.
   func nodes(_ ids: [NodeID]) throws -> [Node]
   /// Calls `body` with where each of `nodes` is from, in no order.
   func origins(of nodes: [NodeID], _ body: (NodeID, Node.Origin) -> Void) throws
-  /// Nodes whose path is `path` or ends with `/path`.
+  /// Nodes whose path is `path` or ends with `/path`, in the order of their ids.
   func nodes(atPath path: String) throws -> [Node]
-  /// Embeddings and references that name a class for which no component is known.
+  /// Embeddings and references that name a class and mean no component that is known, by user, in document order. Nobody
+  /// is used by them: `used` means nothing.
   func unresolvedMentions(ofClass className: String) throws -> [(user: Node, dependency: Dependency)]
-  /// The names of all components that nodes define, in order.
+  /// The names of all components that nodes define, each once, in the order of their bytes.
   func componentNames() throws -> [String]
 }
 
@@ -77,4 +81,9 @@ public struct Dependency: Sendable, Hashable {
     self.objectID = objectID
     self.position = position
   }
+}
+
+extension DependencyGraph {
+  /// Every embedding and reference in the document of `node` that means a known component, in document order.
+  public func dependencies(of node: NodeID) throws -> [Dependency] { try dependencies(of: [node])[node] ?? [] }
 }

@@ -1,3 +1,5 @@
+public import ComponentModel
+
 /// A store that can be looked after: checked, mended, copied.
 public protocol MaintainableStore: RegistryStore {
   /// Checks everything that can be checked, on one state of the store. Writes nothing.

@@ -1,0 +1,86 @@
+import ComponentModel
+import Foundation
+import ProjectManifest
+import Publication
+import Registry
+import RegistryQuery
+import StorageContract
+import TestRunning
+import TestSupport
+import Testing
+import Versioning
+
+/// How often what is asked of the program asks the store: over a network, each question is a way there and back.
+@Suite(.ownThreads) struct QuestionCountTests {
+  private let row = ComponentName("Row")
+
+  /// A component of three versions that many documents of a project embed, and their broken neighbors.
+  private func store(hosts: Int, versions: Int = 3) throws -> MemoryStore {
+    let store = MemoryStore(by: .ada(0))
+    try store.write { store in
+      for number in 1...versions {
+        try store.publish("Row", "1.\(number).0", Documents.component("Row", text: "\(number)"))
+      }
+      var documents: [(String, StoredDocument)] = []
+      for number in 0..<hosts {
+        documents.append(("App/\(number).xib", Documents.host("Row", text: "\(number)")))
+        documents.append(("Broken/\(number).xib", Documents.read("<document class=\"Row\" \(number)", "\(number).xib")))
+      }
+      var snapshot = Documents.snapshot([:])
+      for (path, document) in documents {
+        try store.add(document)
+        snapshot.entries.append(
+          SnapshotEntry(
+            path: path, document: document.digest, role: path.hasPrefix("App") ? .counted : .unreadable,
+            component: nil))
+      }
+      _ = try store.add(snapshot)
+    }
+    return store
+  }
+
+  /// How much more is asked of a store with two hundred hosts than of one with twenty.
+  private func more(_ question: (MemoryStore) throws -> Void) throws -> Int {
+    let (few, many) = (try store(hosts: 20), try store(hosts: 200))
+    return try many.countingQuestions { try question(many) } - few.countingQuestions { try question(few) }
+  }
+
+  @Test func whoIsAffectedIsAskedAtOnce() throws {
+    #expect(
+      try more { store in
+        let impact = try ImpactQuery(.store(store)).impact(of: row, tellsTechniques: true)
+        #expect(impact.value.hosts.count >= 20)
+      } <= 3)
+    #expect(try more { _ = try ImpactQuery(.store($0)).reach(of: row) } <= 3)
+    #expect(try more { _ = try ImpactQuery(.store($0)).why("App/0.xib", embeds: row) } <= 3)
+    #expect(try more { _ = try ComponentDetails.make(of: row, version: nil, in: $0) } <= 3)
+  }
+
+  /// Documents are fetched in portions, so that they fit into memory.
+  @Test func hostsAreFetchedInPortions() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Row.xib", Nib.component("Row", text: "Other", outlets: ["title"]))
+    let more = try more { store in
+      let answer = try ImpactAssessment(.store(store), sources: .none, at: AuditEntry.ada(9).at).judge(
+        row, from: nil, to: .file(folder.path("Row.xib")))
+      #expect(answer.value.hosts.count >= 20)
+    }
+    #expect(more <= 8)
+  }
+
+  /// A solver that has to go through many versions asks for more of them each time.
+  @Test func versionsAreFetchedInGrowingPortions() throws {
+    let counts = try [16, 128].map { versions in
+      let store = try store(hosts: 1, versions: versions)
+      return try store.countingQuestions {
+        try store.read { reading in
+          let components = StoredComponents(reading: reading)
+          for version in try (components.versions(of: "Row") ?? []).reversed() {
+            _ = try components.requirements(of: "Row", version.version)
+          }
+        }
+      }
+    }
+    #expect(counts[1] - counts[0] <= 4, "\(counts)")
+  }
+}
