@@ -104,7 +104,7 @@ extension RegistryError {
     case .nothingToCompare(let path):
       "'\(path)' is the component's own document, and there is nothing to compare it with: it is in no git repository"
     case .unknownKindOfStore(let url, let scheme):
-      "'\(url)' cannot be opened: this nibreg knows stores in files, and none at '\(scheme)://'"
+      "'\(url)' cannot be opened: this nibreg knows stores in files of this machine, and none at '\(scheme)://'"
     case .noStore(let start): "there is no store in '\(start)' or above it"
     case .noManifest(let folder): "there is no \(Manifest.fileName) in '\(folder)' or above it"
     case .notRequired(let name, _): "the project requires no '\(name)', and none is locked"

@@ -19,12 +19,13 @@ public struct StoreURL: Hashable, Sendable, CustomStringConvertible {
   ///   - text: `file:///registry.sqlite`, `scheme://…`, or a path.
   ///   - folder: that a relative path begins in; nil for the current one.
   public init(_ text: String, inFolder folder: String? = nil) {
-    if let scheme = Self.scheme(of: text), scheme != "file" {
+    let filePath = Self.path(ofFileURL: text)
+    if filePath == nil, let scheme = Self.scheme(of: text) {
       keeper = .other(scheme: scheme)
       description = Self.withoutPassword(text)
       return
     }
-    let path = Self.path(ofFileURL: text) ?? text
+    let path = filePath ?? text
     let absolute = Path.absolute(path.hasPrefix("/") ? path : folder.map { $0 + "/" + path } ?? path)
     keeper = .file(path: absolute)
     description = absolute
@@ -40,6 +41,7 @@ public struct StoreURL: Hashable, Sendable, CustomStringConvertible {
     return isScheme ? scheme : nil
   }
 
+  /// nil for everything else, a file of another machine too.
   private static func path(ofFileURL text: String) -> String? {
     guard scheme(of: text) == "file", let url = URL(string: text) else { return nil }
     let isHere = (url.host() ?? "").isEmpty || url.host() == "localhost"

@@ -9,8 +9,8 @@
 ///   that names something that is not there is a `ReferenceError`.
 /// - Readings and writings are not nested, and what `body` is given means nothing after it has returned. Documents,
 ///   sources and other files are read before: a network may lie in between, and others wait for a writer.
-/// - Names and texts are compared byte by byte (UTF-8): upper and lower case differ, and so do composed and decomposed
-///   characters. Where an order is promised by name or path, it is that of the bytes.
+/// - Upper and lower case differ. Where an order is promised by name or path, it is that of the bytes (UTF-8). Whether
+///   names are one that differ in composed and decomposed characters only, is not promised.
 public protocol RegistryStore: Sendable {
   /// What people call the store: its path or URL, without secrets.
   var name: String { get }

@@ -20,6 +20,19 @@ import Testing
     return shell
   }
 
+  @Test(arguments: ["https://registry.example/shop", "file://elsewhere/shop.sqlite"])
+  func aStoreOfAnUnknownKindIsRefused(url: String) throws {
+    for command in Self.commands + ["init"] {
+      let shell = try shop()
+      #expect(
+        try shell.refusal("\(command) --store \(url)") == """
+          error: '\(url)' cannot be opened: this nibreg knows stores in files of this machine, and none at \
+          '\(url.prefix { $0 != ":" })://' | hint: name a file: its path, or a 'file://' URL
+          """)
+      #expect(shell.folder.listing() == ["App.xib", "Row.xib"])
+    }
+  }
+
   /// What answers about the working tree where there is no store.
   private static let questions = ["list", "log", "search Row", "impact Row", "why App.xib Row", "show Row"]
 
