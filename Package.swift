@@ -62,7 +62,9 @@ let package = Package(
         "AppleSDK", "Compatibility", "ComponentModel", "LayoutComparison", "Versioning",
       ]
     ),
-    .module("ClassSource", dependencies: ["AppleSDK", "ComponentModel"]),
+    .module("ClassAssembly", dependencies: ["AppleSDK", "ComponentModel"]),
+    .module("ClassSource", dependencies: ["AppleSDK", "CodeReading", "ComponentModel", "SourceLexing"]),
+    .module("CodeReading", dependencies: ["AppleSDK", "ComponentModel", "SourceLexing"]),
     .module("DocumentRules", dependencies: ["AppleSDK", "Compatibility", "ComponentModel", "Loading"]),
     .module("FileAccess", dependencies: ["ComponentModel"]),
     .module("InterfaceBuilder", dependencies: ["ComponentModel"]),
@@ -80,11 +82,12 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
+    .module("SourceLexing", dependencies: ["ComponentModel"]),
     .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
     .module(
       "ProjectReading",
       dependencies: [
-        "AppleSDK", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
+        "AppleSDK", "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
         "ProjectManifest", "SourceControl",
       ]
     ),
@@ -100,9 +103,9 @@ let package = Package(
     .module(
       "Registry",
       dependencies: [
-        "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
-        "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
-        "Resolution", "SQLiteStorage", "SourceControl", "Versioning",
+        "AppleSDK", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder",
+        "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading",
+        "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Versioning",
       ]
     ),
     .module(
@@ -116,8 +119,8 @@ let package = Package(
     .module(
       "HistoryImport",
       dependencies: [
-        "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest", "ProjectReading",
-        "Publication", "Registry", "SourceControl", "Versioning",
+        "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest",
+        "ProjectReading", "Publication", "Registry", "SourceControl", "Versioning",
       ]
     ),
     .module(
@@ -178,7 +181,7 @@ let package = Package(
     .testTarget(
       name: "LoadingTests",
       dependencies: [
-        "ClassSource", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning", "TestSupport",
+        "ClassAssembly", "ClassSource", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning", "TestSupport",
       ]),
     .testTarget(
       name: "ResolutionTests",
@@ -193,13 +196,13 @@ let package = Package(
     .testTarget(
       name: "ClassSourceTests",
       dependencies: [
-        "AppleSDK", "ClassSource", "ComponentModel", "TestRunning",
+        "AppleSDK", "ClassAssembly", "ClassSource", "CodeReading", "ComponentModel", "SourceLexing", "TestRunning",
       ]),
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [
-        "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Judgement", "LayoutComparison",
-        "Loading", "TestRunning", "TestSupport", "Versioning",
+        "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Judgement",
+        "LayoutComparison", "Loading", "TestRunning", "TestSupport", "Versioning",
       ]
     ),
     .testTarget(
@@ -278,7 +281,8 @@ if fuzzing != nil {
     .executableTarget(
       name: "fuzz-readers",
       dependencies: [
-        "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
+        "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder",
+        "Judgement",
         "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "Registry",
         "RegistryExport", "RegistryQuery", "Versioning",
       ],

@@ -13,7 +13,10 @@ import Testing
     "Loading": ["AppleSDK", "ComponentModel"],
     "Compatibility": ["AppleSDK", "ComponentModel", "LayoutComparison", "Loading", "Versioning"],
     "ChangeRules": ["AppleSDK", "Compatibility", "ComponentModel", "LayoutComparison", "Versioning"],
-    "ClassSource": ["AppleSDK", "ComponentModel"],
+    "SourceLexing": ["ComponentModel"],
+    "CodeReading": ["AppleSDK", "ComponentModel", "SourceLexing"],
+    "ClassSource": ["AppleSDK", "CodeReading", "ComponentModel", "SourceLexing"],
+    "ClassAssembly": ["AppleSDK", "ComponentModel"],
     "DocumentRules": ["AppleSDK", "Compatibility", "ComponentModel", "Loading"],
     "FileAccess": ["ComponentModel"],
     "InterfaceBuilder": ["ComponentModel"],
@@ -24,15 +27,15 @@ import Testing
     ],
     "SourceControl": ["ComponentModel", "FileAccess"],
     "ProjectReading": [
-      "AppleSDK", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles", "ProjectManifest",
-      "SourceControl",
+      "AppleSDK", "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
+      "ProjectManifest", "SourceControl",
     ],
     "RegistryQuery": ["Compatibility", "ComponentModel", "Judgement"],
     "Resolution": ["Versioning"],
     "SQLiteStorage": ["ComponentModel", "Migrations", "Versioning"],
     "Registry": [
-      "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
-      "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
+      "AppleSDK", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder",
+      "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
       "Resolution", "SQLiteStorage", "SourceControl", "Versioning",
     ],
     "Publication": [
@@ -41,8 +44,8 @@ import Testing
       "Versioning",
     ],
     "HistoryImport": [
-      "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest", "ProjectReading",
-      "Publication", "Registry", "SourceControl", "Versioning",
+      "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest",
+      "ProjectReading", "Publication", "Registry", "SourceControl", "Versioning",
     ],
     "RegistryExport": ["ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectReading", "Versioning"],
     "Rendering": [

@@ -1,4 +1,5 @@
 import AppleSDK
+import ClassAssembly
 import ClassSource
 import Compatibility
 public import ComponentModel

@@ -1,4 +1,5 @@
 import ComponentModel
+import SourceLexing
 
 // Messages that ask for storyboards, scenes and segues.
 extension ObjectiveCBodyReader {

@@ -1,4 +1,5 @@
-import ComponentModel
+package import ComponentModel
+package import SourceLexing
 
 /// A message `[receiver selector:argument …]`.
 struct ObjectiveCMessage {
@@ -58,17 +59,17 @@ struct ObjectiveCMessage {
 }
 
 /// Understands the expressions by which Objective-C code names nibs, bundles, owners and classes.
-struct ObjectiveCExpressions {
+package struct ObjectiveCExpressions {
   let source: LexedSource
   let context: ExpressionContext
 
-  init(_ source: LexedSource, _ context: ExpressionContext) {
+  package init(_ source: LexedSource, _ context: ExpressionContext) {
     self.source = source
     self.context = context
   }
 
   /// A name that a method without parameters returns; nil where it is no text that is understood.
-  func constantName(_ body: Range<Int>) -> NameExpression? {
+  package func constantName(_ body: Range<Int>) -> NameExpression? {
     guard let first = body.first, source.word(first) == .return, let last = body.last,
       source.kind(last) == .semicolon
     else { return nil }

@@ -1,4 +1,5 @@
 import ComponentModel
+import SourceLexing
 
 // Calls that make, load and register nibs.
 extension SwiftBodyReader {

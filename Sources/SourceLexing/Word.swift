@@ -3,7 +3,7 @@
 /// A word's raw value is its symbol in every `SymbolTable`. Words that only one language knows are ordinary names in
 /// the other; nobody asks for them there. The cases are spelled as the words are.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-enum Word: UInt32, CaseIterable {
+@frozen public enum Word: UInt32, CaseIterable {
   /// No word, or none of these. Comes first.
   case other
 
@@ -50,12 +50,14 @@ enum Word: UInt32, CaseIterable {
   case instantiateViewControllerWithIdentifier, instantiateControllerWithIdentifier
   case instantiateInitialViewController, instantiateInitialController, performSegue, performSegueWithIdentifier
   case dequeueReusableCell, dequeueReusableCellWithIdentifier, dequeueReusableCellWithReuseIdentifier, registerClass
-  case storyboard, StoryboardScene, StoryboardSegue, segue, R
+  case storyboard, StoryboardScene, StoryboardSegue, segue
+  // Comes last.
+  case R
 }
 
 extension Word {
   /// Whether it belongs to statements and expressions, so that it is no name of anything.
-  var isStatement: Bool {
+  @inlinable public var isStatement: Bool {
     switch self {
     case .if, .guard, .else, .for, .in, .while, .repeat, .switch, .return, .do, .catch, .try, .as, .is, .nil, .true,
       .false, .defer, .case, .let, .var, .func, .class, .struct, .enum, .default, .break, .continue, .throw,
@@ -72,4 +74,7 @@ extension Word {
   }
 
   static let all = Array(Word.allCases)
+
+  /// Symbols from here on are names that are no words.
+  @inlinable public static var firstName: UInt32 { 1 + Word.R.rawValue }
 }

@@ -1,4 +1,5 @@
 import ComponentModel
+import SourceLexing
 
 /// Finds what generators made of the names of storyboards, scenes and segues: SwiftGen's `StoryboardScene.Main.cart` and
 /// `StoryboardSegue.Main.showCart`, R.swift's `R.storyboard.main.cart` and `R.segue.feedController.showCart`.

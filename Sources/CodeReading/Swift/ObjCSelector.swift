@@ -1,11 +1,13 @@
+import SourceLexing
+
 /// The selectors that the Swift compiler makes of Swift names.
-enum ObjCSelector {
+package enum ObjCSelector {
   /// The selector of a method: the first label is joined to the name, with "With" where neither the name ends nor the
   /// label begins with a preposition.
   ///
   /// - Parameter labels: nil stands for `_`.
   /// - Parameter errorIndex: The parameter before which the error goes, for a method that throws.
-  static func ofMethod(
+  package static func ofMethod(
     _ name: String, labels: [String?], hasCompletionHandler: Bool = false, errorIndex: Int? = nil
   ) -> String {
     var pieces = labels.map { $0 ?? "" }
@@ -30,7 +32,7 @@ enum ObjCSelector {
   /// The selector of an initializer.
   ///
   /// - Parameter takesNothing: Whether the only parameter is of type `()`: then it is but a name.
-  static func ofInitializer(labels: [String?], takesNothing: Bool = false, errorIndex: Int? = nil) -> String {
+  package static func ofInitializer(labels: [String?], takesNothing: Bool = false, errorIndex: Int? = nil) -> String {
     if takesNothing, labels.count == 1, let label = labels[0] {
       return "init" + (isPreposition(firstWord(label)) ? "" : "With") + capitalized(label)
     }

@@ -1,5 +1,6 @@
 import AppleSDK
 import ComponentModel
+import SourceLexing
 
 // Messages that make, load and register nibs.
 extension ObjectiveCBodyReader {

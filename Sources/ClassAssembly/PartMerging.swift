@@ -1,3 +1,4 @@
+import AppleSDK
 import ComponentModel
 
 /// Puts declarations, extensions, categories and implementations together.
@@ -130,11 +131,6 @@ extension ClassMembers {
     undefinedKeyHandlers += other.undefinedKeyHandlers
     code += other.code
     addPlain(other.plainMembers ?? [])
-  }
-
-  mutating func addPlain(_ members: [PlainMember]) {
-    guard !members.isEmpty else { return }
-    plainMembers = Set(members).union(plainMembers ?? []).sorted()
   }
 
   /// Makes one of what header, class extension and implementation each declare.

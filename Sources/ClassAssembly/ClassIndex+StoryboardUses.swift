@@ -68,7 +68,7 @@ extension ClassIndex {
   /// Those of some identifiers of scenes and cells that code cannot ask for: no source writes them or puts them together,
   /// as a string, a type, a constant or an accessor that a generator made.
   public func unwritten(_ identifiers: Set<String>) -> Set<String> {
-    var rest = identifiers.filter(CodeUseReader.isName)
+    var rest = identifiers.filter(CodeUse.isName)
     guard !rest.isEmpty else { return [] }
     var pieces: Set<NamePiece> = []
     var types: Set<String> = []

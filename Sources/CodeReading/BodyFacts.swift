@@ -1,4 +1,5 @@
-import ComponentModel
+package import ComponentModel
+import SourceLexing
 
 /// Collects what a body does while it is read.
 struct BodyFacts {
@@ -157,20 +158,14 @@ struct BodyFacts {
 
 extension MethodCode {
   /// Whether anything of it can matter.
-  var isWorthKeeping: Bool {
+  package var isWorthKeeping: Bool {
     role != .method && role != .getter || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty || !transfers.isEmpty
       || !assigned.isEmpty
       || Self.touchMethods.contains(name) || name == "loadView"
   }
 
-  /// Methods by which a view decides what becomes of touches, as both languages call them.
-  static let touchMethods: Set<String> = [
-    "hitTest", "hitTest:withEvent:", "point", "pointInside:withEvent:", "touchesBegan", "touchesBegan:withEvent:",
-    "touchesEnded", "touchesEnded:withEvent:", "beginTracking", "beginTrackingWithTouch:withEvent:",
-  ]
-
   /// Whether it loads or registers a nib, or calls what may do so for another class.
-  var isCodeHost: Bool {
+  package var isCodeHost: Bool {
     !loads.isEmpty
       || calls.contains { call in
         if case .classNamed = call.receiver { true } else { false }

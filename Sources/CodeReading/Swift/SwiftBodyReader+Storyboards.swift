@@ -1,4 +1,5 @@
 import ComponentModel
+import SourceLexing
 
 // Calls that ask for storyboards, scenes and segues.
 extension SwiftBodyReader {

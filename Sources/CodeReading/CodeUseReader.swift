@@ -1,41 +1,46 @@
 import AppleSDK
-import ComponentModel
+package import ComponentModel
+package import SourceLexing
 
 /// A type's declaration in a source, or a part of it.
-struct TypeScope {
+package struct TypeScope {
   var name: String
   /// From its name to the end of its body.
   var tokens: Range<Int>
   /// Where the body begins: what stands before are the types that it inherits from, or conforms to.
   var body: Int
   var isClass: Bool
+
+  package init(name: String, tokens: Range<Int>, body: Int, isClass: Bool) {
+    self.name = name
+    self.tokens = tokens
+    self.body = body
+    self.isClass = isClass
+  }
 }
 
 /// Finds the places of a source that can name a class or a nib: identifiers that begin as types do, and strings that
 /// are a name and nothing else.
 ///
 /// What else the source knows of them does not matter: helpers, protocols and wrappers are given the class or the name.
-struct CodeUseReader {
+package struct CodeUseReader {
   private let source: LexedSource
   private let scopes: [TypeScope]
   private var isOfInterest: [UInt32: Bool] = [:]
   /// What generators made of the names of storyboards, as `read` finds it.
-  private(set) var storyboardCalls: [StoryboardCall] = []
+  package private(set) var storyboardCalls: [StoryboardCall] = []
   /// Strings that are names and no uses, as `read` finds them.
-  private(set) var otherNames: Set<String> = []
-  private(set) var namePieces: Set<NamePiece> = []
+  package private(set) var otherNames: Set<String> = []
+  package private(set) var namePieces: Set<NamePiece> = []
 
-  /// Longer strings name no nib.
-  private static let longestName = 128
-
-  init(_ source: LexedSource, scopes: [TypeScope]) {
+  package init(_ source: LexedSource, scopes: [TypeScope]) {
     self.source = source
     self.scopes = scopes.sorted {
       ($0.tokens.lowerBound, $1.tokens.upperBound) < ($1.tokens.lowerBound, $0.tokens.upperBound)
     }
   }
 
-  mutating func read() -> [CodeUse] {
+  package mutating func read() -> [CodeUse] {
     var uses: [CodeUse] = []
     var next = 0
     var around: [TypeScope] = []
@@ -70,7 +75,7 @@ struct CodeUseReader {
   private mutating func use(at index: Int, in scope: TypeScope?) -> (String, CodeUse.Kind)? {
     switch source.kind(index) {
     case .string:
-      guard let text = source.literal(index), Self.isName(text) else { return nil }
+      guard let text = source.literal(index), CodeUse.isName(text) else { return nil }
       guard let kind = kind(ofText: index) else {
         otherNames.insert(text)
         return nil
@@ -85,28 +90,13 @@ struct CodeUseReader {
     }
   }
 
-  /// Whether a string can be the name of a nib or a class.
-  static func isName(_ text: String) -> Bool {
-    guard (2...longestName).contains(text.utf8.count), let first = text.unicodeScalars.first,
-      first == "_" || first.properties.isAlphabetic
-    else { return false }
-    return isPartOfName(text)
-  }
-
-  private static func isPartOfName(_ text: some StringProtocol) -> Bool {
-    text.utf8.allSatisfy { byte in
-      byte >= 0x80 || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || "_-+~".utf8.contains(byte)
-    }
-  }
-
   /// Whether an identifier begins with a capital and is no class of the system.
   private mutating func isType(_ index: Int) -> Bool {
     let token = source[index]
     if let known = isOfInterest[token.symbol] { return known }
     let name = source.name(index)
     let answer =
-      token.symbol >= Word.all.count
+      token.symbol >= Word.firstName
       && name.unicodeScalars.first.map { !$0.properties.isLowercase && $0 != "_" } == true
       && name.utf8.count > 1 && SystemClasses.table[name] == nil
     isOfInterest[token.symbol] = answer
@@ -138,7 +128,7 @@ struct CodeUseReader {
         tail = text[...]
       }
     } else {
-      guard source[index].end - source[index].start < 2 * Self.longestName else { return nil }
+      guard source[index].end - source[index].start < 2 * CodeUse.longestName else { return nil }
       let text = source.text(index)
       guard let start = text.firstRange(of: "\\("), let end = text.lastIndex(of: ")"), start.upperBound <= end else {
         return nil
@@ -147,7 +137,9 @@ struct CodeUseReader {
       tail = text[text.index(after: end)...]
       while let last = tail.last, last == "#" || last == "\"" { tail.removeLast() }
     }
-    guard head.utf8.count + tail.utf8.count > 1, Self.isPartOfName(head), Self.isPartOfName(tail) else { return nil }
+    guard head.utf8.count + tail.utf8.count > 1, CodeUse.isPartOfName(head), CodeUse.isPartOfName(tail) else {
+      return nil
+    }
     return NamePiece(head: String(head), tail: String(tail))
   }
 

@@ -1,17 +1,18 @@
-import ComponentModel
+package import ComponentModel
+package import SourceLexing
 
 /// Understands the expressions by which Swift code names nibs, bundles, owners and classes.
-struct SwiftExpressions {
+package struct SwiftExpressions {
   let source: LexedSource
   let context: ExpressionContext
 
-  init(_ source: LexedSource, _ context: ExpressionContext) {
+  package init(_ source: LexedSource, _ context: ExpressionContext) {
     self.source = source
     self.context = context
   }
 
   /// A name that a constant or a method without parameters stands for; nil where it is no text that is understood.
-  func constantName(_ range: Range<Int>) -> NameExpression? {
+  package func constantName(_ range: Range<Int>) -> NameExpression? {
     guard range.count < 60 else { return nil }
     switch name(range) {
     case .literal(let text): return .literal(text)

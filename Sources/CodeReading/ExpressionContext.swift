@@ -1,7 +1,7 @@
 import ComponentModel
 
 /// What an expression can refer to where it stands.
-struct ExpressionContext {
+package struct ExpressionContext {
   /// The type around it.
   var typeName: String?
   /// Whether `self` is a class.
@@ -11,7 +11,7 @@ struct ExpressionContext {
   /// The initial values of local variables.
   var locals: [UInt32: Range<Int>] = [:]
 
-  init(typeName: String?, isStatic: Bool) {
+  package init(typeName: String?, isStatic: Bool) {
     self.typeName = typeName
     self.isStatic = isStatic
   }

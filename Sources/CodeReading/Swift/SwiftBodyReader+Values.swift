@@ -1,4 +1,5 @@
 import ComponentModel
+import SourceLexing
 
 // Values that go to other objects, and members of other objects.
 extension SwiftBodyReader {

@@ -1,7 +1,9 @@
-import ComponentModel
+import AppleSDK
+package import ComponentModel
+package import SourceLexing
 
 /// Reads what the body of an Objective-C method or a function does, token after token.
-struct ObjectiveCBodyReader {
+package struct ObjectiveCBodyReader {
   let source: LexedSource
   let body: Range<Int>
   var facts: BodyFacts
@@ -9,8 +11,8 @@ struct ObjectiveCBodyReader {
   let fields: [UInt32: UInt32]
   let typeName: String?
   var localTypes: [UInt32: UInt32]
-  private(set) var references: [(object: ReferenceList.Object, member: UInt32, index: Int)] = []
-  var storyboardCalls: [StoryboardCall] = []
+  package private(set) var references: [(object: ReferenceList.Object, member: UInt32, index: Int)] = []
+  package var storyboardCalls: [StoryboardCall] = []
   /// For the closing bracket of a message, the load that it is.
   var loadsByMessage: [Int: Int] = [:]
   /// The variable that the statement being read gives a value.
@@ -25,7 +27,7 @@ struct ObjectiveCBodyReader {
   private var mentionsOwnConstraints = false
   private var makesConstraints: Int?
 
-  init(_ source: LexedSource, _ pending: ObjectiveCReader.PendingBody, fields: [UInt32: UInt32]) {
+  package init(_ source: LexedSource, _ pending: CodeBody, fields: [UInt32: UInt32]) {
     self.source = source
     body = pending.range
     facts = BodyFacts(source, code: pending.code)
@@ -44,7 +46,7 @@ struct ObjectiveCBodyReader {
 
   var expressions: ObjectiveCExpressions { ObjectiveCExpressions(source, context) }
 
-  mutating func read() -> MethodCode {
+  package mutating func read() -> MethodCode {
     for index in body {
       switch source.kind(index) {
       case .identifier: identifier(index)

@@ -1,10 +1,11 @@
 import AppleSDK
-import ComponentModel
+package import ComponentModel
+package import SourceLexing
 
 /// The members of other objects that the code of one file uses, each once.
-struct ReferenceList {
+package struct ReferenceList {
   /// The object whose member it is.
-  enum Object: Hashable {
+  package enum Object: Hashable {
     /// Of a type that is written in the file.
     case ofType(UInt32)
     /// In a property whose type is written elsewhere.
@@ -18,9 +19,12 @@ struct ReferenceList {
   }
 
   private var known: Set<Key> = []
-  private(set) var references: [MemberReference] = []
+  package private(set) var references: [MemberReference] = []
 
-  mutating func add(_ found: [(object: Object, member: UInt32, index: Int)], user: String?, source: LexedSource) {
+  package init() {}
+
+  package mutating func add(_ found: [(object: Object, member: UInt32, index: Int)], user: String?, source: LexedSource)
+  {
     for reference in found
     where known.insert(Key(object: reference.object, member: reference.member, user: user)).inserted {
       var result = MemberReference(

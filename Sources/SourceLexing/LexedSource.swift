@@ -1,27 +1,35 @@
-import ComponentModel
+package import ComponentModel
 
 /// A source taken apart into tokens, with brackets matched.
 ///
 /// Asking for a token that is not there gives the end: readers may look ahead and behind without care.
-final class LexedSource {
-  let bytes: [UInt8]
-  let path: String
-  let language: SourceLanguage
-  private let tokens: [Token]
+///
+/// What readers ask for each token is public, because that is what the compiler inlines in other modules.
+public final class LexedSource {
+  package let bytes: [UInt8]
+  package let path: String
+  package let language: SourceLanguage
+  @usableFromInline let tokens: [Token]
   /// For every bracket the token that closes or opens it, else -1.
-  private let partners: [Int32]
+  @usableFromInline let partners: [Int32]
   private let lineStarts: [UInt32]
   private var symbols: SymbolTable
   var loadingNames: [UInt32: Bool] = [:]
   /// Branches of `#if` that open or close more than they should: what stands in them is read again by itself.
-  let unevenBranches: [Range<Int>]
-  let doubts: [SourceDoubt]
+  package let unevenBranches: [Range<Int>]
+  package let doubts: [SourceDoubt]
   /// String constants of `#define`: name and value.
-  let definitions: [(name: String, value: String, location: SourceLocation)]
-  let imports: [String]
-  private static let end = Token(kind: .end, flags: .startsLine, symbol: 0, start: 0, end: 0, line: 0)
+  package let definitions: [(name: String, value: String, location: SourceLocation)]
+  package let imports: [String]
 
-  init(_ lexer: consuming Lexer, path: String, language: SourceLanguage) {
+  /// Takes a source apart.
+  package convenience init(_ bytes: [UInt8], language: SourceLanguage, path: String) {
+    var lexer = Lexer(bytes, language: language)
+    lexer.run()
+    self.init(lexer, path: path, language: language)
+  }
+
+  private init(_ lexer: consuming Lexer, path: String, language: SourceLanguage) {
     let matching = BracketMatching(lexer.tokens, endsSections: language == .objectiveC)
     let lineStarts = lexer.lineStarts
     let bytes = lexer.bytes
@@ -47,47 +55,48 @@ final class LexedSource {
     self.language = language
   }
 
-  var count: Int { tokens.count }
+  @inlinable
+  public var count: Int { tokens.count }
 
-  @inline(__always)
-  subscript(index: Int) -> Token { index >= 0 && index < tokens.count ? tokens[index] : Self.end }
+  @inlinable @inline(__always)
+  public subscript(index: Int) -> Token { index >= 0 && index < tokens.count ? tokens[index] : Token.end }
 
-  @inline(__always)
-  func kind(_ index: Int) -> Token.Kind { self[index].kind }
+  @inlinable @inline(__always)
+  public func kind(_ index: Int) -> Token.Kind { self[index].kind }
 
-  @inline(__always)
-  func symbol(_ index: Int) -> UInt32 { self[index].symbol }
+  @inlinable @inline(__always)
+  public func symbol(_ index: Int) -> UInt32 { self[index].symbol }
 
   /// The word at `index`; `other` for anything that is no word.
-  @inline(__always)
-  func word(_ index: Int) -> Word {
+  @inlinable @inline(__always)
+  public func word(_ index: Int) -> Word {
     let token = self[index]
-    guard token.kind == .identifier, token.symbol < Word.all.count, !token.flags.contains(.isQuoted) else {
+    guard token.kind == .identifier, token.symbol < Word.firstName, !token.flags.contains(.isQuoted) else {
       return .other
     }
     return Word(rawValue: token.symbol) ?? .other
   }
 
-  @inline(__always)
-  func isIdentifier(_ index: Int) -> Bool { kind(index) == .identifier }
+  @inlinable @inline(__always)
+  public func isIdentifier(_ index: Int) -> Bool { kind(index) == .identifier }
 
-  @inline(__always)
-  func startsLine(_ index: Int) -> Bool { self[index].flags.contains(.startsLine) }
+  @inlinable @inline(__always)
+  public func startsLine(_ index: Int) -> Bool { self[index].flags.contains(.startsLine) }
 
   /// Whether nothing stands between the token and the one before.
-  @inline(__always)
-  func isAttached(_ index: Int) -> Bool { index > 0 && self[index].start == self[index - 1].end }
+  @inlinable @inline(__always)
+  public func isAttached(_ index: Int) -> Bool { index > 0 && self[index].start == self[index - 1].end }
 
   /// The bracket that belongs to the one at `index`; the end of the source where there is none.
-  @inline(__always)
-  func partner(_ index: Int) -> Int {
+  @inlinable @inline(__always)
+  public func partner(_ index: Int) -> Int {
     guard index >= 0, index < partners.count, partners[index] >= 0 else { return tokens.count }
     return Int(partners[index])
   }
 
   /// The token after the one at `index`, or after its closing bracket if it opens one.
-  @inline(__always)
-  func next(_ index: Int) -> Int {
+  @inlinable @inline(__always)
+  public func next(_ index: Int) -> Int {
     switch kind(index) {
     case .openBrace, .openParen, .openBracket: Swift.max(partner(index), index) + 1
     default: index + 1
@@ -95,22 +104,22 @@ final class LexedSource {
   }
 
   /// The name at `index`, without backticks.
-  func name(_ index: Int) -> String {
+  package func name(_ index: Int) -> String {
     let token = self[index]
     return token.kind == .identifier || token.kind == .pound ? symbols.string(token.symbol, in: bytes) : text(index)
   }
 
-  func name(ofSymbol symbol: UInt32) -> String { symbols.string(symbol, in: bytes) }
+  package func name(ofSymbol symbol: UInt32) -> String { symbols.string(symbol, in: bytes) }
 
-  func existingSymbol(_ name: ArraySlice<UInt8>) -> UInt32? { symbols.existingSymbol(name) }
+  package func existingSymbol(_ name: ArraySlice<UInt8>) -> UInt32? { symbols.existingSymbol(name) }
 
-  func text(_ index: Int) -> String {
+  package func text(_ index: Int) -> String {
     let token = self[index]
     return String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
 
   /// What a string literal of one line says, if there is no code in it. Escapes of quotes and backslashes are undone.
-  func literal(_ index: Int) -> String? {
+  package func literal(_ index: Int) -> String? {
     let token = self[index]
     guard token.kind == .string, !token.flags.contains(.isInterpolated) else { return nil }
     let delimiter = Int(token.delimiter)
@@ -138,7 +147,7 @@ final class LexedSource {
   }
 
   /// The source of some tokens with single spaces where there was space, cut after `limit` bytes.
-  func text(_ range: Range<Int>, limit: Int = 160) -> String {
+  package func text(_ range: Range<Int>, limit: Int = 160) -> String {
     var result: [UInt8] = []
     for index in range where index < tokens.count {
       let token = tokens[index]
@@ -156,7 +165,7 @@ final class LexedSource {
     return String(decoding: result, as: UTF8.self)
   }
 
-  func location(_ index: Int) -> SourceLocation {
+  package func location(_ index: Int) -> SourceLocation {
     let token = index < tokens.count ? self[index] : self[tokens.count - 1]
     return SourceLocation(
       path: path,

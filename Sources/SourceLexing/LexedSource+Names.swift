@@ -1,7 +1,7 @@
 extension LexedSource {
   /// The condition of a directive: `os(iOS)` of `#if os(iOS)`, `!DEBUG` of `#ifndef DEBUG`; empty for `#else` and for a
   /// condition that is always true.
-  func conditionText(_ index: Int) -> String {
+  package func conditionText(_ index: Int) -> String {
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     let text = text(index).dropFirst().drop(while: isSpace)
     let isNegative = text.hasPrefix("ifndef")
@@ -11,7 +11,7 @@ extension LexedSource {
   }
 
   /// Whether a method of that name can be one that loads a nib: its name speaks of nibs, or of loading.
-  func namesLoading(_ symbol: UInt32) -> Bool {
+  package func namesLoading(_ symbol: UInt32) -> Bool {
     if let known = loadingNames[symbol] { return known }
     let name = name(ofSymbol: symbol).lowercased()
     let answer = ["nib", "xib", "load", "instan"].contains { name.contains($0) }
@@ -20,7 +20,7 @@ extension LexedSource {
   }
 
   /// The names that code in a string begins with, `self.` left out, and whether a member of each is asked for.
-  func namesInInterpolations(of index: Int) -> [(symbol: UInt32, isForced: Bool)] {
+  package func namesInInterpolations(of index: Int) -> [(symbol: UInt32, isForced: Bool)] {
     let token = self[index]
     var names: [(UInt32, Bool)] = []
     var offset = Int(token.start)
@@ -39,7 +39,7 @@ extension LexedSource {
       }
       offset = name.endIndex
       guard !name.isEmpty, offset < end, let symbol = existingSymbol(name) else { continue }
-      if bytes[offset] == UInt8(ascii: "."), symbol >= Word.all.count || Word.all[Int(symbol)].isStatement == false {
+      if bytes[offset] == UInt8(ascii: "."), Word(rawValue: symbol)?.isStatement != true {
         names.append((symbol, true))
       } else if bytes[offset] == UInt8(ascii: "!") {
         names.append((symbol, true))

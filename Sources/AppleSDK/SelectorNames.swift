@@ -1,7 +1,7 @@
 /// What Cocoa's conventions make of names.
-enum SelectorNames {
+package enum SelectorNames {
   /// `title` of `setTitle:`; nil if it is no setter.
-  static func property(ofSetter selector: String) -> String? {
+  package static func property(ofSetter selector: String) -> String? {
     guard selector.hasPrefix("set"), selector.hasSuffix(":"), selector.utf8.count > 4 else { return nil }
     let name = selector.dropFirst(3).dropLast()
     let bytes = Array(name.utf8)
@@ -11,7 +11,7 @@ enum SelectorNames {
   }
 
   /// `setTitle:` of `title`.
-  static func setter(ofKey key: String) -> String { "set" + key.prefix(1).uppercased() + key.dropFirst() + ":" }
+  package static func setter(ofKey key: String) -> String { "set" + key.prefix(1).uppercased() + key.dropFirst() + ":" }
 
   private static func isUpper(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
 }

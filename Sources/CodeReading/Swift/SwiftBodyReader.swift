@@ -1,7 +1,8 @@
-import ComponentModel
+package import ComponentModel
+package import SourceLexing
 
 /// Reads what the body of a Swift method does, token after token.
-struct SwiftBodyReader {
+package struct SwiftBodyReader {
   let source: LexedSource
   let body: Range<Int>
   var facts: BodyFacts
@@ -12,8 +13,8 @@ struct SwiftBodyReader {
   /// Variables of the body and its parameters, with the symbols of their types where they are known.
   var localTypes: [UInt32: UInt32] = [:]
   var locals: Set<UInt32>
-  var references: [(object: ReferenceList.Object, member: UInt32, index: Int)] = []
-  var storyboardCalls: [StoryboardCall] = []
+  package var references: [(object: ReferenceList.Object, member: UInt32, index: Int)] = []
+  package var storyboardCalls: [StoryboardCall] = []
 
   /// The variable that the statement being read gives a value.
   var assignee: UInt32?
@@ -29,7 +30,7 @@ struct SwiftBodyReader {
   var loadsByCall: [Int: Int] = [:]
   private var keepsAutoresizingOff = false
 
-  init(_ source: LexedSource, _ pending: SwiftReader.PendingBody, fields: [UInt32: UInt32]) {
+  package init(_ source: LexedSource, _ pending: CodeBody, fields: [UInt32: UInt32]) {
     self.source = source
     body = pending.range
     facts = BodyFacts(source, code: pending.code)
@@ -46,7 +47,7 @@ struct SwiftBodyReader {
     localTypes = pending.parameterTypes
   }
 
-  mutating func read() -> MethodCode {
+  package mutating func read() -> MethodCode {
     var index = body.lowerBound
     while index < body.upperBound {
       if source.startsLine(index), !continuesStatement(index) { beginStatement(index) }
