@@ -50,6 +50,7 @@ let package = Package(
       ]
     ),
     .module("Versioning"),
+    .module("Spelling"),
     .module("ComponentModel", dependencies: ["Versioning", .product(name: "Crypto", package: "swift-crypto")]),
     .module("AppleSDK", dependencies: ["ComponentModel"]),
     .module("LayoutComparison", dependencies: ["ComponentModel"]),
@@ -59,13 +60,17 @@ let package = Package(
     .module(
       "ChangeRules",
       dependencies: [
-        "AppleSDK", "Compatibility", "ComponentModel", "LayoutComparison", "Versioning",
+        "AppleSDK", "Compatibility", "ComponentModel", "LayoutComparison", "Spelling", "Versioning",
       ]
     ),
     .module("ClassAssembly", dependencies: ["AppleSDK", "ComponentModel"]),
     .module("ClassSource", dependencies: ["AppleSDK", "CodeReading", "ComponentModel", "SourceLexing"]),
     .module("CodeReading", dependencies: ["AppleSDK", "ComponentModel", "SourceLexing"]),
-    .module("DocumentRules", dependencies: ["AppleSDK", "Compatibility", "ComponentModel", "Loading"]),
+    .module(
+      "DocumentRules",
+      dependencies: [
+        "AppleSDK", "Compatibility", "ComponentModel", "Loading", "Spelling",
+      ]),
     .module("FileAccess", dependencies: ["ComponentModel"]),
     .module("InterfaceBuilder", dependencies: ["ComponentModel"]),
     .module(
@@ -78,8 +83,8 @@ let package = Package(
     .module(
       "ProjectManifest",
       dependencies: [
-        "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "ProjectFiles", "Versioning",
-        .product(name: "Yams", package: "Yams"),
+        "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "ProjectFiles", "Spelling",
+        "Versioning", .product(name: "Yams", package: "Yams"),
       ]
     ),
     .module("SourceLexing", dependencies: ["ComponentModel"]),
@@ -91,8 +96,16 @@ let package = Package(
         "ProjectManifest", "SourceControl",
       ]
     ),
-    .module("RegistryQuery", dependencies: ["Compatibility", "ComponentModel", "Judgement"]),
-    .module("Resolution", dependencies: ["Versioning"]),
+    .module(
+      "RegistryQuery",
+      dependencies: [
+        "Compatibility", "ComponentModel", "Judgement", "Spelling",
+      ]),
+    .module(
+      "Resolution",
+      dependencies: [
+        "Spelling", "Versioning",
+      ]),
     .module(
       "SQLiteStorage",
       dependencies: [
@@ -105,15 +118,15 @@ let package = Package(
       dependencies: [
         "AppleSDK", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder",
         "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading",
-        "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Versioning",
+        "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Spelling", "Versioning",
       ]
     ),
     .module(
       "Publication",
       dependencies: [
-        "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison",
-        "Loading", "ProjectManifest", "ProjectReading", "Registry", "RegistryQuery", "Resolution", "SQLiteStorage",
-        "SourceControl", "Versioning",
+        "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading",
+        "ProjectManifest", "ProjectReading", "Registry", "RegistryQuery", "Resolution", "SQLiteStorage",
+        "SourceControl", "Spelling", "Versioning",
       ]
     ),
     .module(
@@ -141,7 +154,7 @@ let package = Package(
       dependencies: [
         "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
         "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution",
-        "Versioning", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Spelling", "Versioning", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .executableTarget(
@@ -163,6 +176,7 @@ let package = Package(
       dependencies: [
         "TestRunning", "Versioning",
       ]),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
     .testTarget(
       name: "AppleSDKTests",
       dependencies: [

@@ -1,5 +1,6 @@
 package import Compatibility
 import ComponentModel
+import Spelling
 import Versioning
 
 extension ChangeRule {

@@ -5,6 +5,7 @@ import InterfaceBuilder
 import ProjectManifest
 public import ProjectReading
 public import RegistryQuery
+import Spelling
 public import Versioning
 
 /// Asks who is affected, of a store or of a working tree.

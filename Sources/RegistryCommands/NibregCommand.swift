@@ -2,6 +2,7 @@ import ArgumentParser
 import ComponentModel
 import Registry
 import Rendering
+import Spelling
 
 /// The command that all others are part of.
 struct NibregCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 public import ComponentModel
+import Spelling
 
 /// Who is affected if a component changes: every document that embeds it or refers to it, directly or through
 /// components in between.
@@ -107,7 +108,8 @@ extension DependencyGraph {
       return dependency
     }
     guard !mentions.isEmpty else {
-      throw QueryError.unknownComponent(name: name.description, nearest: name.nearest(in: try componentNames()))
+      throw QueryError.unknownComponent(
+        name: name.description, nearest: nearestName(to: name.description, in: try componentNames()))
     }
     return ComponentSearch(
       component: name, definitions: [],

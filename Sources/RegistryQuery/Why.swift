@@ -1,4 +1,5 @@
 public import ComponentModel
+import Spelling
 
 /// One way by which a host embeds a component.
 public struct EmbeddingPath: Sendable {
@@ -55,7 +56,8 @@ extension DependencyGraph {
   public func why(_ hostPath: String, embeds name: ComponentName, limit: Int = 100) throws -> [Explanation] {
     let definitions = try definitions(meaning: name)
     guard !definitions.isEmpty else {
-      throw QueryError.unknownComponent(name: name.description, nearest: name.nearest(in: try componentNames()))
+      throw QueryError.unknownComponent(
+        name: name.description, nearest: nearestName(to: name.description, in: try componentNames()))
     }
     var hosts = try nodes(atPath: hostPath)
     if hosts.isEmpty { hosts = try self.definitions(meaning: ComponentName(hostPath)) }

@@ -1,5 +1,5 @@
 import Compatibility
-import ComponentModel
+package import ComponentModel
 import Judgement
 package import LayoutComparison
 package import Registry

@@ -1,5 +1,5 @@
 package import Compatibility
-import ComponentModel
+package import ComponentModel
 
 /// Writes findings about documents, those of one cause as one.
 package struct FindingsRenderer {

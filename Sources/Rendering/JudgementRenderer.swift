@@ -1,5 +1,5 @@
 package import Compatibility
-import ComponentModel
+package import ComponentModel
 package import Judgement
 package import Registry
 import RegistryQuery

@@ -1,5 +1,5 @@
 import Compatibility
-import ComponentModel
+package import ComponentModel
 import Versioning
 
 /// Writes findings as a log of the Static Analysis Results Interchange Format (SARIF) 2.1.0, which code scanning reads.

@@ -1,3 +1,4 @@
+import Spelling
 import Versioning
 
 /// What a source has, each thing asked for once. Gives the components numbers, in the order in which they are met.

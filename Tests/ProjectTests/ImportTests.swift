@@ -7,41 +7,51 @@ import Testing
   /// Every module, and the modules of this package that it may import.
   static let allowed: [String: Set<String>] = [
     "Versioning": [],
+    "Spelling": [],
     "ComponentModel": ["Versioning"],
     "AppleSDK": ["ComponentModel"],
     "LayoutComparison": ["ComponentModel"],
     "Loading": ["AppleSDK", "ComponentModel"],
     "Compatibility": ["AppleSDK", "ComponentModel", "LayoutComparison", "Loading", "Versioning"],
-    "ChangeRules": ["AppleSDK", "Compatibility", "ComponentModel", "LayoutComparison", "Versioning"],
+    "ChangeRules": [
+      "AppleSDK", "Compatibility", "ComponentModel", "LayoutComparison", "Spelling", "Versioning",
+    ],
     "SourceLexing": ["ComponentModel"],
     "CodeReading": ["AppleSDK", "ComponentModel", "SourceLexing"],
     "ClassSource": ["AppleSDK", "CodeReading", "ComponentModel", "SourceLexing"],
     "ClassAssembly": ["AppleSDK", "ComponentModel"],
-    "DocumentRules": ["AppleSDK", "Compatibility", "ComponentModel", "Loading"],
+    "DocumentRules": [
+      "AppleSDK", "Compatibility", "ComponentModel", "Loading", "Spelling",
+    ],
     "FileAccess": ["ComponentModel"],
     "InterfaceBuilder": ["ComponentModel"],
     "Judgement": ["ChangeRules", "Compatibility", "ComponentModel", "DocumentRules", "Loading", "Versioning"],
     "ProjectFiles": ["ComponentModel"],
     "ProjectManifest": [
-      "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "ProjectFiles", "Versioning",
+      "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "ProjectFiles", "Spelling",
+      "Versioning",
     ],
     "SourceControl": ["ComponentModel", "FileAccess"],
     "ProjectReading": [
       "AppleSDK", "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
       "ProjectManifest", "SourceControl",
     ],
-    "RegistryQuery": ["Compatibility", "ComponentModel", "Judgement"],
-    "Resolution": ["Versioning"],
+    "RegistryQuery": [
+      "Compatibility", "ComponentModel", "Judgement", "Spelling",
+    ],
+    "Resolution": [
+      "Spelling", "Versioning",
+    ],
     "SQLiteStorage": ["ComponentModel", "Migrations", "Versioning"],
     "Registry": [
       "AppleSDK", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder",
       "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
-      "Resolution", "SQLiteStorage", "SourceControl", "Versioning",
+      "Resolution", "SQLiteStorage", "SourceControl", "Spelling", "Versioning",
     ],
     "Publication": [
       "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading",
       "ProjectManifest", "ProjectReading", "Registry", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl",
-      "Versioning",
+      "Spelling", "Versioning",
     ],
     "HistoryImport": [
       "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest",
@@ -54,7 +64,7 @@ import Testing
     ],
     "RegistryCommands": [
       "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest", "ProjectReading",
-      "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Versioning",
+      "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling", "Versioning",
     ],
     "nibreg": ["RegistryCommands"],
   ]

@@ -4,6 +4,7 @@ import Foundation
 import InterfaceBuilder
 public import ProjectManifest
 public import Resolution
+import Spelling
 import Versioning
 
 /// Finds the versions of components that a project gets, by its manifest and its lock.

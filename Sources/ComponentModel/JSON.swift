@@ -1,5 +1,3 @@
-package import ComponentModel
-
 /// A JSON value whose members keep their order, so that answers read as they are documented.
 package enum JSON {
   case null
@@ -20,19 +18,21 @@ package enum JSON {
   }
 
   /// Indented by two spaces a level, without a line end.
-  package var document: String {
+  ///
+  /// - Parameter literal: writes the literal of a text.
+  package func indented(literal: (String, inout String) -> Void = JSONText.append) -> String {
     var text = ""
-    write(to: &text, lineEnd: "\n")
+    write(to: &text, lineEnd: "\n", literal: literal)
     return text
   }
 
   /// - Parameter lineEnd: a line end with the indentation of the line that the value begins in.
-  private func write(to text: inout String, lineEnd: String) {
+  private func write(to text: inout String, lineEnd: String, literal: (String, inout String) -> Void) {
     switch self {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let number): text += String(number)
-    case .text(let value): Self.append(value, to: &text)
+    case .text(let value): literal(value, &text)
     case .array(let values):
       guard !values.isEmpty else {
         text += "[]"
@@ -43,7 +43,7 @@ package enum JSON {
       for value in values {
         text += opening
         text += inside
-        value.write(to: &text, lineEnd: inside)
+        value.write(to: &text, lineEnd: inside, literal: literal)
         opening = ","
       }
       text += lineEnd
@@ -58,24 +58,14 @@ package enum JSON {
       for (name, value) in members {
         text += opening
         text += inside
-        Self.append(name, to: &text)
+        literal(name, &text)
         text += ": "
-        value.write(to: &text, lineEnd: inside)
+        value.write(to: &text, lineEnd: inside, literal: literal)
         opening = ","
       }
       text += lineEnd
       text += "}"
     }
-  }
-}
-
-extension JSON {
-  /// A string literal. What a runner of jobs would take for a command is written another way, and means the same.
-  private static func append(_ value: String, to text: inout String) {
-    guard value.hasLogMark else { return JSONText.append(value, to: &text) }
-    var literal = ""
-    JSONText.append(value, to: &literal)
-    text += literal.replacing("#", with: "\\u0023")
   }
 }
 
@@ -89,25 +79,4 @@ extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, Expre
   package init(arrayLiteral elements: JSON...) { self = .array(elements) }
   package init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements) }
   package init(nilLiteral: ()) { self = .null }
-}
-
-extension JSON {
-  package init(_ position: SourcePosition?) {
-    self = position.map { ["line": .number($0.line), "column": .number($0.column)] } ?? .null
-  }
-
-  package init(_ requirement: ComponentRequirement) {
-    self = [
-      "component": JSON(requirement.component), "range": JSON(requirement.range),
-      "origin": .text(requirement.origin.rawValue),
-    ]
-  }
-
-  package init(_ diagnostic: Diagnostic) {
-    self = [
-      "severity": .text(diagnostic.severity.rawValue), "code": .text(diagnostic.code.rawValue),
-      "path": .text(diagnostic.path), "line": JSON(diagnostic.position?.line),
-      "column": JSON(diagnostic.position?.column), "message": .text(diagnostic.message), "hint": JSON(diagnostic.hint),
-    ]
-  }
 }

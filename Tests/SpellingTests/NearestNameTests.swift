@@ -1,4 +1,4 @@
-import ComponentModel
+import Spelling
 import Testing
 
 @Suite struct NearestNameTests {

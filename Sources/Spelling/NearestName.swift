@@ -1,12 +1,8 @@
-extension ComponentName {
-  /// The name most like this one, if one is like it at all.
-  public func nearest(in names: [String]) -> String? { nearestName(to: description, in: names) }
-}
-
 /// The name with the fewest edits to `name`, if they are few for its length.
 ///
-/// Upper and lower case count as half an edit, so that the same name in other case always wins.
-public func nearestName(to name: String, in names: [String]) -> String? {
+/// Upper and lower case count as half an edit, so that the same name in other case always wins, and is found however many
+/// letters that takes.
+package func nearestName(to name: String, in names: [String]) -> String? {
   guard name.utf8.count <= 200 else { return nil }
   let wanted = Array(name)
   var best: (name: String, cost: Int)?
@@ -15,7 +11,9 @@ public func nearestName(to name: String, in names: [String]) -> String? {
     let cost = editCost(wanted, Array(candidate), below: limit)
     if cost < limit { best = (candidate, cost) }
   }
-  return best?.name
+  if let best { return best.name }
+  let letters = name.lowercased()
+  return names.first { $0.lowercased() == letters }
 }
 
 /// Twice the Levenshtein distance, a change of case counting 1; `limit` if it is not below that.
@@ -39,5 +37,5 @@ private func editCost(_ first: [Character], _ second: [Character], below limit: 
 
 extension [String] {
   /// The name among these that somebody probably meant; nil if none is near.
-  public func nearest(to name: String) -> String? { nearestName(to: name, in: self) }
+  package func nearest(to name: String) -> String? { nearestName(to: name, in: self) }
 }
