@@ -40,11 +40,11 @@ extension ChangeRule {
     },
     hurts: { removed, change, reliance in
       guard case .unrecorded = reliance else { return [] }
-      let place = removed.newLocation ?? removed.oldLocation
+      let location = removed.newLocation ?? removed.oldLocation
       return [
         Violation(
-          .mayBreak, removed.member, object: removed.old, at: place?.position ?? .start, removed.message,
-          path: place?.path)
+          .mayBreak, removed.member, object: removed.old, at: location?.position ?? .start, removed.message,
+          path: location?.path)
       ]
     })
 

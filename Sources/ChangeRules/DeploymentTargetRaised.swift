@@ -32,7 +32,7 @@ extension ChangeRule {
         guard let was = before[platform] else { return nil }
         guard target.version > was.version else { return nil }
         return SurfaceChange(
-          platform, "nib is for \(platform) \(target.version.systemWords) now", old: String(was.version),
+          platform, "nib is for \(platform) \(target.version.systemPhrase) now", old: String(was.version),
           new: String(target.version), at: old.location(was.position), new.location(target.position))
       }
     },
@@ -44,7 +44,7 @@ extension ChangeRule {
       return [
         use.violation(
           .mayBreak, raised,
-          "\(raised.message), and this document for \(raised.member) \(own.version.systemWords)")
+          "\(raised.message), and this document for \(raised.member) \(own.version.systemPhrase)")
       ]
     })
 }
@@ -76,7 +76,7 @@ extension String {
 
 extension Int {
   /// 3840 is 0x0F00, 15.0.
-  fileprivate var systemWords: String { "\(self / 256).\(self % 256 / 16)" }
+  fileprivate var systemPhrase: String { "\(self / 256).\(self % 256 / 16)" }
 }
 
 extension ExampleNib {

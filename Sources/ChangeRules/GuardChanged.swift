@@ -37,7 +37,7 @@ extension ChangeRule {
       else { return [] }
       return [
         SurfaceChange(
-          name, "placeholders of '\(name)' are told by \(now.guards.words) instead of \(was.guards.words)",
+          name, "placeholders of '\(name)' are told by \(now.guards.phrase) instead of \(was.guards.phrase)",
           at: old.definitionLocation, new.definitionLocation)
       ]
     },
@@ -84,7 +84,7 @@ extension ChangeRule {
 }
 
 extension [GuardRule] {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     isEmpty ? "nothing" : map(\.rawValue).sorted().map { "'\($0)'" }.joined(separator: ", ")
   }
 }

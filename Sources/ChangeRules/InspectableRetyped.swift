@@ -49,10 +49,10 @@ extension ChangeRule {
         guard let after = (members.inspectables + members.properties).first(where: { $0.name == before.name }),
           before.type != after.type
         else { return nil }
-        let words = (before.type.words, after.type.words)
+        let phrase = (before.type.phrase, after.type.phrase)
         return SurfaceChange(
-          before.name, "attribute '\(before.name)' is a '\(words.1)' instead of a '\(words.0)'", old: words.0,
-          new: words.1, at: before.location, after.location)
+          before.name, "attribute '\(before.name)' is a '\(phrase.1)' instead of a '\(phrase.0)'", old: phrase.0,
+          new: phrase.1, at: before.location, after.location)
       }
     },
     hurts: { retyped, change, reliance in
@@ -91,7 +91,7 @@ extension ClassFacts {
 
 extension DeclaredType {
   /// As Swift writes it.
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch optionality {
     case .optional where !text.hasSuffix("*"): text + "?"
     case .implicitlyUnwrapped where !text.hasSuffix("*"): text + "!"

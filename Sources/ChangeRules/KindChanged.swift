@@ -44,8 +44,8 @@ extension ChangeRule {
       else { return [] }
       return [
         SurfaceChange(
-          name, "component '\(name)' is a \(after.words) instead of a \(before.words)", old: before.words,
-          new: after.words, at: old.definitionLocation, new.definitionLocation)
+          name, "component '\(name)' is a \(after.phrase) instead of a \(before.phrase)", old: before.phrase,
+          new: after.phrase, at: old.definitionLocation, new.definitionLocation)
       ]
     },
     hurts: { changed, change, reliance in
@@ -84,7 +84,7 @@ extension ClassKind {
     self == other || other == .object || other == .view && (self == .control || self == .cell)
   }
 
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .viewController: "view controller"
     case .windowController: "window controller"

@@ -53,7 +53,7 @@ extension ChangeRule {
       }
       return [
         SurfaceChange(
-          before.name, "class '\(before.name)' is in \(modules.1.moduleWords) instead of \(modules.0.shortWords)",
+          before.name, "class '\(before.name)' is in \(modules.1.modulePhrase) instead of \(modules.0.shortPhrase)",
           old: modules.0, new: modules.1, at: old.definitionLocation, new.definitionLocation)
       ]
     },
@@ -82,8 +82,8 @@ extension ClassFacts {
 }
 
 extension String? {
-  fileprivate var moduleWords: String { map { "module '\($0)'" } ?? "its target's module" }
-  fileprivate var shortWords: String { map { "'\($0)'" } ?? "its target's" }
+  fileprivate var modulePhrase: String { map { "module '\($0)'" } ?? "its target's module" }
+  fileprivate var shortPhrase: String { map { "'\($0)'" } ?? "its target's" }
 }
 
 extension ExampleNib {

@@ -41,7 +41,7 @@ extension ChangeRule {
       // Symbols of the system are images of another kind.
       let now = Set(new.layout.resources.map(\.nameWithoutExtension))
       return change.layoutChanges.compactMap { fact in
-        guard case .resourceAdded(let kind, let name) = fact.fact, let word = words[kind], !name.contains(":") else {
+        guard case .resourceAdded(let kind, let name) = fact.fact, let word = nouns[kind], !name.contains(":") else {
           return nil
         }
         let resource = Resource(kind: kind, name: name, position: .start).nameWithoutExtension
@@ -67,7 +67,7 @@ extension ChangeRule {
       ]
     })
 
-  private static let words = ["image": "image", "namedColor": "color", "font": "font"]
+  private static let nouns = ["image": "image", "namedColor": "color", "font": "font"]
 }
 
 extension Resource {

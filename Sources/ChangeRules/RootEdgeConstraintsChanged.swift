@@ -57,7 +57,7 @@ extension ChangeRule {
             .difference(to: RootTies(of: new, root: after, along: axis))
         else { return nil }
         var found = SurfaceChange(
-          axis.size, difference.words(along: axis), at: difference.positions.old.map(old.location),
+          axis.size, difference.phrase(along: axis), at: difference.positions.old.map(old.location),
           difference.positions.new.map(new.location))
         found.axis = axis
         return found
@@ -91,16 +91,16 @@ extension ChangeRule {
 
 extension RootTies.Difference {
   /// `content needs 12 points more height: top 20 instead of 8`.
-  fileprivate func words(along axis: LayoutAxis) -> String {
+  fileprivate func phrase(along axis: LayoutAxis) -> String {
     guard let growth else {
       return "content may need another \(axis.size): constraints at "
         + edges.map(\.name).joined(separator: " and ") + " changed"
     }
-    let places = edges.compactMap { edge in
+    let gaps = edges.compactMap { edge in
       edge.points.map { "\(edge.name) \($0.new.inPoints) instead of \($0.old.inPoints)" }
     }
     return "content needs \(abs(growth).inPoints) points \(growth > 0 ? "more" : "less") \(axis.size): "
-      + places.joined(separator: ", ")
+      + gaps.joined(separator: ", ")
   }
 }
 

@@ -39,7 +39,7 @@ extension ChangeRule {
       let isFitted = new.technique?.technique == .owner || isDevice
       return [
         SurfaceChange(
-          after.object.id, "root is \(now.words) points instead of \(was.words)", old: was.words, new: now.words,
+          after.object.id, "root is \(now.phrase) points instead of \(was.phrase)", old: was.phrase, new: now.phrase,
           at: old.root.map { old.location($0.position) }, new.root.map { new.location($0.position) },
           step: isFitted ? .patch : nil)
       ]
@@ -71,7 +71,7 @@ private struct Size: Equatable {
   var width: Double
   var height: Double
 
-  var words: String { "\(width.inPoints) × \(height.inPoints)" }
+  var phrase: String { "\(width.inPoints) × \(height.inPoints)" }
 }
 
 extension Double {

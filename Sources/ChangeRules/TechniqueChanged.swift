@@ -60,7 +60,7 @@ extension ChangeRule {
       guard before.placement != after.placement else { return [] }
       return [
         SurfaceChange(
-          name, "the class of '\(name)' moved from \(before.placement.place) to \(after.placement.place)",
+          name, "the class of '\(name)' moved from \(before.placement.phrase) to \(after.placement.phrase)",
           at: old.definitionLocation, new.definitionLocation)
       ]
     },
@@ -73,14 +73,14 @@ extension ChangeRule {
       if new.technique?.technique == .code {
         return [use.violation(.breaks, changed, changed.message + ": it stays empty here")]
       }
-      let before = Set(use.losses(under: old.technique).map(\.words))
-      let lost = use.losses(under: new.technique).filter { !before.contains($0.words) }
+      let before = Set(use.losses(under: old.technique).map(\.phrase))
+      let lost = use.losses(under: new.technique).filter { !before.contains($0.phrase) }
       guard let first = lost.first else { return [] }
-      let words = lost.map(\.words).joined(separator: ", ")
+      let phrase = lost.map(\.phrase).joined(separator: ", ")
       return [
         use.violation(
           .breaks, changed, at: first.position,
-          changed.message + ": \(words) \(lost.count == 1 ? "is" : "are") lost here")
+          changed.message + ": \(phrase) \(lost.count == 1 ? "is" : "are") lost here")
       ]
     })
 
@@ -116,7 +116,7 @@ extension ChangeRule {
 }
 
 extension ComponentDefinition.ClassPlacement {
-  fileprivate var place: String {
+  fileprivate var phrase: String {
     switch self {
     case .owner: "File's Owner"
     case .root: "the root"

@@ -47,7 +47,7 @@ extension ChangeRule {
       guard let objects = TopLevelObjects(of: change), let new = change.new else { return [] }
       let isCell = new.surface?.kind == .cell
       return change.layoutChanges.compactMap { fact in
-        guard case .objectAdded(let place) = fact.fact, place.parent == nil, let object = fact.newObject,
+        guard case .objectAdded(let location) = fact.fact, location.parent == nil, let object = fact.newObject,
           objects.new.contains(object.id), object.id != new.root?.id
         else { return nil }
         return SurfaceChange(

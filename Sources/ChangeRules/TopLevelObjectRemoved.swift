@@ -30,7 +30,7 @@ extension ChangeRule {
       guard TopLevelObjects(of: change) != nil, let old = change.old else { return [] }
       let ids = Set(old.surface?.topLevelObjects.map(\.id) ?? [])
       return change.layoutChanges.compactMap { fact in
-        guard case .objectRemoved(let place) = fact.fact, place.parent == nil, let object = fact.oldObject,
+        guard case .objectRemoved(let location) = fact.fact, location.parent == nil, let object = fact.oldObject,
           ids.contains(object.id), object.id != old.root?.id || change.new?.root == nil
         else { return nil }
         // A recognizer is reached through its view, and nobody takes it out of the array.

@@ -88,11 +88,11 @@ extension ClassIndex {
   /// What is known better, or only, from reading what code does.
   private func add(_ hosts: [CodeHost], of names: Set<String>, to uses: inout [CodeUse]) {
     var known: [String: Int] = [:]
-    func place(_ name: String, _ location: SourceLocation) -> String {
+    func locationKey(_ name: String, _ location: SourceLocation) -> String {
       "\(name) \(location.position.line) \(location.path)"
     }
-    for (index, use) in uses.enumerated() where known[place(use.name, use.location)] == nil {
-      known[place(use.name, use.location)] = index
+    for (index, use) in uses.enumerated() where known[locationKey(use.name, use.location)] == nil {
+      known[locationKey(use.name, use.location)] = index
     }
     for host in hosts {
       guard case .known(let name) = host.nibName, names.contains(name), host.className != name else { continue }
@@ -101,7 +101,7 @@ extension ClassIndex {
         case .register, .registerThroughHelper: .register
         case .make, .instantiate, .viewController: .load
         }
-      let key = place(name, host.location)
+      let key = locationKey(name, host.location)
       if let index = known[key] {
         uses[index].kind = kind
       } else {

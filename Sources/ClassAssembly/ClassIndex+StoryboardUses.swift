@@ -101,8 +101,8 @@ extension ClassIndex {
     let typeNames = types.map { $0.lowercased() }.sorted()
     return rest.filter { identifier in
       let start = identifier.lowercased()
-      let place = typeNames.partitioningIndex { $0 >= start }
-      return !(place < typeNames.count && typeNames[place].hasPrefix(start))
+      let index = typeNames.partitioningIndex { $0 >= start }
+      return !(index < typeNames.count && typeNames[index].hasPrefix(start))
         && !generated.contains(StoryboardUse.generated(identifier)) && !pieces.contains { $0.mayBecome(identifier) }
     }
   }

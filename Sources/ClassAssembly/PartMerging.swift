@@ -222,12 +222,12 @@ extension Array {
   /// The elements with each name once; `combine` adds a later one to the first.
   func unique<Name: Hashable>(by name: (Element) -> Name, _ combine: (inout Element, Element) -> Void) -> [Element] {
     var result: [Element] = []
-    var places: [Name: Int] = [:]
+    var indices: [Name: Int] = [:]
     for element in self {
-      if let place = places[name(element)] {
-        combine(&result[place], element)
+      if let index = indices[name(element)] {
+        combine(&result[index], element)
       } else {
-        places[name(element)] = result.count
+        indices[name(element)] = result.count
         result.append(element)
       }
     }

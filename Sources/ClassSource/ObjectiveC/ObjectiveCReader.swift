@@ -52,8 +52,8 @@ struct ObjectiveCReader {
     var index = 0
     while index < source.count { index = max(topLevel(index), index + 1) }
     for branch in source.unevenBranches {
-      guard let place = sections.first(where: { $0.tokens.contains(branch.lowerBound) }) else { continue }
-      members(in: branch, place.section)
+      guard let around = sections.first(where: { $0.tokens.contains(branch.lowerBound) }) else { continue }
+      members(in: branch, around.section)
     }
     readBodies()
     var uses = CodeUseReader(

@@ -1,7 +1,7 @@
 import ComponentModel
 
 /// A key of the outermost dictionary of a property list.
-struct KeyPlace: Equatable {
+struct LocatedKey: Equatable {
   var key: String
   /// nil in binary files.
   var position: SourcePosition?

@@ -3,31 +3,31 @@ package import Registry
 package import RegistryQuery
 
 /// Writes how many documents are affected.
-package struct ReachRenderer {
-  package var answer: ImpactQuery.Answer<Reach>
+package struct ImpactCountsRenderer {
+  package var answer: ImpactQuery.Answer<ImpactCounts>
 
-  package init(answer: ImpactQuery.Answer<Reach>) {
+  package init(answer: ImpactQuery.Answer<ImpactCounts>) {
     self.answer = answer
   }
 
-  private var reach: Reach { answer.value }
+  private var counts: ImpactCounts { answer.value }
 
   package var text: String {
     var table = Table()
-    for group in reach.groups {
+    for group in counts.groups {
       table.add(group.title, count(group.all, "document"), "\(group.direct) directly")
     }
     let headline = ImpactRenderer.headline(
-      reach.component.description.printable, direct: reach.direct, all: reach.all)
+      counts.component.description.printable, direct: counts.direct, all: counts.all)
     return headline + "\n" + (table.isEmpty ? "" : "\n" + table.text(indentation: 2))
   }
 
   package var json: JSON {
     [
-      "schema": "nibreg.reach/1", "component": JSON(reach.component), "direct": .number(reach.direct),
-      "affected": .number(reach.all),
+      "schema": "nibreg.reach/1", "component": JSON(counts.component), "direct": .number(counts.direct),
+      "affected": .number(counts.all),
       "projects": .array(
-        reach.groups.map { group in
+        counts.groups.map { group in
           var members: [(String, JSON)] = [("project", nil), ("branch", nil), ("revision", nil), ("recordedAt", nil)]
           if case .snapshot = group.origin { members = group.origin.members.filter { $0.0 != "version" } }
           members += [("direct", .number(group.direct)), ("affected", .number(group.all))]
@@ -39,7 +39,7 @@ package struct ReachRenderer {
   }
 }
 
-extension Reach.Group {
+extension ImpactCounts.Group {
   fileprivate var title: String {
     if case .snapshot(let snapshot) = origin { return "\(snapshot.project), branch \(snapshot.branch)" }
     return origin.title

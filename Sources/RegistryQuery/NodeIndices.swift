@@ -4,7 +4,7 @@ import ComponentModel
 ///
 /// A search asks for the place of every dependency it meets, a million in a large store. A general dictionary, which is
 /// safe against chosen keys, would take most of the time of the search; the keys here are a store's own numbers.
-struct NodePlaces {
+struct NodeIndices {
   /// The nodes, by place.
   private(set) var nodes: [NodeID] = []
   /// Places, one more than they are, where their nodes' hashes lead; 0 is free. Never more than half full.
@@ -21,8 +21,8 @@ struct NodePlaces {
   }
 
   subscript(node: NodeID) -> Int? {
-    let place = table[slot(of: node)]
-    return place == 0 ? nil : Int(place) - 1
+    let index = table[slot(of: node)]
+    return index == 0 ? nil : Int(index) - 1
   }
 
   /// Where the node is, or where it would be.
@@ -36,6 +36,6 @@ struct NodePlaces {
 
   private mutating func grow() {
     table = [Int32](repeating: 0, count: table.count * 4)
-    for (place, node) in nodes.enumerated() { table[slot(of: node)] = Int32(place + 1) }
+    for (index, node) in nodes.enumerated() { table[slot(of: node)] = Int32(index + 1) }
   }
 }

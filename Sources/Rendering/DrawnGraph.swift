@@ -6,7 +6,7 @@ package import RegistryQuery
 import Versioning
 
 /// Who embeds whom, as a picture: components that change or are asked about, and every document that they reach.
-package struct ReachGraph {
+package struct DrawnGraph {
   /// By group, worst and nearest first.
   package var nodes: [Node] = []
   package var edges: [Edge] = []
@@ -45,7 +45,7 @@ package struct ReachGraph {
 
   /// Everything that is affected, nothing judged.
   package init(_ impact: Impact) {
-    var builder = ReachGraphBuilder()
+    var builder = DrawnGraphBuilder()
     builder.addComponent(impact.component.description, lines: [], nodes: impact.definitions.map(\.id))
     builder.add(impact.hosts.map { ($0, .affected, []) })
     self = builder.graph
@@ -53,7 +53,7 @@ package struct ReachGraph {
 
   /// What a change does to everybody.
   package init(_ outcome: ImpactAssessment.Outcome) {
-    var builder = ReachGraphBuilder()
+    var builder = DrawnGraphBuilder()
     for judged in outcome.components {
       let step = judged.selfJudgement.requiredStep.map { "needs a \($0.rawValue) step" }
       // A component that changes may embed another one that does.
@@ -77,7 +77,7 @@ package struct ReachGraph {
 
   /// The ways by which hosts embed a component.
   package init(_ explanations: [Explanation]) {
-    var graph = ReachGraph()
+    var graph = DrawnGraph()
     for explanation in explanations {
       let group = explanation.host.origin.title
       var numbers: [NodeID: Int] = [:]
@@ -125,18 +125,18 @@ package struct ReachGraph {
   }
 }
 
-private struct ReachGraphBuilder {
-  private var nodes: [ReachGraph.Node] = []
-  private var edges: [ReachGraph.Edge] = []
+private struct DrawnGraphBuilder {
+  private var nodes: [DrawnGraph.Node] = []
+  private var edges: [DrawnGraph.Edge] = []
   private var numbers: [NodeID: Int] = [:]
   private var components: [String: Int] = [:]
   private var distances: [Int: Int] = [:]
 
-  var graph: ReachGraph { ReachGraph(nodes: nodes, edges: edges) }
+  var graph: DrawnGraph { DrawnGraph(nodes: nodes, edges: edges) }
 
-  private mutating func add(_ lines: [String], _ kind: ReachGraph.Kind, group: String?) -> Int {
+  private mutating func add(_ lines: [String], _ kind: DrawnGraph.Kind, group: String?) -> Int {
     let number = nodes.count + 1
-    nodes.append(ReachGraph.Node(number: number, lines: lines, kind: kind, group: group))
+    nodes.append(DrawnGraph.Node(number: number, lines: lines, kind: kind, group: group))
     return number
   }
 
@@ -148,9 +148,9 @@ private struct ReachGraphBuilder {
     for node in nodes { numbers[node] = number }
   }
 
-  mutating func add(_ hosts: [(host: AffectedHost, kind: ReachGraph.Kind, lines: [String])]) {
+  mutating func add(_ hosts: [(host: AffectedHost, kind: DrawnGraph.Kind, lines: [String])]) {
     // The worst first, so that a picture that cannot show all shows these.
-    let order = ReachGraph.Kind.allCases
+    let order = DrawnGraph.Kind.allCases
     let sorted = hosts.enumerated().sorted { first, second in
       let ranks = (order.firstIndex(of: first.element.kind) ?? 0, order.firstIndex(of: second.element.kind) ?? 0)
       return (ranks.0, first.offset) < (ranks.1, second.offset)
@@ -175,7 +175,7 @@ private struct ReachGraphBuilder {
     for (path, found) in Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }) {
       let verdict = found.map(\.verdict).max { $0.severity < $1.severity } ?? .safe
       _ = add(
-        [path, "\(verdict.phrase), \(count(found.count, "finding"))"], ReachGraph.Kind(verdict),
+        [path, "\(verdict.phrase), \(count(found.count, "finding"))"], DrawnGraph.Kind(verdict),
         group: Node.Origin.workingTree.title)
     }
   }
@@ -192,7 +192,7 @@ private struct ReachGraphBuilder {
     for used in order {
       let objects = embeddings[used] ?? []
       edges.append(
-        ReachGraph.Edge(
+        DrawnGraph.Edge(
           user: user, used: used, count: objects.count, isReference: objects.allSatisfy { $0.relation == .reference },
           isShortest: distances[user] == 0 || distances[used].map { $0 + 1 == distances[user] } ?? true))
     }
@@ -207,7 +207,7 @@ private struct ReachGraphBuilder {
   }
 }
 
-extension ReachGraph.Kind {
+extension DrawnGraph.Kind {
   package init(_ verdict: Verdict) {
     switch verdict {
     case .breaks: self = .breaks

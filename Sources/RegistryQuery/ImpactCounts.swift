@@ -1,7 +1,7 @@
 public import ComponentModel
 
 /// How far a change of a component reaches, counted: what `Impact` lists.
-public struct Reach: Sendable {
+public struct ImpactCounts: Sendable {
   /// The documents of one project and branch, or published components.
   public struct Group: Sendable {
     public var origin: Node.Origin
@@ -24,22 +24,22 @@ extension DependencyGraph {
   /// Counts what `impact(of:)` lists, without putting a host together.
   ///
   /// - Throws: `QueryError.unknownComponent` or `.ambiguousComponent`.
-  public func reach(of name: ComponentName) throws -> Reach {
+  public func impactCounts(of name: ComponentName) throws -> ImpactCounts {
     let search = try search(for: name)
-    var groups: [Reach.Group] = []
+    var groups: [ImpactCounts.Group] = []
     var indices: [Node.Origin.Kind: Int] = [:]
     try origins(of: search.users.affected) { node, origin in
       let kind = origin.kind
       let index = indices[kind] ?? groups.count
       if index == groups.count {
         indices[kind] = index
-        groups.append(Reach.Group(origin: origin, direct: 0, all: 0))
+        groups.append(ImpactCounts.Group(origin: origin, direct: 0, all: 0))
       }
       groups[index].all += 1
       if search.users.isDirect(node) { groups[index].direct += 1 }
     }
     let sorted = groups.sorted { $0.origin.orderingKey < $1.origin.orderingKey }
-    return Reach(component: search.component, definitions: search.definitions, groups: sorted)
+    return ImpactCounts(component: search.component, definitions: search.definitions, groups: sorted)
   }
 }
 
