@@ -16,7 +16,7 @@ extension ChangeRule {
     examples: [
       .reports(
         "it was renamed", .owner("Row", label("row.title")), .owner("Row", label("row.name")),
-        "accessibility identifier 'row.title' is gone", .mayBreak),
+        "accessibility identifier 'row.title' is gone", .mayBreak, effect: .accessibilityLost, at: .after("a")),
       .allows(
         "another object has it", .owner("Row", label("row.title"), .label("b")),
         .owner("Row", .label("a"), ExampleObject("button", "b").identified("row.title"))),

@@ -16,13 +16,14 @@ extension ChangeRule {
       .reports(
         "a host is for an earlier system", .owner("Row").deployed("2304"), .owner("Row").deployed("3840"),
         host: .host(.view("row", class: "Row")).deployed("2304"),
-        "nib is for iOS 15.0 now, and this document for iOS 9.0", .mayBreak),
+        "nib is for iOS 15.0 now, and this document for iOS 9.0", .mayBreak, effect: .buildFailure, at: .host("row")),
       .notes(
         "a host is for a later one", .owner("Row").deployed("2304"), .owner("Row").deployed("3840"),
-        host: .host(.view("row", class: "Row")).deployed("4096"), "nib is for iOS 15.0 now"),
+        host: .host(.view("row", class: "Row")).deployed("4096"), "nib is for iOS 15.0 now",
+        at: .after(line: "<deployment")),
       .notes(
         "a host leaves it to its project", .owner("Row").deployed("2304"), .owner("Row").deployed("3840"),
-        host: .host(.view("row", class: "Row")), "nib is for iOS 15.0 now"),
+        host: .host(.view("row", class: "Row")), "nib is for iOS 15.0 now", at: .after(line: "<deployment")),
       .allows("it was lowered", .owner("Row").deployed("3840"), .owner("Row").deployed("2304")),
     ],
     finds: { change in

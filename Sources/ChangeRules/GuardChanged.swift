@@ -19,12 +19,12 @@ extension ChangeRule {
         sources: (guarded("Row.isLoading == false"), guarded("subviews.isEmpty")),
         host: .host(.view("row", class: "Row").holding(.label("label"))),
         "placeholders of 'Row' are told by 'subview-count' instead of 'static-flag': this one has subviews and stays"
-          + " as it is"),
+          + " as it is", effect: .wiringLost, at: .host("row")),
       .notes(
         "a placeholder that both guards know", .root("Row"), .root("Row"),
         sources: (guarded("Row.isLoading == false"), guarded("subviews.isEmpty")),
         host: .host(.view("row", class: "Row")),
-        "placeholders of 'Row' are told by 'subview-count' instead of 'static-flag'"),
+        "placeholders of 'Row' are told by 'subview-count' instead of 'static-flag'", at: .after("root")),
       .allows(
         "the same guard", .root("Row"), .root("Row", .label("label")),
         sources: (guarded("subviews.isEmpty"), guarded("subviews.isEmpty")),

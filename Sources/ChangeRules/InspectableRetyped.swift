@@ -20,21 +20,23 @@ extension ChangeRule {
           "class Row: UIView { @IBInspectable var lines: Int = 1 }",
           "class Row: UIView { @IBInspectable var lines: Int? }"
         ), host: .host(.view("row", class: "Row", sets: [("lines", "number", "2")])),
-        "attribute 'lines' of 'Row' is a 'Int?' instead of a 'Int', which no nib can set; the value set here is lost"),
+        "attribute 'lines' of 'Row' is a 'Int?' instead of a 'Int', which no nib can set; the value set here is lost",
+        effect: .wiringLost, at: .host("row", line: #"keyPath="lines""#)),
       .reports(
         "a number where a text was", .owner("Row"), .owner("Row"),
         sources: (
           "class Row: UIView { @IBInspectable var lines: CGFloat = 1 }",
           "class Row: UIView { @IBInspectable var lines: String = \"\" }"
         ), host: .host(.view("row", class: "Row", sets: [("lines", "number", "2")])),
-        "attribute 'lines' of 'Row' is a 'String' instead of a 'CGFloat', and a number is set here", .mayBreak),
+        "attribute 'lines' of 'Row' is a 'String' instead of a 'CGFloat', and a number is set here", .mayBreak,
+        effect: .crashOnUse, at: .host("row", line: #"keyPath="lines""#)),
       .notes(
         "another number", .owner("Row"), .owner("Row"),
         sources: (
           "class Row: UIView { @IBInspectable var lines: Int = 1 }",
           "class Row: UIView { @IBInspectable var lines: CGFloat = 1 }"
         ), host: .host(.view("row", class: "Row", sets: [("lines", "number", "2")])),
-        "attribute 'lines' is a 'CGFloat' instead of a 'Int'"),
+        "attribute 'lines' is a 'CGFloat' instead of a 'Int'", at: .classAfter("var lines")),
       .allows(
         "another default", .owner("Row"), .owner("Row"),
         sources: (

@@ -21,19 +21,20 @@ extension ChangeRule {
         host: .host(
           ExampleObject(
             "view", "row", class: "Row", actions: [(selector: "pick:", destination: "-1")])),
-        "'Row' is a view instead of a control: action 'pick:' is never sent"),
+        "'Row' is a view instead of a control: action 'pick:' is never sent", effect: .wiringLost,
+        at: .host("row", line: #"selector="pick:""#)),
       .reports(
         "a host embeds a view", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Row: UIViewController {}"), host: .host(.view("row", class: "Row")),
-        "'Row' is a view controller instead of a view, and is embedded here"),
+        "'Row' is a view controller instead of a view, and is embedded here", effect: .loadFailure, at: .host("row")),
       .reports(
         "the root tells", .root("Row").rooted("tableViewCell"), .root("Row"),
         host: .host(ExampleObject("tableViewCell", "row", class: "Row")),
-        "'Row' is a view instead of a cell, and is embedded here"),
+        "'Row' is a view instead of a cell, and is embedded here", effect: .loadFailure, at: .host("row")),
       .notes(
         "a host wires no events", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIControl {}", "class Row: UIView {}"), host: .host(.view("row", class: "Row")),
-        "component 'Row' is a view instead of a control"),
+        "component 'Row' is a view instead of a control", at: .after("-1")),
       .allows(
         "a control is a view", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Row: UIControl {}"), host: .host(.view("row", class: "Row"))),

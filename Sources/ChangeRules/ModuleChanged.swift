@@ -16,15 +16,15 @@ extension ChangeRule {
       .reports(
         "a host names the old module", .owner("Row").inModule("Shop"), .owner("Row").inModule("Store"),
         host: .host(.view("row", class: "Row").inModule("Shop")),
-        "class 'Row' is in module 'Store' instead of 'Shop'"),
+        "class 'Row' is in module 'Store' instead of 'Shop'", effect: .wiringLost, at: .host("row")),
       .reports(
         "it left the target", .owner("Shop.Row"), .owner("Row").inModule("Store"),
         host: .host(.view("row", class: "Shop.Row")), "class 'Row' is in module 'Store' instead of its target's",
-        .mayBreak),
+        .mayBreak, effect: .wiringLost, at: .host("row")),
       .notes(
         "a host names the new module", .owner("Row").inModule("Shop"), .owner("Row").inModule("Store"),
         host: .host(.view("row", class: "Row").inModule("Store")),
-        "class 'Row' is in module 'Store' instead of 'Shop'"),
+        "class 'Row' is in module 'Store' instead of 'Shop'", at: .after("-1")),
       .allows(
         "the target's name is only a cache", .owner("Shop.Row"), .owner("Store.Row"),
         host: .host(.view("row", class: "Shop.Row"))),

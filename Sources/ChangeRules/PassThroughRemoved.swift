@@ -17,11 +17,12 @@ extension ChangeRule {
         "a host sets it", .root("Row"), .root("Row"),
         sources: (passing("row.frame = self.frame; row.alpha = self.alpha"), passing("row.frame = self.frame")),
         host: .host(.view("row", class: "Row").saying("alpha", "0.5")),
-        "property 'alpha' is no longer passed on by 'Row', and is set here"),
+        "property 'alpha' is no longer passed on by 'Row', and is set here", effect: .wiringLost, at: .host("row")),
       .notes(
         "a host does not set it", .root("Row"), .root("Row"),
         sources: (passing("row.frame = self.frame; row.alpha = self.alpha"), passing("row.frame = self.frame")),
-        host: .host(.view("row", class: "Row")), "property 'alpha' is no longer passed on"),
+        host: .host(.view("row", class: "Row")), "property 'alpha' is no longer passed on",
+        at: .classAfter("func awakeAfter")),
       .allows(
         "more is passed on", .root("Row"), .root("Row"),
         sources: (passing("row.frame = self.frame"), passing("row.frame = self.frame; row.alpha = self.alpha")),

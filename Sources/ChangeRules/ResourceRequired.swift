@@ -17,13 +17,15 @@ extension ChangeRule {
       .reports(
         "another project lacks it", .owner("Row"), .owner("Row").needing("image", "star"),
         host: .host(.view("row", class: "Row")), resources: ["moon"],
-        "image 'star' is needed now, and is not found in any asset catalog of this project", .mayBreak),
+        "image 'star' is needed now, and is not found in any asset catalog of this project", .mayBreak,
+        effect: .resourceMissing, at: .host("row")),
       .notes(
         "another project has it", .owner("Row"), .owner("Row").needing("image", "star"),
-        host: .host(.view("row", class: "Row")), resources: ["star"], "image 'star' is needed now"),
+        host: .host(.view("row", class: "Row")), resources: ["star"], "image 'star' is needed now",
+        at: .after(line: "<image")),
       .notes(
         "its resources are not known", .owner("Row"), .owner("Row").needing("namedColor", "Brand"),
-        host: .host(.view("row", class: "Row")), "color 'Brand' is needed now"),
+        host: .host(.view("row", class: "Row")), "color 'Brand' is needed now", at: .after(line: "<namedColor")),
       .allows(
         "an image is found with its file's extension and without", .owner("Row").needing("image", "star.png"),
         .owner("Row").needing("image", "star"), host: .host(.view("row", class: "Row")), resources: ["moon"]),

@@ -17,7 +17,7 @@ extension ChangeRule {
       .reports(
         "a host leaves the height to the content", row(top: 8), row(top: 20),
         sources: (replacing, replacing), host: .host(placeholder),
-        "content needs 12 points more height: top 20 instead of 8", .mayBreak),
+        "content needs 12 points more height: top 20 instead of 8", .mayBreak, effect: .layoutShift, at: .host("row")),
       .reports(
         "another view is tied to the edge", row(top: 8),
         .root("Row", .label("title"), .label("line")).constrained(
@@ -25,11 +25,12 @@ extension ChangeRule {
           #"firstItem="line" firstAttribute="top" secondItem="title" secondAttribute="bottom""#,
           #"firstAttribute="bottom" secondItem="line" secondAttribute="bottom" constant="8""#),
         sources: (replacing, replacing), host: .host(placeholder),
-        "content may need another height: constraints at bottom changed", .mayBreak),
+        "content may need another height: constraints at bottom changed", .mayBreak, effect: .layoutShift,
+        at: .host("row")),
       .notes(
         "a host gives it a height of its own", row(top: 8), row(top: 20), sources: (replacing, replacing),
         host: .host(placeholder.constrained(#"firstAttribute="height" constant="44""#)),
-        "content needs 12 points more height: top 20 instead of 8"),
+        "content needs 12 points more height: top 20 instead of 8", at: .after("root-c0")),
       .allows(
         "as much more at one edge as less at the other", row(top: 8, bottom: 8), row(top: 12, bottom: 4),
         sources: (replacing, replacing), host: .host(placeholder)),

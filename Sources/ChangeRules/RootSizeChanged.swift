@@ -17,14 +17,17 @@ extension ChangeRule {
       .reports(
         "the placeholder's frame is not passed on", .root("Row").sized("320 44"), .root("Row").sized("320 60"),
         sources: (replacing("alpha"), replacing("alpha")),
-        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44"),
+        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44",
+        effect: .layoutShift, at: .host("row")),
       .notes(
         "it is passed on", .root("Row").sized("320 44"), .root("Row").sized("320 60"),
         sources: (replacing("frame"), replacing("frame")),
-        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44"),
+        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44",
+        at: .after("root")),
       .notes(
         "content fills the embedding", .owner("Row").sized("320 44"), .owner("Row").sized("320 60"),
-        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44"),
+        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44",
+        at: .after("root")),
       .allows(
         "a number written in another way", .owner("Row").sized("320 44"), .owner("Row").sized("320.0 44.0")),
     ],

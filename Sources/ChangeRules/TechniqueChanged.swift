@@ -21,21 +21,24 @@ extension ChangeRule {
           Technique.owner, "class Row: UIView { static func load() -> Row { \(Technique.load("nil")) as! Row } }"
         ),
         host: .host(.view("row", class: "Row")),
-        "component 'Row' is loaded by technique 'code' instead of 'owner': it stays empty here"),
+        "component 'Row' is loaded by technique 'code' instead of 'owner': it stays empty here", effect: .wiringLost,
+        at: .host("row")),
       .reports(
         "what the placeholder says is not passed on", .owner("Row"), .root("Row"),
         sources: (Technique.owner, Technique.replace),
         host: .host(.view("row", class: "Row").saying("alpha", "0.5")),
-        "component 'Row' is loaded by technique 'replace' instead of 'owner': property 'alpha' is lost here"),
+        "component 'Row' is loaded by technique 'replace' instead of 'owner': property 'alpha' is lost here",
+        effect: .wiringLost, at: .host("row")),
       .reports(
         "the class moved to the root, and no source tells why", .owner("Row"), .root("Row"),
-        host: .host(.view("row", class: "Row")), "the class of 'Row' moved from File's Owner to the root", .mayBreak),
+        host: .host(.view("row", class: "Row")), "the class of 'Row' moved from File's Owner to the root", .mayBreak,
+        effect: .loadFailure, at: .host("row")),
       .notes(
         "a host says nothing that gets lost", .owner("Row"), .root("Row"),
         sources: (Technique.owner, Technique.replace),
         host: .host(
           .view("row", class: "Row").saying("contentMode", "scaleToFill").saying("autoresizesSubviews", "NO")),
-        "component 'Row' is loaded by technique 'replace' instead of 'owner'"),
+        "component 'Row' is loaded by technique 'replace' instead of 'owner'", at: .after("root")),
       .allows(
         "only the document told before, and nothing else is known", .owner("Row"), .owner("Row"),
         sources: ("", "class Row: UIView { static func load() -> Row { \(Technique.load("nil")) as! Row } }"),

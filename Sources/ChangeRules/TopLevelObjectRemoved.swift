@@ -17,11 +17,12 @@ extension ChangeRule {
       .reports(
         "code takes the last one", .root("Row").beside(ExampleObject("view", "badge")), .root("Row"),
         sources: ("class Row: UIView {}", "class Row: UIView {}"), code: taking("last"),
-        "top-level view 'badge' was removed, and the code here takes another object now"),
+        "top-level view 'badge' was removed, and the code here takes another object now", effect: .loadFailure,
+        at: .code(#"loadNibNamed("Row""#)),
       .notes(
         "code takes the first one", .root("Row").beside(ExampleObject("view", "badge")), .root("Row"),
         sources: ("class Row: UIView {}", "class Row: UIView {}"), code: taking("first"),
-        "top-level view 'badge' was removed"),
+        "top-level view 'badge' was removed", at: .before("badge")),
       .allows(
         "the root was made anew", .root("Row"), ExampleNib.root("Row").root(id: "other", holding: .label("label"))),
       .allows("it was in the root", .root("Row", .label("label")), .root("Row")),

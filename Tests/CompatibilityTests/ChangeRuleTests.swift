@@ -34,6 +34,31 @@ import Testing
     #expect(own.isEmpty == false)
     #expect(said.map(\.message) == [expected])
     #expect(said.map(\.verdict) == [verdict])
+    #expect(said.map(\.effect) == [example.example.effect])
+  }
+
+  /// What a person is sent to: the object, and the line of the file that the example says.
+  @Test(arguments: cases)
+  func aFindingPointsWhereItsExampleSays(_ example: Case) throws {
+    let location = example.example.location
+    #expect((location == nil) == (example.example.expected == nil))
+    guard let location else { return }
+    let (changes, findings) = try Made.findings(example.example)
+    let file = try #require(Made.file(location.file, of: example.example))
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let expected = lines.indices.filter { lines[$0].contains(location.line) }.map { $0 + 1 }
+    #expect(expected.count == 1, "'\(location.line)' has to tell one line of '\(file.path)' from the others")
+    if example.example.verdict == nil {
+      // Of what changed, the new one is shown if it is there.
+      let own = changes.filter { $0.rule == example.rule.id }.map { $0.newLocation ?? $0.oldLocation }
+      #expect(own.map { $0?.path } == [file.path])
+      #expect(own.map { $0?.position.line } == expected)
+    } else {
+      let said = findings.filter { $0.rule == example.rule.id && $0.status == .new }
+      #expect(said.map(\.path) == [file.path])
+      #expect(said.map(\.position.line) == expected)
+      #expect(said.map(\.objectID) == [location.object])
+    }
   }
 
   @Test(arguments: cases)
@@ -71,6 +96,7 @@ import Testing
     #expect(!rule.repair.hasSuffix("."))
     // Whoever is said to be hurt is shown being hurt.
     if rule.effect == nil { #expect(rule.examples.allSatisfy { $0.verdict == nil }) }
+    for example in rule.examples { #expect((example.effect == nil) == (example.verdict == nil)) }
   }
 
   @Test func aRuleForWhatGoesHasOneForWhatComes() {
