@@ -5,7 +5,8 @@ import Testing
   static let names = ["CalendarSheet", "PriceLabel", "Row", "SettingsRow", "SliderWithLabel"]
 
   @Test(arguments: [
-    ("SliderWithLable", "SliderWithLabel"), ("sliderwithlabel", "SliderWithLabel"), ("PriceLabl", "PriceLabel"),
+    ("SliderWithLable", "SliderWithLabel"), ("sliderwithlabel", "SliderWithLabel"),
+    ("SLIDERWITHLABEL", "SliderWithLabel"), ("PriceLabl", "PriceLabel"),
     ("row", "Row"), ("Raw", "Row"), ("Rows", "Row"), ("SettingRow", "SettingsRow"), ("Shop.PriceLabel", ""),
     ("Unrelated", ""), ("", ""), ("R", ""), ("Column", ""),
   ])
