@@ -56,14 +56,18 @@ let package = Package(
     .module("Loading", dependencies: ["AppleSDK", "ComponentModel"]),
     .module(
       "Compatibility", dependencies: ["AppleSDK", "ComponentModel", "LayoutComparison", "Loading", "Versioning"]),
+    .module("Spelling"),
     .module(
       "ChangeRules",
       dependencies: [
-        "AppleSDK", "Compatibility", "ComponentModel", "LayoutComparison", "Versioning",
+        "AppleSDK", "Compatibility", "ComponentModel", "LayoutComparison", "Spelling", "Versioning",
       ]
     ),
-    .module("ClassSource", dependencies: ["AppleSDK", "ComponentModel"]),
-    .module("DocumentRules", dependencies: ["AppleSDK", "Compatibility", "ComponentModel", "Loading"]),
+    .module("ClassAssembly", dependencies: ["AppleSDK", "ComponentModel"]),
+    .module("SourceLexing", dependencies: ["ComponentModel"]),
+    .module("CodeReading", dependencies: ["AppleSDK", "ComponentModel", "SourceLexing"]),
+    .module("ClassSource", dependencies: ["AppleSDK", "CodeReading", "ComponentModel", "SourceLexing"]),
+    .module("DocumentRules", dependencies: ["AppleSDK", "Compatibility", "ComponentModel", "Loading", "Spelling"]),
     .module("FileAccess", dependencies: ["ComponentModel"]),
     .module("InterfaceBuilder", dependencies: ["ComponentModel"]),
     .module(
@@ -76,8 +80,8 @@ let package = Package(
     .module(
       "ProjectManifest",
       dependencies: [
-        "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "ProjectFiles", "Versioning",
-        .product(name: "Yams", package: "Yams"),
+        "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "ProjectFiles", "Spelling",
+        "Versioning", .product(name: "Yams", package: "Yams"),
       ]
     ),
     .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
@@ -85,12 +89,17 @@ let package = Package(
     .module(
       "ProjectReading",
       dependencies: [
-        "AppleSDK", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
+        "AppleSDK", "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
         "ProjectManifest", "SourceControl", "StorageContract",
       ]
     ),
-    .module("RegistryQuery", dependencies: ["Compatibility", "ComponentModel", "Judgement", "StorageContract"]),
-    .module("Resolution", dependencies: ["Versioning"]),
+    .module(
+      "RegistryQuery",
+      dependencies: [
+        "Compatibility", "ComponentModel", "Judgement", "Spelling", "StorageContract",
+      ]
+    ),
+    .module("Resolution", dependencies: ["Spelling", "Versioning"]),
     .module(
       "SQLiteStorage",
       dependencies: [
@@ -101,9 +110,10 @@ let package = Package(
     .module(
       "Registry",
       dependencies: [
-        "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
-        "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
-        "Resolution", "SQLiteStorage", "SourceControl", "StorageContract", "Versioning",
+        "AppleSDK", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
+        "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",
+        "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Spelling",
+        "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -111,14 +121,14 @@ let package = Package(
       dependencies: [
         "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison",
         "Loading", "ProjectManifest", "ProjectReading", "Registry", "RegistryQuery", "Resolution", "SourceControl",
-        "StorageContract", "Versioning",
+        "Spelling", "StorageContract", "Versioning",
       ]
     ),
     .module(
       "HistoryImport",
       dependencies: [
-        "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest", "ProjectReading",
-        "Publication", "Registry", "SourceControl", "StorageContract", "Versioning",
+        "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectManifest",
+        "ProjectReading", "Publication", "Registry", "SourceControl", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -139,7 +149,8 @@ let package = Package(
       dependencies: [
         "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
         "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution",
-        "StorageContract", "Versioning", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Spelling", "StorageContract", "Versioning",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .executableTarget(
@@ -162,6 +173,11 @@ let package = Package(
         "TestRunning", "Versioning",
       ]),
     .testTarget(
+      name: "SpellingTests",
+      dependencies: [
+        "Spelling"
+      ]),
+    .testTarget(
       name: "AppleSDKTests",
       dependencies: [
         "AppleSDK", "ComponentModel",
@@ -179,7 +195,7 @@ let package = Package(
     .testTarget(
       name: "LoadingTests",
       dependencies: [
-        "ClassSource", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning", "TestSupport",
+        "ClassAssembly", "ClassSource", "ComponentModel", "InterfaceBuilder", "Loading", "TestRunning", "TestSupport",
       ]),
     .testTarget(
       name: "ResolutionTests",
@@ -194,13 +210,13 @@ let package = Package(
     .testTarget(
       name: "ClassSourceTests",
       dependencies: [
-        "AppleSDK", "ClassSource", "ComponentModel", "TestRunning",
+        "AppleSDK", "ClassAssembly", "ClassSource", "CodeReading", "ComponentModel", "SourceLexing", "TestRunning",
       ]),
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [
-        "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Judgement", "LayoutComparison",
-        "Loading", "TestRunning", "TestSupport", "Versioning",
+        "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "InterfaceBuilder", "Judgement",
+        "LayoutComparison", "Loading", "TestRunning", "TestSupport", "Versioning",
       ]
     ),
     .testTarget(
@@ -288,8 +304,8 @@ if fuzzing != nil {
     .executableTarget(
       name: "fuzz-readers",
       dependencies: [
-        "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
-        "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "Registry",
+        "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder",
+        "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "Registry",
         "RegistryExport", "RegistryQuery", "StorageContract", "Versioning",
       ],
       path: "Fuzzing/Sources",

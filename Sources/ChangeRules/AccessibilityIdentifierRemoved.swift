@@ -16,7 +16,7 @@ extension ChangeRule {
     examples: [
       .reports(
         "it was renamed", .owner("Row", label("row.title")), .owner("Row", label("row.name")),
-        "accessibility identifier 'row.title' is gone", .mayBreak),
+        "accessibility identifier 'row.title' is gone", .mayBreak, effect: .accessibilityLost, at: .after("a")),
       .allows(
         "another object has it", .owner("Row", label("row.title"), .label("b")),
         .owner("Row", .label("a"), ExampleObject("button", "b").identified("row.title"))),
@@ -40,11 +40,11 @@ extension ChangeRule {
     },
     hurts: { removed, change, reliance in
       guard case .unrecorded = reliance else { return [] }
-      let place = removed.newLocation ?? removed.oldLocation
+      let location = removed.newLocation ?? removed.oldLocation
       return [
         Violation(
-          .mayBreak, removed.member, object: removed.old, at: place?.position ?? .start, removed.message,
-          path: place?.path)
+          .mayBreak, removed.member, object: removed.old, at: location?.position ?? .start, removed.message,
+          path: location?.path)
       ]
     })
 

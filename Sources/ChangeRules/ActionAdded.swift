@@ -13,10 +13,11 @@ extension ChangeRule {
       .notes(
         "a visible action", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Row: UIView { @IBAction func expand(_ sender: Any) {} }"),
-        "action 'expand:' was added"),
+        "action 'expand:' was added", at: .classAfter("func expand")),
       .notes(
         "without sources every wired action counts", .owner("Row", .label("label")),
-        .owner("Row", .button("button", sends: "expand:")), "action 'expand:' was added"),
+        .owner("Row", .button("button", sends: "expand:")), "action 'expand:' was added",
+        at: .after(line: #"selector="expand:""#)),
       .allows(
         "a private action is the component's own business", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Row: UIView { @IBAction private func expand(_ sender: Any) {} }")),

@@ -17,17 +17,19 @@ extension ChangeRule {
         "a host sends it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView { @IBAction func expand(_ sender: Any) {} }", "class Row: UIView {}"),
         host: .host(.view("row", class: "Row"), .button("button", sends: "expand:", to: "row")),
-        "action 'expand:' was removed from 'Row', and is sent here"),
+        "action 'expand:' was removed from 'Row', and is sent here", effect: .crashOnUse,
+        at: .host("row", line: #"selector="expand:""#)),
       .reports(
         "other code calls it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView { @IBAction func expand(_ sender: Any) {} }", "class Row: UIView {}"),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.expand(self) } }",
-        "action 'expand:' was removed from 'Row', and 'Screen' calls it"),
+        "action 'expand:' was removed from 'Row', and 'Screen' calls it", effect: .buildFailure, at: .code("row.expand")
+      ),
       .notes(
         "a host sends another one", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView { @IBAction func expand(_ sender: Any) {} }", "class Row: UIView {}"),
         host: .host(.view("row", class: "Row"), .button("button", sends: "close:", to: "-1")),
-        "action 'expand:' was removed"),
+        "action 'expand:' was removed", at: .classBefore("func expand")),
       .reports(
         "the method lost its attribute, and a host sends it", .owner("Row"), .owner("Row"),
         sources: (
@@ -35,7 +37,8 @@ extension ChangeRule {
           "class Row: UIView { func expand(_ sender: Any) {} }"
         ),
         host: .host(.view("row", class: "Row"), .button("button", sends: "expand:", to: "row")),
-        "action 'expand:' of 'Row' is no longer visible to Objective-C, and is sent here"),
+        "action 'expand:' of 'Row' is no longer visible to Objective-C, and is sent here", effect: .crashOnUse,
+        at: .host("row", line: #"selector="expand:""#)),
       .notes(
         "the method lost its attribute, and code calls it", .owner("Row"), .owner("Row"),
         sources: (
@@ -43,7 +46,7 @@ extension ChangeRule {
           "class Row: UIView { func expand(_ sender: Any) {} }"
         ),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.expand(self) } }",
-        "action 'expand:' is no longer visible to Objective-C"),
+        "action 'expand:' is no longer visible to Objective-C", at: .classBefore("func expand")),
       .allows(
         "a superclass has it now", .owner("Row"), .owner("Row"),
         sources: (

@@ -14,7 +14,7 @@ extension ChangeRule {
       .notes(
         "another text", .owner("Row", ExampleObject.label("label").saying("text", "Price")),
         .owner("Row", ExampleObject.label("label").saying("text", "Total")), host: .host(.view("row", class: "Row")),
-        "label 'Total' looks different: 'text'"),
+        "label 'Total' looks different: 'text'", at: .after("label")),
       .allows(
         "another content mode", .owner("Row", ExampleObject.label("label").saying("contentMode", "left")),
         .owner("Row", ExampleObject.label("label").saying("contentMode", "right"))),

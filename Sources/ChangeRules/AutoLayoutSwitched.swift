@@ -16,10 +16,12 @@ extension ChangeRule {
       .reports(
         "a host leaves the size to the content", .owner("Row"), .owner("Row").setting("useAutolayout", nil),
         host: .host(.view("row", class: "Row").saying("translatesAutoresizingMaskIntoConstraints", "NO")),
-        "Auto Layout is off now, and nothing but the content gives this one a size", .mayBreak),
+        "Auto Layout is off now, and nothing but the content gives this one a size", .mayBreak, effect: .layoutShift,
+        at: .host("row")),
       .notes(
         "a host says the size", .owner("Row"), .owner("Row").setting("useAutolayout", nil),
-        host: .host(.view("row", class: "Row").sized("320 44")), "Auto Layout is off now"),
+        host: .host(.view("row", class: "Row").sized("320 44")), "Auto Layout is off now", at: .after(line: "<document")
+      ),
       .allows(
         "another setting", .owner("Row"), .owner("Row").setting("useTraitCollections", "YES"),
         host: .host(.view("row", class: "Row"))),

@@ -16,7 +16,8 @@ extension ChangeRule {
     examples: [
       .notes(
         "a new feature", .owner("Row"), .owner("Row").capable("Safe area layout guides", "9.0"),
-        host: .host(.view("row", class: "Row")), "feature 'Safe area layout guides' is needed now, of Xcode 9.0"),
+        host: .host(.view("row", class: "Row")), "feature 'Safe area layout guides' is needed now, of Xcode 9.0",
+        at: .after(line: "<capability")),
       .allows(
         "a feature of an Xcode that was needed before", .owner("Row").capable("Named colors", "9.0"),
         .owner("Row").capable("Named colors", "9.0").capable("Constraints to layout margins", "6.0")),

@@ -15,18 +15,19 @@ extension ChangeRule {
     examples: [
       .reports(
         "code asks for it", table("row"), table("line"), sources: (feed, feed), code: asking(),
-        "no cell has the identifier 'row' any more, and code asks for it here"),
+        "no cell has the identifier 'row' any more, and code asks for it here", effect: .crashOnUse,
+        at: .code("dequeueReusableCell")),
       .notes(
         "nothing makes who asks for it", table("row"), table("line"), sources: (feed, feed),
-        code: asking(isMade: false), "no cell has the identifier 'row' any more"),
+        code: asking(isMade: false), "no cell has the identifier 'row' any more", at: .after("cell")),
       .notes(
         "code registers it", table("row"), table("line"), sources: (feed, feed),
         code: asking("tableView.register(Row.self, forCellReuseIdentifier: \"row\")"),
-        "no cell has the identifier 'row' any more"),
+        "no cell has the identifier 'row' any more", at: .after("cell")),
       .notes(
         "code registers whatever it is given", table("row"), table("line"), sources: (feed, feed),
         code: asking("for name in names { tableView.register(Row.self, forCellReuseIdentifier: name) }"),
-        "no cell has the identifier 'row' any more"),
+        "no cell has the identifier 'row' any more", at: .after("cell")),
       .allows("it is new", .storyboard("Shop", ExampleObject("viewController", "feed")), table("row")),
     ],
     finds: { change in

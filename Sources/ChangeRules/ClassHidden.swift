@@ -16,11 +16,11 @@ extension ChangeRule {
       .reports(
         "a host embeds it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "private class Row: UIView {}"), host: .host(.view("row", class: "Row")),
-        "class 'Row' is private now, so no nib finds it by its name", .mayBreak),
+        "class 'Row' is private now, so no nib finds it by its name", .mayBreak, effect: .wiringLost, at: .host("row")),
       .notes(
         "nobody embeds it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "private class Row: UIView {}"),
-        "class 'Row' is private now, so no nib finds it by its name"),
+        "class 'Row' is private now, so no nib finds it by its name", at: .classAfter("class Row")),
       .allows(
         "with a name for Objective-C", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "@objc(Row) private class Row: UIView {}"),

@@ -15,14 +15,15 @@ extension ChangeRule {
     examples: [
       .reports(
         "a host names the old class", .owner("Row"), .owner("Line"), host: .host(.view("row", class: "Row")),
-        "class 'Row' is called 'Line' now"),
+        "class 'Row' is called 'Line' now", effect: .wiringLost, at: .host("row")),
       .reports(
         "the old class is still there, and loads something else or nothing", .owner("Row"), .owner("Line"),
         sources: ("class Row: UIView {}", "class Row: UIView {}\nclass Line: UIView {}"),
-        host: .host(.view("row", class: "Row")), "nib is of class 'Line' instead of 'Row'", .mayBreak),
+        host: .host(.view("row", class: "Row")), "nib is of class 'Line' instead of 'Row'", .mayBreak,
+        effect: .wiringLost, at: .host("row")),
       .notes(
         "a host names the new class", .owner("Row"), .owner("Line"), host: .host(.view("row", class: "Line")),
-        "class 'Row' is called 'Line' now"),
+        "class 'Row' is called 'Line' now", at: .after("-1")),
       .allows("the module changed", .owner("Shop.Row"), .owner("Store.Row"), host: .host(.view("row", class: "Row"))),
     ],
     finds: { change in

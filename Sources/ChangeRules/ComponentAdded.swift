@@ -13,7 +13,7 @@ extension ChangeRule {
       """,
     repair: "give the nib a name that no view controller picks up",
     examples: [
-      .notes("a new component", nil, .owner("Row"), "component 'Row' was added"),
+      .notes("a new component", nil, .owner("Row"), "component 'Row' was added", at: .after("-1")),
       .reports(
         "a view controller picks up its nib", nil, .owner("ShelfView").named("ShelfView"),
         sources: ("", "class ShelfView: UIView {}"),
@@ -21,7 +21,8 @@ extension ChangeRule {
           class ShelfViewController: UIViewController {}
           class Shop: UIViewController { func open() { show(ShelfViewController(), sender: nil) } }
           """,
-        "nib 'ShelfView' may be picked up by 'ShelfViewController'", .mayBreak),
+        "nib 'ShelfView' may be picked up by 'ShelfViewController'", .mayBreak, effect: .wiringLost,
+        at: .code("class ShelfViewController")),
       .allows(
         "it was there", .owner("ShelfView").named("ShelfView"), .owner("ShelfView", .label("label")).named("ShelfView"),
         sources: ("class ShelfView: UIView {}", "class ShelfView: UIView {}"),

@@ -16,29 +16,31 @@ extension ChangeRule {
     examples: [
       .reports(
         "a host embeds it", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
-        "component 'Row' was removed, and is embedded here"),
+        "component 'Row' was removed, and is embedded here", effect: .loadFailure, at: .host("row")),
       .reports(
         "the document is a plain one now", .owner("Row"), .host(.label("label")),
-        host: .host(.view("row", class: "Row")), "component 'Row' was removed, and is embedded here"),
+        host: .host(.view("row", class: "Row")), "component 'Row' was removed, and is embedded here",
+        effect: .loadFailure, at: .host("row")),
       .reports(
         "an object only names the class", .owner("Row"), nil,
         host: .host().beside(ExampleObject("customObject", "row", class: "Row")),
-        "component 'Row' was removed, and its class is named here", .mayBreak),
+        "component 'Row' was removed, and its class is named here", .mayBreak, effect: .wiringLost, at: .host("row")),
       .reports(
         "its class still loads it", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
-        hostCode: loading, "component 'Row' was removed, and its class is embedded here"),
+        hostCode: loading, "component 'Row' was removed, and its class is embedded here", effect: .loadFailure,
+        at: .host("row")),
       .reports(
         "code loads it", .owner("Row"), nil, sources: ("class Row: UIView {}", ""),
         code: """
           class Screen: UIViewController { func show() { _ = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil) } }
           """,
-        "nib 'Row' was removed, and is loaded here"),
+        "nib 'Row' was removed, and is loaded here", effect: .loadFailure, at: .code(#"UINib(nibName: "Row""#)),
       .notes(
         "its class makes the content in code now", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
-        hostCode: "class Row: UIView { let title = UILabel() }", "component 'Row' was removed"),
+        hostCode: "class Row: UIView { let title = UILabel() }", "component 'Row' was removed", at: .before("-1")),
       .notes(
         "nobody embeds it", .owner("Row"), nil, host: .host(.view("line", class: "Line")),
-        "component 'Row' was removed"),
+        "component 'Row' was removed", at: .before("-1")),
       .allows("it has another class", .owner("Row"), .owner("Line"), host: .host(.view("line", class: "Line"))),
     ],
     finds: { change in

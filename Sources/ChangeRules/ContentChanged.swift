@@ -16,11 +16,11 @@ extension ChangeRule {
     examples: [
       .notes(
         "a label more", .owner("Row"), .owner("Row", .label("label")), host: .host(.view("row", class: "Row")),
-        "label 'label' was added to view 'root'"),
+        "label 'label' was added to view 'root'", at: .after("label")),
       .notes(
         "several at once", .owner("Row", ExampleObject.label("label").saying("contentMode", "left")),
         .owner("Row", ExampleObject.label("label").saying("contentMode", "right").saying("opaque", "NO")),
-        "label 'label' differs in 2 ways"),
+        "label 'label' differs in 2 ways", at: .after("label")),
       .allows(
         "another text", .owner("Row", ExampleObject.label("label").saying("text", "Price")),
         .owner("Row", ExampleObject.label("label").saying("text", "Total"))),

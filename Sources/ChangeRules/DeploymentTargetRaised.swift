@@ -16,13 +16,14 @@ extension ChangeRule {
       .reports(
         "a host is for an earlier system", .owner("Row").deployed("2304"), .owner("Row").deployed("3840"),
         host: .host(.view("row", class: "Row")).deployed("2304"),
-        "nib is for iOS 15.0 now, and this document for iOS 9.0", .mayBreak),
+        "nib is for iOS 15.0 now, and this document for iOS 9.0", .mayBreak, effect: .buildFailure, at: .host("row")),
       .notes(
         "a host is for a later one", .owner("Row").deployed("2304"), .owner("Row").deployed("3840"),
-        host: .host(.view("row", class: "Row")).deployed("4096"), "nib is for iOS 15.0 now"),
+        host: .host(.view("row", class: "Row")).deployed("4096"), "nib is for iOS 15.0 now",
+        at: .after(line: "<deployment")),
       .notes(
         "a host leaves it to its project", .owner("Row").deployed("2304"), .owner("Row").deployed("3840"),
-        host: .host(.view("row", class: "Row")), "nib is for iOS 15.0 now"),
+        host: .host(.view("row", class: "Row")), "nib is for iOS 15.0 now", at: .after(line: "<deployment")),
       .allows("it was lowered", .owner("Row").deployed("3840"), .owner("Row").deployed("2304")),
     ],
     finds: { change in
@@ -32,7 +33,7 @@ extension ChangeRule {
         guard let was = before[platform] else { return nil }
         guard target.version > was.version else { return nil }
         return SurfaceChange(
-          platform, "nib is for \(platform) \(target.version.systemWords) now", old: String(was.version),
+          platform, "nib is for \(platform) \(target.version.systemPhrase) now", old: String(was.version),
           new: String(target.version), at: old.location(was.position), new.location(target.position))
       }
     },
@@ -44,7 +45,7 @@ extension ChangeRule {
       return [
         use.violation(
           .mayBreak, raised,
-          "\(raised.message), and this document for \(raised.member) \(own.version.systemWords)")
+          "\(raised.message), and this document for \(raised.member) \(own.version.systemPhrase)")
       ]
     })
 }
@@ -76,7 +77,7 @@ extension String {
 
 extension Int {
   /// 3840 is 0x0F00, 15.0.
-  fileprivate var systemWords: String { "\(self / 256).\(self % 256 / 16)" }
+  fileprivate var systemPhrase: String { "\(self / 256).\(self % 256 / 16)" }
 }
 
 extension ExampleNib {

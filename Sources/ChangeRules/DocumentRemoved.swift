@@ -16,19 +16,21 @@ extension ChangeRule {
       .reports(
         "code asks for a scene of it", .storyboard("Shop", ExampleObject("viewController", "cart")), nil,
         sources: ("class Row: UIView {}", ""), code: asking("UIStoryboard(name: \"Shop\", bundle: nil)"),
-        "storyboard 'Shop' was removed, and code asks for it here"),
+        "storyboard 'Shop' was removed, and code asks for it here", effect: .loadFailure,
+        at: .code(#"UIStoryboard(name: "Shop""#)),
       .reports(
         "code asks for it by a generated name", .storyboard("Shop", ExampleObject("viewController", "cart")), nil,
         sources: ("class Row: UIView {}", ""), code: asking("StoryboardScene.Shop.initialScene.instantiate()"),
-        "storyboard 'Shop' was removed, and code asks for it here"),
+        "storyboard 'Shop' was removed, and code asks for it here", effect: .buildFailure,
+        at: .code("StoryboardScene.Shop")),
       .reports(
         "code loads it", .host(.label("title")).named("Plain"), nil, sources: ("class Row: UIView {}", ""),
         code: asking("UINib(nibName: \"Plain\", bundle: nil).instantiate(withOwner: nil)"),
-        "nib 'Plain' was removed, and code loads it here"),
+        "nib 'Plain' was removed, and code loads it here", effect: .loadFailure, at: .code(#"UINib(nibName: "Plain""#)),
       .notes(
         "code asks for another one", .storyboard("Shop", ExampleObject("viewController", "cart")), nil,
         sources: ("class Row: UIView {}", ""), code: asking("UIStoryboard(name: \"Main\", bundle: nil)"),
-        "storyboard 'Shop' was removed"),
+        "storyboard 'Shop' was removed", at: .before(line: "<?xml")),
       .allows(
         "it has other content", .storyboard("Shop", ExampleObject("viewController", "cart")),
         .storyboard("Shop", ExampleObject("viewController", "list")), sources: ("class Row: UIView {}", ""),

@@ -17,14 +17,15 @@ extension ChangeRule {
         "a host leaves the size to the content", .owner("Row"), .owner("Row"),
         sources: (loading(byConstraints: true), loading(byConstraints: false)),
         host: .host(.view("row", class: "Row").saying("translatesAutoresizingMaskIntoConstraints", "NO")),
-        "content of 'Row' fills by 'frameOnly' instead of 'constraints', and nothing else gives this one a size"),
+        "content of 'Row' fills by 'frameOnly' instead of 'constraints', and nothing else gives this one a size",
+        effect: .layoutShift, at: .host("row")),
       .notes(
         "a host says the size", .owner("Row"), .owner("Row"),
         sources: (loading(byConstraints: true), loading(byConstraints: false)),
         host: .host(
           .view("row", class: "Row").saying("translatesAutoresizingMaskIntoConstraints", "NO").constrained(
             #"firstAttribute="width" constant="120""#, #"firstAttribute="height" constant="44""#)),
-        "content of 'Row' fills by 'frameOnly' instead of 'constraints'"),
+        "content of 'Row' fills by 'frameOnly' instead of 'constraints'", at: .after("-1")),
       .allows(
         "it fills as before", .owner("Row"), .owner("Row", .label("label")),
         sources: (loading(byConstraints: true), loading(byConstraints: true)),

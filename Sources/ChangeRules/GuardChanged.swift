@@ -19,12 +19,12 @@ extension ChangeRule {
         sources: (guarded("Row.isLoading == false"), guarded("subviews.isEmpty")),
         host: .host(.view("row", class: "Row").holding(.label("label"))),
         "placeholders of 'Row' are told by 'subview-count' instead of 'static-flag': this one has subviews and stays"
-          + " as it is"),
+          + " as it is", effect: .wiringLost, at: .host("row")),
       .notes(
         "a placeholder that both guards know", .root("Row"), .root("Row"),
         sources: (guarded("Row.isLoading == false"), guarded("subviews.isEmpty")),
         host: .host(.view("row", class: "Row")),
-        "placeholders of 'Row' are told by 'subview-count' instead of 'static-flag'"),
+        "placeholders of 'Row' are told by 'subview-count' instead of 'static-flag'", at: .after("root")),
       .allows(
         "the same guard", .root("Row"), .root("Row", .label("label")),
         sources: (guarded("subviews.isEmpty"), guarded("subviews.isEmpty")),
@@ -37,7 +37,7 @@ extension ChangeRule {
       else { return [] }
       return [
         SurfaceChange(
-          name, "placeholders of '\(name)' are told by \(now.guards.words) instead of \(was.guards.words)",
+          name, "placeholders of '\(name)' are told by \(now.guards.phrase) instead of \(was.guards.phrase)",
           at: old.definitionLocation, new.definitionLocation)
       ]
     },
@@ -84,7 +84,7 @@ extension ChangeRule {
 }
 
 extension [GuardRule] {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     isEmpty ? "nothing" : map(\.rawValue).sorted().map { "'\($0)'" }.joined(separator: ", ")
   }
 }

@@ -13,7 +13,7 @@ extension ChangeRule {
       .notes(
         "a new attribute", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Row: UIView { @IBInspectable var title: String = \"\" }"),
-        host: .host(.view("row", class: "Row")), "attribute 'title' was added"),
+        host: .host(.view("row", class: "Row")), "attribute 'title' was added", at: .classAfter("var title")),
       .allows(
         "another default", .owner("Row"), .owner("Row"),
         sources: (

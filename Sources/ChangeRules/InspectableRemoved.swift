@@ -1,5 +1,6 @@
 package import Compatibility
 import ComponentModel
+import Spelling
 import Versioning
 
 extension ChangeRule {
@@ -18,17 +19,19 @@ extension ChangeRule {
         "a host sets it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView { @IBInspectable var title: String = \"\" }", "class Row: UIView {}"),
         host: .host(.view("row", class: "Row", sets: [("title", "string", "Hello")])),
-        "attribute 'title' was removed from 'Row'; the value set here is lost"),
+        "attribute 'title' was removed from 'Row'; the value set here is lost", effect: .wiringLost,
+        at: .host("row", line: #"keyPath="title""#)),
       .reports(
         "a superclass that is not known may have it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView { @IBInspectable var title: String = \"\" }", "class Row: LibraryView {}"),
         host: .host(.view("row", class: "Row", sets: [("title", "string", "Hello")])),
-        "attribute 'title' was removed from 'Row'; the value set here is lost", .mayBreak),
+        "attribute 'title' was removed from 'Row'; the value set here is lost", .mayBreak, effect: .wiringLost,
+        at: .host("row", line: #"keyPath="title""#)),
       .reports(
         "other code uses it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView { @IBInspectable var title: String = \"\" }", "class Row: UIView {}"),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.title = \"\" } }",
-        "attribute 'title' was removed from 'Row', and 'Screen' uses it"),
+        "attribute 'title' was removed from 'Row', and 'Screen' uses it", effect: .buildFailure, at: .code("row.title")),
       .notes(
         "it lost only its attribute, and code uses it", .owner("Row"), .owner("Row"),
         sources: (
@@ -36,12 +39,12 @@ extension ChangeRule {
           "class Row: UIView { var title: String = \"\" }"
         ),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.title = \"\" } }",
-        "attribute 'title' is no longer visible to Objective-C"),
+        "attribute 'title' is no longer visible to Objective-C", at: .classBefore("var title")),
       .notes(
         "a host does not set it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView { @IBInspectable var title: String = \"\" }", "class Row: UIView {}"),
         host: .host(.view("row", class: "Row", sets: [("layer.cornerRadius", "number", "8")])),
-        "attribute 'title' was removed"),
+        "attribute 'title' was removed", at: .classBefore("var title")),
       .allows(
         "a superclass has it now", .owner("Row"), .owner("Row"),
         sources: (

@@ -17,12 +17,13 @@ extension ChangeRule {
         "a host does not set it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Row: UIView { @IBInspectable var title: String! }"),
         host: .host(.view("row", class: "Row")),
-        "attribute 'title' of 'Row' has no value unless a host sets it, and is not set here", .mayBreak),
+        "attribute 'title' of 'Row' has no value unless a host sets it, and is not set here", .mayBreak,
+        effect: .crashOnUse, at: .host("row")),
       .notes(
         "a host sets it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Row: UIView { @IBInspectable var title: String! }"),
         host: .host(.view("row", class: "Row", sets: [("title", "string", "Hello")])),
-        "attribute 'title' has no value unless a host sets it"),
+        "attribute 'title' has no value unless a host sets it", at: .classAfter("var title")),
       .allows(
         "it is optional", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Row: UIView { @IBInspectable var title: String? }"),

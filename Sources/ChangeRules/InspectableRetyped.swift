@@ -20,21 +20,23 @@ extension ChangeRule {
           "class Row: UIView { @IBInspectable var lines: Int = 1 }",
           "class Row: UIView { @IBInspectable var lines: Int? }"
         ), host: .host(.view("row", class: "Row", sets: [("lines", "number", "2")])),
-        "attribute 'lines' of 'Row' is a 'Int?' instead of a 'Int', which no nib can set; the value set here is lost"),
+        "attribute 'lines' of 'Row' is a 'Int?' instead of a 'Int', which no nib can set; the value set here is lost",
+        effect: .wiringLost, at: .host("row", line: #"keyPath="lines""#)),
       .reports(
         "a number where a text was", .owner("Row"), .owner("Row"),
         sources: (
           "class Row: UIView { @IBInspectable var lines: CGFloat = 1 }",
           "class Row: UIView { @IBInspectable var lines: String = \"\" }"
         ), host: .host(.view("row", class: "Row", sets: [("lines", "number", "2")])),
-        "attribute 'lines' of 'Row' is a 'String' instead of a 'CGFloat', and a number is set here", .mayBreak),
+        "attribute 'lines' of 'Row' is a 'String' instead of a 'CGFloat', and a number is set here", .mayBreak,
+        effect: .crashOnUse, at: .host("row", line: #"keyPath="lines""#)),
       .notes(
         "another number", .owner("Row"), .owner("Row"),
         sources: (
           "class Row: UIView { @IBInspectable var lines: Int = 1 }",
           "class Row: UIView { @IBInspectable var lines: CGFloat = 1 }"
         ), host: .host(.view("row", class: "Row", sets: [("lines", "number", "2")])),
-        "attribute 'lines' is a 'CGFloat' instead of a 'Int'"),
+        "attribute 'lines' is a 'CGFloat' instead of a 'Int'", at: .classAfter("var lines")),
       .allows(
         "another default", .owner("Row"), .owner("Row"),
         sources: (
@@ -49,10 +51,10 @@ extension ChangeRule {
         guard let after = (members.inspectables + members.properties).first(where: { $0.name == before.name }),
           before.type != after.type
         else { return nil }
-        let words = (before.type.words, after.type.words)
+        let phrase = (before.type.phrase, after.type.phrase)
         return SurfaceChange(
-          before.name, "attribute '\(before.name)' is a '\(words.1)' instead of a '\(words.0)'", old: words.0,
-          new: words.1, at: before.location, after.location)
+          before.name, "attribute '\(before.name)' is a '\(phrase.1)' instead of a '\(phrase.0)'", old: phrase.0,
+          new: phrase.1, at: before.location, after.location)
       }
     },
     hurts: { retyped, change, reliance in
@@ -91,7 +93,7 @@ extension ClassFacts {
 
 extension DeclaredType {
   /// As Swift writes it.
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch optionality {
     case .optional where !text.hasSuffix("*"): text + "?"
     case .implicitlyUnwrapped where !text.hasSuffix("*"): text + "!"

@@ -21,19 +21,20 @@ extension ChangeRule {
         host: .host(
           ExampleObject(
             "view", "row", class: "Row", actions: [(selector: "pick:", destination: "-1")])),
-        "'Row' is a view instead of a control: action 'pick:' is never sent"),
+        "'Row' is a view instead of a control: action 'pick:' is never sent", effect: .wiringLost,
+        at: .host("row", line: #"selector="pick:""#)),
       .reports(
         "a host embeds a view", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Row: UIViewController {}"), host: .host(.view("row", class: "Row")),
-        "'Row' is a view controller instead of a view, and is embedded here"),
+        "'Row' is a view controller instead of a view, and is embedded here", effect: .loadFailure, at: .host("row")),
       .reports(
         "the root tells", .root("Row").rooted("tableViewCell"), .root("Row"),
         host: .host(ExampleObject("tableViewCell", "row", class: "Row")),
-        "'Row' is a view instead of a cell, and is embedded here"),
+        "'Row' is a view instead of a cell, and is embedded here", effect: .loadFailure, at: .host("row")),
       .notes(
         "a host wires no events", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIControl {}", "class Row: UIView {}"), host: .host(.view("row", class: "Row")),
-        "component 'Row' is a view instead of a control"),
+        "component 'Row' is a view instead of a control", at: .after("-1")),
       .allows(
         "a control is a view", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Row: UIControl {}"), host: .host(.view("row", class: "Row"))),
@@ -44,8 +45,8 @@ extension ChangeRule {
       else { return [] }
       return [
         SurfaceChange(
-          name, "component '\(name)' is a \(after.words) instead of a \(before.words)", old: before.words,
-          new: after.words, at: old.definitionLocation, new.definitionLocation)
+          name, "component '\(name)' is a \(after.phrase) instead of a \(before.phrase)", old: before.phrase,
+          new: after.phrase, at: old.definitionLocation, new.definitionLocation)
       ]
     },
     hurts: { changed, change, reliance in
@@ -84,7 +85,7 @@ extension ClassKind {
     self == other || other == .object || other == .view && (self == .control || self == .cell)
   }
 
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .viewController: "view controller"
     case .windowController: "window controller"

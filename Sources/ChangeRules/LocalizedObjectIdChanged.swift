@@ -18,18 +18,20 @@ extension ChangeRule {
       .reports(
         "a translation keys on it", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
         translations: ["abc-de-fgh.text"],
-        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it: 'fr'"),
+        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it: 'fr'",
+        effect: .localizationLost, at: .translation(of: "abc-de-fgh")),
       .notes(
         "nothing is translated", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
-        translations: ["def-gh-ijk.text"], "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'"),
+        translations: ["def-gh-ijk.text"], "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'",
+        at: .after("zzz-zz-zzz")),
       .notes(
         "the translations know both ids", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
         translations: ["abc-de-fgh.text", "zzz-zz-zzz.text"],
-        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'"),
+        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'", at: .after("zzz-zz-zzz")),
       .notes(
         "the translation says the same", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
         translations: ["abc-de-fgh.text=Total price"],
-        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'"),
+        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'", at: .after("zzz-zz-zzz")),
       .allows(
         "a text that nobody wrote", .owner("Row", ExampleObject.label("abc-de-fgh").saying("text", "Label")),
         .owner("Row", ExampleObject.label("zzz-zz-zzz").saying("text", "Label"))),

@@ -16,15 +16,15 @@ extension ChangeRule {
       .reports(
         "a host names the old module", .owner("Row").inModule("Shop"), .owner("Row").inModule("Store"),
         host: .host(.view("row", class: "Row").inModule("Shop")),
-        "class 'Row' is in module 'Store' instead of 'Shop'"),
+        "class 'Row' is in module 'Store' instead of 'Shop'", effect: .wiringLost, at: .host("row")),
       .reports(
         "it left the target", .owner("Shop.Row"), .owner("Row").inModule("Store"),
         host: .host(.view("row", class: "Shop.Row")), "class 'Row' is in module 'Store' instead of its target's",
-        .mayBreak),
+        .mayBreak, effect: .wiringLost, at: .host("row")),
       .notes(
         "a host names the new module", .owner("Row").inModule("Shop"), .owner("Row").inModule("Store"),
         host: .host(.view("row", class: "Row").inModule("Store")),
-        "class 'Row' is in module 'Store' instead of 'Shop'"),
+        "class 'Row' is in module 'Store' instead of 'Shop'", at: .after("-1")),
       .allows(
         "the target's name is only a cache", .owner("Shop.Row"), .owner("Store.Row"),
         host: .host(.view("row", class: "Shop.Row"))),
@@ -53,7 +53,7 @@ extension ChangeRule {
       }
       return [
         SurfaceChange(
-          before.name, "class '\(before.name)' is in \(modules.1.moduleWords) instead of \(modules.0.shortWords)",
+          before.name, "class '\(before.name)' is in \(modules.1.modulePhrase) instead of \(modules.0.shortPhrase)",
           old: modules.0, new: modules.1, at: old.definitionLocation, new.definitionLocation)
       ]
     },
@@ -82,8 +82,8 @@ extension ClassFacts {
 }
 
 extension String? {
-  fileprivate var moduleWords: String { map { "module '\($0)'" } ?? "its target's module" }
-  fileprivate var shortWords: String { map { "'\($0)'" } ?? "its target's" }
+  fileprivate var modulePhrase: String { map { "module '\($0)'" } ?? "its target's module" }
+  fileprivate var shortPhrase: String { map { "'\($0)'" } ?? "its target's" }
 }
 
 extension ExampleNib {

@@ -16,7 +16,7 @@ extension ChangeRule {
     examples: [
       .notes(
         "a new embedding", .owner("Row"), .owner("Row", .view("price", class: "PriceLabel")),
-        host: .host(.view("row", class: "Row")), "class 'PriceLabel' is embedded now"),
+        host: .host(.view("row", class: "Row")), "class 'PriceLabel' is embedded now", at: .after("price")),
       .allows(
         "a class of the system", .owner("Row"), .owner("Row", .view("stack", class: "UIStackView"))),
       .allows(

@@ -18,11 +18,12 @@ extension ChangeRule {
         "a host embeds the same component", row.requiring("PriceLabel", "^1.0.0"),
         row.requiring("PriceLabel", "^2.0.0"),
         host: .host(.view("row", class: "Row"), .view("price", class: "PriceLabel")),
-        "PriceLabel ^2.0.0 is required instead of ^1.0.0, and is embedded here too", .mayBreak),
+        "PriceLabel ^2.0.0 is required instead of ^1.0.0, and is embedded here too", .mayBreak, effect: .wiringLost,
+        at: .host("price")),
       .notes(
         "a host has it through the component only", row.requiring("PriceLabel", "^1.0.0"),
         row.requiring("PriceLabel", "^2.0.0"), host: .host(.view("row", class: "Row")),
-        "PriceLabel ^2.0.0 is required instead of ^1.0.0"),
+        "PriceLabel ^2.0.0 is required instead of ^1.0.0", at: .after("-1")),
       .allows(
         "some version suits both", row.requiring("PriceLabel", "^1.0.0"), row.requiring("PriceLabel", "^1.2.0"),
         host: .host(.view("row", class: "Row"))),

@@ -13,7 +13,7 @@ extension ChangeRule {
       .notes(
         "it was replaced by a label", .owner("Row", .view("price", class: "PriceLabel")),
         .owner("Row", .label("price")),
-        host: .host(.view("row", class: "Row")), "class 'PriceLabel' is no longer embedded"),
+        host: .host(.view("row", class: "Row")), "class 'PriceLabel' is no longer embedded", at: .before("price")),
       .allows(
         "one of two", .owner("Row", .view("a", class: "PriceLabel"), .view("b", class: "PriceLabel")),
         .owner("Row", .view("a", class: "PriceLabel"))),

@@ -18,12 +18,13 @@ extension ChangeRule {
         sources: (
           "class Row: UIView { required init?(coder: NSCoder) { super.init(coder: coder) } }",
           "class Row: UIView { required init?(coder: NSCoder) { fatalError() } }"
-        ), host: .host(.view("row", class: "Row")), "init(coder:) of 'Row' stops the program now"),
+        ), host: .host(.view("row", class: "Row")), "init(coder:) of 'Row' stops the program now", effect: .loadFailure,
+        at: .host("row")),
       .notes(
         "nobody embeds it", .owner("Row"), .owner("Row"),
         sources: (
           "class Row: UIView {}", "class Row: UIView { required init?(coder: NSCoder) { fatalError() } }"
-        ), "init(coder:) of 'Row' stops the program now"),
+        ), "init(coder:) of 'Row' stops the program now", at: .classAfter("class Row")),
       .allows(
         "it always did", .owner("Row"), .owner("Row", .label("label")),
         sources: (

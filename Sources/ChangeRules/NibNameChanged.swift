@@ -17,17 +17,17 @@ extension ChangeRule {
         "a host names the nib", .owner("Screen").named("Screen"), .owner("Screen").named("Page"),
         host: .host().beside(
           ExampleObject("viewController", "screen", class: "Screen").saying("nibName", "Screen")),
-        "nib 'Screen' is called 'Page' now, and is named here"),
+        "nib 'Screen' is called 'Page' now, and is named here", effect: .loadFailure, at: .host("screen")),
       .reports(
         "other code loads it", .owner("Row"), .owner("Row").named("Line"),
         sources: ("class Row: UIView {}", "class Row: UIView {}"),
         code: """
           class Screen: UIViewController { func show() { _ = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil) } }
           """,
-        "nib 'Row' is called 'Line' now, and is loaded here"),
+        "nib 'Row' is called 'Line' now, and is loaded here", effect: .loadFailure, at: .code(#"UINib(nibName: "Row""#)),
       .notes(
         "a host embeds the class", .owner("Row"), .owner("Row").named("Line"), host: .host(.view("row", class: "Row")),
-        "nib 'Row' is called 'Line' now"),
+        "nib 'Row' is called 'Line' now", at: .after("-1")),
       .reports(
         "code asks for the storyboard", .storyboard("Main", ExampleObject("viewController", "feed")),
         .storyboard("Home", ExampleObject("viewController", "feed")),
@@ -36,7 +36,8 @@ extension ChangeRule {
           class Feed: UIViewController { func show() { _ = UIStoryboard(name: "Main", bundle: nil) } }
           class App { let feed = Feed() }
           """,
-        "storyboard 'Main' is called 'Home' now, and is loaded here"),
+        "storyboard 'Main' is called 'Home' now, and is loaded here", effect: .loadFailure,
+        at: .code(#"UIStoryboard(name: "Main""#)),
       .allows("it has the same name", .owner("Row"), .owner("Row", .label("label"))),
     ],
     finds: { change in

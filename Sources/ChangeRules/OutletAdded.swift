@@ -14,10 +14,11 @@ extension ChangeRule {
         "a visible outlet", .owner("Row", .label("label")),
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         sources: ("class Row: UIView {}", "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"),
-        "outlet 'titleLabel' was added"),
+        "outlet 'titleLabel' was added", at: .classAfter("var titleLabel")),
       .notes(
         "without sources every connected outlet counts", .owner("Row", .label("label")),
-        .owner("Row", outlets: ["titleLabel": "label"], .label("label")), "outlet 'titleLabel' was added"),
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")), "outlet 'titleLabel' was added",
+        at: .after(line: #"property="titleLabel""#)),
       .allows(
         "an outlet by another name", .owner("Row", outlets: ["title": "label"], .label("label")),
         .owner("Row", outlets: ["name": "label"], .label("label"))),

@@ -20,12 +20,14 @@ extension ChangeRule {
         .owner("Row", .label("label")),
         sources: ("class Row: UIView { @IBOutlet var titleLabel: UILabel! }", "class Row: UIView {}"),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }",
-        "outlet 'titleLabel' was removed from 'Row', and 'Screen' uses it"),
+        "outlet 'titleLabel' was removed from 'Row', and 'Screen' uses it", effect: .buildFailure,
+        at: .code("row.titleLabel.text")),
       .reports(
         "a host connects it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView { @IBOutlet weak var delegate: AnyObject? }", "class Row: UIView {}"),
         host: .host(ExampleObject("view", "row", class: "Row", outlets: ["delegate": "-1"])),
-        "outlet 'delegate' was removed from 'Row', and is connected here"),
+        "outlet 'delegate' was removed from 'Row', and is connected here", effect: .loadFailure,
+        at: .host("row", line: #"property="delegate""#)),
       .reports(
         "only the connection went, and other code uses it",
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),
@@ -34,15 +36,17 @@ extension ChangeRule {
           "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"
         ),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }",
-        "outlet 'titleLabel' of 'Row' is no longer connected, and 'Screen' uses it"),
+        "outlet 'titleLabel' of 'Row' is no longer connected, and 'Screen' uses it", effect: .crashOnUse,
+        at: .code("row.titleLabel.text")),
       .notes(
         "without sources every connected outlet counts",
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),
-        host: .host(.view("row", class: "Row")), "outlet 'titleLabel' is no longer connected"),
+        host: .host(.view("row", class: "Row")), "outlet 'titleLabel' is no longer connected",
+        at: .before(line: #"property="titleLabel""#)),
       .notes(
         "it has another name", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", outlets: ["nameLabel": "label"], .label("label")),
-        "outlet 'titleLabel' was renamed to 'nameLabel'"),
+        "outlet 'titleLabel' was renamed to 'nameLabel'", at: .after(line: #"property="nameLabel""#)),
       .reports(
         "the class has another name for it, and other code uses it",
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
@@ -52,12 +56,13 @@ extension ChangeRule {
           "class Row: UIView { @IBOutlet var nameLabel: UILabel! }"
         ),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }",
-        "outlet 'titleLabel' was renamed to 'nameLabel' in 'Row', and 'Screen' uses it"),
+        "outlet 'titleLabel' was renamed to 'nameLabel' in 'Row', and 'Screen' uses it", effect: .buildFailure,
+        at: .code("row.titleLabel.text")),
       .notes(
         "hosts cannot see it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", .label("label")),
         sources: ("class Row: UIView { @IBOutlet var titleLabel: UILabel! }", "class Row: UIView {}"),
-        host: .host(.view("row", class: "Row")), "outlet 'titleLabel' was removed"),
+        host: .host(.view("row", class: "Row")), "outlet 'titleLabel' was removed", at: .classBefore("var titleLabel")),
       .allows(
         "it leads to another label", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", outlets: ["titleLabel": "other"], .label("label"), .label("other")),

@@ -20,14 +20,14 @@ extension ChangeRule {
           "class Row: UIView {}",
           "class Row: UIView { @IBOutlet var store: Store!\n func show() { store.open() } }\nclass Store: NSObject {}"
         ), host: .host(.view("row", class: "Row")),
-        "outlet 'store' of 'Row' has to be connected, and is not connected here"),
+        "outlet 'store' of 'Row' has to be connected, and is not connected here", effect: .crashOnUse, at: .host("row")),
       .notes(
         "a host connects it", .owner("Row"), .owner("Row"),
         sources: (
           "class Row: UIView {}",
           "class Row: UIView { @IBOutlet var store: Store!\n func show() { store.open() } }\nclass Store: NSObject {}"
         ), host: .host(ExampleObject("view", "row", class: "Row", outlets: ["store": "-1"])),
-        "outlet 'store' has to be connected by hosts"),
+        "outlet 'store' has to be connected by hosts", at: .classAfter("var store")),
       .allows(
         "a label is for the component's own nib to connect", .owner("Row"), .owner("Row"),
         sources: (

@@ -21,7 +21,8 @@ extension ChangeRule {
           "class Row: UIView { @IBOutlet var title: UILabel! }", "class Row: UIView { @IBOutlet var title: UIButton! }"
         ),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.title.isHidden = true } }",
-        "outlet 'title' of 'Row' is a 'UIButton' instead of a 'UILabel', and 'Screen' uses it", .mayBreak),
+        "outlet 'title' of 'Row' is a 'UIButton' instead of a 'UILabel', and 'Screen' uses it", .mayBreak,
+        effect: .buildFailure, at: .code("row.title.isHidden")),
       .reports(
         "a host connects it", .owner("Row"), .owner("Row"),
         sources: (
@@ -30,11 +31,12 @@ extension ChangeRule {
         ),
         host: .host(
           ExampleObject("view", "row", class: "Row", outlets: ["other": "label"]), .label("label")),
-        "outlet 'other' of 'Row' is a 'UIControl' instead of a 'UIView', and is connected here", .mayBreak),
+        "outlet 'other' of 'Row' is a 'UIControl' instead of a 'UIView', and is connected here", .mayBreak,
+        effect: .crashOnUse, at: .host("row", line: #"property="other""#)),
       .notes(
         "without sources the object tells", .owner("Row", outlets: ["title": "title"], .label("title")),
         .owner("Row", outlets: ["title": "title"], ExampleObject("button", "title")),
-        "outlet 'title' leads to a 'button' instead of a 'label'"),
+        "outlet 'title' leads to a 'button' instead of a 'label'", at: .after(line: #"property="title""#)),
       .allows(
         "a subclass does all that is asked of it", .owner("Row", outlets: ["title": "title"], .label("title")),
         .owner("Row", outlets: ["title": "title"], ExampleObject("label", "title", class: "PriceLabel"))),
@@ -57,7 +59,7 @@ extension ChangeRule {
           "class Row: UIView { @IBOutlet var title: UILabel! }",
           "class PriceLabel: UILabel {}\nclass Row: UIView { @IBOutlet var title: PriceLabel! }"
         ),
-        "outlet 'title' is a 'PriceLabel' instead of a 'UILabel'"),
+        "outlet 'title' is a 'PriceLabel' instead of a 'UILabel'", at: .classAfter("var title")),
       .allows(
         "a private outlet is the component's own business",
         .owner("Row", outlets: ["title": "title"], .label("title")),

@@ -21,7 +21,8 @@ extension ChangeRule {
           class Screen: UIViewController {
             func show() { _ = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil, options: nil) }
           }
-          """, "File's Owner has outlet 'label' now, and the nib is loaded here without owner"),
+          """, "File's Owner has outlet 'label' now, and the nib is loaded here without owner", effect: .loadFailure,
+        at: .code(#"UINib(nibName: "Row""#)),
       .notes(
         "code loads the nib with an owner", .root("Row", .label("label")),
         .root("Row", .label("label")).owner(connecting: "label"),
@@ -30,7 +31,7 @@ extension ChangeRule {
           class Screen: UIViewController {
             func show() { _ = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: self, options: nil) }
           }
-          """, "File's Owner has outlet 'label' now"),
+          """, "File's Owner has outlet 'label' now", at: .after(line: #"property="label""#)),
       .allows(
         "it had outlets before", .owner("Row", outlets: ["first": "label"], .label("label")),
         .owner("Row", outlets: ["first": "label", "second": "label"], .label("label"))),

@@ -17,11 +17,12 @@ extension ChangeRule {
         "a host sets it", .root("Row"), .root("Row"),
         sources: (passing("row.frame = self.frame; row.alpha = self.alpha"), passing("row.frame = self.frame")),
         host: .host(.view("row", class: "Row").saying("alpha", "0.5")),
-        "property 'alpha' is no longer passed on by 'Row', and is set here"),
+        "property 'alpha' is no longer passed on by 'Row', and is set here", effect: .wiringLost, at: .host("row")),
       .notes(
         "a host does not set it", .root("Row"), .root("Row"),
         sources: (passing("row.frame = self.frame; row.alpha = self.alpha"), passing("row.frame = self.frame")),
-        host: .host(.view("row", class: "Row")), "property 'alpha' is no longer passed on"),
+        host: .host(.view("row", class: "Row")), "property 'alpha' is no longer passed on",
+        at: .classAfter("func awakeAfter")),
       .allows(
         "more is passed on", .root("Row"), .root("Row"),
         sources: (passing("row.frame = self.frame"), passing("row.frame = self.frame; row.alpha = self.alpha")),
@@ -31,10 +32,10 @@ extension ChangeRule {
       guard let (old, new) = change.states, let (was, now) = change.techniques,
         was.technique == now.technique
       else { return [] }
-      let place = new.facts?.technique.exchange?.location ?? new.definitionLocation
-      func lost(_ member: String, _ words: String) -> SurfaceChange {
+      let location = new.facts?.technique.exchange?.location ?? new.definitionLocation
+      func lost(_ member: String, _ phrase: String) -> SurfaceChange {
         let source = old.facts?.technique.exchange?.location ?? old.definitionLocation
-        return SurfaceChange(member, "\(words) no longer passed on", old: words, at: source, place)
+        return SurfaceChange(member, "\(phrase) no longer passed on", old: phrase, at: source, location)
       }
       var found: [SurfaceChange] = []
       if let before = was.survivingProperties, let after = now.survivingProperties {
@@ -49,15 +50,15 @@ extension ChangeRule {
       return found
     },
     hurts: { lost, change, reliance in
-      guard case .embedding(let use) = reliance, let (_, new) = change.states, let words = lost.old,
+      guard case .embedding(let use) = reliance, let (_, new) = change.states, let phrase = lost.old,
         let name = new.className?.name
       else { return [] }
-      let subject = words.dropLast(words.hasSuffix(" are") ? 4 : 3)
+      let subject = phrase.dropLast(phrase.hasSuffix(" are") ? 4 : 3)
       let parts = use.losses(under: new.technique).filter {
-        $0.words == subject || $0.words == "attribute '\(lost.member)'"
+        $0.phrase == subject || $0.phrase == "attribute '\(lost.member)'"
       }
       return parts.prefix(1).map {
-        use.violation(.breaks, lost, at: $0.position, "\(words) no longer passed on by '\(name)', and is set here")
+        use.violation(.breaks, lost, at: $0.position, "\(phrase) no longer passed on by '\(name)', and is set here")
       }
     })
 

@@ -17,13 +17,15 @@ extension ChangeRule {
       .reports(
         "another project lacks it", .owner("Row"), .owner("Row").needing("image", "star"),
         host: .host(.view("row", class: "Row")), resources: ["moon"],
-        "image 'star' is needed now, and is not found in any asset catalog of this project", .mayBreak),
+        "image 'star' is needed now, and is not found in any asset catalog of this project", .mayBreak,
+        effect: .resourceMissing, at: .host("row")),
       .notes(
         "another project has it", .owner("Row"), .owner("Row").needing("image", "star"),
-        host: .host(.view("row", class: "Row")), resources: ["star"], "image 'star' is needed now"),
+        host: .host(.view("row", class: "Row")), resources: ["star"], "image 'star' is needed now",
+        at: .after(line: "<image")),
       .notes(
         "its resources are not known", .owner("Row"), .owner("Row").needing("namedColor", "Brand"),
-        host: .host(.view("row", class: "Row")), "color 'Brand' is needed now"),
+        host: .host(.view("row", class: "Row")), "color 'Brand' is needed now", at: .after(line: "<namedColor")),
       .allows(
         "an image is found with its file's extension and without", .owner("Row").needing("image", "star.png"),
         .owner("Row").needing("image", "star"), host: .host(.view("row", class: "Row")), resources: ["moon"]),
@@ -41,7 +43,7 @@ extension ChangeRule {
       // Symbols of the system are images of another kind.
       let now = Set(new.layout.resources.map(\.nameWithoutExtension))
       return change.layoutChanges.compactMap { fact in
-        guard case .resourceAdded(let kind, let name) = fact.fact, let word = words[kind], !name.contains(":") else {
+        guard case .resourceAdded(let kind, let name) = fact.fact, let word = nouns[kind], !name.contains(":") else {
           return nil
         }
         let resource = Resource(kind: kind, name: name, position: .start).nameWithoutExtension
@@ -67,7 +69,7 @@ extension ChangeRule {
       ]
     })
 
-  private static let words = ["image": "image", "namedColor": "color", "font": "font"]
+  private static let nouns = ["image": "image", "namedColor": "color", "font": "font"]
 }
 
 extension Resource {

@@ -16,7 +16,8 @@ extension ChangeRule {
       .notes(
         "it was renamed", .root("Row").root("restorationIdentifier", "row"),
         .root("Row").root("restorationIdentifier", "line"),
-        host: .host(.view("row", class: "Row")), "restoration identifier is 'line' instead of 'row'"),
+        host: .host(.view("row", class: "Row")), "restoration identifier is 'line' instead of 'row'", at: .after("root")
+      ),
       .allows("it is new", .root("Row"), .root("Row").root("restorationIdentifier", "row")),
     ],
     finds: { change in

@@ -17,15 +17,16 @@ extension ChangeRule {
       .reports(
         "it is registered under the old one", cell("row"), cell("line"),
         sources: ("class Row: UITableViewCell {}", "class Row: UITableViewCell {}"), code: registering("row"),
-        "reuse identifier is 'line' instead of 'row', and the nib is registered here as 'row'"),
+        "reuse identifier is 'line' instead of 'row', and the nib is registered here as 'row'", effect: .loadFailure,
+        at: .code(#"UINib(nibName: "Row""#)),
       .notes(
         "it is registered under the new one", cell("row"), cell("line"),
         sources: ("class Row: UITableViewCell {}", "class Row: UITableViewCell {}"), code: registering("line"),
-        "reuse identifier is 'line' instead of 'row'"),
+        "reuse identifier is 'line' instead of 'row'", at: .after("root")),
       .notes(
         "it has none any more", cell("row"), .root("Row").rooted("tableViewCell"),
         sources: ("class Row: UITableViewCell {}", "class Row: UITableViewCell {}"), code: registering("row"),
-        "reuse identifier 'row' was removed"),
+        "reuse identifier 'row' was removed", at: .after("root")),
       .allows("it is the same", cell("row"), cell("row").root("selectionStyle", "none")),
     ],
     finds: { change in

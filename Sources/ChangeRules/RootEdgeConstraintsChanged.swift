@@ -17,7 +17,7 @@ extension ChangeRule {
       .reports(
         "a host leaves the height to the content", row(top: 8), row(top: 20),
         sources: (replacing, replacing), host: .host(placeholder),
-        "content needs 12 points more height: top 20 instead of 8", .mayBreak),
+        "content needs 12 points more height: top 20 instead of 8", .mayBreak, effect: .layoutShift, at: .host("row")),
       .reports(
         "another view is tied to the edge", row(top: 8),
         .root("Row", .label("title"), .label("line")).constrained(
@@ -25,11 +25,12 @@ extension ChangeRule {
           #"firstItem="line" firstAttribute="top" secondItem="title" secondAttribute="bottom""#,
           #"firstAttribute="bottom" secondItem="line" secondAttribute="bottom" constant="8""#),
         sources: (replacing, replacing), host: .host(placeholder),
-        "content may need another height: constraints at bottom changed", .mayBreak),
+        "content may need another height: constraints at bottom changed", .mayBreak, effect: .layoutShift,
+        at: .host("row")),
       .notes(
         "a host gives it a height of its own", row(top: 8), row(top: 20), sources: (replacing, replacing),
         host: .host(placeholder.constrained(#"firstAttribute="height" constant="44""#)),
-        "content needs 12 points more height: top 20 instead of 8"),
+        "content needs 12 points more height: top 20 instead of 8", at: .after("root-c0")),
       .allows(
         "as much more at one edge as less at the other", row(top: 8, bottom: 8), row(top: 12, bottom: 4),
         sources: (replacing, replacing), host: .host(placeholder)),
@@ -57,7 +58,7 @@ extension ChangeRule {
             .difference(to: RootTies(of: new, root: after, along: axis))
         else { return nil }
         var found = SurfaceChange(
-          axis.size, difference.words(along: axis), at: difference.positions.old.map(old.location),
+          axis.size, difference.phrase(along: axis), at: difference.positions.old.map(old.location),
           difference.positions.new.map(new.location))
         found.axis = axis
         return found
@@ -91,16 +92,16 @@ extension ChangeRule {
 
 extension RootTies.Difference {
   /// `content needs 12 points more height: top 20 instead of 8`.
-  fileprivate func words(along axis: LayoutAxis) -> String {
+  fileprivate func phrase(along axis: LayoutAxis) -> String {
     guard let growth else {
       return "content may need another \(axis.size): constraints at "
         + edges.map(\.name).joined(separator: " and ") + " changed"
     }
-    let places = edges.compactMap { edge in
+    let gaps = edges.compactMap { edge in
       edge.points.map { "\(edge.name) \($0.new.inPoints) instead of \($0.old.inPoints)" }
     }
     return "content needs \(abs(growth).inPoints) points \(growth > 0 ? "more" : "less") \(axis.size): "
-      + places.joined(separator: ", ")
+      + gaps.joined(separator: ", ")
   }
 }
 

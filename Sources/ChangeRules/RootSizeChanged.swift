@@ -17,14 +17,17 @@ extension ChangeRule {
       .reports(
         "the placeholder's frame is not passed on", .root("Row").sized("320 44"), .root("Row").sized("320 60"),
         sources: (replacing("alpha"), replacing("alpha")),
-        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44"),
+        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44",
+        effect: .layoutShift, at: .host("row")),
       .notes(
         "it is passed on", .root("Row").sized("320 44"), .root("Row").sized("320 60"),
         sources: (replacing("frame"), replacing("frame")),
-        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44"),
+        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44",
+        at: .after("root")),
       .notes(
         "content fills the embedding", .owner("Row").sized("320 44"), .owner("Row").sized("320 60"),
-        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44"),
+        host: .host(.view("row", class: "Row").sized("320 44")), "root is 320 × 60 points instead of 320 × 44",
+        at: .after("root")),
       .allows(
         "a number written in another way", .owner("Row").sized("320 44"), .owner("Row").sized("320.0 44.0")),
     ],
@@ -39,7 +42,7 @@ extension ChangeRule {
       let isFitted = new.technique?.technique == .owner || isDevice
       return [
         SurfaceChange(
-          after.object.id, "root is \(now.words) points instead of \(was.words)", old: was.words, new: now.words,
+          after.object.id, "root is \(now.phrase) points instead of \(was.phrase)", old: was.phrase, new: now.phrase,
           at: old.root.map { old.location($0.position) }, new.root.map { new.location($0.position) },
           step: isFitted ? .patch : nil)
       ]
@@ -71,7 +74,7 @@ private struct Size: Equatable {
   var width: Double
   var height: Double
 
-  var words: String { "\(width.inPoints) × \(height.inPoints)" }
+  var phrase: String { "\(width.inPoints) × \(height.inPoints)" }
 }
 
 extension Double {

@@ -16,15 +16,17 @@ extension ChangeRule {
       .reports(
         "code performs it", shop("show"), shop("open"), sources: (feed, feed),
         code: performing("feed.performSegue(withIdentifier: \"show\", sender: nil)"),
-        "no segue is called 'show' any more, and code performs it here"),
+        "no segue is called 'show' any more, and code performs it here", effect: .crashOnUse,
+        at: .code(#"performSegue(withIdentifier: "show""#)),
       .reports(
         "code performs it by a generated name", shop("show"), shop("open"), sources: (feed, feed),
         code: performing("feed.perform(segue: StoryboardSegue.Shop.show)"),
-        "no segue is called 'show' any more, and code performs it here"),
+        "no segue is called 'show' any more, and code performs it here", effect: .buildFailure,
+        at: .code("StoryboardSegue.Shop")),
       .notes(
         "code performs the new one", shop("show"), shop("open"), sources: (feed, feed),
         code: performing("feed.performSegue(withIdentifier: \"open\", sender: nil)"),
-        "no segue is called 'show' any more"),
+        "no segue is called 'show' any more", at: .after("feed")),
       .allows("it is new", .storyboard("Shop", ExampleObject("viewController", "feed")), shop("show")),
     ],
     finds: { change in

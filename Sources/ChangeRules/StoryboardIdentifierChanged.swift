@@ -17,20 +17,22 @@ extension ChangeRule {
         "a reference leads to it", scene("cart"), scene("basket"),
         host: .host().beside(
           ExampleObject("viewControllerPlaceholder", "reference").saying("storyboardName", "Row").saying(
-            "referencedIdentifier", "cart")), "no scene is called 'cart' any more, and a reference here leads to it"),
+            "referencedIdentifier", "cart")), "no scene is called 'cart' any more, and a reference here leads to it",
+        effect: .loadFailure, at: .host("reference")),
       .notes(
         "a reference leads to another one", scene("cart"), scene("basket"),
         host: .host().beside(
           ExampleObject("viewControllerPlaceholder", "reference").saying("storyboardName", "Row").saying(
-            "referencedIdentifier", "basket")), "no scene is called 'cart' any more"),
+            "referencedIdentifier", "basket")), "no scene is called 'cart' any more", at: .after("scene")),
       .reports(
         "code asks for it", shop(calling: "cart"), shop(calling: "basket"),
         sources: ("class Cart: UIViewController {}", "class Cart: UIViewController {}"),
-        code: asking, "no scene is called 'cart' any more, and code asks for it here"),
+        code: asking, "no scene is called 'cart' any more, and code asks for it here", effect: .loadFailure,
+        at: .code(#"instantiateViewController(withIdentifier: "cart""#)),
       .notes(
         "code asks for another one", shop(calling: "list"), shop(calling: "cart"),
         sources: ("class Cart: UIViewController {}", "class Cart: UIViewController {}"), code: asking,
-        "no scene is called 'list' any more"),
+        "no scene is called 'list' any more", at: .after("scene")),
       .allows("it is new", .owner("Row"), scene("cart")),
     ],
     finds: { change in

@@ -19,11 +19,11 @@ extension ChangeRule {
         "a host embeds it as a stack view", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIStackView {}", "class Row: UIView {}"),
         host: .host(ExampleObject("stackView", "row", class: "Row")),
-        "'Row' is no longer a 'UIStackView', and is embedded here as one"),
+        "'Row' is no longer a 'UIStackView', and is embedded here as one", effect: .wiringLost, at: .host("row")),
       .notes(
         "a host embeds it as a view", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIStackView {}", "class Row: UIView {}"), host: .host(.view("row", class: "Row")),
-        "class 'Row' no longer inherits from 'UIStackView'"),
+        "class 'Row' no longer inherits from 'UIStackView'", at: .classAfter("class Row")),
       .allows(
         "a class came in between", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Base: UIView {}\nclass Row: Base {}"),

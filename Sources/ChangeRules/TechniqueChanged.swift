@@ -21,21 +21,24 @@ extension ChangeRule {
           Technique.owner, "class Row: UIView { static func load() -> Row { \(Technique.load("nil")) as! Row } }"
         ),
         host: .host(.view("row", class: "Row")),
-        "component 'Row' is loaded by technique 'code' instead of 'owner': it stays empty here"),
+        "component 'Row' is loaded by technique 'code' instead of 'owner': it stays empty here", effect: .wiringLost,
+        at: .host("row")),
       .reports(
         "what the placeholder says is not passed on", .owner("Row"), .root("Row"),
         sources: (Technique.owner, Technique.replace),
         host: .host(.view("row", class: "Row").saying("alpha", "0.5")),
-        "component 'Row' is loaded by technique 'replace' instead of 'owner': property 'alpha' is lost here"),
+        "component 'Row' is loaded by technique 'replace' instead of 'owner': property 'alpha' is lost here",
+        effect: .wiringLost, at: .host("row")),
       .reports(
         "the class moved to the root, and no source tells why", .owner("Row"), .root("Row"),
-        host: .host(.view("row", class: "Row")), "the class of 'Row' moved from File's Owner to the root", .mayBreak),
+        host: .host(.view("row", class: "Row")), "the class of 'Row' moved from File's Owner to the root", .mayBreak,
+        effect: .loadFailure, at: .host("row")),
       .notes(
         "a host says nothing that gets lost", .owner("Row"), .root("Row"),
         sources: (Technique.owner, Technique.replace),
         host: .host(
           .view("row", class: "Row").saying("contentMode", "scaleToFill").saying("autoresizesSubviews", "NO")),
-        "component 'Row' is loaded by technique 'replace' instead of 'owner'"),
+        "component 'Row' is loaded by technique 'replace' instead of 'owner'", at: .after("root")),
       .allows(
         "only the document told before, and nothing else is known", .owner("Row"), .owner("Row"),
         sources: ("", "class Row: UIView { static func load() -> Row { \(Technique.load("nil")) as! Row } }"),
@@ -60,7 +63,7 @@ extension ChangeRule {
       guard before.placement != after.placement else { return [] }
       return [
         SurfaceChange(
-          name, "the class of '\(name)' moved from \(before.placement.place) to \(after.placement.place)",
+          name, "the class of '\(name)' moved from \(before.placement.phrase) to \(after.placement.phrase)",
           at: old.definitionLocation, new.definitionLocation)
       ]
     },
@@ -73,14 +76,14 @@ extension ChangeRule {
       if new.technique?.technique == .code {
         return [use.violation(.breaks, changed, changed.message + ": it stays empty here")]
       }
-      let before = Set(use.losses(under: old.technique).map(\.words))
-      let lost = use.losses(under: new.technique).filter { !before.contains($0.words) }
+      let before = Set(use.losses(under: old.technique).map(\.phrase))
+      let lost = use.losses(under: new.technique).filter { !before.contains($0.phrase) }
       guard let first = lost.first else { return [] }
-      let words = lost.map(\.words).joined(separator: ", ")
+      let phrase = lost.map(\.phrase).joined(separator: ", ")
       return [
         use.violation(
           .breaks, changed, at: first.position,
-          changed.message + ": \(words) \(lost.count == 1 ? "is" : "are") lost here")
+          changed.message + ": \(phrase) \(lost.count == 1 ? "is" : "are") lost here")
       ]
     })
 
@@ -116,7 +119,7 @@ extension ChangeRule {
 }
 
 extension ComponentDefinition.ClassPlacement {
-  fileprivate var place: String {
+  fileprivate var phrase: String {
     switch self {
     case .owner: "File's Owner"
     case .root: "the root"

@@ -19,7 +19,8 @@ extension ChangeRule {
         "code takes the last one", .root("Row"),
         .root("Row").beside(ExampleObject("tapGestureRecognizer", "tap")),
         sources: ("class Row: UIView {}", "class Row: UIView {}"), code: taking("last"),
-        "top-level tapGestureRecognizer 'tap' was added, and the code here takes another object now"),
+        "top-level tapGestureRecognizer 'tap' was added, and the code here takes another object now",
+        effect: .loadFailure, at: .code(#"loadNibNamed("Row""#)),
       .reports(
         "it is registered for cells", .root("Row").rooted("tableViewCell"),
         .root("Row").rooted("tableViewCell").beside(ExampleObject("tapGestureRecognizer", "tap")),
@@ -29,15 +30,17 @@ extension ChangeRule {
             func show() { tableView.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "row") }
           }
           """,
-        "top-level tapGestureRecognizer 'tap' was added, and a nib registered for cells must have exactly one"),
+        "top-level tapGestureRecognizer 'tap' was added, and a nib registered for cells must have exactly one",
+        effect: .loadFailure, at: .code(#"UINib(nibName: "Row""#)),
       .notes(
         "code takes the first one", .root("Row"),
         .root("Row").beside(ExampleObject("tapGestureRecognizer", "tap")),
         sources: ("class Row: UIView {}", "class Row: UIView {}"), code: taking("first"),
-        "top-level tapGestureRecognizer 'tap' was added"),
+        "top-level tapGestureRecognizer 'tap' was added", at: .after("tap")),
       .notes(
         "a view controller's nib, which the system loads", .owner("RowController"),
-        .owner("RowController").beside(ExampleObject("view", "badge")), "top-level view 'badge' was added"),
+        .owner("RowController").beside(ExampleObject("view", "badge")), "top-level view 'badge' was added",
+        at: .after("badge")),
       .allows(
         "the root was put into another view", .owner("Row"),
         ExampleNib.owner("Row").rooted("scrollView").root(id: "around", holding: ExampleObject("view", "root"))),
@@ -47,7 +50,7 @@ extension ChangeRule {
       guard let objects = TopLevelObjects(of: change), let new = change.new else { return [] }
       let isCell = new.surface?.kind == .cell
       return change.layoutChanges.compactMap { fact in
-        guard case .objectAdded(let place) = fact.fact, place.parent == nil, let object = fact.newObject,
+        guard case .objectAdded(let location) = fact.fact, location.parent == nil, let object = fact.newObject,
           objects.new.contains(object.id), object.id != new.root?.id
         else { return nil }
         return SurfaceChange(

@@ -17,11 +17,12 @@ extension ChangeRule {
       .reports(
         "code takes the last one", .root("Row").beside(ExampleObject("view", "badge")), .root("Row"),
         sources: ("class Row: UIView {}", "class Row: UIView {}"), code: taking("last"),
-        "top-level view 'badge' was removed, and the code here takes another object now"),
+        "top-level view 'badge' was removed, and the code here takes another object now", effect: .loadFailure,
+        at: .code(#"loadNibNamed("Row""#)),
       .notes(
         "code takes the first one", .root("Row").beside(ExampleObject("view", "badge")), .root("Row"),
         sources: ("class Row: UIView {}", "class Row: UIView {}"), code: taking("first"),
-        "top-level view 'badge' was removed"),
+        "top-level view 'badge' was removed", at: .before("badge")),
       .allows(
         "the root was made anew", .root("Row"), ExampleNib.root("Row").root(id: "other", holding: .label("label"))),
       .allows("it was in the root", .root("Row", .label("label")), .root("Row")),
@@ -30,7 +31,7 @@ extension ChangeRule {
       guard TopLevelObjects(of: change) != nil, let old = change.old else { return [] }
       let ids = Set(old.surface?.topLevelObjects.map(\.id) ?? [])
       return change.layoutChanges.compactMap { fact in
-        guard case .objectRemoved(let place) = fact.fact, place.parent == nil, let object = fact.oldObject,
+        guard case .objectRemoved(let location) = fact.fact, location.parent == nil, let object = fact.oldObject,
           ids.contains(object.id), object.id != old.root?.id || change.new?.root == nil
         else { return nil }
         // A recognizer is reached through its view, and nobody takes it out of the array.

@@ -16,9 +16,11 @@ extension ChangeRule {
       .reports(
         "code takes the first one", pair("Row", "badge"), pair("badge", "Row"),
         sources: ("class Row: UIView {}", "class Row: UIView {}"), code: taking("first"),
-        "top-level objects come in another order, and the code here takes another object now"),
+        "top-level objects come in another order, and the code here takes another object now", effect: .loadFailure,
+        at: .code(#"loadNibNamed("Row""#)),
       .notes(
-        "nobody loads it", pair("Row", "badge"), pair("badge", "Row"), "top-level objects come in another order"),
+        "nobody loads it", pair("Row", "badge"), pair("badge", "Row"), "top-level objects come in another order",
+        at: .after("badge")),
       .allows("one was added", .root("Row"), .root("Row").beside(ExampleObject("view", "badge"))),
     ],
     finds: { change in

@@ -1,4 +1,5 @@
 public import ComponentModel
+import SourceLexing
 
 /// Reads class declarations, and what their code does with nibs, out of Swift and Objective-C sources.
 ///
@@ -32,9 +33,7 @@ public struct ClassSourceScanner: Sendable {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return doubtful(.notText, language, path)
     }
-    var lexer = Lexer(bytes, language: language)
-    lexer.run()
-    let source = LexedSource(lexer, path: path, language: language)
+    let source = LexedSource(bytes, language: language, path: path)
     switch language {
     case .swift:
       var reader = SwiftReader(source)

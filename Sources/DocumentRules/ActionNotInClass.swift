@@ -1,5 +1,6 @@
 package import Compatibility
 import ComponentModel
+import Spelling
 
 extension DocumentRule {
   /// The nib sends an action that its target does not have.

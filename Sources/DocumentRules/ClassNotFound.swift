@@ -1,5 +1,6 @@
 package import Compatibility
 import ComponentModel
+import Spelling
 
 extension DocumentRule {
   /// An object names a class of the target that no source declares.

@@ -55,7 +55,7 @@ extension DocumentRule {
       guard let cycle = checked.cycles?.cycle(of: checked.document.digest, through: use.embedding.objectID) else {
         return nil
       }
-      let way = words(for: cycle)
+      let way = phrase(for: cycle)
       return use.violation(
         cycle.isSure ? .breaks : .mayBreak, own.name.description,
         "'\(own.name)' contains itself\(way): loading never ends")
@@ -78,7 +78,7 @@ extension DocumentRule {
   private static let longestWay = 8
 
   /// ` by way of 'Card', 'List'`.
-  private static func words(for cycle: LoadCycles.Cycle) -> String {
+  private static func phrase(for cycle: LoadCycles.Cycle) -> String {
     guard !cycle.way.isEmpty else { return "" }
     let told = cycle.way.prefix(longestWay)
     let names = told.map { "'\($0)'" }.joined(separator: ", ")

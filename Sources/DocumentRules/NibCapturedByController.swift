@@ -73,8 +73,8 @@ extension DocumentRule {
         .mayBreak, name, object: root.id, at: checked.document.definition?.position ?? root.position,
         "'\(name)' looks for a nib called '\(checked.nibName)' and may take this one for its own",
         related: [pickup.controller.related]
-          + [pickup.creation].compactMap { place in
-            place.map { Finding.Related("it is made here", at: $0) }
+          + [pickup.creation].compactMap { location in
+            location.map { Finding.Related("it is made here", at: $0) }
           })
     ]
   }

@@ -45,12 +45,12 @@ extension DocumentRule {
     var remark: Violation?
     for load in paths + hosts where seen.insert(load.location).inserted {
       let taken: LayoutObject?
-      let words: String
+      let phrase: String
       switch load.choice {
-      case .first: (taken, words) = (objects.first, "first")
-      case .last: (taken, words) = (objects.last, "last")
+      case .first: (taken, phrase) = (objects.first, "first")
+      case .last: (taken, phrase) = (objects.last, "last")
       case .index(let number):
-        (taken, words) = (
+        (taken, phrase) = (
           objects.indices.contains(number) ? objects[number] : nil, number == 0 ? "first" : "one at \(number)"
         )
       case .firstOfClass, .every, nil: continue
@@ -61,8 +61,8 @@ extension DocumentRule {
         remark =
           remark
           ?? Violation(
-            .safe, words, object: root.id, at: root.position,
-            "code takes the \(words) of \(objects.count) top-level objects: in another order it gets another one",
+            .safe, phrase, object: root.id, at: root.position,
+            "code takes the \(phrase) of \(objects.count) top-level objects: in another order it gets another one",
             related: related)
       } else if !ElementRole(element: taken.element).isView {
         // A helper that wants recognizers and objects would not take one view's place.
@@ -71,7 +71,7 @@ extension DocumentRule {
           Violation(
             isSure && !checked.sharesNibName ? .breaks : .mayBreak, taken.element, object: taken.id,
             at: taken.position,
-            "code takes the \(words) of \(objects.count) top-level objects, which is a '\(taken.element)' and not the root",
+            "code takes the \(phrase) of \(objects.count) top-level objects, which is a '\(taken.element)' and not the root",
             related: related)
         ]
       }

@@ -1,5 +1,6 @@
 package import Compatibility
 import ComponentModel
+import Spelling
 
 extension DocumentRule {
   /// The nib names an outlet that the class does not have.

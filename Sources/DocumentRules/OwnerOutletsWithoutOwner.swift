@@ -63,9 +63,9 @@ extension DocumentRule {
       $0.source == owner.id && ($0.kind == .outlet || $0.kind == .outletCollection)
     }
     guard let first = outlets.first else { return [] }
-    var found: [(words: String, isCertain: Bool, location: SourceLocation)] = []
-    func add(_ words: String, isCertain: Bool, _ location: SourceLocation) {
-      if !found.contains(where: { $0.location == location }) { found.append((words, isCertain, location)) }
+    var found: [(phrase: String, isCertain: Bool, location: SourceLocation)] = []
+    func add(_ phrase: String, isCertain: Bool, _ location: SourceLocation) {
+      if !found.contains(where: { $0.location == location }) { found.append((phrase, isCertain, location)) }
     }
     for host in checked.codeHosts {
       switch (host.kind, host.owner) {
@@ -101,9 +101,9 @@ extension DocumentRule {
       Violation(
         isCertain ? .breaks : .mayBreak, first.name, object: owner.id, at: first.position,
         "outlet '\(first.name)' belongs to File's Owner, and '\(checked.nibName)' \(isCertain ? "is" : "may be") "
-          + worst.words + (isCertain ? checked.isMac ? ": it stays nil" : ": an exception" : ""),
+          + worst.phrase + (isCertain ? checked.isMac ? ": it stays nil" : ": an exception" : ""),
         effect: checked.isMac ? .wiringLost : .loadFailure,
-        related: found.map { .init("'\(checked.nibName)' is \($0.words)", at: $0.location) })
+        related: found.map { .init("'\(checked.nibName)' is \($0.phrase)", at: $0.location) })
     ]
   }
 }

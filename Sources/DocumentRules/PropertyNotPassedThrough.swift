@@ -38,11 +38,11 @@ extension DocumentRule {
       return use.embedding.statedOnPurpose.filter {
         lost.contains($0.path) && $0.path != "translatesAutoresizingMaskIntoConstraints"
       }.map { property in
-        let isPlace = property.path == "frame" || property.path == "autoresizingMask"
+        let isGeometry = property.path == "frame" || property.path == "autoresizingMask"
         return use.violation(
           use.verdict(if: use.technique.survivingProperties != nil), property.path, at: property.position,
           "'\(property.path)' of the placeholder does not reach the '\(use.name)' that is loaded for it",
-          effect: isPlace ? .layoutShift : nil, related: use.related)
+          effect: isGeometry ? .layoutShift : nil, related: use.related)
       }
     }
   }

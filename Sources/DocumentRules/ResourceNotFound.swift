@@ -108,10 +108,10 @@ extension Layout {
     return tree.elements.indices.compactMap { index in
       let element = tree[index]
       guard element.names(resource), element.parent >= 0, tree[element.parent].name != "resources" else { return nil }
-      var place = index
-      while place >= 0 {
-        if let id = ids[place] { return (id, element.position, element["image"] == resource.name) }
-        place = tree[place].parent
+      var node = index
+      while node >= 0 {
+        if let id = ids[node] { return (id, element.position, element["image"] == resource.name) }
+        node = tree[node].parent
       }
       return nil
     }

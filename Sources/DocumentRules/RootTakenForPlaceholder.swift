@@ -36,7 +36,7 @@ extension DocumentRule {
     return [
       Violation(
         .breaks, name, object: root.id, at: root.position,
-        "the root \(sign), which the code takes for a placeholder and loads without end", related: own.exchangePlace)
+        "the root \(sign), which the code takes for a placeholder and loads without end", related: own.exchangeLocation)
     ]
   }
 }

@@ -42,14 +42,14 @@ extension DocumentRule {
       Violation(
         .breaks, own.name.className, object: root.id, at: root.position,
         "the root has no subviews, so the code of '\(own.name)' takes it for a placeholder and loads it without end",
-        related: own.exchangePlace)
+        related: own.exchangeLocation)
     ]
   }
 }
 
 extension EmbeddedComponent {
   /// Where the code exchanges a placeholder.
-  var exchangePlace: [Finding.Related] {
+  var exchangeLocation: [Finding.Related] {
     facts?.technique.exchange.map { [.init("placeholders are exchanged here", at: $0.location)] } ?? []
   }
 }

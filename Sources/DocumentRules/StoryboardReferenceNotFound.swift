@@ -1,5 +1,6 @@
 package import Compatibility
 import ComponentModel
+import Spelling
 
 extension DocumentRule {
   /// A storyboard reference leads nowhere.

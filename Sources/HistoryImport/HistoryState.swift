@@ -1,3 +1,4 @@
+import ClassAssembly
 import ClassSource
 import ComponentModel
 import FileAccess

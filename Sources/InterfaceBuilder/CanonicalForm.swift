@@ -78,11 +78,11 @@ private struct CanonicalWriter {
     order.removeAll(keepingCapacity: true)
     order += attributes.indices
     order.sort { attributes[$0].name < attributes[$1].name }
-    for place in order where !ignored.contains(attributes[place].name) {
+    for index in order where !ignored.contains(attributes[index].name) {
       output.append(Mark.attribute)
-      output += attributes[place].name.utf8
+      output += attributes[index].name.utf8
       output.append(Mark.value)
-      output += attributes[place].value.utf8
+      output += attributes[index].value.utf8
     }
   }
 

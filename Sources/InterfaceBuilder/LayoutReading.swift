@@ -5,7 +5,7 @@ struct LayoutReading {
   private(set) var layout: Layout
 
   private let tree: DocumentTree
-  private var ordinals: [Place: Int] = [:]
+  private var ordinals: [SlotKey: Int] = [:]
 
   /// Children of the document element that hold no objects.
   private static let envelope: Set<String> = [
@@ -13,7 +13,7 @@ struct LayoutReading {
     "inferredMetricsTieBreakers", "resources", "color",
   ]
 
-  private struct Place: Hashable {
+  private struct SlotKey: Hashable {
     var parent: ObjectID?
     var slot: String
   }
@@ -74,9 +74,9 @@ struct LayoutReading {
     _ id: ObjectID, _ element: DocumentTree.Element, at index: Int, in surroundings: Surroundings
   ) {
     let slot = element["key"] ?? surroundings.container ?? ""
-    let place = Place(parent: surroundings.object, slot: slot)
-    let ordinal = ordinals[place, default: 0]
-    ordinals[place] = ordinal + 1
+    let key = SlotKey(parent: surroundings.object, slot: slot)
+    let ordinal = ordinals[key, default: 0]
+    ordinals[key] = ordinal + 1
     layout.objects.append(
       LayoutObject(
         id: id, element: element.name, customClass: element.className, parent: surroundings.object, slot: slot,

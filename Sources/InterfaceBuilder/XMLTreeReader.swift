@@ -63,11 +63,11 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     guard failure == nil else { return }
-    failure = Failure(line: parser.lineNumber, message: Self.words(for: (error as NSError).code))
+    failure = Failure(line: parser.lineNumber, message: Self.message(for: (error as NSError).code))
   }
 
   /// libxml2's error numbers in words. The message that Foundation makes of them has only the number.
-  private static func words(for code: Int) -> String {
+  private static func message(for code: Int) -> String {
     switch code {
     case 4, 5, 86: "a document has exactly one outermost element, and nothing after it"
     case 6, 7, 8: "a character's number is none"
@@ -128,10 +128,10 @@ private struct GrowingTree {
     return true
   }
 
-  private func attribute(at place: TagScanner.Attribute, in values: [String: String]) -> DocumentTree.Attribute {
-    let name = string(place.name)
-    let value = place.value.map(string) ?? values[name] ?? ""
-    return DocumentTree.Attribute(name: name, value: value, position: place.position)
+  private func attribute(at scanned: TagScanner.Attribute, in values: [String: String]) -> DocumentTree.Attribute {
+    let name = string(scanned.name)
+    let value = scanned.value.map(string) ?? values[name] ?? ""
+    return DocumentTree.Attribute(name: name, value: value, position: scanned.position)
   }
 
   private func string(_ range: Range<Int>) -> String {

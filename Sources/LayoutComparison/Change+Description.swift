@@ -18,9 +18,9 @@ extension Change: CustomStringConvertible {
     case .propertyAdded(let path, let value): return "'\(path)' of \(object) was set to \(value.quotedValue)"
     case .propertyRemoved(let path, let value): return "'\(path)' of \(object) is no longer \(value.quotedValue)"
     case .propertyChanged(let path, let from, let to):
-      let words = (from: from.quotedValue, to: to.quotedValue)
-      if words.from == words.to { return "'\(path)' of \(object) is still \(words.to), written in another way" }
-      return "'\(path)' of \(object) changed from \(words.from) to \(words.to)"
+      let phrase = (from: from.quotedValue, to: to.quotedValue)
+      if phrase.from == phrase.to { return "'\(path)' of \(object) is still \(phrase.to), written in another way" }
+      return "'\(path)' of \(object) changed from \(phrase.from) to \(phrase.to)"
     case .runtimeAttributeAdded(let keyPath, let value):
       return "runtime attribute '\(keyPath)' of \(object) was added with \(value)"
     case .runtimeAttributeRemoved(let keyPath, let value):
@@ -32,9 +32,9 @@ extension Change: CustomStringConvertible {
     case .constraintAdded, .constraintRemoved, .constraintChanged, .constraintRespelled, .constraintOwnerChanged,
       .constraintReidentified:
       return fact.constraintPhrase
-    case .documentReferenceAdded(let reference): return "a reference to \(reference.words) was added"
-    case .documentReferenceRemoved(let reference): return "the reference to \(reference.words) was removed"
-    case .documentReferenceChanged(let from, let to): return "the reference to \(from.words) leads to \(to.words) now"
+    case .documentReferenceAdded(let reference): return "a reference to \(reference.phrase) was added"
+    case .documentReferenceRemoved(let reference): return "the reference to \(reference.phrase) was removed"
+    case .documentReferenceChanged(let from, let to): return "the reference to \(from.phrase) leads to \(to.phrase) now"
     case .embeddingAdded(let className, let nibName):
       return "\(object) embeds \(Self.component(className, nibName)) now"
     case .embeddingRemoved(let className, let nibName):
@@ -71,11 +71,11 @@ extension Change.Fact {
     case .componentClassChanged(nil, let to?): "the document defines component '\(to.qualified)' now"
     case .componentClassChanged(let from?, nil): "the document no longer defines component '\(from.qualified)'"
     case .componentModuleChanged(let from, let to):
-      "the module of component '\(to.name)' changed from \(from.moduleWords) to \(to.moduleWords)"
+      "the module of component '\(to.name)' changed from \(from.modulePhrase) to \(to.modulePhrase)"
     case .componentPlacementChanged(let from, let to):
-      "the component's class moved from \(from.words) to \(to.words)"
+      "the component's class moved from \(from.phrase) to \(to.phrase)"
     case .componentRootReplaced(let from, let to):
-      "the component's root changed from \(from.words) to \(to.words)"
+      "the component's root changed from \(from.phrase) to \(to.phrase)"
     case .nibNameChanged(let from, let to): "the nib's name changed from '\(from)' to '\(to)'"
     default: ""
     }
@@ -83,16 +83,16 @@ extension Change.Fact {
 
   fileprivate var needPhrase: String {
     switch self {
-    case .deploymentAdded(let platform, let target): "deployment to '\(platform)'\(target.deploymentWords) was added"
+    case .deploymentAdded(let platform, let target): "deployment to '\(platform)'\(target.deploymentPhrase) was added"
     case .deploymentRemoved(let platform, let target):
-      "deployment to '\(platform)'\(target.deploymentWords) was removed"
+      "deployment to '\(platform)'\(target.deploymentPhrase) was removed"
     case .deploymentTargetChanged(let platform, let from, let to):
-      "the deployment target changed from '\(platform)\(from.deploymentWords)' to '\(platform)\(to.deploymentWords)'"
+      "the deployment target changed from '\(platform)\(from.deploymentPhrase)' to '\(platform)\(to.deploymentPhrase)'"
     case .capabilityAdded(let name, let tools):
       "capability '\(name)' is needed now\(tools.map { ", from Xcode \($0)" } ?? "")"
     case .capabilityRemoved(let name, _): "capability '\(name)' is no longer needed"
     case .capabilityChanged(let name, let from, let to):
-      "capability '\(name)' needs \(to.toolsWords) instead of \(from.toolsWords)"
+      "capability '\(name)' needs \(to.toolsPhrase) instead of \(from.toolsPhrase)"
     case .resourceAdded(let kind, let name): "\(Self.resource(kind)) '\(name)' is used now"
     case .resourceRemoved(let kind, let name): "\(Self.resource(kind)) '\(name)' is no longer used"
     case .resourceChanged(let kind, let name): "the document's copy of \(Self.resource(kind)) '\(name)' changed"
@@ -110,16 +110,16 @@ extension Change.Fact {
 
   fileprivate func objectPhrase(_ object: ObjectName, formerly oldObject: ObjectName) -> String {
     switch self {
-    case .objectAdded(let place): "\(object.withClass) was added to \(place.words(for: object))"
-    case .objectRemoved(let place): "\(object.withClass) was removed from \(place.words(for: object))"
+    case .objectAdded(let location): "\(object.withClass) was added to \(location.phrase(for: object))"
+    case .objectRemoved(let location): "\(object.withClass) was removed from \(location.phrase(for: object))"
     case .objectMoved(let from, let to) where from.parent == to.parent && from.slot == to.slot:
-      "\(object) moved from place \(from.ordinal + 1) to \(to.ordinal + 1) in \(to.words(for: object))"
+      "\(object) moved from place \(from.ordinal + 1) to \(to.ordinal + 1) in \(to.phrase(for: object))"
     case .objectMoved(let from, let to):
-      "\(object) moved from \(from.words(for: oldObject)) to \(to.words(for: object))"
+      "\(object) moved from \(from.phrase(for: oldObject)) to \(to.phrase(for: object))"
     case .objectReidentified(let from, let to): "\(object) has id '\(to)' instead of '\(from)'"
     case .objectRetyped(_, let to): "\(oldObject) is a '\(to)' now"
     case .objectClassChanged(let from?, let to?) where from.name == to.name:
-      "the module of \(object) changed from \(from.moduleWords) to \(to.moduleWords)"
+      "the module of \(object) changed from \(from.modulePhrase) to \(to.modulePhrase)"
     case .objectClassChanged(let from?, let to?):
       "the class of \(object) changed from '\(from.qualified)' to '\(to.qualified)'"
     case .objectClassChanged(nil, let to?): "\(object) is of class '\(to.qualified)' now"
@@ -137,7 +137,7 @@ extension Change.Fact {
       "constraint \(to) is written in another way"
     case .constraintRespelled(let from, let to): "constraint \(from) is written as \(to) now"
     case .constraintOwnerChanged(let statement, let from, let to):
-      "constraint \(statement) belongs to \(to.words) instead of \(from.words)"
+      "constraint \(statement) belongs to \(to.phrase) instead of \(from.phrase)"
     case .constraintReidentified(let statement, let from, let to):
       "constraint \(statement) has id '\(to)' instead of '\(from)'"
     default: ""
@@ -149,28 +149,28 @@ extension Change.Fact {
     case .outletAdded(let name, let destination):
       "outlet '\(name)' of \(object) was added\(destination.leading)"
     case .outletRemoved(let name, let destination):
-      "outlet '\(name)' of \(object) was removed; it led to \(destination.words)"
+      "outlet '\(name)' of \(object) was removed; it led to \(destination.phrase)"
     case .outletRetargeted(let name, let from, let to):
-      "outlet '\(name)' of \(object) leads to \(to.words) instead of \(from.words)"
+      "outlet '\(name)' of \(object) leads to \(to.phrase) instead of \(from.phrase)"
     case .outletCollectionMemberAdded(let name, let member):
-      "\(member.words) was added to outlet collection '\(name)' of \(object)"
+      "\(member.phrase) was added to outlet collection '\(name)' of \(object)"
     case .outletCollectionMemberRemoved(let name, let member):
-      "\(member.words) was removed from outlet collection '\(name)' of \(object)"
+      "\(member.phrase) was removed from outlet collection '\(name)' of \(object)"
     case .outletCollectionReordered(let name): "outlet collection '\(name)' of \(object) has another order"
-    case .actionAdded(let action): "action \(action.words) of \(object) was added"
-    case .actionRemoved(let action): "action \(action.words) of \(object) was removed"
+    case .actionAdded(let action): "action \(action.phrase) of \(object) was added"
+    case .actionRemoved(let action): "action \(action.phrase) of \(object) was removed"
     case .actionRetargeted(let from, let to):
-      "action '\(to.selector)' of \(object) is sent to \(to.target.words) instead of \(from.target.words)"
+      "action '\(to.selector)' of \(object) is sent to \(to.target.phrase) instead of \(from.target.phrase)"
     case .actionEventChanged(let from, let to):
-      "action '\(to.selector)' of \(object) is sent on \(to.eventWords) instead of \(from.eventWords)"
-    case .segueAdded(let segue): "\(segue.words) of \(object) was added"
-    case .segueRemoved(let segue): "\(segue.words) of \(object) was removed"
-    case .segueChanged(let from, let to): "\(from.words) of \(object) became \(to.words)"
-    case .connectionAdded(let connection): "\(connection.words) of \(object) was added"
-    case .connectionRemoved(let connection): "\(connection.words) of \(object) was removed"
-    case .connectionChanged(_, let to): "\(to.words) of \(object) changed in what else it says"
+      "action '\(to.selector)' of \(object) is sent on \(to.eventPhrase) instead of \(from.eventPhrase)"
+    case .segueAdded(let segue): "\(segue.phrase) of \(object) was added"
+    case .segueRemoved(let segue): "\(segue.phrase) of \(object) was removed"
+    case .segueChanged(let from, let to): "\(from.phrase) of \(object) became \(to.phrase)"
+    case .connectionAdded(let connection): "\(connection.phrase) of \(object) was added"
+    case .connectionRemoved(let connection): "\(connection.phrase) of \(object) was removed"
+    case .connectionChanged(_, let to): "\(to.phrase) of \(object) changed in what else it says"
     case .connectionReidentified(let connection, let from, let to):
-      "\(connection.words) of \(object) has id '\(to)' instead of '\(from)'"
+      "\(connection.phrase) of \(object) has id '\(to)' instead of '\(from)'"
     default: ""
     }
   }
@@ -188,13 +188,13 @@ extension ObjectName {
 }
 
 extension ObjectName? {
-  fileprivate var words: String { self?.description ?? "nothing" }
+  fileprivate var phrase: String { self?.description ?? "nothing" }
   fileprivate var leading: String { map { "; it leads to \($0)" } ?? "" }
 }
 
-extension ObjectPlace {
+extension ObjectLocation {
   /// Where `object` is: its parent, and which part of it where that is not plain.
-  fileprivate func words(for object: ObjectName) -> String {
+  fileprivate func phrase(for object: ObjectName) -> String {
     guard let parent else { return "the top level" }
     let part = slot.hasSuffix(".subviews") ? String(slot.dropLast(".subviews".count)) : slot
     let isPlain = part == "subviews" || part == "scene" || part == object.label
@@ -206,32 +206,32 @@ extension RuntimeValue: CustomStringConvertible {
   /// `number '12'`, `color '#FF8800'`, `nil`.
   public var description: String {
     guard let text else { return type == "nil" ? "nil" : "no value" }
-    return "\(type) '\((type == "color" ? text.colorWords : text).onOneLine)'"
+    return "\(type) '\((type == "color" ? text.colorPhrase : text).onOneLine)'"
   }
 }
 
 extension ActionConnection {
-  fileprivate var words: String { "'\(selector)'\(event.map { " on '\($0)'" } ?? "") to \(target.words)" }
-  fileprivate var eventWords: String { event.map { "'\($0)'" } ?? "its only event" }
+  fileprivate var phrase: String { "'\(selector)'\(event.map { " on '\($0)'" } ?? "") to \(target.phrase)" }
+  fileprivate var eventPhrase: String { event.map { "'\($0)'" } ?? "its only event" }
 }
 
 extension SegueConnection {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     let name = details["identifier"].map { " '\($0)'" } ?? details["relationship"].map { " '\($0)'" } ?? ""
     let action = details["unwindAction"].map { " by '\($0)'" } ?? ""
-    return "\(kind) segue\(name) to \(destination.words)\(action)"
+    return "\(kind) segue\(name) to \(destination.phrase)\(action)"
   }
 }
 
 extension Connection {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     let name = name.isEmpty ? details["name"] ?? details["keyPath"] ?? "" : name
     return name.isEmpty ? kind.element : "\(kind.element) '\(name)'"
   }
 }
 
 extension DocumentReference {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     let scene = referencedIdentifier.map { "scene '\($0)' of " } ?? ""
     let bundle = bundleIdentifier.map { " in bundle '\($0)'" } ?? ""
     return "\(scene)storyboard '\(storyboardName)'\(bundle)"
@@ -239,7 +239,7 @@ extension DocumentReference {
 }
 
 extension ClassName {
-  fileprivate var moduleWords: String {
+  fileprivate var modulePhrase: String {
     switch (module, isTargetModule) {
     case (let module?, true): "'\(module)', as that of the target,"
     case (let module?, false): "'\(module)'"
@@ -250,7 +250,7 @@ extension ClassName {
 }
 
 extension ComponentDefinition.ClassPlacement {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .owner: "File's Owner"
     case .root: "the root"
@@ -260,10 +260,10 @@ extension ComponentDefinition.ClassPlacement {
 }
 
 extension String? {
-  fileprivate var toolsWords: String { map { "Xcode \($0)" } ?? "any Xcode" }
+  fileprivate var toolsPhrase: String { map { "Xcode \($0)" } ?? "any Xcode" }
 
   /// Older documents have the target as a number: 1296 is 0x0510, 5.1.
-  fileprivate var deploymentWords: String {
+  fileprivate var deploymentPhrase: String {
     guard let self else { return "" }
     guard let number = Int(self), number >= 256 else { return " \(self)" }
     return " \(number / 256).\(number % 256 / 16)"
@@ -273,7 +273,7 @@ extension String? {
 extension String {
   /// The value of a property in quotes, without the name of its element and as short as it can be.
   package var quotedValue: String {
-    if hasPrefix("color ") { return "'\(String(dropFirst(6)).colorWords)'" }
+    if hasPrefix("color ") { return "'\(String(dropFirst(6)).colorPhrase)'" }
     for element in ["rect ", "size ", "point ", "inset ", "real value=", "integer value="] where hasPrefix(element) {
       return "'\(dropFirst(element.count))'"
     }
@@ -283,7 +283,7 @@ extension String {
   }
 
   /// `#FF8800` for `red=1 green=0.53 blue=0 alpha=1 colorSpace=…`; a color with a name is called by it.
-  fileprivate var colorWords: String {
+  fileprivate var colorPhrase: String {
     var parts: [Substring: Substring] = [:]
     for part in split(separator: " ") {
       let pair = part.split(separator: "=", maxSplits: 1)

@@ -72,10 +72,10 @@ extension Change {
 
     // Objects.
 
-    case objectAdded(at: ObjectPlace)
-    case objectRemoved(from: ObjectPlace)
+    case objectAdded(at: ObjectLocation)
+    case objectRemoved(from: ObjectLocation)
     /// In another parent or slot, or in another order among siblings that both documents have.
-    case objectMoved(from: ObjectPlace, to: ObjectPlace)
+    case objectMoved(from: ObjectLocation, to: ObjectLocation)
     /// The same object by all that it says, under a new id: what keyed on the old one (translations) loses it.
     case objectReidentified(from: ObjectID, to: ObjectID)
     case objectRetyped(from: String, to: String)
@@ -144,7 +144,7 @@ extension Change {
 }
 
 /// Where an object is in its document.
-public struct ObjectPlace: Hashable, Sendable {
+public struct ObjectLocation: Hashable, Sendable {
   /// nil at top level.
   public var parent: ObjectName?
   /// The key or the collection in the parent: `subviews`, `contentView`, `objects`.

@@ -40,10 +40,12 @@ struct Comparison {
   /// In the order that `changes(from:to:)` promises.
   var changes: [Change] {
     entries.sorted { left, right in
-      let places = [
+      let locations = [
         (left.anchor, right.anchor), (left.removed, right.removed), (left.rank, right.rank),
       ]
-      for (leftPlace, rightPlace) in places where leftPlace != rightPlace { return leftPlace < rightPlace }
+      for (leftLocation, rightLocation) in locations where leftLocation != rightLocation {
+        return leftLocation < rightLocation
+      }
       let leftPosition = left.change.newPosition ?? left.change.oldPosition ?? .start
       let rightPosition = right.change.newPosition ?? right.change.oldPosition ?? .start
       if leftPosition != rightPosition { return leftPosition < rightPosition }

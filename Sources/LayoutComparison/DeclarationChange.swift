@@ -77,9 +77,9 @@ private struct DeclarationComparison {
   }
 
   private mutating func compare(_ before: ClassInterface, _ after: ClassInterface) {
-    let places = (old.declaration.location, new.declaration.location)
+    let locations = (old.declaration.location, new.declaration.location)
     func note(_ fact: DeclarationChange.Fact, if isChanged: Bool) {
-      if isChanged { add(fact, places.0, places.1) }
+      if isChanged { add(fact, locations.0, locations.1) }
     }
     note(.nameChanged(from: before.name, to: after.name), if: before.name != after.name)
     note(.moduleChanged(from: before.module, to: after.module), if: before.module != after.module)
@@ -91,11 +91,11 @@ private struct DeclarationComparison {
     note(
       .nibInitializerChanged(from: before.initializerForNib, to: after.initializerForNib),
       if: before.initializerForNib != after.initializerForNib)
-    let exchange = (old.technique.exchange?.location ?? places.0, new.technique.exchange?.location ?? places.1)
+    let exchange = (old.technique.exchange?.location ?? locations.0, new.technique.exchange?.location ?? locations.1)
     let (was, now) = (before.technique, after.technique)
     if was.name != now.name { add(.techniqueChanged(from: was.name, to: now.name), exchange.0, exchange.1) }
     if was.guards != now.guards { add(.guardsChanged(from: was.guards, to: now.guards), exchange.0, exchange.1) }
-    if was.fill != now.fill { add(.fillChanged(from: was.fill, to: now.fill), places.0, places.1) }
+    if was.fill != now.fill { add(.fillChanged(from: was.fill, to: now.fill), locations.0, locations.1) }
     let (kept, keeps) = (Set(was.survivors), Set(now.survivors))
     for property in kept.subtracting(keeps).sorted() {
       add(.passThroughRemoved(property: property), old.location(ofSurvivor: property) ?? exchange.0, exchange.1)
@@ -120,15 +120,15 @@ private struct DeclarationComparison {
     let olds = Dictionary(before.map { ($0.name, $0) }) { first, _ in first }
     let news = Dictionary(after.map { ($0.name, $0) }) { first, _ in first }
     for name in Set(olds.keys).union(news.keys).sorted() {
-      let places = (old.location(of: kind, name), new.location(of: kind, name))
+      let locations = (old.location(of: kind, name), new.location(of: kind, name))
       switch (olds[name], news[name]) {
-      case (let was?, nil): add(.memberRemoved(kind, was), places.0, nil)
-      case (nil, let now?): add(.memberAdded(kind, now), nil, places.1)
+      case (let was?, nil): add(.memberRemoved(kind, was), locations.0, nil)
+      case (nil, let now?): add(.memberAdded(kind, now), nil, locations.1)
       case (let was?, let now?):
         if was.type != now.type || was.isCollection != now.isCollection {
-          add(.memberRetyped(kind, from: was, to: now), places.0, places.1)
+          add(.memberRetyped(kind, from: was, to: now), locations.0, locations.1)
         }
-        if was.access != now.access { add(.memberAccessChanged(kind, from: was, to: now), places.0, places.1) }
+        if was.access != now.access { add(.memberAccessChanged(kind, from: was, to: now), locations.0, locations.1) }
       case (nil, nil): break
       }
     }
@@ -173,7 +173,7 @@ extension DeclarationChange: CustomStringConvertible {
   /// One lower-case phrase with names in 'quotes' and without a full stop.
   public var description: String {
     switch fact {
-    case .memberAdded(let kind, let member): "\(kind.rawValue) '\(member.name)'\(member.typeWords) was declared"
+    case .memberAdded(let kind, let member): "\(kind.rawValue) '\(member.name)'\(member.typePhrase) was declared"
     case .memberRemoved(let kind, let member): "\(kind.rawValue) '\(member.name)' is no longer declared"
     case .memberRetyped(let kind, let from, let to):
       "\(kind.rawValue) '\(to.name)' is declared as '\(to.fullType)' instead of '\(from.fullType)'"
@@ -212,7 +212,7 @@ extension DeclarationChange: CustomStringConvertible {
 }
 
 extension ClassInterface.Member {
-  fileprivate var typeWords: String { type.map { _ in ": \(fullType)" } ?? "" }
+  fileprivate var typePhrase: String { type.map { _ in ": \(fullType)" } ?? "" }
 
   /// As Swift writes it.
   fileprivate var fullType: String {

@@ -58,8 +58,8 @@ extension Comparison {
     if devices.0.map({ old.signature(of: $0) }) != devices.1.map({ new.signature(of: $0) }) {
       add(
         .documentSettingChanged(
-          name: "device", from: devices.0.first.map { old.words(for: $0) },
-          to: devices.1.first.map { new.words(for: $0) }),
+          name: "device", from: devices.0.first.map { old.phrase(for: $0) },
+          to: devices.1.first.map { new.phrase(for: $0) }),
         old: 0, new: 0, at: devices.0.first.map { old.tree[$0].position },
         devices.1.first.map { new.tree[$0].position })
     }
@@ -155,11 +155,11 @@ private struct NamedElement {
     case "capability" where version != new.version: .capabilityChanged(name: name, from: version, to: new.version)
     default:
       .documentSettingChanged(
-        name: "dependencies.\(element)", from: words, to: new.words)
+        name: "dependencies.\(element)", from: phrase, to: new.phrase)
     }
   }
 
-  private var words: String { version.map { "\(name) \($0)" } ?? name }
+  private var phrase: String { version.map { "\(name) \($0)" } ?? name }
 }
 
 extension NamedElement {
@@ -196,7 +196,7 @@ extension IndexedLayout {
   fileprivate var devices: [Int] { tree.children(of: 0).filter { tree[$0].name == "device" } }
 
   /// An element with its attributes.
-  fileprivate func words(for element: Int) -> String {
+  fileprivate func phrase(for element: Int) -> String {
     value(of: OwnProperty(path: "", element: element))
   }
 

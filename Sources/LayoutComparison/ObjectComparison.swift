@@ -4,16 +4,16 @@ extension Comparison {
   /// Objects that came, went, moved or are something else now, and what they say about themselves.
   mutating func compareObjects() {
     for node in layouts.addedObjects {
-      add(.objectAdded(at: new.place(of: node)), old: nil, new: node, isImplied: layouts.isInsideAddition(node))
+      add(.objectAdded(at: new.location(of: node)), old: nil, new: node, isImplied: layouts.isInsideAddition(node))
     }
     for node in layouts.removedObjects {
-      add(.objectRemoved(from: old.place(of: node)), old: node, new: nil, isImplied: layouts.isInsideRemoval(node))
+      add(.objectRemoved(from: old.location(of: node)), old: node, new: nil, isImplied: layouts.isInsideRemoval(node))
     }
     let reordered = reorderedObjects()
     for pair in layouts.objectPairs {
-      if hasOtherPlace(pair) || reordered.contains(pair.new) {
+      if hasOtherLocation(pair) || reordered.contains(pair.new) {
         add(
-          .objectMoved(from: old.place(of: pair.old), to: new.place(of: pair.new)), old: pair.old, new: pair.new,
+          .objectMoved(from: old.location(of: pair.old), to: new.location(of: pair.new)), old: pair.old, new: pair.new,
           at: old.position(of: pair.old), new.position(of: pair.new))
       }
       compareIdentity(of: pair)
@@ -23,7 +23,7 @@ extension Comparison {
 
   // Where it is.
 
-  private func hasOtherPlace(_ pair: (old: Int, new: Int)) -> Bool {
+  private func hasOtherLocation(_ pair: (old: Int, new: Int)) -> Bool {
     let oldNode = old.nodes[pair.old]
     let newNode = new.nodes[pair.new]
     return layouts.new(ofOld: oldNode.parent) != newNode.parent || oldNode.slot != newNode.slot
@@ -35,7 +35,7 @@ extension Comparison {
     for parent in new.nodes.indices where new.nodes[parent].children.count > 1 {
       var siblings: [String: [(old: Int, new: Int)]] = [:]
       for child in new.nodes[parent].children {
-        guard let oldChild = layouts.old(ofNew: child), !hasOtherPlace((oldChild, child)) else { continue }
+        guard let oldChild = layouts.old(ofNew: child), !hasOtherLocation((oldChild, child)) else { continue }
         siblings[new.nodes[child].slot, default: []].append((oldChild, child))
       }
       for group in siblings.values { moved.formUnion(reordered(in: group)) }
@@ -67,13 +67,13 @@ extension Comparison {
     // Which of two that changed places has moved is a matter of taste. The answer must be the same in both directions
     // and whatever the ids are, so the labels decide which order counts as the first one.
     let labels = (inOldOrder.map { old.labelBesidesID(of: $0.old) }, siblings.map { new.labelBesidesID(of: $0.new) })
-    let oldPlaces = siblings.map(\.old)
-    let newPlaces = inOldOrder.map(\.new)
+    let oldIndices = siblings.map(\.old)
+    let newIndices = inOldOrder.map(\.new)
     let startsWithOld =
       labels.0 == labels.1
-      ? Self.ranks(oldPlaces).lexicographicallyPrecedes(Self.ranks(newPlaces))
+      ? Self.ranks(oldIndices).lexicographicallyPrecedes(Self.ranks(newIndices))
       : labels.0.lexicographicallyPrecedes(labels.1)
-    let kept = longestIncreasingRun(in: startsWithOld ? oldPlaces : newPlaces)
+    let kept = longestIncreasingRun(in: startsWithOld ? oldIndices : newIndices)
     let inOrder = startsWithOld ? siblings : inOldOrder
     return Set(inOrder.indices.filter { !kept.contains($0) }.map { inOrder[$0].new })
   }
@@ -81,7 +81,7 @@ extension Comparison {
   /// Each number's place in ascending order.
   private static func ranks(_ numbers: [Int]) -> [Int] {
     var ranks = numbers
-    for (rank, place) in numbers.indices.sorted(by: { numbers[$0] < numbers[$1] }).enumerated() { ranks[place] = rank }
+    for (rank, index) in numbers.indices.sorted(by: { numbers[$0] < numbers[$1] }).enumerated() { ranks[index] = rank }
     return ranks
   }
 
@@ -131,21 +131,21 @@ func longestIncreasingRun(in numbers: [Int]) -> Set<Int> {
   // The place of the smallest number that ends a run of each length, and what comes before each place in its run.
   var ends: [Int] = []
   var previous = Array(repeating: -1, count: numbers.count)
-  for place in numbers.indices {
+  for index in numbers.indices {
     var low = 0
     var high = ends.count
     while low < high {
       let middle = (low + high) / 2
-      if numbers[ends[middle]] < numbers[place] { low = middle + 1 } else { high = middle }
+      if numbers[ends[middle]] < numbers[index] { low = middle + 1 } else { high = middle }
     }
-    if low > 0 { previous[place] = ends[low - 1] }
-    if low == ends.count { ends.append(place) } else { ends[low] = place }
+    if low > 0 { previous[index] = ends[low - 1] }
+    if low == ends.count { ends.append(index) } else { ends[low] = index }
   }
   var run: Set<Int> = []
-  var place = ends.last ?? -1
-  while place >= 0 {
-    run.insert(place)
-    place = previous[place]
+  var index = ends.last ?? -1
+  while index >= 0 {
+    run.insert(index)
+    index = previous[index]
   }
   return run
 }

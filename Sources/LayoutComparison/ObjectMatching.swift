@@ -74,13 +74,14 @@ struct ObjectMatching {
     let new = self.new
     // A key is a place for one object: whatever is there is the content view.
     pairing.pair(unique: true, old: { old.keyedSlot($0) }, new: { new.keyedSlot($0) })
-    pairing.pair(unique: true, old: { old.outletSign($0, inPlace: true) }, new: { new.outletSign($0, inPlace: true) })
-    pairing.pair(old: { old.contentSign($0, inPlace: true) }, new: { new.contentSign($0, inPlace: true) })
+    pairing.pair(
+      unique: true, old: { old.outletSign($0, inLocation: true) }, new: { new.outletSign($0, inLocation: true) })
+    pairing.pair(old: { old.contentSign($0, inLocation: true) }, new: { new.contentSign($0, inLocation: true) })
     pairing.pair(unique: true, old: { old.textSign($0) }, new: { new.textSign($0) })
     let rebuilt = placesRebuilt(in: pair, pairing)
     pairing.pair(
-      old: { rebuilt.contains(old.kindSign($0)) ? old.placeSign($0) : nil },
-      new: { rebuilt.contains(new.kindSign($0)) ? new.placeSign($0) : nil })
+      old: { rebuilt.contains(old.kindSign($0)) ? old.locationSign($0) : nil },
+      new: { rebuilt.contains(new.kindSign($0)) ? new.locationSign($0) : nil })
     match(pairing)
   }
 
@@ -118,10 +119,10 @@ struct ObjectMatching {
     let old = self.old
     let new = self.new
     pairing.pair(
-      unique: true, old: { old.outletSign($0, inPlace: false) }, new: { new.outletSign($0, inPlace: false) })
+      unique: true, old: { old.outletSign($0, inLocation: false) }, new: { new.outletSign($0, inLocation: false) })
     pairing.pair(
-      unique: true, old: { old.text(of: $0) == nil ? nil : old.contentSign($0, inPlace: false) },
-      new: { new.text(of: $0) == nil ? nil : new.contentSign($0, inPlace: false) })
+      unique: true, old: { old.text(of: $0) == nil ? nil : old.contentSign($0, inLocation: false) },
+      new: { new.text(of: $0) == nil ? nil : new.contentSign($0, inLocation: false) })
     match(pairing)
   }
 }
@@ -138,16 +139,16 @@ extension IndexedLayout {
   }
 
   /// The above with the outlets that lead to it: an outlet by another name speaks against being the same.
-  fileprivate func placeSign(_ node: Int) -> String { kindSign(node) + "\u{1}" + outletNames(node) }
+  fileprivate func locationSign(_ node: Int) -> String { kindSign(node) + "\u{1}" + outletNames(node) }
 
-  fileprivate func outletSign(_ node: Int, inPlace: Bool) -> String? {
+  fileprivate func outletSign(_ node: Int, inLocation: Bool) -> String? {
     let outlets = outletNames(node)
     guard !outlets.isEmpty else { return nil }
-    return inPlace ? placeSign(node) : unplacedSign(node) + outlets
+    return inLocation ? locationSign(node) : unplacedSign(node) + outlets
   }
 
-  fileprivate func contentSign(_ node: Int, inPlace: Bool) -> String {
-    (inPlace ? placeSign(node) : unplacedSign(node) + outletNames(node)) + "\u{1}"
+  fileprivate func contentSign(_ node: Int, inLocation: Bool) -> String {
+    (inLocation ? locationSign(node) : unplacedSign(node) + outletNames(node)) + "\u{1}"
       + content(of: node).joined(separator: "\u{1}")
   }
 
@@ -158,7 +159,7 @@ extension IndexedLayout {
       attribute("storyboardIdentifier", of: node),
     ]
     guard signs.contains(where: { $0 != nil }) else { return nil }
-    return placeSign(node) + signs.map { "\u{1}" + ($0 ?? "") }.joined()
+    return locationSign(node) + signs.map { "\u{1}" + ($0 ?? "") }.joined()
   }
 
   private func unplacedSign(_ node: Int) -> String {

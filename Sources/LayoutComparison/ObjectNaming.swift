@@ -22,8 +22,8 @@ extension IndexedLayout {
     }
   }
 
-  package func place(of node: Int) -> ObjectPlace {
-    ObjectPlace(
+  package func location(of node: Int) -> ObjectLocation {
+    ObjectLocation(
       parent: name(of: nodes[node].parent), slot: nodes[node].slot, ordinal: nodes[node].object?.ordinal ?? 0)
   }
 

@@ -50,16 +50,16 @@ public enum TechniqueDetection {
             + (technique == .replace
               ? " returns the loaded object instead of the placeholder" : " puts the loaded object into the stand-in"),
           at: exchange.location))
-      found.evidence += exchange.guards.map { .init("guard: " + words(for: $0.rule), at: $0.location) }
-      if let place = exchange.rebuildsConstraints {
-        found.evidence.append(.init("the placeholder's own constraints are made again", at: place))
+      found.evidence += exchange.guards.map { .init("guard: " + phrase(for: $0.rule), at: $0.location) }
+      if let location = exchange.rebuildsConstraints {
+        found.evidence.append(.init("the placeholder's own constraints are made again", at: location))
       }
-      if let place = exchange.movesSubviews {
-        found.evidence.append(.init("the placeholder's subviews are moved", at: place))
+      if let location = exchange.movesSubviews {
+        found.evidence.append(.init("the placeholder's subviews are moved", at: location))
       }
     }
     for path in paths {
-      found.evidence.append(.init(words(for: path, in: facts.declaration.language), at: path.location))
+      found.evidence.append(.init(phrase(for: path, in: facts.declaration.language), at: path.location))
     }
     return found
   }
@@ -85,8 +85,8 @@ public enum TechniqueDetection {
     if case .known(nil) = facts?.technique.technique, definition.placement == .root {
       found.technique = .code
       found.origin = .sources
-      if let place = facts?.declaration.location {
-        found.evidence.append(.init("no code of the class loads a nib", at: place))
+      if let location = facts?.declaration.location {
+        found.evidence.append(.init("no code of the class loads a nib", at: location))
       }
     } else if definition.placement == .owner {
       found.technique = .owner
@@ -106,7 +106,7 @@ public enum TechniqueDetection {
 
   // MARK: Words
 
-  private static func words(for rule: PlaceholderGuard.Rule) -> String {
+  private static func phrase(for rule: PlaceholderGuard.Rule) -> String {
     switch rule {
     case .subviewCount: "an object without subviews is the placeholder"
     case .staticFlag(let name): "the flag '\(name)' is set while the nib loads"
@@ -126,7 +126,7 @@ public enum TechniqueDetection {
     }
   }
 
-  private static func words(for path: LoadingPath, in language: SourceLanguage) -> String {
+  private static func phrase(for path: LoadingPath, in language: SourceLanguage) -> String {
     var text = "\(name(of: path.method, in: language)) loads "
     switch path.nibName {
     case .known(let name): text += "'\(name)'"
@@ -156,7 +156,7 @@ public enum TechniqueDetection {
 
 extension LoadingTechnique {
   fileprivate mutating func apply(_ setting: TechniqueSetting, in path: String) {
-    let place = setting.location ?? SourceLocation(path: path, position: SourcePosition(line: 1, column: 1))
+    let location = setting.location ?? SourceLocation(path: path, position: SourcePosition(line: 1, column: 1))
     if let declared = setting.technique {
       if declared != technique {
         // What was read of another technique says nothing of this one.
@@ -165,12 +165,12 @@ extension LoadingTechnique {
       }
       technique = declared
       origin = .declared
-      evidence.insert(.init("declared as '\(declared.rawValue)'", at: place), at: 0)
+      evidence.insert(.init("declared as '\(declared.rawValue)'", at: location), at: 0)
     }
     if let rule = setting.guardRule {
       guards = [rule]
       tag = setting.tag
-      evidence.insert(.init("guard declared as '\(rule.rawValue)'", at: place), at: min(evidence.count, 1))
+      evidence.insert(.init("guard declared as '\(rule.rawValue)'", at: location), at: min(evidence.count, 1))
     }
   }
 }

@@ -95,15 +95,9 @@ package struct AcceptanceFile {
         ("reason", acceptance.act.reason ?? ""), ("by", acceptance.act.by), ("at", acceptance.act.at.description),
       ]
       if let until = acceptance.until { members.append(("until", until.day)) }
-      return "    {\n"
-        + members.map { key, value in
-          var line = "      \"\(key)\": "
-          JSONText.append(value, to: &line)
-          return line
-        }.joined(separator: ",\n") + "\n    }"
+      return JSON.object(members.map { ($0, .text($1)) })
     }
-    let list = entries.isEmpty ? "[]" : "[\n" + entries.joined(separator: ",\n") + "\n  ]"
-    return "{\n  \"schema\": \"\(Self.schema)\",\n  \"findings\": \(list)\n}\n"
+    return JSON.object([("schema", .text(Self.schema)), ("findings", .array(entries))]).indented() + "\n"
   }
 
   /// Writes the file as a whole, or leaves it as it was.

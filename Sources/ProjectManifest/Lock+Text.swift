@@ -25,21 +25,15 @@ extension Lock {
 
   /// The lock as it is written: JSON, two spaces a level, members in one order, components by name.
   public var text: String {
-    var text = "{\n  \"schema\": \"\(Self.schema)\",\n  \"components\": ["
-    for (place, locked) in components.enumerated() {
-      text += place == 0 ? "\n    {" : ",\n    {"
-      var members: [(String, String)] = [
-        ("component", locked.component.description.literal), ("version", locked.version.description.literal),
-        ("layoutForm", String(locked.layout.form)), ("layoutDigest", locked.layout.digest.description.literal),
-        ("documentDigest", locked.document.description.literal),
-      ]
-      let requires = locked.requires.inOrder.map {
-        "\n        \($0.description.literal): \($1.description.literal)"
-      }
-      members.append(("requires", requires.isEmpty ? "{}" : "{\(requires.joined(separator: ","))\n      }"))
-      text += members.map { "\n      \"\($0)\": \($1)" }.joined(separator: ",") + "\n    }"
+    let components = components.map { locked in
+      JSON.object([
+        ("component", JSON(locked.component)), ("version", JSON(locked.version)),
+        ("layoutForm", .number(locked.layout.form)), ("layoutDigest", JSON(locked.layout.digest)),
+        ("documentDigest", JSON(locked.document)),
+        ("requires", .object(locked.requires.inOrder.map { ($0.description, JSON($1)) })),
+      ])
     }
-    return text + (components.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    return JSON.object([("schema", .text(Self.schema)), ("components", .array(components))]).indented() + "\n"
   }
 
   /// Reads a lock.
@@ -107,14 +101,5 @@ extension Lock {
         throw LockError(path: path, reason: "of '\(component)', \(error)")
       }
     }
-  }
-}
-
-extension String {
-  /// The text as a JSON literal.
-  fileprivate var literal: String {
-    var text = ""
-    JSONText.append(self, to: &text)
-    return text
   }
 }

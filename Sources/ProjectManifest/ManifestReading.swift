@@ -3,6 +3,7 @@ import ComponentModel
 import FileAccess
 public import Foundation
 import Judgement
+import Spelling
 import Versioning
 import Yams
 

@@ -1,5 +1,6 @@
 import AppleSDK
-package import ClassSource
+package import ClassAssembly
+import ClassSource
 package import ComponentModel
 package import FileAccess
 package import Foundation

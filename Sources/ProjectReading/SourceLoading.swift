@@ -1,3 +1,4 @@
+import ClassAssembly
 import ClassSource
 package import ComponentModel
 import FileAccess

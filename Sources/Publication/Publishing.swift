@@ -8,6 +8,7 @@ import ProjectManifest
 public import ProjectReading
 public import Registry
 import RegistryQuery
+import Spelling
 public import StorageContract
 public import Versioning
 

@@ -51,7 +51,7 @@ extension DependencyGraph {
 extension Impact {
   /// Adds the code that uses the component, and the documents that it reaches.
   mutating func addCode(of graph: some DependencyGraph, reading source: some CodeUseReading) throws {
-    let reach = try graph.codeReach(of: self, reading: source)
+    let reach = try graph.codeDependents(of: self, reading: source)
     code = reach.users
     isCodeTruncated = reach.isTruncated
     guard !reach.hosts.isEmpty else { return }

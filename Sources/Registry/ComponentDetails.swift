@@ -41,7 +41,7 @@ public struct ComponentDetails: Sendable {
     of name: ComponentName, version: SemanticVersion?, in store: any RegistryStore
   ) throws -> ComponentDetails {
     try store.read { reading in
-      let reach = try reading.reach(of: name)
+      let reach = try reading.impactCounts(of: name)
       var sheet: ComponentDetails
       if let record = try reading.publishedIfAny(reach.component, named: name) {
         let shown = try reading.version(version, of: record.name)

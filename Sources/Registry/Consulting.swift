@@ -2,6 +2,7 @@ import Compatibility
 public import ComponentModel
 import InterfaceBuilder
 import RegistryQuery
+import Spelling
 public import StorageContract
 public import Versioning
 

@@ -5,6 +5,7 @@ import InterfaceBuilder
 import ProjectManifest
 public import ProjectReading
 public import RegistryQuery
+import Spelling
 public import StorageContract
 public import Versioning
 
@@ -103,8 +104,9 @@ public struct ImpactQuery: Sendable {
   }
 
   /// Counts what `impact` lists.
-  public func reach(of component: ComponentName, progress: ProgressHandler? = nil) throws -> Answer<Reach> {
-    try answer(about: component, progress: progress) { try $0.reach(of: component) }
+  public func impactCounts(of component: ComponentName, progress: ProgressHandler? = nil) throws -> Answer<ImpactCounts>
+  {
+    try answer(about: component, progress: progress) { try $0.impactCounts(of: component) }
   }
 
   /// Finds the ways by which a host uses a component: it embeds it, or code on the way loads or makes it.

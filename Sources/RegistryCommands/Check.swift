@@ -4,6 +4,7 @@ import ComponentModel
 import ProjectReading
 import Registry
 import Rendering
+import Spelling
 
 struct CheckCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

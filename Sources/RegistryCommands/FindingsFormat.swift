@@ -43,7 +43,7 @@ struct FindingsFormatOptions: ParsableArguments {
 enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
   case dot, mermaid
 
-  func text(of graph: ReachGraph) -> String {
+  func text(of graph: DrawnGraph) -> String {
     switch self {
     case .dot: DOTRenderer(graph: graph).text
     case .mermaid: MermaidRenderer(graph: graph).text
@@ -76,7 +76,7 @@ struct ImpactFormatOptions: ParsableArguments {
   var needsNoJudgement: Bool { format == .text || format == .json || graph != nil }
 
   /// Prints an answer that judges nothing.
-  func print(text: () -> String, json: () -> JSON, graph drawn: () -> ReachGraph) {
+  func print(text: () -> String, json: () -> JSON, graph drawn: () -> DrawnGraph) {
     if let graph {
       Terminal.answer(graph.text(of: drawn()))
     } else {
@@ -96,7 +96,7 @@ struct PathFormatOptions: ParsableArguments {
       "The format of the answer: text for people, json for programs, dot (Graphviz) or mermaid for a graph.")
   var format: Format = .text
 
-  func print(text: () -> String, json: () -> JSON, graph drawn: () -> ReachGraph) {
+  func print(text: () -> String, json: () -> JSON, graph drawn: () -> DrawnGraph) {
     if let graph = GraphFormat(rawValue: format.rawValue) {
       Terminal.answer(graph.text(of: drawn()))
     } else {

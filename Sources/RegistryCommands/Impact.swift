@@ -160,11 +160,11 @@ struct ImpactCommand: RegistryCommand {
     let affected: Int
     let isComplete: Bool
     if summary {
-      var answer = try asking.reach(of: name, progress: bar.handler)
+      var answer = try asking.impactCounts(of: name, progress: bar.handler)
       bar.finish()
       answer.value.groups.removeAll { !isAskedFor($0.origin) }
       remark(on: answer, name)
-      let renderer = ReachRenderer(answer: answer)
+      let renderer = ImpactCountsRenderer(answer: answer)
       Terminal.answer(output.isJSON ? renderer.json.document + "\n" : renderer.text)
       (affected, isComplete) = (answer.value.all, answer.isComplete)
     } else {
@@ -183,7 +183,7 @@ struct ImpactCommand: RegistryCommand {
       } json: {
         renderer.json
       } graph: {
-        ReachGraph(answer.value)
+        DrawnGraph(answer.value)
       }
       (affected, isComplete) = (answer.value.hosts.count + answer.value.code.count, answer.isComplete)
     }
@@ -237,7 +237,7 @@ struct ImpactCommand: RegistryCommand {
       _ = try baseline.write(answer.value.findings, to: Baseline(around: hosts.isEmpty ? ["."] : hosts))
       return
     }
-    if let graph = output.graph { Terminal.answer(graph.text(of: ReachGraph(answer.value))) }
+    if let graph = output.graph { Terminal.answer(graph.text(of: DrawnGraph(answer.value))) }
     let renderer = JudgementRenderer(answer: answer, showsAll: all)
     output.findings?.print(
       FindingsReport(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ComponentModel
 import Foundation
 import Registry
 import RegistryExport

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ComponentModel
 import FileAccess
 import Foundation
 import Registry

@@ -2,6 +2,7 @@ import ArgumentParser
 import ComponentModel
 import Registry
 import Rendering
+import Spelling
 
 /// The command that all others are part of.
 struct NibregCommand: ParsableCommand {
@@ -100,8 +101,9 @@ public enum NibregProgram {
     do {
       try Terminal.writeFile()
     } catch {
-      guard let words = DiagnosticPrinter.words(for: error) else { throw error }
-      DiagnosticPrinter.error(words.message, details: words.details, hint: words.hint)
+      guard let explanation = DiagnosticPrinter.explanation(for: error) else { throw error }
+      DiagnosticPrinter.error(
+        explanation.message, details: explanation.details, hint: explanation.hint)
       throw ExitCode.refused
     }
     if let status { throw status }

@@ -177,7 +177,7 @@ struct PublishCommand: RegistryCommand {
       let verdict = host.judgement.verdict
       guard verdict == .breaks || verdict == .mayBreak else { return "" }
       var line = "    \(host.host.node.origin.title): \(host.host.node.path): \(verdict.phrase)"
-      if case .excluded(let range, let requirer) = host.reach {
+      if case .excluded(let range, let requirer) = host.admission {
         line += ", not reached: \(requirer.map { "\($0)" } ?? "its project") requires \(range)"
       }
       return line.printable + "\n"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ComponentModel
 import Rendering
+import Spelling
 
 struct RulesCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

@@ -28,8 +28,9 @@ extension RegistryCommand {
       try InvocationContext.validate()
       try execute()
     } catch {
-      guard let words = DiagnosticPrinter.words(for: error) else { throw error }
-      DiagnosticPrinter.error(words.message, details: words.details, hint: words.hint)
+      guard let explanation = DiagnosticPrinter.explanation(for: error) else { throw error }
+      DiagnosticPrinter.error(
+        explanation.message, details: explanation.details, hint: explanation.hint)
       // Nobody knows the answer to what is too large to be worked out: it is neither good nor negative.
       throw error is LoadingError || error is UndecidedProject ? ExitCode.incomplete : .refused
     }

@@ -51,7 +51,7 @@ struct WhyCommand: RegistryCommand {
     } json: {
       json(of: answer.value)
     } graph: {
-      ReachGraph(answer.value)
+      DrawnGraph(answer.value)
     }
     guard answer.value.contains(where: { !$0.paths.isEmpty || $0.code != nil }) else { throw ExitCode.negative }
     if !answer.isComplete { throw ExitCode.incomplete }

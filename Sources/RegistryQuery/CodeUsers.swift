@@ -23,7 +23,7 @@ public protocol CodeUseReading {
 }
 
 /// The code that uses a component, and the documents that it reaches.
-public struct CodeReach: Sendable {
+public struct CodeDependents: Sendable {
   /// By distance, then by where they are.
   public var users: [CodeUser] = []
   /// Documents whose class makes the component in code, and those that use them, by distance.
@@ -33,7 +33,7 @@ public struct CodeReach: Sendable {
 
   public init() {}
 
-  public mutating func add(_ other: CodeReach) {
+  public mutating func add(_ other: CodeDependents) {
     users += other.users
     hosts += other.hosts
     isTruncated = isTruncated || other.isTruncated
@@ -53,7 +53,7 @@ extension DependencyGraph {
       CodeSearch.Carrier(
         className: component.className, nodes: definitions, distance: 0, path: [component.description]))
     try search.run(in: self, reading: source)
-    return search.reach.users
+    return search.found.users
   }
 
   /// Finds the code that uses a component or what it affects.
@@ -62,7 +62,9 @@ extension DependencyGraph {
   /// affected, and whoever uses it.
   ///
   /// - Parameter limit: the most components and classes whose users are looked for.
-  public func codeReach(of impact: Impact, reading source: some CodeUseReading, limit: Int = 1000) throws -> CodeReach {
+  public func codeDependents(of impact: Impact, reading source: some CodeUseReading, limit: Int = 1000) throws
+    -> CodeDependents
+  {
     var search = CodeSearch(limit: limit, known: Set(impact.hosts.map(\.node.id) + impact.definitions.map(\.id)))
     search.add(
       CodeSearch.Carrier(
@@ -70,7 +72,7 @@ extension DependencyGraph {
         path: [impact.component.description]))
     for host in impact.hosts { search.add(host, after: 0, path: []) }
     try search.run(in: self, reading: source)
-    return search.reach
+    return search.found
   }
 }
 
@@ -92,12 +94,12 @@ private struct CodeSearch {
     var name: String
   }
 
-  private struct PlaceKey: Hashable {
+  private struct LocationKey: Hashable {
     var origin: Node.Origin
     var location: SourceLocation
   }
 
-  var reach = CodeReach()
+  var found = CodeDependents()
   /// Whether the users of what uses it are wanted too.
   var passesOn = true
   private let limit: Int
@@ -107,7 +109,7 @@ private struct CodeSearch {
   private var count = 0
   /// Documents among the hosts that define no component.
   private var documents = 0
-  private var seenPlaces: Set<PlaceKey> = []
+  private var seenLocations: Set<LocationKey> = []
   private var seenClasses: Set<ClassKey> = []
 
   init(limit: Int, known: Set<NodeID>) {
@@ -117,7 +119,7 @@ private struct CodeSearch {
 
   mutating func add(_ carrier: Carrier) {
     guard count < limit else {
-      reach.isTruncated = true
+      found.isTruncated = true
       return
     }
     count += 1
@@ -151,12 +153,12 @@ private struct CodeSearch {
       let uses = Dictionary(grouping: try source.codeUses(of: names), by: \.use.name)
       for carrier in carriers { try follow(carrier, uses, in: graph) }
     }
-    if documents > limit, !reach.users.isEmpty { reach.isTruncated = true }
-    reach.users.sort {
+    if documents > limit, !found.users.isEmpty { found.isTruncated = true }
+    found.users.sort {
       ($0.distance, $0.origin.orderingKey.project, $0.origin.orderingKey.branch, $0.use.location)
         < ($1.distance, $1.origin.orderingKey.project, $1.origin.orderingKey.branch, $1.use.location)
     }
-    reach.hosts.sort { ($0.distance, $0.node.orderingKey.path) < ($1.distance, $1.node.orderingKey.path) }
+    found.hosts.sort { ($0.distance, $0.node.orderingKey.path) < ($1.distance, $1.node.orderingKey.path) }
   }
 
   private mutating func follow(
@@ -170,9 +172,9 @@ private struct CodeSearch {
     guard !named.isEmpty else { return }
     let rivals = try rivals(of: carrier, in: graph)
     for (origin, use) in named where rivals.map({ !$0.contains(origin) }) ?? carrier.isDefined(in: origin) {
-      guard seenPlaces.insert(PlaceKey(origin: origin, location: use.location)).inserted else { continue }
+      guard seenLocations.insert(LocationKey(origin: origin, location: use.location)).inserted else { continue }
       let user = CodeUser(origin: origin, use: use, distance: carrier.distance + 1, path: carrier.path)
-      reach.users.append(user)
+      found.users.append(user)
       if passesOn { try passOn(user, in: graph) }
     }
   }
@@ -199,7 +201,7 @@ private struct CodeSearch {
       documents.append(document)
     }
     for document in documents where known.insert(document.id).inserted {
-      reach.hosts.append(
+      found.hosts.append(
         AffectedHost(
           node: document, distance: user.distance, path: user.path + [document.path], relation: .reference,
           embeddings: [], code: user.use))
@@ -207,10 +209,10 @@ private struct CodeSearch {
     add(Carrier(className: name, nodes: definitions, distance: user.distance, path: user.path + [name]))
     guard !definitions.isEmpty, let impact = try? graph.impact(of: ComponentName(className: name)) else { return }
     for host in impact.hosts where host.node.origin == user.origin && known.insert(host.node.id).inserted {
-      var reached = host
-      reached.distance += user.distance
-      reached.path = user.path + host.path
-      reach.hosts.append(reached)
+      var passed = host
+      passed.distance += user.distance
+      passed.path = user.path + host.path
+      found.hosts.append(passed)
       add(host, after: user.distance, path: user.path)
     }
   }

@@ -1,4 +1,5 @@
 public import ComponentModel
+import Spelling
 public import StorageContract
 
 /// Who is affected if a component changes: every document that embeds it or refers to it, directly or through
@@ -108,7 +109,8 @@ extension DependencyGraph {
       return dependency
     }
     guard !mentions.isEmpty else {
-      throw QueryError.unknownComponent(name: name.description, nearest: name.nearest(in: try componentNames()))
+      throw QueryError.unknownComponent(
+        name: name.description, nearest: nearestName(to: name.description, in: try componentNames()))
     }
     return ComponentSearch(
       component: name, definitions: [],
@@ -118,15 +120,15 @@ extension DependencyGraph {
   private func hosts(found search: ComponentSearch) throws -> [AffectedHost] {
     let found = AffectedNodes(search, try nodes(search.users.affected))
     let dependencies = try search.users.dependencies(in: self)
-    return found.inOrder().map { place in
+    return found.inOrder().map { index in
       var isEmbedding = false
-      let embeddings = dependencies.at(place).map { dependency in
+      let embeddings = dependencies.at(index).map { dependency in
         isEmbedding = isEmbedding || dependency.relation == .embedding
         return HostEmbedding(
           component: found.name(of: dependency.used), used: dependency.used, relation: dependency.relation,
           objectID: dependency.objectID, position: dependency.position)
       }
-      let node = found.node(at: place)
+      let node = found.node(at: index)
       let way = search.users.way(to: node.id)
       return AffectedHost(
         node: node, distance: way.count, path: way.map(found.name) + [node.path],
@@ -157,16 +159,16 @@ private struct AffectedNodes {
   init(_ search: ComponentSearch, _ found: [Node]) {
     self.search = search
     var nodes = [Node?](repeating: nil, count: search.users.affected.count)
-    for node in found { if let place = search.users.places[node.id] { nodes[place] = node } }
+    for node in found { if let index = search.users.indices[node.id] { nodes[index] = node } }
     self.nodes = nodes
     names = nodes.map { $0?.name ?? "" }
   }
 
-  func node(at place: Int) -> Node { nodes[place]! }
+  func node(at index: Int) -> Node { nodes[index]! }
 
   /// What ways and embeddings call a node.
   func name(of node: NodeID) -> String {
-    if let place = search.users.places[node] { return names[place] }
+    if let index = search.users.indices[node] { return names[index] }
     return search.definitions.first { $0.id == node }?.name ?? search.component.description
   }
 
@@ -175,9 +177,9 @@ private struct AffectedNodes {
     var ranks: [Node.Origin.Kind: Int] = [:]
     let origins = Set(nodes.compactMap { $0?.origin.kind }).sorted { $0.orderingKey < $1.orderingKey }
     for (rank, kind) in origins.enumerated() { ranks[kind] = rank }
-    let keys = nodes.indices.map { place in
-      nodes[place].map { node in
-        (search.users.distance(at: place), ranks[node.origin.kind] ?? 0, node.path, node.id)
+    let keys = nodes.indices.map { index in
+      nodes[index].map { node in
+        (search.users.distance(at: index), ranks[node.origin.kind] ?? 0, node.path, node.id)
       }
     }
     return nodes.indices.filter { nodes[$0] != nil }.sorted { keys[$0]! < keys[$1]! }

@@ -1,4 +1,5 @@
 public import ComponentModel
+import Spelling
 public import StorageContract
 
 /// One way by which a host embeds a component.
@@ -56,7 +57,8 @@ extension DependencyGraph {
   public func why(_ hostPath: String, embeds name: ComponentName, limit: Int = 100) throws -> [Explanation] {
     let definitions = try definitions(meaning: name)
     guard !definitions.isEmpty else {
-      throw QueryError.unknownComponent(name: name.description, nearest: name.nearest(in: try componentNames()))
+      throw QueryError.unknownComponent(
+        name: name.description, nearest: nearestName(to: name.description, in: try componentNames()))
     }
     var hosts = try nodes(atPath: hostPath)
     if hosts.isEmpty { hosts = try self.definitions(meaning: ComponentName(hostPath)) }

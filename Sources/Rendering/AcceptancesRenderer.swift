@@ -15,7 +15,7 @@ package struct AcceptancesRenderer {
     var table = Table()
     for acceptance in acceptances {
       let holds = acceptance.holds(at: now) ? "" : "expired: "
-      table.add(acceptance.fingerprint, (holds + acceptance.words).printable)
+      table.add(acceptance.fingerprint, (holds + acceptance.message).printable)
     }
     return table.text(indentation: 0)
   }

@@ -35,7 +35,7 @@ package struct ChangeUse {
   var isNobody: Bool { hosts == 0 && code == 0 && !isOwn }
 
   /// `affects 3 dependents and code in 2 places`; that nobody uses it is worth a word only where it could hurt.
-  package func words(for step: VersionStep) -> String? {
+  package func phrase(for step: VersionStep) -> String? {
     var parts: [String] = []
     if hurtHosts > 0 { parts.append(count(hurtHosts, "dependent")) }
     if code > 0 { parts.append("code in \(count(code, "place"))") }

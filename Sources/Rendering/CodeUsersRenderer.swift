@@ -1,4 +1,4 @@
-import ComponentModel
+package import ComponentModel
 package import Registry
 import RegistryQuery
 import StorageContract

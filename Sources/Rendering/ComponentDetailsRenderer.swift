@@ -1,5 +1,5 @@
 import Compatibility
-import ComponentModel
+package import ComponentModel
 import LayoutComparison
 package import Registry
 import StorageContract
@@ -38,8 +38,8 @@ package struct ComponentDetailsRenderer {
 
   private var facts: Table {
     var table = Table()
-    table.add("class", surface.className.qualified + placementWords)
-    table.add("kind", kindWords)
+    table.add("class", surface.className.qualified + placementPhrase)
+    table.add("kind", kindPhrase)
     if let facts = sheet.facts {
       let chain = facts.interface.superclasses.joined(separator: ", ")
       table.add(
@@ -53,7 +53,7 @@ package struct ComponentDetailsRenderer {
     } else {
       table.add("source", "unknown")
     }
-    table.add("technique", techniqueWords)
+    table.add("technique", techniquePhrase)
     table.add("nib", "\(surface.nibName), \(sheet.path)")
     if let root = surface.root {
       let size = root.width.map { "\($0) x \(root.height ?? "?") points" } ?? "no size"
@@ -77,43 +77,43 @@ package struct ComponentDetailsRenderer {
     }
     let indirect = sheet.allHosts - sheet.directHosts
     table.add("hosts", "\(sheet.directHosts) directly, \(indirect) through other components")
-    table.add("code", codeWords)
+    table.add("code", codePhrase)
     return table
   }
 
-  private var codeWords: String {
+  private var codePhrase: String {
     if !sheet.code.isEmpty { return "used in \(count(sheet.code.count, "place"))" }
     return sheet.isCodeKnown ? "no source names it" : "unknown (sources were not recorded)"
   }
 
-  private var kindWords: String {
-    if let kind = sheet.facts?.kind.value { return kind.words }
+  private var kindPhrase: String {
+    if let kind = sheet.facts?.kind.value { return kind.phrase }
     return surface.kind == .unknown ? "unknown (the class is on File's Owner)" : surface.kind.rawValue
   }
 
-  private var techniqueWords: String {
+  private var techniquePhrase: String {
     let technique = sheet.technique
     guard let name = technique.technique else { return "unknown (the class's source would tell)" }
-    var words = name.rawValue
+    var phrase = name.rawValue
     if !technique.guards.isEmpty {
-      words += ", guard " + technique.guards.map(\.rawValue).joined(separator: " and ")
-      if let tag = technique.tag { words += " \(tag)" }
+      phrase += ", guard " + technique.guards.map(\.rawValue).joined(separator: " and ")
+      if let tag = technique.tag { phrase += " \(tag)" }
     }
     switch technique.fill {
-    case .constraints: words += ", fills by constraints"
-    case .autoresizing: words += ", fills by autoresizing"
-    case .frameOnly: words += ", sets the frame once"
+    case .constraints: phrase += ", fills by constraints"
+    case .autoresizing: phrase += ", fills by autoresizing"
+    case .frameOnly: phrase += ", sets the frame once"
     case nil: break
     }
     switch technique.origin {
-    case .declared: words += " (declared)"
-    case .sources: words += " (from its source)"
-    case .document: words += " (from the document)"
+    case .declared: phrase += " (declared)"
+    case .sources: phrase += " (from its source)"
+    case .document: phrase += " (from the document)"
     }
-    return words
+    return phrase
   }
 
-  private var placementWords: String {
+  private var placementPhrase: String {
     switch surface.placement {
     case .owner: ", on File's Owner"
     case .root: ", on the root"
@@ -184,16 +184,16 @@ package struct ComponentDetailsRenderer {
     for outlet in connected {
       table.add(
         outlet.name, outlet.destinationClass?.qualified ?? outlet.destinationElement ?? "nothing",
-        declared[outlet.name].map(\.words) ?? "")
+        declared[outlet.name].map(\.phrase) ?? "")
     }
     for (name, members) in collections.sorted(by: { $0.key < $1.key }) {
       let classes = Set(members.map { $0.destinationClass?.qualified ?? $0.destinationElement ?? "nothing" })
       table.add(
-        name, "\(members.count) of \(classes.sorted().joined(separator: ", "))", declared[name].map(\.words) ?? "")
+        name, "\(members.count) of \(classes.sorted().joined(separator: ", "))", declared[name].map(\.phrase) ?? "")
     }
     let names = Set(connected.map(\.name)).union(collections.keys)
     for outlet in declared.values.sorted(by: { $0.name < $1.name }) where !names.contains(outlet.name) {
-      table.add(outlet.name, "not connected", outlet.words)
+      table.add(outlet.name, "not connected", outlet.phrase)
     }
     return table
   }
@@ -214,7 +214,7 @@ package struct ComponentDetailsRenderer {
     var table = Table()
     for property in (sheet.facts?.members.inspectables ?? []).sorted(by: { $0.name < $1.name }) {
       table.add(
-        property.name, property.type.words, property.defaultValue.map { "default \($0.text)" } ?? "",
+        property.name, property.type.phrase, property.defaultValue.map { "default \($0.text)" } ?? "",
         property.type.runtimeAttribute == .known(.unsettable) ? "no nib can set it" : "")
     }
     return table
@@ -265,7 +265,7 @@ package struct ComponentDetailsRenderer {
       "outlets": .array(
         facts.members.outlets.sorted { $0.name < $1.name }.map { outlet in
           [
-            "name": .text(outlet.name), "type": .text(outlet.type.words), "collection": .bool(outlet.isCollection),
+            "name": .text(outlet.name), "type": .text(outlet.type.phrase), "collection": .bool(outlet.isCollection),
             "weak": .bool(outlet.isWeak), "access": .text(outlet.access.rawValue), "place": JSON(outlet.location),
           ]
         }),
@@ -279,7 +279,7 @@ package struct ComponentDetailsRenderer {
       "inspectables": .array(
         facts.members.inspectables.sorted { $0.name < $1.name }.map { property in
           [
-            "name": .text(property.name), "type": .text(property.type.words),
+            "name": .text(property.name), "type": .text(property.type.phrase),
             "default": JSON(property.defaultValue?.text), "access": .text(property.access.rawValue),
             "place": JSON(property.location),
           ]
@@ -347,15 +347,15 @@ package struct ComponentDetailsRenderer {
 
 extension OutletDeclaration {
   /// `weak UILabel!, private`
-  fileprivate var words: String {
-    let type = isCollection ? "[\(self.type.name ?? self.type.text)]" : self.type.words
+  fileprivate var phrase: String {
+    let type = isCollection ? "[\(self.type.name ?? self.type.text)]" : self.type.phrase
     return (isWeak ? "weak " : "") + type + (access <= .fileprivate ? ", private" : "")
   }
 }
 
 extension DeclaredType {
   /// As Swift writes it.
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch optionality {
     case .optional: text + "?"
     case .implicitlyUnwrapped: text + "!"
@@ -365,7 +365,7 @@ extension DeclaredType {
 }
 
 extension ClassKind {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .view, .control, .cell, .window, .layout, .segue, .object: rawValue
     case .viewController: "view controller"

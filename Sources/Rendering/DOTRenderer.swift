@@ -2,9 +2,9 @@
 ///
 /// Arrows lead from a document to what it embeds; the component is on the left.
 package struct DOTRenderer {
-  package var graph: ReachGraph
+  package var graph: DrawnGraph
 
-  package init(graph: ReachGraph) {
+  package init(graph: DrawnGraph) {
     self.graph = graph
   }
 

@@ -11,9 +11,9 @@ import Versioning
 package enum DiagnosticPrinter {
   package static func show(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
-      let place = diagnostic.position.map { "\(diagnostic.path):\($0)" } ?? diagnostic.path
+      let location = diagnostic.position.map { "\(diagnostic.path):\($0)" } ?? diagnostic.path
       show(
-        severity: diagnostic.severity, place: place, message: diagnostic.message, code: diagnostic.code.rawValue,
+        severity: diagnostic.severity, location: location, message: diagnostic.message, code: diagnostic.code.rawValue,
         hint: diagnostic.hint)
     }
   }
@@ -22,9 +22,9 @@ package enum DiagnosticPrinter {
   package static func show(_ unreadable: [UnreadableDocument], naming component: String?) {
     let name = component.map { "'\($0)'" } ?? "a component that differs"
     for document in unreadable {
-      let place = document.line.map { "\(document.path):\($0)" } ?? document.path
+      let location = document.line.map { "\(document.path):\($0)" } ?? document.path
       show(
-        severity: .warning, place: place,
+        severity: .warning, location: location,
         message: "could not be judged: it names \(name) but cannot be read: \(document.message)",
         code: document.code, hint: nil)
     }
@@ -52,18 +52,18 @@ package enum DiagnosticPrinter {
   }
 
   private static func show(
-    severity: Diagnostic.Severity, place: String, message: String, code: String, hint: String?
+    severity: Diagnostic.Severity, location: String, message: String, code: String, hint: String?
   ) {
     guard severity == .error || !Terminal.isQuiet else { return }
     let word = ANSIStyler.remark("\(severity.rawValue):", severity == .error ? .red : .yellow)
-    Terminal.remark("\(place.printable): \(word) \(message.printable) [\(code)]\n")
+    Terminal.remark("\(location.printable): \(word) \(message.printable) [\(code)]\n")
     if let hint { Terminal.remark("hint: \(hint.printable)\n") }
   }
 
   /// An error of any module as a sentence, lines below it, and what to do next; nil for one that is not ours.
-  package static func words(for error: any Error) -> (message: String, details: [String], hint: String?)? {
+  package static func explanation(for error: any Error) -> (message: String, details: [String], hint: String?)? {
     switch error {
-    case let error as ManifestError: error.words
+    case let error as ManifestError: error.explanation
     case let error as any ExplainedError: (error.description, error.details, error.hint)
     // The libraries, which know nothing of this.
     case let error as VersionError: (error.description, [], nil)
@@ -75,7 +75,7 @@ package enum DiagnosticPrinter {
 
 extension ManifestError {
   /// All that is wrong, a line each.
-  fileprivate var words: (message: String, details: [String], hint: String?) {
+  fileprivate var explanation: (message: String, details: [String], hint: String?) {
     let file = diagnostics[0].path
     let number = diagnostics.count == 1 ? "an error" : "\(diagnostics.count) errors"
     let lines = diagnostics.map { diagnostic in

@@ -1,5 +1,5 @@
 import Compatibility
-import ComponentModel
+package import ComponentModel
 import Judgement
 package import LayoutComparison
 package import Registry
@@ -53,8 +53,8 @@ package struct DiffRenderer {
     // Lines say where to look: the new document's, else the old one's.
     let line = (change.newPosition ?? change.oldPosition).map { String($0.line) } ?? ""
     let column = String(repeating: " ", count: max(0, 5 - line.count)) + line
-    let words = change.description.printable.wrapped(to: 80, indentation: 9)
-    return "\(painter(sign, style)) \(painter(column, .dim))  \(words)\n"
+    let phrase = change.description.printable.wrapped(to: 80, indentation: 9)
+    return "\(painter(sign, style)) \(painter(column, .dim))  \(phrase)\n"
   }
 
   package var json: JSON {

@@ -1,4 +1,4 @@
-import ComponentModel
+package import ComponentModel
 import Loading
 package import Registry
 

@@ -1,5 +1,5 @@
 package import Compatibility
-import ComponentModel
+package import ComponentModel
 
 /// Writes findings about documents, those of one cause as one.
 package struct FindingsRenderer {
@@ -39,7 +39,7 @@ package struct FindingsRenderer {
     text += " \(finding.message.printable) [\(finding.rule)"
     guard !isFixed else { return text + "]\n" + beneath() }
     text += " \(finding.fingerprint)]\n"
-    if let acceptance = finding.acceptance { text += space + "  \(acceptance.words.printable)\n" }
+    if let acceptance = finding.acceptance { text += space + "  \(acceptance.message.printable)\n" }
     for related in finding.related {
       text += space + "  \(related.location.description): note: \(related.message)".printable + "\n"
     }
@@ -77,7 +77,7 @@ package struct FindingsRenderer {
       ),
     ]
     members.append(("accepted", .bool(finding.acceptance != nil)))
-    members.append(("acceptance", JSON(finding.acceptance?.words)))
+    members.append(("acceptance", JSON(finding.acceptance?.message)))
     if let status = finding.status {
       members += [("status", .text(status.rawValue)), ("component", JSON(finding.component))]
     }
@@ -93,11 +93,11 @@ extension Finding {
 extension CauseGroup {
   /// What the cause affects beside its first place: each place once that it is passed on to, whatever arrives there.
   package func affected(_ finding: (Element) -> Finding) -> [Element] {
-    var places: Set<SourceLocation> = []
+    var locations: Set<SourceLocation> = []
     return others.filter { other in
       let finding = finding(other)
       return finding.distance == 0
-        || places.insert(SourceLocation(path: finding.path, position: finding.position)).inserted
+        || locations.insert(SourceLocation(path: finding.path, position: finding.position)).inserted
     }
   }
 }

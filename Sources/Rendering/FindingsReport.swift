@@ -76,7 +76,7 @@ package struct FindingsReport {
     package var section: Section
 
     /// What the place is called beside those of other projects.
-    package var place: String { section.name(of: "\(finding.path):\(finding.position)") }
+    package var location: String { section.name(of: "\(finding.path):\(finding.position)") }
   }
 
   /// Findings and changes by what they come from: those that are new, accepted, were so before and are fixed by themselves.
@@ -137,8 +137,8 @@ struct Severities {
 
   /// `2 errors, 1 warning`
   var text: String {
-    let words: [(String, [Verdict])] = [("error", [.breaks]), ("warning", [.mayBreak]), ("note", [.safe, .unknown])]
-    return words.compactMap { word, meant in
+    let levels: [(String, [Verdict])] = [("error", [.breaks]), ("warning", [.mayBreak]), ("note", [.safe, .unknown])]
+    return levels.compactMap { word, meant in
       let number = verdicts.count(where: meant.contains)
       return number == 0 ? nil : count(number, word)
     }.joined(separator: ", ")
@@ -164,14 +164,14 @@ extension Finding {
     let definition = change.new.map {
       SourceLocation(path: $0.path, position: $0.document.definition?.position ?? .start)
     }
-    let place = changed.newLocation ?? definition ?? changed.oldLocation
-    let words = [changed.message, use?.words(for: changed.step)].compactMap(\.self).joined(separator: "; ")
+    let location = changed.newLocation ?? definition ?? changed.oldLocation
+    let message = [changed.message, use?.phrase(for: changed.step)].compactMap(\.self).joined(separator: "; ")
     self.init(
       rule: changed.rule, effect: changed.effect ?? .appearance, verdict: verdict, member: changed.member,
-      path: place?.path ?? "", position: place?.position ?? .start, objectID: nil,
-      message: "\(words) (requires a \(changed.step.rawValue) version bump)",
+      path: location?.path ?? "", position: location?.position ?? .start, objectID: nil,
+      message: "\(message) (requires a \(changed.step.rawValue) version bump)",
       hint: RuleDocumentation.repair(ofRule: changed.rule),
-      related: changed.newLocation == nil && changed.oldLocation != place
+      related: changed.newLocation == nil && changed.oldLocation != location
         ? changed.oldLocation.map { [Related("before the change", at: $0)] } ?? [] : [],
       status: .new, component: component, project: change.project, oldLocation: changed.oldLocation,
       newLocation: changed.newLocation, cause: Cause(rule: changed.rule, member: changed.member, of: change))
@@ -180,7 +180,7 @@ extension Finding {
 
 extension Acceptance {
   /// Who agreed, for how long and why.
-  package var words: String {
+  package var message: String {
     let until = until.map { ", until \($0.day)" } ?? ""
     return "accepted by \(act.by) on \(act.at.day)\(until): \(act.reason ?? "")"
   }

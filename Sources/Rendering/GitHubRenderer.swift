@@ -31,11 +31,11 @@ package struct GitHubRenderer {
     return line(
       annotation(finding.isCurrent ? group.worst(\.finding).word : "note"), path: finding.path,
       position: finding.position, in: group.head.section, title: finding.rule,
-      lines: [finding.message, finding.acceptance?.words]
+      lines: [finding.message, finding.acceptance?.message]
         + finding.related.map { "\($0.location): note: \($0.message)" }
         + FindingsRenderer.affected(
           group.affected(\.finding).map { other in
-            other.place + (other.finding.phrase(after: finding).map { ": \($0)" } ?? "")
+            other.location + (other.finding.phrase(after: finding).map { ": \($0)" } ?? "")
           }, ""
         ).split(separator: "\n").map { String($0.drop { $0 == " " }) } + [finding.hint.map { "hint: \($0)" }])
   }

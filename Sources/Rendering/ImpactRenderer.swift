@@ -31,14 +31,14 @@ package struct ImpactRenderer {
 
   private var headline: String {
     let name = impact.component.description.printable
-    let places = impact.code.count { $0.distance == 1 && $0.use.kind != .text }
+    let uses = impact.code.count { $0.distance == 1 && $0.use.kind != .text }
     guard !impact.hosts.isEmpty else {
-      return places == 0
+      return uses == 0
         ? "nothing embeds \(name) or refers to it" + searchedText
-        : "no document embeds \(name) or refers to it; code uses it in \(count(places, "place"))"
+        : "no document embeds \(name) or refers to it; code uses it in \(count(uses, "place"))"
     }
     return Self.headline(name, direct: impact.hosts.count { $0.distance == 1 }, all: impact.hosts.count)
-      + (places == 0 ? unreadSources : "; code uses it in \(count(places, "place"))")
+      + (uses == 0 ? unreadSources : "; code uses it in \(count(uses, "place"))")
   }
 
   private var unreadSources: String { answer.searched?.sources == 0 ? "; no class sources were found" : "" }

@@ -97,7 +97,7 @@ extension JUnitRenderer.Case {
     type = finding.rule
     message = finding.message
     var lines = ["\(finding.path):\(finding.position): \(finding.word): \(finding.message) [\(finding.rule)]"]
-    if let acceptance = finding.acceptance { lines.append(acceptance.words) }
+    if let acceptance = finding.acceptance { lines.append(acceptance.message) }
     lines += finding.related.map { "\($0.location): note: \($0.message)" }
     if let hint = finding.hint { lines.append("hint: \(hint)") }
     details = lines.map(\.xml).joined(separator: "\n")

@@ -47,7 +47,7 @@ extension FindingsReport {
     sections.update(nil) { $0.findings += outcome.documents }
     for host in outcome.hosts {
       let node = host.host.node
-      sections.update(node.origin.place(seenFrom: here)) { section in
+      sections.update(node.origin.location(seenFrom: here)) { section in
         section.documents.append(node.path)
         section.findings += host.judgement.findings
         if host.judgement.isBlocked { section.blocked.append(node.path) }
@@ -132,7 +132,7 @@ private struct SectionsByOrigin {
 
 extension Node.Origin {
   /// Where a document is, without what changes with every commit; nil for files that are here.
-  package func place(seenFrom here: ProjectHere) -> String? {
+  package func location(seenFrom here: ProjectHere) -> String? {
     switch self {
     case .workingTree: return nil
     case .version: return "published"

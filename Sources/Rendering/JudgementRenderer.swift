@@ -1,5 +1,5 @@
 package import Compatibility
-import ComponentModel
+package import ComponentModel
 package import Judgement
 package import Registry
 import RegistryQuery
@@ -67,16 +67,16 @@ package struct JudgementRenderer {
 
   private func text(of found: Found, beneath: () -> String = { "" }) -> String {
     let way = found.host.flatMap(way).map { "  \($0)\n" } ?? ""
-    return (found.host.map(place) ?? "") + FindingsRenderer.text(of: found.finding, "") { way + beneath() }
+    return (found.host.map(location) ?? "") + FindingsRenderer.text(of: found.finding, "") { way + beneath() }
   }
 
   /// Where a host is from, if it is not here.
-  private func place(of host: ImpactAssessment.JudgedHost) -> String {
+  private func location(of host: ImpactAssessment.JudgedHost) -> String {
     host.host.node.origin == .workingTree ? "" : "\(host.host.node.origin.title): ".printable
   }
 
   private func name(of found: Found) -> String {
-    (found.host.map(place) ?? "") + "\(found.finding.path):\(found.finding.position)".printable
+    (found.host.map(location) ?? "") + "\(found.finding.path):\(found.finding.position)".printable
   }
 
   /// What keeps the change from a host, or lies between.
@@ -85,7 +85,7 @@ package struct JudgementRenderer {
     if host.host.distance > 1 {
       parts.append("through " + host.host.path.dropFirst().dropLast().joined(separator: " > "))
     }
-    if case .excluded(let range, let requirer) = host.reach {
+    if case .excluded(let range, let requirer) = host.admission {
       parts.append("not reached: \(requirer.map { "\($0)" } ?? "its project") requires \(range)")
     }
     if host.judgement.isBlocked { parts.append("cannot be built until the component between is fixed") }
@@ -104,14 +104,14 @@ package struct JudgementRenderer {
     outcome.hosts.filter { $0.judgement.verdict == .unknown || $0.judgement.isBlocked }.filter {
       !$0.judgement.findings.contains(where: \.isOfChange)
     }.map { host in
-      place(of: host) + host.host.node.path.printable + ": "
+      location(of: host) + host.host.node.path.printable + ": "
         + (host.judgement.verdict == .unknown ? "could not be judged" : way(to: host) ?? "blocked") + "\n"
     }.joined()
   }
 
   /// The code that uses what changes: where it breaks matters here; without a change all of it is listed.
   private var code: String {
-    let places = outcome.code.users.count { $0.use.kind != .text }
+    let uses = outcome.code.users.count { $0.use.kind != .text }
     guard !showsAll else {
       let groups = Dictionary(grouping: outcome.code.users) { $0.origin.title }
       return groups.keys.sorted().map { title in
@@ -123,16 +123,16 @@ package struct JudgementRenderer {
         }.joined()
     }
     // Where a change breaks something, that is told, and who else uses it is not wanted.
-    guard places > 0, outcome.verdict != .breaks, outcome.verdict != .mayBreak else { return "" }
+    guard uses > 0, outcome.verdict != .breaks, outcome.verdict != .mayBreak else { return "" }
     var names: [String] = []
     for user in outcome.code.users where user.use.kind != .text {
       let name = user.use.user ?? user.use.location.path
       if !names.contains(name) { names.append(name) }
     }
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-    let verb = places == 1 ? "uses" : "use"
+    let verb = uses == 1 ? "uses" : "use"
     return
-      "\(count(places, "place")) in code \(verb) it: \(names.prefix(3).joined(separator: ", "))\(more) (--all lists them)"
+      "\(count(uses, "place")) in code \(verb) it: \(names.prefix(3).joined(separator: ", "))\(more) (--all lists them)"
       .printable + "\n"
   }
 
@@ -148,7 +148,7 @@ package struct JudgementRenderer {
     let judgement = component.selfJudgement
     return ANSIStyler.answer(title.printable, .bold) + ": " + Self.step(of: judgement)
       + Self.changes(of: judgement, limit: showsAll ? nil : 5) {
-        ChangeUse(of: $0, by: component, hosts: outcome.hosts).words(for: $0.step)
+        ChangeUse(of: $0, by: component, hosts: outcome.hosts).phrase(for: $0.step)
       }
   }
 
@@ -184,14 +184,14 @@ package struct JudgementRenderer {
   }
 
   /// What a change did not bring: how many, or with `--all` each.
-  private func list(_ found: [Found], _ words: String, counts noun: String? = nil) -> String {
+  private func list(_ found: [Found], _ phrase: String, counts noun: String? = nil) -> String {
     guard !found.isEmpty else { return "" }
     if showsAll {
-      return heading(words.prefix(1).uppercased() + words.dropFirst()) + found.map { text(of: $0) }.joined()
+      return heading(phrase.prefix(1).uppercased() + phrase.dropFirst()) + found.map { text(of: $0) }.joined()
     }
     let groups = found.byCause(\.finding)
     let number = noun.map { count(groups.count, $0) } ?? Severities(of: groups.map { $0.worst(\.finding) }).text
-    return "\(number) \(words) (--all lists them)\n"
+    return "\(number) \(phrase) (--all lists them)\n"
   }
 
   /// At most ten lines, and how many more there are.
@@ -214,25 +214,25 @@ package struct JudgementRenderer {
     let severities = Severities(of: new.map { $0.worst(\.finding) })
     let affected = outcome.count(.breaks) + outcome.count(.mayBreak)
     var parts = [severities.isEmpty ? "no errors" : severities.text]
-    var reached: [String] = []
+    var parties: [String] = []
     if affected > 0 {
       let all = outcome.hosts.count
-      reached.append(affected == all ? count(all, "dependent") : "\(affected) of \(count(all, "dependent"))")
+      parties.append(affected == all ? count(all, "dependent") : "\(affected) of \(count(all, "dependent"))")
     }
     let own = outcome.components.filter { [.breaks, .mayBreak].contains($0.selfJudgement.verdict) }
     if !own.isEmpty {
-      reached.append(
+      parties.append(
         own.count == 1 && outcome.components.count == 1 ? "the component" : count(own.count, "changed component"))
     }
-    let places = outcome.components.flatMap(\.code).count { $0.isCurrent && $0.verdict != .safe }
-    if places > 0 { reached.append("code in \(count(places, "place"))") }
+    let uses = outcome.components.flatMap(\.code).count { $0.isCurrent && $0.verdict != .safe }
+    if uses > 0 { parties.append("code in \(count(uses, "place"))") }
     let documents = Set(outcome.documents.filter { $0.isCurrent && $0.verdict != .safe }.map(\.path)).count
-    if documents > 0 { reached.append(count(documents, "other document")) }
-    if !reached.isEmpty { parts.append("affects " + reached.listed) }
+    if documents > 0 { parties.append(count(documents, "other document")) }
+    if !parties.isEmpty { parts.append("affects " + parties.listed) }
     if affected == 0 { parts += dependents(of: outcome) }
     let unknown = outcome.count(.unknown)
     if unknown > 0 { parts.append("\(count(unknown, "dependent")) could not be judged") }
-    let unreached = outcome.hosts.count { $0.reach?.isExcluded ?? false }
+    let unreached = outcome.hosts.count { $0.admission?.isExcluded ?? false }
     if unreached > 0 { parts.append("\(count(unreached, "dependent")) \(unreached == 1 ? "is" : "are") not reached") }
     return parts.joined(separator: "; ")
   }
@@ -244,9 +244,9 @@ package struct JudgementRenderer {
       return safe == 0 ? [] : ["\(count(safe, "dependent")) \(safe == 1 ? "is" : "are") safe"]
     }
     guard !outcome.components.isEmpty else { return [] }
-    let places = outcome.code.users.count { $0.use.kind != .text }
+    let uses = outcome.code.users.count { $0.use.kind != .text }
     return [
-      places == 0 ? "no known dependents" : "no document depends on it, code uses it in \(count(places, "place"))"
+      uses == 0 ? "no known dependents" : "no document depends on it, code uses it in \(count(uses, "place"))"
     ]
   }
 
@@ -303,8 +303,8 @@ package struct JudgementRenderer {
       ("host", .text(host.node.path)), ("component", JSON(host.node.component)),
       ("relation", .text(host.relation.rawValue)), ("distance", .number(host.distance)),
       ("verdict", .text(judged.judgement.verdict.rawValue)), ("blocked", .bool(judged.judgement.isBlocked)),
-      ("reach", JSON(judged.reach.map { $0.isExcluded ? "excluded" : "admitted" })),
-      ("excludedBy", JSON(excluding: judged.reach)),
+      ("reach", JSON(judged.admission.map { $0.isExcluded ? "excluded" : "admitted" })),
+      ("excludedBy", JSON(excluding: judged.admission)),
       ("path", .array(host.path.map(JSON.text))),
       (
         "embeddings",
@@ -333,8 +333,8 @@ package struct JudgementRenderer {
 
 extension JSON {
   /// The range that leaves a version out; null where none does.
-  fileprivate init(excluding reach: Admission?) {
-    guard case .excluded(let range, let requirer) = reach else {
+  fileprivate init(excluding admission: Admission?) {
+    guard case .excluded(let range, let requirer) = admission else {
       self = .null
       return
     }

@@ -87,8 +87,9 @@ package struct MarkdownRenderer {
 
   private func changes(of component: FindingsReport.Component) -> [String] {
     let lines = component.changes.sorted { $0.change.step > $1.change.step }.map { change, use in
-      let words = use?.words(for: change.step).map { ", \($0)" } ?? ""
-      return "| \(change.step.rawValue) | \(Markdown.prose(change.message))\(words) | \(Markdown.code(change.rule)) |\n"
+      let phrase = use?.phrase(for: change.step).map { ", \($0)" } ?? ""
+      return
+        "| \(change.step.rawValue) | \(Markdown.prose(change.message))\(phrase) | \(Markdown.code(change.rule)) |\n"
     }
     return ["| step | what | rule |\n| --- | --- | --- |\n"] + lines
   }
@@ -100,7 +101,7 @@ package struct MarkdownRenderer {
 
     var finding: Finding { group.head.finding }
     /// What the path is called.
-    var place: String { group.head.place }
+    var location: String { group.head.location }
   }
 
   private func rows(where isWanted: (Row) -> Bool) -> [Row] {
@@ -123,21 +124,21 @@ package struct MarkdownRenderer {
     let lines = rows.map { row in
       let more = row.group.others.isEmpty ? "" : "; affects \(count(row.group.affected(\.finding).count, "more place"))"
       return
-        "| \(Markdown.code(row.place)) | \(Markdown.prose(row.finding.message))\(more) | \(Markdown.code(row.finding.rule)) |\n"
+        "| \(Markdown.code(row.location)) | \(Markdown.prose(row.finding.message))\(more) | \(Markdown.code(row.finding.rule)) |\n"
     }
     return Array(rows.prefix(append(lines, to: &text, room: &room)))
   }
 
   private func details(of row: Row) -> String {
-    var text = "- \(Markdown.code(row.place)): \(Markdown.prose(row.finding.message))\n"
+    var text = "- \(Markdown.code(row.location)): \(Markdown.prose(row.finding.message))\n"
     for related in row.finding.related {
       text += "  - \(Markdown.code(related.location.description)): \(Markdown.prose(related.message))\n"
     }
     for other in row.group.affected(\.finding) {
       let phrase = other.finding.phrase(after: row.finding).map { ": \(Markdown.prose($0))" } ?? ""
-      text += "  - affects \(Markdown.code(other.place))\(phrase)\n"
+      text += "  - affects \(Markdown.code(other.location))\(phrase)\n"
     }
-    if let acceptance = row.finding.acceptance { text += "  - \(Markdown.prose(acceptance.words))\n" }
+    if let acceptance = row.finding.acceptance { text += "  - \(Markdown.prose(acceptance.message))\n" }
     if let hint = row.finding.hint { text += "  - hint: \(Markdown.prose(hint))\n" }
     return text
   }
@@ -145,8 +146,8 @@ package struct MarkdownRenderer {
   private func appendUnread(to text: inout String) {
     let rows = report.sections.flatMap { section in
       section.diagnostics.filter { $0.severity == .error }.map { diagnostic in
-        let place = section.name(of: diagnostic.position.map { "\(diagnostic.path):\($0)" } ?? diagnostic.path)
-        return "- \(Markdown.code(place)): \(Markdown.prose(diagnostic.message))\n"
+        let location = section.name(of: diagnostic.position.map { "\(diagnostic.path):\($0)" } ?? diagnostic.path)
+        return "- \(Markdown.code(location)): \(Markdown.prose(diagnostic.message))\n"
       }
     }
     appendList(of: rows, under: "Not read", to: &text)

@@ -2,12 +2,12 @@
 ///
 /// Arrows lead from a document to what it embeds; the component is on the left.
 package struct MermaidRenderer {
-  package var graph: ReachGraph
+  package var graph: DrawnGraph
   /// What Mermaid takes without settings: 500 edges in 50,000 characters.
   var edgeLimit = 450
   package var limit = 45_000
 
-  package init(graph: ReachGraph, edgeLimit: Int = 450, limit: Int = 45_000) {
+  package init(graph: DrawnGraph, edgeLimit: Int = 450, limit: Int = 45_000) {
     self.graph = graph
     self.edgeLimit = edgeLimit
     self.limit = limit
@@ -36,14 +36,14 @@ package struct MermaidRenderer {
       if !edge.isShortest { other.append(index) }
     }
     if !other.isEmpty { text += "  linkStyle \(other.map(String.init).joined(separator: ",")) stroke:#999999\n" }
-    for kind in ReachGraph.Kind.allCases where shown.nodes.contains(where: { $0.kind == kind }) {
+    for kind in DrawnGraph.Kind.allCases where shown.nodes.contains(where: { $0.kind == kind }) {
       text += "  classDef \(kind.rawValue) fill:\(kind.fill),stroke:\(kind.border),color:#000000\n"
     }
     return text
   }
 
   /// As much of the graph as Mermaid takes: components first, then the worst, each with what it needs to hang on.
-  private var fitting: ReachGraph {
+  private var fitting: DrawnGraph {
     let outgoing = Dictionary(grouping: graph.edges, by: \.user)
     let nodes = Dictionary(graph.nodes.map { ($0.number, $0) }) { first, _ in first }
     var kept: Set<Int> = []

@@ -1,4 +1,4 @@
-import ComponentModel
+package import ComponentModel
 package import Publication
 import Registry
 import StorageContract

@@ -1,4 +1,4 @@
-import ComponentModel
+package import ComponentModel
 import ProjectManifest
 package import Registry
 package import Resolution

@@ -1,4 +1,5 @@
 import Compatibility
+package import ComponentModel
 import Versioning
 
 /// Writes what rules are about.

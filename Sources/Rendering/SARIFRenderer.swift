@@ -1,5 +1,5 @@
 import Compatibility
-import ComponentModel
+package import ComponentModel
 import Versioning
 
 /// Writes findings as a log of the Static Analysis Results Interchange Format (SARIF) 2.1.0, which code scanning reads.
@@ -95,19 +95,19 @@ package struct SARIFRenderer {
       "relatedLocations",
       .array(
         finding.related.map { related in
-          var place = self.location(related.location.path, related.location.position, in: section)
-          place.append("message", message(related.message))
-          return place
+          var found = self.location(related.location.path, related.location.position, in: section)
+          found.append("message", message(related.message))
+          return found
         }
           + group.others.map { other in
-            var place = self.location(other.finding.path, other.finding.position, in: other.section)
-            place.append("message", message(other.finding.message))
-            return place
+            var found = self.location(other.finding.path, other.finding.position, in: other.section)
+            found.append("message", message(other.finding.message))
+            return found
           }))
     result.append("partialFingerprints", ["nibreg/1": .text(finding.fingerprint)])
     if let acceptance = finding.acceptance {
       result.append(
-        "suppressions", [["kind": "external", "status": "accepted", "justification": .text(acceptance.words)]])
+        "suppressions", [["kind": "external", "status": "accepted", "justification": .text(acceptance.message)]])
     }
     result.append(
       "properties",
@@ -127,13 +127,13 @@ package struct SARIFRenderer {
   }
 
   private func location(_ path: String, _ position: SourcePosition?, in section: FindingsReport.Section) -> JSON {
-    var place: JSON = ["artifactLocation": artifact(path, in: section)]
+    var physical: JSON = ["artifactLocation": artifact(path, in: section)]
     if let position {
-      place.append(
+      physical.append(
         "region",
         ["startLine": .number(max(1, position.line)), "startColumn": .number(max(1, position.column))])
     }
-    return ["physicalLocation": place]
+    return ["physicalLocation": physical]
   }
 
   private static let root = "%SRCROOT%"

@@ -22,14 +22,14 @@ struct FailureReport {
   /// What is still to be done, the last one first. A proof can be too deep for recursion.
   private enum Task {
     /// Tell how a step follows.
-    case tell(Int, Place)
+    case tell(Int, Position)
     /// Write the line of a step that follows from what was told just now.
-    case write(Int, Place, Addition)
+    case write(Int, Position, Addition)
     case blankLine
   }
 
   /// Where a step stands in the account.
-  private enum Place {
+  private enum Position {
     case within
     /// At the end of a chain of thought that is needed later on: it says "So" and gets a number.
     case end
@@ -57,8 +57,8 @@ struct FailureReport {
     agenda = [.tell(conclusion, .within)]
     while let task = agenda.popLast() {
       switch task {
-      case .tell(let step, let place): tell(step, place)
-      case .write(let step, let place, let addition): write(step, place, addition)
+      case .tell(let step, let position): tell(step, position)
+      case .write(let step, let position, let addition): write(step, position, addition)
       case .blankLine: lines.append(Line(text: ""))
       }
     }
@@ -81,44 +81,44 @@ struct FailureReport {
   // MARK: The account
 
   /// Plans how to tell a step: first what it follows from and was not told yet, then itself.
-  private mutating func tell(_ step: Int, _ place: Place) {
+  private mutating func tell(_ step: Int, _ position: Position) {
     guard case .derived(let first, let second) = steps[step].cause else {
       preconditionFailure("step \(step) is a fact: there is nothing to tell")
     }
     switch (steps[first].isDerived, steps[second].isDerived) {
-    case (true, true): tell(step, place, becauseOf: first, second)
-    case (true, false): tell(step, place, becauseOf: first, fact: second)
-    case (false, true): tell(step, place, becauseOf: second, fact: first)
-    case (false, false): write(step, place, "Because \(sentence(first, second))")
+    case (true, true): tell(step, position, becauseOf: first, second)
+    case (true, false): tell(step, position, becauseOf: first, fact: second)
+    case (false, true): tell(step, position, becauseOf: second, fact: first)
+    case (false, false): write(step, position, "Because \(sentence(first, second))")
     }
   }
 
   /// Both causes are derived.
-  private mutating func tell(_ step: Int, _ place: Place, becauseOf first: Int, _ second: Int) {
+  private mutating func tell(_ step: Int, _ position: Position, becauseOf first: Int, _ second: Int) {
     switch (lineNumbers[first], lineNumbers[second]) {
     case (.some, .some):
-      write(step, place, "Because \(sentence(first, second))")
+      write(step, position, "Because \(sentence(first, second))")
     case (.some, nil):
-      plan(.tell(second, .within), .write(step, place, .one(first)))
+      plan(.tell(second, .within), .write(step, position, .one(first)))
     case (nil, .some):
-      plan(.tell(first, .within), .write(step, place, .one(second)))
+      plan(.tell(first, .within), .write(step, position, .one(second)))
     case (nil, nil) where isToldInOneLine(second):
-      plan(.tell(first, .within), .tell(second, .within), .write(step, place, .nothing))
+      plan(.tell(first, .within), .tell(second, .within), .write(step, position, .nothing))
     case (nil, nil) where isToldInOneLine(first):
-      plan(.tell(second, .within), .tell(first, .within), .write(step, place, .nothing))
+      plan(.tell(second, .within), .tell(first, .within), .write(step, position, .nothing))
     case (nil, nil):
-      plan(.tell(first, .end), .blankLine, .tell(second, .within), .write(step, place, .one(first)))
+      plan(.tell(first, .end), .blankLine, .tell(second, .within), .write(step, position, .one(first)))
     }
   }
 
   /// One cause is derived, the other is a fact.
-  private mutating func tell(_ step: Int, _ place: Place, becauseOf derived: Int, fact: Int) {
+  private mutating func tell(_ step: Int, _ position: Position, becauseOf derived: Int, fact: Int) {
     if lineNumbers[derived] != nil {
-      write(step, place, "Because \(sentence(fact, derived))")
+      write(step, position, "Because \(sentence(fact, derived))")
     } else if let (earlier, earlierFact) = skippable(derived) {
-      plan(.tell(earlier, .within), .write(step, place, .two(earlierFact, fact)))
+      plan(.tell(earlier, .within), .write(step, position, .two(earlierFact, fact)))
     } else {
-      plan(.tell(derived, .within), .write(step, place, .one(fact)))
+      plan(.tell(derived, .within), .write(step, position, .one(fact)))
     }
   }
 
@@ -145,25 +145,25 @@ struct FailureReport {
   // MARK: Lines
 
   /// Writes the line of a step. One that is needed again gets a number.
-  private mutating func write(_ step: Int, _ place: Place, _ reason: String) {
+  private mutating func write(_ step: Int, _ position: Position, _ reason: String) {
     var line = Line(text: "\(reason), \(phrasing.sentence(steps[step])).")
-    if place == .end || useCounts[step] > 1 {
+    if position == .end || useCounts[step] > 1 {
       line.number = lineNumbers.count + 1
       lineNumbers[step] = line.number
     }
     lines.append(line)
   }
 
-  private mutating func write(_ step: Int, _ place: Place, _ addition: Addition) {
-    let conjunction = place == .end || step == conclusion ? "So," : "And"
+  private mutating func write(_ step: Int, _ position: Position, _ addition: Addition) {
+    let conjunction = position == .end || step == conclusion ? "So," : "And"
     switch addition {
     case .nothing:
-      write(step, place, "Thus")
+      write(step, position, "Thus")
     case .one(let cause):
       let line = lineNumbers[cause].map { " (\($0))" } ?? ""
-      write(step, place, "\(conjunction) because \(phrasing.sentence(steps[cause]))\(line)")
+      write(step, position, "\(conjunction) because \(phrasing.sentence(steps[cause]))\(line)")
     case .two(let first, let second):
-      write(step, place, "\(conjunction) because \(sentence(first, second))")
+      write(step, position, "\(conjunction) because \(sentence(first, second))")
     }
   }
 

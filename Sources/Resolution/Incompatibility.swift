@@ -27,15 +27,15 @@ public struct Incompatibility: Hashable, Sendable {
   /// An incompatibility of the given terms. Two terms about one component become the term that says both.
   init(_ terms: [Term], _ cause: Cause) {
     var merged: [Term] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for term in terms {
-      if let place = places[term.component] {
-        guard let both = merged[place].intersection(term) else {
-          preconditionFailure("'\(merged[place])' and '\(term)' are never both true")
+      if let index = indices[term.component] {
+        guard let both = merged[index].intersection(term) else {
+          preconditionFailure("'\(merged[index])' and '\(term)' are never both true")
         }
-        merged[place] = both
+        merged[index] = both
       } else {
-        places[term.component] = merged.count
+        indices[term.component] = merged.count
         merged.append(term)
       }
     }

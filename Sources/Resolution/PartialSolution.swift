@@ -23,7 +23,7 @@ struct PartialSolution {
     /// The choices that are left.
     var left: VersionSet
     /// The places of its assignments.
-    var places: [Int] = []
+    var indices: [Int] = []
   }
 
   /// Adds the next component, with all that can become of it.
@@ -49,15 +49,15 @@ struct PartialSolution {
   ///
   /// - Precondition: It is satisfied in the end. It stays so from then on, because choices only become fewer.
   func satisfier(of condition: Condition) -> Int {
-    let places = records[condition.component].places
+    let indices = records[condition.component].indices
     var low = 0
-    var high = places.count
+    var high = indices.count
     while low < high {
       let middle = (low + high) / 2
-      if assignments[places[middle]].left.isSubset(of: condition.choices) { high = middle } else { low = middle + 1 }
+      if assignments[indices[middle]].left.isSubset(of: condition.choices) { high = middle } else { low = middle + 1 }
     }
-    precondition(low < places.count, "a condition on component \(condition.component) is not satisfied")
-    return places[low]
+    precondition(low < indices.count, "a condition on component \(condition.component) is not satisfied")
+    return indices[low]
   }
 
   /// The component to decide on next, nil if all are decided.
@@ -97,7 +97,7 @@ struct PartialSolution {
   private mutating func assign(_ condition: Condition, cause: Int?) {
     let left = records[condition.component].left.intersection(condition.choices)
     records[condition.component].left = left
-    records[condition.component].places.append(assignments.count)
+    records[condition.component].indices.append(assignments.count)
     assignments.append(Assignment(condition: condition, left: left, level: level, cause: cause))
   }
 
@@ -106,8 +106,8 @@ struct PartialSolution {
     while let last = assignments.last, last.level > level {
       assignments.removeLast()
       let component = last.condition.component
-      records[component].places.removeLast()
-      records[component].left = records[component].places.last.map { assignments[$0].left } ?? records[component].all
+      records[component].indices.removeLast()
+      records[component].left = records[component].indices.last.map { assignments[$0].left } ?? records[component].all
     }
     guard level < self.level else { return }
     for component in queue[queueLengths[level]...] { queued.remove(component) }

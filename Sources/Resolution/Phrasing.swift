@@ -21,7 +21,7 @@ struct Phrasing {
   func sentence(_ incompatibility: Incompatibility) -> String {
     switch incompatibility.cause {
     case .requirement(let requirement, let requirer):
-      let sentence = "\(words(for: requirer)) depends on \(requirement)"
+      let sentence = "\(phrase(for: requirer)) depends on \(requirement)"
       return requirement.range.isEmpty ? "\(sentence), which no version can match" : sentence
     case .unavailable(.unknownComponent): return "\(incompatibility.component) doesn't exist"
     case .unavailable(.noVersions): return "\(incompatibility.component) has no versions"
@@ -39,17 +39,17 @@ struct Phrasing {
   private func conclusion(_ incompatibility: Incompatibility) -> String {
     let positive = incompatibility.terms.filter(\.isPositive)
     let negative = incompatibility.terms.filter { !$0.isPositive }
-    let alternatives = negative.map(words).joined(separator: " or ")
+    let alternatives = negative.map(phrase).joined(separator: " or ")
     switch (positive.count, negative.count) {
     case (0, 0): return "version solving failed"
-    case (1, 0): return "\(shortWords(for: positive[0])) is forbidden"
-    case (0, 1): return "\(shortWords(for: negative[0])) is required"
-    case (2, 0): return "\(shortWords(for: positive[0])) is incompatible with \(shortWords(for: positive[1]))"
+    case (1, 0): return "\(shortPhrase(for: positive[0])) is forbidden"
+    case (0, 1): return "\(shortPhrase(for: negative[0])) is required"
+    case (2, 0): return "\(shortPhrase(for: positive[0])) is incompatible with \(shortPhrase(for: positive[1]))"
     case (0, 2): return "either \(alternatives)"
-    case (1, _): return "\(subjectWords(for: positive[0])) requires \(alternatives)"
-    case (_, 0): return "one of \(positive.map(words).joined(separator: " or ")) must be false"
+    case (1, _): return "\(subjectPhrase(for: positive[0])) requires \(alternatives)"
+    case (_, 0): return "one of \(positive.map(phrase).joined(separator: " or ")) must be false"
     case (0, _): return "one of \(alternatives) must be true"
-    default: return "if \(positive.map(words).joined(separator: " and ")) then \(alternatives)"
+    default: return "if \(positive.map(phrase).joined(separator: " and ")) then \(alternatives)"
     }
   }
 
@@ -69,9 +69,9 @@ struct Phrasing {
     guard one.conditions.count == 1, one.conditions == other.conditions, !one.consequences.isEmpty,
       !other.consequences.isEmpty
     else { return nil }
-    let subject = subjectWords(for: one, isRequirement: one.isRequirement && other.isRequirement)
-    return "\(subject) both \(consequenceWords(for: one))\(first.lineReference) and "
-      + "\(consequenceWords(for: other))\(second.lineReference)"
+    let subject = subjectPhrase(for: one, isRequirement: one.isRequirement && other.isRequirement)
+    return "\(subject) both \(consequencePhrase(for: one))\(first.lineReference) and "
+      + "\(consequencePhrase(for: other))\(second.lineReference)"
   }
 
   /// `foo depends on bar ^1.0.0 which depends on baz ^2.0.0`
@@ -81,9 +81,9 @@ struct Phrasing {
       latter.conditions.count == 1, case .term(let link) = latter.conditions[0],
       prior.consequences[0].component == link.component, prior.consequences[0].inverse.satisfies(link)
     else { return nil }
-    let subject = subjectWords(for: prior, isRequirement: prior.isRequirement)
-    return "\(subject) \(words(prior.consequences[0]))\(first.lineReference) which "
-      + "\(verb(isRequirement: latter.isRequirement)) \(consequenceWords(for: latter))\(second.lineReference)"
+    let subject = subjectPhrase(for: prior, isRequirement: prior.isRequirement)
+    return "\(subject) \(phrase(prior.consequences[0]))\(first.lineReference) which "
+      + "\(verb(isRequirement: latter.isRequirement)) \(consequencePhrase(for: latter))\(second.lineReference)"
   }
 
   /// `foo depends on bar ^1.0.0 which doesn't match any versions`
@@ -102,8 +102,8 @@ struct Phrasing {
       case .unavailable(.noMatch): "which doesn't match any versions"
       case .requirement, .derived: "which is forbidden"
       }
-    let subject = subjectWords(for: prior, isRequirement: prior.isRequirement)
-    return "\(subject) \(words(prior.consequences[0]))\(first.lineReference) \(fate)\(second.lineReference)"
+    let subject = subjectPhrase(for: prior, isRequirement: prior.isRequirement)
+    return "\(subject) \(phrase(prior.consequences[0]))\(first.lineReference) \(fate)\(second.lineReference)"
   }
 
   // MARK: Clauses
@@ -134,45 +134,45 @@ struct Phrasing {
   }
 
   /// `foo ^1.0.0 depends on`, or `if foo ^1.0.0 and bar ^2.0.0 then`
-  private func subjectWords(for clause: Clause, isRequirement: Bool) -> String {
+  private func subjectPhrase(for clause: Clause, isRequirement: Bool) -> String {
     let isSingle = clause.conditions.count == 1
-    let words = clause.conditions.map { condition in
+    let phrases = clause.conditions.map { condition in
       switch condition {
       case .project: projectName
-      case .term(let term): isSingle ? subjectWords(for: term) : self.words(term)
+      case .term(let term): isSingle ? subjectPhrase(for: term) : self.phrase(term)
       }
     }
     return isSingle
-      ? "\(words[0]) \(verb(isRequirement: isRequirement))" : "if \(words.joined(separator: " and ")) then"
+      ? "\(phrases[0]) \(verb(isRequirement: isRequirement))" : "if \(phrases.joined(separator: " and ")) then"
   }
 
   private func verb(isRequirement: Bool) -> String { isRequirement ? "depends on" : "requires" }
 
-  private func consequenceWords(for clause: Clause) -> String {
-    clause.consequences.map(words).joined(separator: " or ")
+  private func consequencePhrase(for clause: Clause) -> String {
+    clause.consequences.map(phrase).joined(separator: " or ")
   }
 
-  private func words(for requirer: Requirer) -> String {
+  private func phrase(for requirer: Requirer) -> String {
     switch requirer {
     case .project: projectName
-    case .component(let component, let range): subjectWords(for: Term(component, range))
+    case .component(let component, let range): subjectPhrase(for: Term(component, range))
     }
   }
 
   // MARK: Terms
 
   /// `every version of foo`, or `foo ^1.0.0`
-  private func subjectWords(for term: Term) -> String {
-    isEverything(term) ? "every version of \(term.component)" : words(term)
+  private func subjectPhrase(for term: Term) -> String {
+    isEverything(term) ? "every version of \(term.component)" : phrase(term)
   }
 
   /// `foo`, or `foo ^1.0.0`
-  private func shortWords(for term: Term) -> String {
-    isEverything(term) ? term.component : words(term)
+  private func shortPhrase(for term: Term) -> String {
+    isEverything(term) ? term.component : phrase(term)
   }
 
   /// `foo ^1.0.0`
-  private func words(_ term: Term) -> String { "\(term.component) \(range(of: term))" }
+  private func phrase(_ term: Term) -> String { "\(term.component) \(range(of: term))" }
 
   /// Whether no version of the component is left to speak of.
   private func isEverything(_ term: Term) -> Bool {

@@ -1,3 +1,4 @@
+import Spelling
 import Versioning
 
 /// What a source has, each thing asked for once. Gives the components numbers, in the order in which they are met.
@@ -6,11 +7,11 @@ final class ProviderCache {
   private let locked: [String: SemanticVersion]
   private var names: [String]?
   private var numbers: [String: Int] = [:]
-  private var requiredNumbers: [VersionPlace: [Int]] = [:]
+  private var requiredNumbers: [VersionIndex: [Int]] = [:]
 
-  private struct VersionPlace: Hashable {
+  private struct VersionIndex: Hashable {
     let component: Int
-    let place: Int
+    let index: Int
   }
 
   /// The versions of the components, by number.
@@ -37,10 +38,10 @@ final class ProviderCache {
   func listing(of component: String) throws -> VersionListing { listings[try number(of: component)] }
 
   /// The numbers of the components that a version requires, in the order of its requirements.
-  func numbersRequired(by place: Int, of component: Int) throws -> [Int] {
-    let version = VersionPlace(component: component, place: place)
+  func numbersRequired(by index: Int, of component: Int) throws -> [Int] {
+    let version = VersionIndex(component: component, index: index)
     if let known = requiredNumbers[version] { return known }
-    let numbers = try listings[component].requirements(of: place).map { try number(of: $0.component) }
+    let numbers = try listings[component].requirements(of: index).map { try number(of: $0.component) }
     requiredNumbers[version] = numbers
     return numbers
   }

@@ -4,20 +4,20 @@ extension SolverState {
   ///
   /// In each step the conflict is resolved with the cause of the last assignment that made it true, until that was a
   /// decision or is the only one of its level.
-  mutating func resolveConflict(_ place: Int) -> Int {
-    var conflict = Conflict(incompatibilities[place], in: solution)
+  mutating func resolveConflict(_ index: Int) -> Int {
+    var conflict = Conflict(incompatibilities[index], in: solution)
     var steps: [LearnedIncompatibility.Step] = []
     while let latest = conflict.latest(in: solution) {
-      let assignment = solution.assignments[latest.place]
+      let assignment = solution.assignments[latest.index]
       guard let cause = assignment.cause, latest.previousLevel == assignment.level else {
         solution.backtrack(to: latest.previousLevel)
         return steps.isEmpty
-          ? place : learn(conflict.conditions, from: LearnedIncompatibility(conflict: place, steps: steps))
+          ? index : learn(conflict.conditions, from: LearnedIncompatibility(conflict: index, steps: steps))
       }
       conflict.resolve(latest, with: incompatibilities[cause], in: solution)
       steps.append(LearnedIncompatibility.Step(cause: cause, component: latest.condition.component))
     }
-    return steps.isEmpty ? place : learn([], from: LearnedIncompatibility(conflict: place, steps: steps))
+    return steps.isEmpty ? index : learn([], from: LearnedIncompatibility(conflict: index, steps: steps))
   }
 }
 
@@ -43,14 +43,14 @@ private struct Conflict {
   /// A condition, and the place of the first assignment with which it is true.
   private struct Satisfier {
     var condition: Condition
-    var place: Int
+    var index: Int
   }
 
   /// The condition that was the last to become true.
   struct Latest {
     var condition: Condition
     /// The place of the assignment that made it true.
-    var place: Int
+    var index: Int
     /// The choices that the assignment allows and the condition does not. None if it makes the condition true alone;
     /// else an earlier one had ruled them out.
     var rest: VersionSet
@@ -63,13 +63,13 @@ private struct Conflict {
   }
 
   /// The conditions, those that became true last at the front: they are the first to be open again.
-  var conditions: [Condition] { satisfiers.values.sorted { $0.place > $1.place }.map(\.condition) }
+  var conditions: [Condition] { satisfiers.values.sorted { $0.index > $1.index }.map(\.condition) }
 
   private mutating func add(_ condition: Condition, in solution: PartialSolution) {
     let known = satisfiers[condition.component]?.condition.choices
     let condition = Condition(
       component: condition.component, choices: known?.intersection(condition.choices) ?? condition.choices)
-    satisfiers[condition.component] = Satisfier(condition: condition, place: solution.satisfier(of: condition))
+    satisfiers[condition.component] = Satisfier(condition: condition, index: solution.satisfier(of: condition))
   }
 
   /// The condition that became true last, nil if there is none at all.
@@ -77,21 +77,21 @@ private struct Conflict {
     var latest: Satisfier?
     var previous = -1
     for satisfier in satisfiers.values {
-      if let known = latest, known.place > satisfier.place {
-        previous = max(previous, satisfier.place)
+      if let known = latest, known.index > satisfier.index {
+        previous = max(previous, satisfier.index)
       } else {
-        previous = max(previous, latest?.place ?? -1)
+        previous = max(previous, latest?.index ?? -1)
         latest = satisfier
       }
     }
     guard let latest else { return nil }
-    let assigned = solution.assignments[latest.place].condition
+    let assigned = solution.assignments[latest.index].condition
     let rest = assigned.choices.subtracting(latest.condition.choices)
     if !rest.isEmpty {
       previous = max(previous, solution.satisfier(of: without(rest, of: assigned.component, in: solution)))
     }
     return Latest(
-      condition: latest.condition, place: latest.place, rest: rest,
+      condition: latest.condition, index: latest.index, rest: rest,
       previousLevel: previous < 0 ? 0 : solution.assignments[previous].level)
   }
 

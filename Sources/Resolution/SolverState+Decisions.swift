@@ -13,19 +13,19 @@ extension SolverState {
   mutating func decide() throws -> Int? {
     guard let component = solution.next else { return nil }
     let listing = cache.listings[component]
-    guard let place = listing.best(of: solution.choices(for: component)) else {
+    guard let index = listing.best(of: solution.choices(for: component)) else {
       preconditionFailure("\(listing.component) is required and has no version left")
     }
-    let isConflict = try addRequirements(of: place, in: component).contains { conditions in
+    let isConflict = try addRequirements(of: index, in: component).contains { conditions in
       // To choose the version would be a conflict at once. What follows from the requirement says what to choose.
       conditions.allSatisfy { condition in
         condition.component == component
-          ? condition.choices.contains(place) : solution.relation(to: condition) == .satisfied
+          ? condition.choices.contains(index) : solution.relation(to: condition) == .satisfied
       }
     }
     if !isConflict {
-      let required = try cache.numbersRequired(by: place, of: component)
-      solution.decide(VersionSet([place], of: listing.versions.count), requiring: required)
+      let required = try cache.numbersRequired(by: index, of: component)
+      solution.decide(VersionSet([index], of: listing.versions.count), requiring: required)
     }
     return component
   }
@@ -33,7 +33,7 @@ extension SolverState {
   /// Adds what the only version requires that is left for a component, without a decision. What is forced shows
   /// its consequences at once, and not only when it is the component's turn.
   mutating func lookAhead(at component: Int) throws {
-    guard let place = solution.choices(for: component).onlyVersion else { return }
-    _ = try addRequirements(of: place, in: component)
+    guard let index = solution.choices(for: component).onlyVersion else { return }
+    _ = try addRequirements(of: index, in: component)
   }
 }

@@ -8,14 +8,14 @@ extension SolverState {
   /// that no version is in there.
   func derivation(of conclusion: Int) throws -> Derivation {
     var proof = Proof(cache: cache)
-    for place in needed(for: conclusion) {
-      switch origins[place] {
-      case .project(let requirement): try proof.state(place, requirement, of: .project)
+    for index in needed(for: conclusion) {
+      switch origins[index] {
+      case .project(let requirement): try proof.state(index, requirement, of: .project)
       case .component(let group):
         let listing = cache.listings[group.component]
-        let range = listing.range(of: group.places)
-        try proof.state(place, group.requirement, of: .component(listing.component, range))
-      case .lesson(let lesson): try proof.derive(place, lesson)
+        let range = listing.range(of: group.indices)
+        try proof.state(index, group.requirement, of: .component(listing.component, range))
+      case .lesson(let lesson): try proof.derive(index, lesson)
       }
     }
     return Derivation(steps: proof.steps)
@@ -25,8 +25,8 @@ extension SolverState {
   private func needed(for conclusion: Int) -> [Int] {
     var isNeeded = Array(repeating: false, count: conclusion + 1)
     isNeeded[conclusion] = true
-    for place in stride(from: conclusion, through: 0, by: -1) where isNeeded[place] {
-      guard case .lesson(let lesson) = origins[place] else { continue }
+    for index in stride(from: conclusion, through: 0, by: -1) where isNeeded[index] {
+      guard case .lesson(let lesson) = origins[index] else { continue }
       isNeeded[lesson.conflict] = true
       for step in lesson.steps { isNeeded[step.cause] = true }
     }
@@ -40,7 +40,7 @@ private struct Proof {
   private(set) var steps: [Incompatibility] = []
 
   /// The places of the steps, by those of the incompatibilities in the search.
-  private var places: [Int: Int] = [:]
+  private var indices: [Int: Int] = [:]
 
   /// The places of the facts that no version can be chosen.
   private var absences: [Term: Int] = [:]
@@ -50,7 +50,7 @@ private struct Proof {
   }
 
   /// Adds a requirement. If no version satisfies it, what follows from that.
-  mutating func state(_ place: Int, _ requirement: Requirement, of requirer: Requirer) throws {
+  mutating func state(_ index: Int, _ requirement: Requirement, of requirer: Requirer) throws {
     var step = append(Incompatibility(requirement, of: requirer))
     let listing = try cache.listing(of: requirement.component)
     if listing.choices(in: requirement.range).isEmpty,
@@ -58,14 +58,14 @@ private struct Proof {
     {
       step = try rule(out: requirement.range, of: requirement.component, from: step)
     }
-    places[place] = step
+    indices[index] = step
   }
 
   /// Adds the steps of a lesson.
-  mutating func derive(_ place: Int, _ lesson: LearnedIncompatibility) throws {
-    guard var last = places[lesson.conflict] else { preconditionFailure("a lesson comes before what it is about") }
+  mutating func derive(_ index: Int, _ lesson: LearnedIncompatibility) throws {
+    guard var last = indices[lesson.conflict] else { preconditionFailure("a lesson comes before what it is about") }
     for step in lesson.steps {
-      guard var cause = places[step.cause] else { preconditionFailure("a lesson comes before what it is about") }
+      guard var cause = indices[step.cause] else { preconditionFailure("a lesson comes before what it is about") }
       let listing = cache.listings[step.component]
       let component = listing.component
       if let own = steps[last].term(about: component), let others = steps[cause].term(about: component),
@@ -79,7 +79,7 @@ private struct Proof {
       }
       last = append(steps[last].resolved(with: steps[cause], about: component, .derived(last, cause)))
     }
-    places[place] = last
+    indices[index] = last
   }
 
   /// Adds that no version is in a range, and what is left of a step then.

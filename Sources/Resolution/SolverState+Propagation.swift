@@ -25,19 +25,19 @@ extension SolverState {
         effort.steps += 1
         // By far the most end here.
         if solution.choices(for: component).isDisjoint(with: mention.choices) { continue }
-        let place = mention.place
-        switch status(of: place) {
+        let index = mention.index
+        switch status(of: index) {
         case .open: continue
         case .almostSatisfied(let condition):
-          derive(notTrue: condition, from: place)
+          derive(notTrue: condition, from: index)
           if isChanged.insert(condition.component).inserted { changed.append(condition.component) }
           continue
         case .satisfied: break
         }
         effort.conflicts += 1
-        for condition in incompatibilities[place] { conflictCounts[condition.component, default: 0] += 1 }
+        for condition in incompatibilities[index] { conflictCounts[condition.component, default: 0] += 1 }
         if effort.conflicts > limits.conflicts || effort.steps > limits.steps { return .gaveUp }
-        let cause = resolveConflict(place)
+        let cause = resolveConflict(index)
         guard case .almostSatisfied(let condition) = status(of: cause) else { return .impossible(cause) }
         derive(notTrue: condition, from: cause)
         // All else that had changed was taken back.
@@ -50,9 +50,9 @@ extension SolverState {
     return .done
   }
 
-  private mutating func derive(notTrue condition: Condition, from place: Int) {
+  private mutating func derive(notTrue condition: Condition, from index: Int) {
     let choices = solution.allChoices(for: condition.component).subtracting(condition.choices)
-    solution.derive(Condition(component: condition.component, choices: choices), from: place)
+    solution.derive(Condition(component: condition.component, choices: choices), from: index)
   }
 
   private enum Status {
@@ -64,9 +64,9 @@ extension SolverState {
     case satisfied
   }
 
-  private func status(of place: Int) -> Status {
+  private func status(of index: Int) -> Status {
     var unsatisfied: Condition?
-    for condition in incompatibilities[place] {
+    for condition in incompatibilities[index] {
       switch solution.relation(to: condition) {
       case .satisfied: continue
       case .contradicted: return .open

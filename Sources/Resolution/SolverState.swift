@@ -41,7 +41,7 @@ struct SolverState {
   /// That an incompatibility has a condition on a component.
   struct Mention {
     /// The place of the incompatibility.
-    let place: Int
+    let index: Int
     /// The choices with which its condition is true.
     let choices: VersionSet
   }
@@ -56,7 +56,7 @@ struct SolverState {
   /// A requirement that neighboring versions of a component share.
   struct GroupRequirement: Hashable {
     let component: Int
-    let places: Range<Int>
+    let indices: Range<Int>
     let requirement: Requirement
   }
 
@@ -81,7 +81,7 @@ struct SolverState {
       changed.append(component)
     }
     solution.enqueue(changed)
-    if let place = incompatibilities.firstIndex(where: \.isEmpty) { return .failed(try derivation(of: place)) }
+    if let index = incompatibilities.firstIndex(where: \.isEmpty) { return .failed(try derivation(of: index)) }
     while true {
       switch try propagate(from: changed) {
       case .done: break
@@ -133,16 +133,16 @@ struct SolverState {
 
   /// Adds what a version of a component requires, together with its neighbors that require the same. Returns the
   /// incompatibilities that are new.
-  mutating func addRequirements(of place: Int, in component: Int) throws -> ArraySlice<[Condition]> {
+  mutating func addRequirements(of index: Int, in component: Int) throws -> ArraySlice<[Condition]> {
     let first = incompatibilities.count
-    guard !knownVersions[component].contains(place) else { return [] }
+    guard !knownVersions[component].contains(index) else { return [] }
     let listing = cache.listings[component]
-    knownVersions[component].insert(place)
-    for requirement in try listing.requirements(of: place) {
-      let places = try listing.neighbors(of: place, sharing: requirement)
-      let group = GroupRequirement(component: component, places: places, requirement: requirement)
+    knownVersions[component].insert(index)
+    for requirement in try listing.requirements(of: index) {
+      let indices = try listing.neighbors(of: index, sharing: requirement)
+      let group = GroupRequirement(component: component, indices: indices, requirement: requirement)
       guard knownRequirements.insert(group).inserted else { continue }
-      let requirer = VersionSet(places, of: listing.versions.count)
+      let requirer = VersionSet(indices, of: listing.versions.count)
       guard let absence = try absence(of: requirement) else {
         add([Condition(component: component, choices: requirer)], .component(group))
         continue
@@ -166,7 +166,7 @@ struct SolverState {
 
   private mutating func add(_ conditions: [Condition], _ origin: Origin) {
     for condition in conditions {
-      mentions[condition.component].append(Mention(place: incompatibilities.count, choices: condition.choices))
+      mentions[condition.component].append(Mention(index: incompatibilities.count, choices: condition.choices))
     }
     incompatibilities.append(conditions)
     origins.append(origin)

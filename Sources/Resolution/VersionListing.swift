@@ -62,7 +62,7 @@ final class VersionListing {
 
   /// The place of the best version among the choices: the locked one, else the newest, those that are deprecated last.
   func best(of choices: VersionSet) -> Int? {
-    if let locked, let place = versions.firstIndex(of: locked), choices.contains(place) { return place }
+    if let locked, let index = versions.firstIndex(of: locked), choices.contains(index) { return index }
     return versions.indices.last { choices.contains($0) && !deprecated.contains(versions[$0]) }
       ?? versions.indices.last { choices.contains($0) }
   }
@@ -93,8 +93,8 @@ final class VersionListing {
   ///
   ///     1.0.0   1.1.0   2.0.0-beta   2.0.0
   ///     └─ <2.0.0 ──┘       └── >=2.0.0-beta
-  func range(of places: Range<Int>) -> VersionRange {
-    tail(from: places.lowerBound).subtracting(tail(from: places.upperBound))
+  func range(of indices: Range<Int>) -> VersionRange {
+    tail(from: indices.lowerBound).subtracting(tail(from: indices.upperBound))
   }
 
   /// Everything from a version on: all releases behind the last one before it, and the prereleases that are listed, with

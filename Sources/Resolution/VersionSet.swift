@@ -15,9 +15,9 @@ struct VersionSet: Hashable {
   }
 
   /// The versions at the given places, out of so many.
-  init(_ places: some Sequence<Int>, of count: Int) {
+  init(_ indices: some Sequence<Int>, of count: Int) {
     self.init(count: count)
-    for place in places { insert(place) }
+    for index in indices { insert(index) }
   }
 
   /// Everything that can become of a component with so many versions.
@@ -28,7 +28,7 @@ struct VersionSet: Hashable {
   }
 
   /// Adds the version at a place.
-  mutating func insert(_ place: Int) { self[bit: place + 1] = true }
+  mutating func insert(_ index: Int) { self[bit: index + 1] = true }
 
   private subscript(bit bit: Int) -> Bool {
     get { (bit < 64 ? word : furtherWords[bit / 64 - 1]) >> UInt64(bit % 64) & 1 == 1 }
@@ -47,7 +47,7 @@ struct VersionSet: Hashable {
   var containsLeavingOut: Bool { word & 1 == 1 }
 
   /// Whether the version at a place is one of them.
-  func contains(_ place: Int) -> Bool { self[bit: place + 1] }
+  func contains(_ index: Int) -> Bool { self[bit: index + 1] }
 
   /// The place of the only version, nil if there is another choice.
   var onlyVersion: Int? {

@@ -1,4 +1,5 @@
 import AppleSDK
+import ClassAssembly
 import ClassSource
 import ComponentModel
 import Foundation

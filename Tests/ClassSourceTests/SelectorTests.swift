@@ -1,6 +1,8 @@
+import AppleSDK
 import Testing
 
-@testable import ClassSource
+@testable import CodeReading
+@testable import SourceLexing
 
 /// The selectors that the compiler makes.
 @Suite struct SelectorTests {
@@ -40,6 +42,7 @@ import Testing
     #expect(Word.class.spelling == "class")
     #expect(Word.IBOutletCollection.spelling == "IBOutletCollection")
     #expect(Word.self.all.count == Int(Word.all.last?.rawValue ?? 0) + 1)
+    #expect(Word.self.all.count == Int(Word.firstName))
     #expect(Set(Word.all.map(\.spelling)).count == Word.all.count)
   }
 

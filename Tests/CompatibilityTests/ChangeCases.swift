@@ -1,3 +1,4 @@
+import ClassAssembly
 import ClassSource
 import Compatibility
 import ComponentModel
@@ -14,9 +15,8 @@ enum Made {
   static func catalog(_ source: String, code: String = "") -> ClassCatalog? {
     guard !source.isEmpty || !code.isEmpty else { return nil }
     let files = [(source, "Row"), (code, "Code")].filter { !$0.0.isEmpty }.map { text, name in
-      let isObjectiveC = text.hasPrefix("@interface") || text.hasPrefix("#")
-      return ClassSourceScanner().scan(
-        text, language: isObjectiveC ? .objectiveC : .swift, path: name + (isObjectiveC ? ".m" : ".swift"))
+      ClassSourceScanner().scan(
+        text, language: isObjectiveC(text) ? .objectiveC : .swift, path: name + fileExtension(ofSource: text))
     }
     let index = ClassIndex(files)
     var classes: [String: [ClassFacts]] = [:]
@@ -59,6 +59,33 @@ enum Made {
         try state($0, source: example.sources.after, code: example.code, translations: example.translations)
       })
   }
+
+  /// A file of an example, as findings name it; nil where the example has none.
+  static func file(_ file: ExampleLocation.File, of example: ChangeExample) -> (path: String, text: String)? {
+    func document(_ nib: ExampleNib?) -> (path: String, text: String)? {
+      nib.map { ($0.isStoryboard ? $0.path : "\($0.name ?? "Row").xib", $0.text) }
+    }
+    func source(_ text: String, _ name: String) -> (path: String, text: String)? {
+      text.isEmpty ? nil : (name + fileExtension(ofSource: text), text)
+    }
+    return switch file {
+    case .before: document(example.before)
+    case .after: document(example.after)
+    case .host: example.host.map { ("Host.xib", $0.text) }
+    case .classBefore: source(example.sources.before, "Row")
+    case .classAfter: source(example.sources.after, "Row")
+    case .code: source(example.code, "Code")
+    case .translation:
+      (
+        "fr.lproj/Row.strings",
+        example.translations.map { " id=\"\($0.prefix { $0 != "." })\"" }.joined(separator: "\n")
+      )
+    }
+  }
+
+  private static func fileExtension(ofSource text: String) -> String { isObjectiveC(text) ? ".m" : ".swift" }
+
+  private static func isObjectiveC(_ text: String) -> Bool { text.hasPrefix("@interface") || text.hasPrefix("#") }
 
   /// Every object of the host that names a class of the component, old or new, or its nib.
   static func host(_ nib: ExampleNib, of change: ComponentChange, code: String = "", resources: [String]? = nil) throws

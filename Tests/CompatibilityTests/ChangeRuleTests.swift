@@ -17,7 +17,9 @@ import Testing
   static let cases = RuleCatalog.changeRules.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
 
   @Test(arguments: cases)
-  func exampleHolds(_ example: Case) throws {
+  func exampleHolds(_ example: Case) throws { try expectFinding(of: example) }
+
+  private func expectFinding(of example: Case) throws {
     let (changes, findings) = try Made.findings(example.example)
     let own = changes.filter { $0.rule == example.rule.id }
     let said = findings.filter { $0.rule == example.rule.id && $0.status == .new }
@@ -34,6 +36,49 @@ import Testing
     #expect(own.isEmpty == false)
     #expect(said.map(\.message) == [expected])
     #expect(said.map(\.verdict) == [verdict])
+    #expect(said.map(\.effect) == [example.example.effect])
+  }
+
+  /// What a person is sent to: the object, and the line of the file that the example says.
+  @Test(arguments: cases)
+  func aFindingPointsWhereItsExampleSays(_ example: Case) throws { try expectLocation(of: example) }
+
+  private func expectLocation(of example: Case) throws {
+    let location = example.example.location
+    #expect((location == nil) == (example.example.expected == nil))
+    guard let location else { return }
+    let (changes, findings) = try Made.findings(example.example)
+    let file = try #require(Made.file(location.file, of: example.example))
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let expected = lines.indices.filter { lines[$0].contains(location.line) }.map { $0 + 1 }
+    #expect(expected.count == 1, "'\(location.line)' has to tell one line of '\(file.path)' from the others")
+    if example.example.verdict == nil {
+      // Of what changed, the new one is shown if it is there.
+      let own = changes.filter { $0.rule == example.rule.id }.map { $0.newLocation ?? $0.oldLocation }
+      #expect(own.map { $0?.path } == [file.path])
+      #expect(own.map { $0?.position.line } == expected)
+    } else {
+      let said = findings.filter { $0.rule == example.rule.id && $0.status == .new }
+      #expect(said.map(\.path) == [file.path])
+      #expect(said.map(\.position.line) == expected)
+      #expect(said.map(\.objectID) == [location.object])
+    }
+  }
+
+  @Test(arguments: cases.filter { $0.example.verdict != nil })
+  func aWrongEffectObjectOrLineIsNoticed(_ example: Case) throws {
+    var wrong = example
+    wrong.example.effect = example.example.effect == .appearance ? .loadFailure : .appearance
+    withKnownIssue("the effect is another one") { try expectFinding(of: wrong) }
+    wrong = example
+    wrong.example.location?.object = "nobody"
+    withKnownIssue("the finding is about another object") { try expectLocation(of: wrong) }
+    wrong = example
+    let location = try #require(example.example.location)
+    let text = Made.file(location.file, of: example.example)?.text ?? ""
+    let others = text.split(separator: "\n").map(String.init).filter { !$0.contains(location.line) }
+    wrong.example.location?.line = others.last ?? "no line"
+    withKnownIssue("the finding points at another line") { try expectLocation(of: wrong) }
   }
 
   @Test(arguments: cases)
@@ -71,6 +116,7 @@ import Testing
     #expect(!rule.repair.hasSuffix("."))
     // Whoever is said to be hurt is shown being hurt.
     if rule.effect == nil { #expect(rule.examples.allSatisfy { $0.verdict == nil }) }
+    for example in rule.examples { #expect((example.effect == nil) == (example.verdict == nil)) }
   }
 
   @Test func aRuleForWhatGoesHasOneForWhatComes() {

@@ -31,16 +31,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("document", "label-without-text", "DocumentRules/LabelWithoutText", ".labelWithoutText,"),
-    ("change", "label-turned-blue", "ChangeRules/LabelTurnedBlue", ".labelTurnedBlue,"),
+    ("document", "label-without-text", "DocumentRules/LabelWithoutText", ".labelWithoutText,", ".mayBreak)"),
+    ("change", "label-turned-blue", "ChangeRules/LabelTurnedBlue", ".labelTurnedBlue,", "at: .after(\"root\"))"),
   ])
-  func aRuleGetsAFileAndAPlace(kind: String, id: String, file: String, entry: String) throws {
+  func aRuleGetsAFileAndAPlace(kind: String, id: String, file: String, entry: String, expected: String) throws {
     let folder = try Self.copy()
     let outcome = try Self.run(kind, id, in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Sources/\(file).swift"))
     let text = try Self.text("Sources/\(file).swift", in: folder)
     #expect(text.contains("id: \"\(id)\""))
+    // Its example says what the rule has to hold.
+    #expect(text.contains(expected))
     #expect(try Self.text(Self.catalog, in: folder).contains("    \(entry)\n"))
     #expect(try Self.run(kind, id, in: folder).status == 2)
     #expect(try Self.text("Sources/\(file).swift", in: folder) == text)

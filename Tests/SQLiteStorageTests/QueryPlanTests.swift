@@ -120,7 +120,7 @@ import Testing
   @Test func aQuestionAboutOneComponentReadsNoTable() throws {
     let plan = try plans { session in
       _ = try session.impact(of: ComponentName("Price"))
-      _ = try session.reach(of: ComponentName("Price"))
+      _ = try session.impactCounts(of: ComponentName("Price"))
       _ = try session.component(named: ComponentName("Row"))
       _ = try session.log(of: ComponentName("Row"))
       _ = try session.settings(project: "Shop", branch: "main")

@@ -1,4 +1,5 @@
 import ComponentModel
+import SourceLexing
 
 /// One name that a declaration of C declares: a property, an instance variable.
 struct ObjectiveCDeclarator {

@@ -1,4 +1,6 @@
+import CodeReading
 import ComponentModel
+import SourceLexing
 
 extension ObjectiveCReader {
   /// Reads the bodies that were put off.

@@ -1,4 +1,7 @@
+import AppleSDK
+import CodeReading
 import ComponentModel
+import SourceLexing
 
 extension ObjectiveCReader {
   // MARK: Instance variables and properties
@@ -299,7 +302,7 @@ extension ObjectiveCReader {
       }
     }
     pendingBodies.append(
-      PendingBody(
+      CodeBody(
         part: section.part, typeName: section.className, code: code, range: body, parameters: signature.parameters,
         parameterTypes: signature.typeSymbols))
   }

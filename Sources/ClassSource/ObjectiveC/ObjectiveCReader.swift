@@ -1,4 +1,6 @@
+import CodeReading
 import ComponentModel
+import SourceLexing
 
 /// Reads the declarations of an Objective-C source: a header, an implementation or both in one.
 ///
@@ -6,7 +8,7 @@ import ComponentModel
 struct ObjectiveCReader {
   let source: LexedSource
   var file: SourceFileDeclarations
-  var pendingBodies: [PendingBody] = []
+  var pendingBodies: [CodeBody] = []
   /// For each class its properties and instance variables, with the symbols of their types, 0 where they are not
   /// simple.
   var fields: [String: [UInt32: UInt32]] = [:]
@@ -39,16 +41,6 @@ struct ObjectiveCReader {
     var access: AccessLevel
   }
 
-  /// A body that is still to be read.
-  struct PendingBody {
-    var part: Int?
-    var typeName: String?
-    var code: MethodCode
-    var range: Range<Int>
-    var parameters: [UInt32]
-    var parameterTypes: [UInt32: UInt32]
-  }
-
   /// What a header declares others can see; what an implementation file declares is its own.
   var fileAccess: AccessLevel {
     let path = source.path
@@ -60,8 +52,8 @@ struct ObjectiveCReader {
     var index = 0
     while index < source.count { index = max(topLevel(index), index + 1) }
     for branch in source.unevenBranches {
-      guard let place = sections.first(where: { $0.tokens.contains(branch.lowerBound) }) else { continue }
-      members(in: branch, place.section)
+      guard let around = sections.first(where: { $0.tokens.contains(branch.lowerBound) }) else { continue }
+      members(in: branch, around.section)
     }
     readBodies()
     var uses = CodeUseReader(
@@ -73,7 +65,7 @@ struct ObjectiveCReader {
     file.otherNames = uses.otherNames
     file.namePieces = uses.namePieces
     // A name that a constant has is not among the tokens.
-    for definition in source.definitions where CodeUseReader.isName(definition.value) {
+    for definition in source.definitions where CodeUse.isName(definition.value) {
       file.codeUses.append(
         CodeUse(name: definition.value, kind: .text, user: nil, location: definition.location))
     }
@@ -148,7 +140,7 @@ struct ObjectiveCReader {
     let code = MethodCode(
       name: source.name(name), role: .method, isStatic: true, location: source.location(name))
     pendingBodies.append(
-      PendingBody(
+      CodeBody(
         part: nil, typeName: nil, code: code, range: Range(from: open + 1, upTo: source.partner(open)), parameters: [],
         parameterTypes: [:]))
   }

@@ -1,4 +1,6 @@
+import CodeReading
 import ComponentModel
+import SourceLexing
 
 extension SwiftReader {
   /// Reads the bodies that were put off.

@@ -1,4 +1,6 @@
+import CodeReading
 import ComponentModel
+import SourceLexing
 
 extension SwiftReader {
   /// A parameter of a function: `label name: Type`.
@@ -106,9 +108,9 @@ extension SwiftReader {
     var types: [UInt32: UInt32] = [:]
     for parameter in parameters { types[parameter.name] = parameter.typeSymbol }
     pendingBodies.append(
-      PendingBody(
+      CodeBody(
         part: scope.part, typeName: scope.typeName, code: code, range: body, parameters: parameters.map(\.name),
-        parameterTypes: types, isFunction: scope.part == nil))
+        parameterTypes: types))
   }
 
   /// `class func nibName() -> String { return "Row" }` stands for a name.

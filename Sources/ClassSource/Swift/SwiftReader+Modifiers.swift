@@ -1,4 +1,5 @@
 import ComponentModel
+import SourceLexing
 
 extension SwiftReader {
   /// The attributes and modifiers before a declaration.

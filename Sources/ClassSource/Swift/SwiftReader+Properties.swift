@@ -1,4 +1,6 @@
+import CodeReading
 import ComponentModel
+import SourceLexing
 
 extension SwiftReader {
   /// The accessors of a property.
@@ -328,11 +330,11 @@ extension SwiftReader {
 
   private mutating func noteBodies(_ property: PropertyReading, name: String, isStatic: Bool, scope: Scope) {
     let location = source.location(property.name)
-    func body(_ role: MethodCode.Role, _ range: Range<Int>, parameter: UInt32? = nil) -> PendingBody {
-      PendingBody(
+    func body(_ role: MethodCode.Role, _ range: Range<Int>, parameter: UInt32? = nil) -> CodeBody {
+      CodeBody(
         part: scope.part, typeName: scope.typeName,
         code: MethodCode(name: name, role: role, isStatic: isStatic, location: location), range: range,
-        parameters: parameter.map { [$0] } ?? [], parameterTypes: [:], isFunction: scope.part == nil)
+        parameters: parameter.map { [$0] } ?? [], parameterTypes: [:])
     }
     // An initial value that is one token does nothing.
     if let initial = property.initial, initial.count > 1 { pendingBodies.append(body(.getter, initial)) }

@@ -1,4 +1,6 @@
+import CodeReading
 import ComponentModel
+import SourceLexing
 
 extension SwiftReader {
   /// Reads `class Name<T>: Super, Protocol where … { … }` and its like. nil if it is none.

@@ -1,4 +1,5 @@
 import ComponentModel
+import SourceLexing
 
 // What a type in a declaration says.
 extension SwiftReader {

@@ -1,4 +1,6 @@
+import CodeReading
 import ComponentModel
+import SourceLexing
 
 /// Reads the declarations of a Swift source.
 ///
@@ -8,7 +10,7 @@ struct SwiftReader {
   var file: SourceFileDeclarations
   /// The conditions of the `#if`s around the current place.
   var conditions: [String] = []
-  var pendingBodies: [PendingBody] = []
+  var pendingBodies: [CodeBody] = []
   /// The types of the file, in no order.
   var typeScopes: [TypeScope] = []
   /// For each type of the file its instance properties with the symbols of their types, 0 where they are not simple.
@@ -40,20 +42,6 @@ struct SwiftReader {
     var isTextEnumeration = false
 
     var typeName: String? { path.last }
-  }
-
-  /// A body that is still to be read.
-  struct PendingBody {
-    var part: Int?
-    /// The type it belongs to.
-    var typeName: String?
-    var code: MethodCode
-    var range: Range<Int>
-    /// Symbols of the parameters' names.
-    var parameters: [UInt32]
-    var parameterTypes: [UInt32: UInt32]
-    /// Whether the type is no class and keeps no members.
-    var isFunction: Bool
   }
 
   /// Reads everything.

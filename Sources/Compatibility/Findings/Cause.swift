@@ -60,8 +60,8 @@ extension ComponentChange {
 
 extension Finding {
   /// The least is told first of those that come from one cause: what keeps a nib from being loaded hides all the rest.
-  fileprivate func rank(_ place: Int) -> [Int] {
-    [distance, -verdict.severity, effect == .loadFailure ? 0 : 1, objectID == nil ? 1 : 0, place]
+  fileprivate func rank(_ order: Int) -> [Int] {
+    [distance, -verdict.severity, effect == .loadFailure ? 0 : 1, objectID == nil ? 1 : 0, order]
   }
 }
 
@@ -85,18 +85,18 @@ extension CauseGroup {
 extension Sequence {
   /// The elements by what their findings come from, in the order of the first of each.
   public func byCause(_ finding: (Element) -> Finding) -> [CauseGroup<Element>] {
-    var members: [[(place: Int, element: Element, finding: Finding)]] = []
+    var members: [[(order: Int, element: Element, finding: Finding)]] = []
     var indices: [Cause: Int] = [:]
-    for (place, element) in enumerated() {
+    for (order, element) in enumerated() {
       let finding = finding(element)
       let index = indices[finding.cause] ?? members.count
       if index == members.count { members.append([]) }
       indices[finding.cause] = index
-      members[index].append((place, element, finding))
+      members[index].append((order, element, finding))
     }
     return members.map { group in
       let sorted = group.sorted { first, second in
-        first.finding.rank(first.place).lexicographicallyPrecedes(second.finding.rank(second.place))
+        first.finding.rank(first.order).lexicographicallyPrecedes(second.finding.rank(second.order))
       }
       return CauseGroup(head: sorted[0].element, others: sorted.dropFirst().map(\.element))
     }

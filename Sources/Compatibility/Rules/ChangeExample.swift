@@ -22,18 +22,22 @@ public struct ChangeExample: Sendable {
   public var expected: String?
   /// nil where the change is listed and hurts nobody.
   public var verdict: Verdict?
+  /// What becomes of whoever is hurt; nil where nobody is.
+  public var effect: Effect?
+  /// Where the finding points; where the change is listed, if nobody is hurt. nil where the rule says nothing.
+  public var location: ExampleLocation?
 
   /// Somebody is hurt.
   package static func reports(
     _ title: String, _ before: ExampleNib?, _ after: ExampleNib?, sources: (String, String) = ("", ""),
     host: ExampleNib? = nil, code: String = "", hostCode: String = "", resources: [String]? = nil,
     translations: [String] = [],
-    _ expected: String, _ verdict: Verdict = .breaks
+    _ expected: String, _ verdict: Verdict = .breaks, effect: Effect, at location: ExampleLocation
   ) -> ChangeExample {
     ChangeExample(
       title: title, before: before, after: after, sources: sources, host: host, code: code, hostCode: hostCode,
       resources: resources,
-      translations: translations, expected: expected, verdict: verdict)
+      translations: translations, expected: expected, verdict: verdict, effect: effect, location: location)
   }
 
   /// Others can notice it, and nobody here is hurt.
@@ -41,12 +45,12 @@ public struct ChangeExample: Sendable {
     _ title: String, _ before: ExampleNib?, _ after: ExampleNib?, sources: (String, String) = ("", ""),
     host: ExampleNib? = nil, code: String = "", hostCode: String = "", resources: [String]? = nil,
     translations: [String] = [],
-    _ expected: String
+    _ expected: String, at location: ExampleLocation
   ) -> ChangeExample {
     ChangeExample(
       title: title, before: before, after: after, sources: sources, host: host, code: code, hostCode: hostCode,
       resources: resources,
-      translations: translations, expected: expected)
+      translations: translations, expected: expected, location: location)
   }
 
   /// The rule has nothing to say.

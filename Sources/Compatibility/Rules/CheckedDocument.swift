@@ -260,17 +260,18 @@ public struct ProjectUsage: Sendable {
       }
     }
     var names: [ObjectID: String] = [:]
-    var places: [ObjectID: Int] = [:]
+    var sceneIndices: [ObjectID: Int] = [:]
     for object in layout.objects {
       if let name = object.customClass?.name { names[object.id] = name }
-      if document.kind == .storyboard { places[object.id] = layout.tree.scene(around: object.index) }
+      if document.kind == .storyboard { sceneIndices[object.id] = layout.tree.scene(around: object.index) }
     }
     for name in Set(names.values) { documents[name, default: 0] += 1 }
     if let name = document.definition?.className.name { definitions[name, default: 0] += 1 }
     for connection in layout.connections where connection.kind == .outlet || connection.kind == .outletCollection {
       guard let name = names[connection.source] else { continue }
       // What leads to another scene is never set.
-      if let here = places[connection.source], let there = connection.destination.flatMap({ places[$0] }), here != there
+      if let here = sceneIndices[connection.source], let there = connection.destination.flatMap({ sceneIndices[$0] }),
+        here != there
       {
         continue
       }

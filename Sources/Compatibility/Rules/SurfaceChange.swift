@@ -41,9 +41,9 @@ public struct SurfaceChange: Hashable, Sendable {
 
   /// By place in the new component, what is gone by its old place.
   package static func isInOrder(_ first: Self, _ second: Self) -> Bool {
-    let places = (first.newLocation ?? first.oldLocation, second.newLocation ?? second.oldLocation)
-    let paths = (places.0?.path ?? "", places.1?.path ?? "")
-    let positions = (places.0?.position ?? .start, places.1?.position ?? .start)
+    let locations = (first.newLocation ?? first.oldLocation, second.newLocation ?? second.oldLocation)
+    let paths = (locations.0?.path ?? "", locations.1?.path ?? "")
+    let positions = (locations.0?.position ?? .start, locations.1?.position ?? .start)
     return (paths.0, positions.0, first.rule, first.member, first.message)
       < (paths.1, positions.1, second.rule, second.member, second.message)
   }

@@ -19,11 +19,11 @@ extension ClassCatalog {
       !facts.members.initializers.contains(where: { $0.selector != "initWithCoder:" })
     else { return nil }
     guard let codeUses else { return NibPickup(controller: facts) }
-    let places = codeUses.lazy.filter { $0.name == name && $0.kind == .create }.map(\.location)
-    let creation = places.first { place in
+    let locations = codeUses.lazy.filter { $0.name == name && $0.kind == .create }.map(\.location)
+    let creation = locations.first { location in
       !codeHosts.contains {
-        $0.kind == .viewController && $0.location.path == place.path
-          && $0.location.position.line == place.position.line
+        $0.kind == .viewController && $0.location.path == location.path
+          && $0.location.position.line == location.position.line
       }
     }
     return creation.map { NibPickup(controller: facts, creation: $0) }

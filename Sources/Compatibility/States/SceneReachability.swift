@@ -15,19 +15,19 @@ struct SceneReachability {
     }
     let layout = document.layout
     let tree = layout.tree
-    var places: [ObjectID: Int] = [:]
-    for object in layout.objects { places[object.id] = tree.scene(around: object.index) }
-    let scenes = Self.unreachableScenes(of: document, places, unwritten)
+    var sceneIndices: [ObjectID: Int] = [:]
+    for object in layout.objects { sceneIndices[object.id] = tree.scene(around: object.index) }
+    let scenes = Self.unreachableScenes(of: document, sceneIndices, unwritten)
     let controllers = layout.objects.filter { ElementRole(element: $0.element) == .viewController }
-    let known = Set(controllers.filter(hasKnownCode).compactMap { places[$0.id] })
+    let known = Set(controllers.filter(hasKnownCode).compactMap { sceneIndices[$0.id] })
     let cells = Set(
       document.reuseIdentifiers.lazy.filter { name, cell in
         unwritten.contains(name) && cell.customClass.map { unwritten.contains($0.name) } != false
-          && !tree.isInStaticTable(cell.index) && places[cell.id].map(known.contains) == true
+          && !tree.isInStaticTable(cell.index) && sceneIndices[cell.id].map(known.contains) == true
       }.map(\.object.index))
     var reasons: [ObjectID: String] = [:]
     for object in layout.objects {
-      if let scene = places[object.id], scenes.contains(scene) {
+      if let scene = sceneIndices[object.id], scenes.contains(scene) {
         reasons[object.id] =
           "nothing makes this scene: it is not the initial one, no code asks for it, and no segue leads to it"
       } else if !cells.isEmpty, tree.isElement(object.index, in: cells) {

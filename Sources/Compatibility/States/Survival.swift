@@ -3,7 +3,7 @@ package import ComponentModel
 /// Something that a host says about an embedding and that does not reach what is loaded.
 package struct LostPart: Hashable {
   /// `property 'alpha'`, `its own constraints`, `its subviews`.
-  package var words: String
+  package var phrase: String
   package var position: SourcePosition
 }
 
@@ -16,21 +16,21 @@ extension EmbeddingUse {
     case .replace:
       if let survivors = technique.survivingProperties.map({ Set($0.map(\.asNibProperty)) }) {
         lost += propertiesThatMatter.filter { !survivors.contains($0.path) }.map {
-          LostPart(words: "property '\($0.path)'", position: $0.position)
+          LostPart(phrase: "property '\($0.path)'", position: $0.position)
         }
       }
       if technique.rebuildsConstraints == false, let first = ownConstraints.first {
-        lost.append(LostPart(words: "its own constraints", position: first.position))
+        lost.append(LostPart(phrase: "its own constraints", position: first.position))
       }
       if technique.movesSubviews == false, !usage.subviews.isEmpty {
-        lost.append(LostPart(words: "its subviews", position: embedding.position))
+        lost.append(LostPart(phrase: "its subviews", position: embedding.position))
       }
     case .wrap:
       if let forwarded = technique.survivingProperties {
         lost += usage.runtimeAttributes.filter { attribute in
           !forwarded.contains { attribute.keyPath == $0 || attribute.keyPath.hasPrefix($0 + ".") }
             && !attribute.keyPath.hasPrefix("layer.")
-        }.map { LostPart(words: "attribute '\($0.keyPath)'", position: $0.position) }
+        }.map { LostPart(phrase: "attribute '\($0.keyPath)'", position: $0.position) }
       }
     case .owner, .code, nil: break
     }

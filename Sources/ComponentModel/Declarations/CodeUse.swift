@@ -57,6 +57,27 @@ public struct CodeUse: Hashable, Sendable, Codable {
   }
 }
 
+extension CodeUse {
+  /// Longer strings name no nib: bytes.
+  package static let longestName = 128
+
+  /// Whether a string can be the name of a nib or a class.
+  package static func isName(_ text: String) -> Bool {
+    guard (2...longestName).contains(text.utf8.count), let first = text.unicodeScalars.first,
+      first == "_" || first.properties.isAlphabetic
+    else { return false }
+    return isPartOfName(text[...])
+  }
+
+  /// Whether a name can have such a part.
+  package static func isPartOfName(_ text: Substring) -> Bool {
+    text.utf8.allSatisfy { byte in
+      byte >= 0x80 || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || "_-+~".utf8.contains(byte)
+    }
+  }
+}
+
 extension CodeUse.Kind {
   /// Whether an object of the class may come into being there: what becomes of the class then concerns the user.
   public var makesObjects: Bool {

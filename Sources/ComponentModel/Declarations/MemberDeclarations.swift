@@ -193,4 +193,10 @@ public struct ClassMembers: Hashable, Sendable, Codable {
   public var code: [MethodCode] = []
 
   public init() {}
+
+  /// Adds what only Swift sees.
+  package mutating func addPlain(_ members: [PlainMember]) {
+    guard !members.isEmpty else { return }
+    plainMembers = Set(members).union(plainMembers ?? []).sorted()
+  }
 }

@@ -132,3 +132,11 @@ public enum ContentFill: String, Sendable, Codable {
     return lasting.isEmpty ? fills.first : lasting.count == 1 ? lasting.first : nil
   }
 }
+
+extension MethodCode {
+  /// Methods by which a view decides what becomes of touches, as both languages call them.
+  package static let touchMethods: Set<String> = [
+    "hitTest", "hitTest:withEvent:", "point", "pointInside:withEvent:", "touchesBegan", "touchesBegan:withEvent:",
+    "touchesEnded", "touchesEnded:withEvent:", "beginTracking", "beginTrackingWithTouch:withEvent:",
+  ]
+}

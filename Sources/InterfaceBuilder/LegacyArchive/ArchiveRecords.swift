@@ -38,8 +38,8 @@ struct ArchiveRecords {
         position: archive[data].position, message: "the archive lists no objects")
     }
     try readRecords(archive.members(of: list), in: archive)
-    connections = archive.members(of: container, "connectionRecords").compactMap { place in
-      guard let record = archive.value(at: place),
+    connections = archive.members(of: container, "connectionRecords").compactMap { index in
+      guard let record = archive.value(at: index),
         let connection = archive.value(of: record, "connection")
       else {
         return nil
@@ -50,7 +50,7 @@ struct ArchiveRecords {
       guard let dot = entry.key.firstIndex(of: ".") else { continue }
       let name = String(entry.key[entry.key.index(after: dot)...])
       properties[String(entry.key[..<dot]), default: []].append(
-        KeyedArchive.Entry(key: name, place: entry.place, value: entry.value))
+        KeyedArchive.Entry(key: name, index: entry.index, value: entry.value))
     }
   }
 
@@ -59,14 +59,14 @@ struct ArchiveRecords {
     properties[id]?.first { $0.key == name }?.value
   }
 
-  private mutating func readRecords(_ places: [Int], in archive: KeyedArchive) throws(KeyedArchive
+  private mutating func readRecords(_ indices: [Int], in archive: KeyedArchive) throws(KeyedArchive
     .Failure)
   {
     var ids: Set<ObjectID> = []
     var parents: [Int: Int] = [:]
     var document: Int?
-    for place in places {
-      guard let record = archive.value(at: place),
+    for index in indices {
+      guard let record = archive.value(at: index),
         let id = Self.id(of: record, "objectID", in: archive)
       else {
         continue

@@ -101,7 +101,7 @@ struct ArchiveTranslation {
     for object in listed where isTopLevel.contains(object) || records.records[object] == nil { order.append(object) }
     for (number, object) in (order + topLevel).enumerated() where !placed.contains(object) {
       element.children.append(
-        try self.element(of: object, key: nil, place: "objects-\(number)", in: nil, depth: 2))
+        try self.element(of: object, key: nil, location: "objects-\(number)", in: nil, depth: 2))
     }
     if let lost = records.objects.first(where: { !placed.contains($0) }) {
       throw KeyedArchive.Failure(
@@ -127,21 +127,21 @@ struct ArchiveTranslation {
     let isMac = (archive[0]["type"] ?? "").contains("CocoaTouch") == false
     for entry in archive.dictionary(of: data, "IBDocument.PluginDeclaredDependencies") {
       deployment.set(
-        "version", to: entry.value.flatMap(archive.text), at: archive[entry.place].position)
+        "version", to: entry.value.flatMap(archive.text), at: archive[entry.index].position)
     }
     deployment.set("defaultVersion", to: target.flatMap(archive.text))
     deployment.set("identifier", to: isMac ? "macosx" : "iOS")
     dependencies.children.append(deployment)
     for entry in archive.dictionary(of: data, "IBDocument.PluginDeclaredDevelopmentDependencies") {
-      var development = TranslatedElement("development", at: archive[entry.place].position)
+      var development = TranslatedElement("development", at: archive[entry.index].position)
       development.set("version", to: entry.value.flatMap(archive.text))
       development.set("identifier", to: "xcode")
       dependencies.children.append(development)
     }
     let versions = archive.dictionary(of: data, "IBDocument.PluginVersions")
-    for place in archive.members(of: data, "IBDocument.PluginDependencies") {
-      guard let identifier = archive.value(at: place).flatMap(archive.text) else { continue }
-      var plugIn = TranslatedElement("plugIn", at: archive[place].position)
+    for index in archive.members(of: data, "IBDocument.PluginDependencies") {
+      guard let identifier = archive.value(at: index).flatMap(archive.text) else { continue }
+      var plugIn = TranslatedElement("plugIn", at: archive[index].position)
       plugIn.set("identifier", to: identifier)
       plugIn.set(
         "version", to: versions.first { $0.key == identifier }?.value.flatMap(archive.text))

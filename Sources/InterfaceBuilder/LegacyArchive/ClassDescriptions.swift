@@ -11,8 +11,8 @@ extension ArchiveTranslation {
     guard let describer = archive.value(of: data, "IBDocument.Classes") else { return nil }
     var classes = TranslatedElement("classes", at: archive[describer].position)
     for key in ["referencedPartialClassDescriptions", "referencedPartialClassDescriptionsV3.2+"] {
-      for place in archive.members(of: describer, key) {
-        guard let description = archive.value(at: place) else { continue }
+      for index in archive.members(of: describer, key) {
+        guard let description = archive.value(at: index) else { continue }
         classes.children.append(try classDescription(description))
       }
     }
@@ -38,7 +38,7 @@ extension ArchiveTranslation {
       var seen: Set<String> = []
       for entry in keys.flatMap({ archive.dictionary(of: description, $0) })
       where seen.insert(entry.key).inserted {
-        var relationship = TranslatedElement("relationship", at: archive[entry.place].position)
+        var relationship = TranslatedElement("relationship", at: archive[entry.index].position)
         try count(at: relationship.position, depth: 4)
         relationship.set("kind", to: kind)
         relationship.set("name", to: entry.key)

@@ -75,9 +75,9 @@ extension ArchiveTranslation {
   private func setEnd(
     _ attribute: String, of element: inout TranslatedElement, to key: String, of object: Int
   ) {
-    guard let place = archive.tree.child(of: object, key: key), let end = archive.value(at: place)
+    guard let index = archive.tree.child(of: object, key: key), let end = archive.value(at: index)
     else { return }
-    element.set(attribute, to: records.records[end]?.id, at: archive[place].position)
+    element.set(attribute, to: records.records[end]?.id, at: archive[index].position)
   }
 
   private mutating func appendBinding(
@@ -91,7 +91,7 @@ extension ArchiveTranslation {
     var dictionary = TranslatedElement("dictionary", key: "options", at: archive[options].position)
     for entry in archive.dictionary(at: options) {
       guard let value = entry.value else { continue }
-      let position = archive[entry.place].position
+      let position = archive[entry.index].position
       try count(at: position, depth: depth)
       if let text = archive.text(of: value) {
         let isNumber = archive[value].name == "integer"

@@ -16,7 +16,7 @@ extension ArchiveTranslation {
       let index = element.children.firstIndex { $0.name == "state" && $0["key"] == key }
       var part =
         index.map { element.children[$0] }
-        ?? TranslatedElement("state", key: key, at: archive[entry.place].position)
+        ?? TranslatedElement("state", key: key, at: archive[entry.index].position)
       try append(entry, named: name, in: "", to: &part, depth: depth + 1)
       if let index { element.children[index] = part } else { element.children.append(part) }
       return true
@@ -34,10 +34,10 @@ extension ArchiveTranslation {
     let widths = archive.members(of: object, "IBSegmentWidths")
     let offsets = archive.members(of: object, "IBSegmentContentOffsets")
     var segments = TranslatedElement("segments", at: element.position)
-    for (index, place) in titles.enumerated() {
-      var segment = TranslatedElement("segment", at: archive[place].position)
+    for (index, title) in titles.enumerated() {
+      var segment = TranslatedElement("segment", at: archive[title].position)
       try count(at: segment.position, depth: 3)
-      segment.set("title", to: archive.value(at: place).flatMap(archive.text) ?? "")
+      segment.set("title", to: archive.value(at: title).flatMap(archive.text) ?? "")
       if index < images.count, let image = archive.value(at: images[index]),
         let name = archive.text(of: image, "NSResourceName")
       {

@@ -8,7 +8,7 @@ extension ArchiveTranslation {
     let properties = (records.properties[id] ?? []).filter { !Self.isEditorState($0.key) }
     if let last = properties.dropFirst(Self.mostValues).first {
       throw KeyedArchive.Failure(
-        position: archive[last.place].position,
+        position: archive[last.index].position,
         message: "an object has more than \(Self.mostValues) properties")
     }
     for entry in properties {
@@ -17,20 +17,20 @@ extension ArchiveTranslation {
       case "IBAttributePlaceholdersKey":
         try appendPlaceholders(of: value, to: &element, depth: depth)
       case "IBUserGuides":
-        try appendGuides(of: value, to: &element, at: archive[entry.place].position)
+        try appendGuides(of: value, to: &element, at: archive[entry.index].position)
       case "IBViewMetadataTranslatesAutoresizingMaskIntoConstraints",
         "IBNSViewMetadataTranslatesAutoresizingMaskIntoConstraints":
         element.set(
           "translatesAutoresizingMaskIntoConstraints", to: archive.text(of: value),
-          at: archive[entry.place].position)
+          at: archive[entry.index].position)
       case "NSWindowTemplate.visibleAtLaunch":
         let isVisible = archive.number(of: value) != 0
-        element.set("visibleAtLaunch", to: isVisible ? "YES" : "NO", at: archive[entry.place].position)
+        element.set("visibleAtLaunch", to: isVisible ? "YES" : "NO", at: archive[entry.index].position)
       case "userInterfaceItemIdentifier":
-        element.set("identifier", to: archive.text(of: value), at: archive[entry.place].position)
+        element.set("identifier", to: archive.text(of: value), at: archive[entry.index].position)
       default:
         if let text = archive.text(of: value) {
-          element.set(entry.key, to: text, at: archive[entry.place].position)
+          element.set(entry.key, to: text, at: archive[entry.index].position)
         } else {
           element.children.append(try kept(value, key: entry.key, depth: depth))
         }
@@ -69,10 +69,10 @@ extension ArchiveTranslation {
   ) throws(KeyedArchive.Failure) {
     for entry in archive.dictionary(at: dictionary) {
       guard let placeholder = entry.value else { continue }
-      try count(at: archive[entry.place].position, depth: depth)
+      try count(at: archive[entry.index].position, depth: depth)
       if let attributes = archive.value(of: placeholder, "userDefinedRuntimeAttributes") {
-        for place in archive.members(of: attributes) {
-          guard let attribute = archive.value(at: place) else { continue }
+        for index in archive.members(of: attributes) {
+          guard let attribute = archive.value(at: index) else { continue }
           element.append(
             try runtimeAttribute(attribute, depth: depth + 1), in: "userDefinedRuntimeAttributes")
         }
@@ -100,7 +100,7 @@ extension ArchiveTranslation {
       element.set("keyPath", to: archive.text(of: keyPath), at: archive[keyPath].position)
     }
     guard let value = archive.value(of: attribute, "value") else { return element }
-    let place = archive[value].position
+    let index = archive[value].position
     guard let text = archive.text(of: value) else {
       if archive.className(of: value) == "NSColor",
         let color = ValueTranslation.color(value, key: "value", in: archive)
@@ -114,17 +114,17 @@ extension ArchiveTranslation {
     switch type {
     case "number":
       let isInteger = archive[value].name == "integer" || archive[value].name == "int"
-      var number = TranslatedElement(isInteger ? "integer" : "real", key: "value", at: place)
+      var number = TranslatedElement(isInteger ? "integer" : "real", key: "value", at: index)
       number.set("value", to: isInteger ? text : ValueTranslation.number(text))
       element.children.append(number)
     case "size":
       element.append(
-        ValueTranslation.size(ValueTranslation.numbers(in: text), key: "value", at: place))
+        ValueTranslation.size(ValueTranslation.numbers(in: text), key: "value", at: index))
     case "rect":
       element.append(
-        ValueTranslation.rect(ValueTranslation.numbers(in: text), key: "value", at: place))
+        ValueTranslation.rect(ValueTranslation.numbers(in: text), key: "value", at: index))
     default:
-      element.set("value", to: text, at: place)
+      element.set("value", to: text, at: index)
     }
     return element
   }
@@ -135,9 +135,9 @@ extension ArchiveTranslation {
   ) throws(KeyedArchive.Failure) {
     var guides = TranslatedElement("userGuides", at: position)
     let affinities = [0: "minX", 1: "minY", 2: "maxX", 3: "maxY"]
-    for place in archive.members(of: array) {
-      guard let guide = archive.value(at: place) else { continue }
-      var line = TranslatedElement("userLayoutGuide", at: archive[place].position)
+    for index in archive.members(of: array) {
+      guard let guide = archive.value(at: index) else { continue }
+      var line = TranslatedElement("userLayoutGuide", at: archive[index].position)
       try count(at: line.position, depth: 3)
       line.set("location", to: archive.text(of: guide, "location").map(ValueTranslation.number))
       line.set(

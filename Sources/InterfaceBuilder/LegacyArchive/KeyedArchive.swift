@@ -22,7 +22,7 @@ struct KeyedArchive {
   struct Entry {
     var key: String
     /// The element that stands under the key: the value itself, or a reference to it.
-    var place: Int
+    var index: Int
     /// The element of the value; nil where it is nil.
     var value: Int?
   }
@@ -54,12 +54,12 @@ struct KeyedArchive {
     _read { yield tree.elements[index] }
   }
 
-  /// The element that the one at `place` stands for: itself, what it refers to, or nothing.
-  func value(at place: Int) -> Int? {
-    switch tree[place].name {
-    case "reference": tree[place]["ref"].flatMap { objects[$0] }
+  /// The element that the one at `index` stands for: itself, what it refers to, or nothing.
+  func value(at index: Int) -> Int? {
+    switch tree[index].name {
+    case "reference": tree[index]["ref"].flatMap { objects[$0] }
     case "nil": nil
-    default: place
+    default: index
     }
   }
 
@@ -72,7 +72,7 @@ struct KeyedArchive {
   func entries(of object: Int) -> [Entry] {
     tree.children(of: object).compactMap { child in
       guard let key = tree[child]["key"], key != Self.codingMark else { return nil }
-      return Entry(key: key, place: child, value: value(at: child))
+      return Entry(key: key, index: child, value: value(at: child))
     }
   }
 
@@ -181,8 +181,8 @@ extension KeyedArchive {
   ///     <dictionary class="NSMutableDictionary">              from format 8.00 on: plain keys
   func dictionary(at object: Int) -> [Entry] {
     if let keys = value(of: object, "dict.sortedKeys") {
-      return zip(members(of: keys), members(of: object, "dict.values")).compactMap { key, place in
-        value(at: key).flatMap(text).map { Entry(key: $0, place: place, value: value(at: place)) }
+      return zip(members(of: keys), members(of: object, "dict.values")).compactMap { key, index in
+        value(at: key).flatMap(text).map { Entry(key: $0, index: index, value: value(at: index)) }
       }
     }
     let entries = entries(of: object)
@@ -193,7 +193,7 @@ extension KeyedArchive {
       if entry.key.hasPrefix("NS.key.") {
         keys[entry.key.dropFirst("NS.key.".count)] = entry.value.flatMap(text)
       } else if let key = keys[entry.key.dropFirst("NS.object.".count)] {
-        dictionary.append(Entry(key: key, place: entry.place, value: entry.value))
+        dictionary.append(Entry(key: key, index: entry.index, value: entry.value))
       }
     }
     return dictionary

@@ -9,7 +9,7 @@ extension ArchiveTranslation {
   ///   - place: where it is among those.
   ///   - parent: the id of the object around it.
   mutating func element(
-    of object: Int, key: String?, place: String = "", in parent: ObjectID?, depth: Int
+    of object: Int, key: String?, location: String = "", in parent: ObjectID?, depth: Int
   ) throws(KeyedArchive.Failure) -> TranslatedElement {
     let position = archive[object].position
     try count(at: position, depth: depth)
@@ -18,7 +18,7 @@ extension ArchiveTranslation {
     let className = archive.className(of: object)
     let isContentView = key == "contentView" && record == nil
     // Views that have no record are Xcode's own, which gives them random ids in an upgraded document.
-    let id = record?.id ?? "\(parent ?? "0")-\(key ?? place)"
+    let id = record?.id ?? "\(parent ?? "0")-\(key ?? location)"
     var element = TranslatedElement(
       isContentView && className == "IBUIView"
         ? "tableViewCellContentView" : ElementNames.element(for: className),

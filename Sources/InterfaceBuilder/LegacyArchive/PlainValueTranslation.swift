@@ -92,10 +92,10 @@ extension ArchiveTranslation {
     }
     defer { keeping.remove(value) }
     var values = 0
-    for place in archive.tree.children(of: value) {
-      let key = archive[place]["key"]
-      guard let inner = archive.value(at: place), key != "EncodedWithXMLCoder" else { continue }
-      let position = archive[place].position
+    for index in archive.tree.children(of: value) {
+      let key = archive[index]["key"]
+      guard let inner = archive.value(at: index), key != "EncodedWithXMLCoder" else { continue }
+      let position = archive[index].position
       try count(at: position, depth: depth)
       values += 1
       if let key, values <= Self.mostValues, let text = records.records[inner]?.id ?? archive.text(of: inner) {

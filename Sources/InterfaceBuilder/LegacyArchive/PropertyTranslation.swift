@@ -16,12 +16,12 @@ extension ArchiveTranslation {
     appendGeometry(of: object, to: &element)
     var insets: Set<String> = []
     for entry in archive.entries(of: object) {
-      try count(at: archive[entry.place].position, depth: depth)
+      try count(at: archive[entry.index].position, depth: depth)
       if entry.key == "preferredMaxLayoutWidth", !usesAutoLayout { continue }
       if className == "IBUIButton", try appendState(entry, to: &element, depth: depth) { continue }
       if let name = Self.insetName(of: entry.key) {
         if insets.insert(name).inserted {
-          element.children.append(inset(name, of: object, at: archive[entry.place].position))
+          element.children.append(inset(name, of: object, at: archive[entry.index].position))
         }
         continue
       }
@@ -83,7 +83,7 @@ extension ArchiveTranslation {
     _ entry: KeyedArchive.Entry, of className: String, id: ObjectID,
     to element: inout TranslatedElement, depth: Int
   ) throws(KeyedArchive.Failure) {
-    let position = archive[entry.place].position
+    let position = archive[entry.index].position
     let property = PropertyNames.property(entry.key, of: className)
     var name = ElementNames.modernName(of: entry.key)
     switch property {
@@ -168,7 +168,7 @@ extension ArchiveTranslation {
     _ entry: KeyedArchive.Entry, named name: String, in id: ObjectID,
     to element: inout TranslatedElement, depth: Int
   ) throws(KeyedArchive.Failure) {
-    let position = archive[entry.place].position
+    let position = archive[entry.index].position
     guard let value = entry.value else {
       if name == "highlightedColor" {
         element.children.append(TranslatedElement("nil", key: name, at: position))
@@ -229,22 +229,23 @@ extension ArchiveTranslation {
   ) throws(KeyedArchive.Failure) {
     var container = TranslatedElement(name, at: position)
     let isSaidEmpty = name == "gestureRecognizers"
-    for (number, place) in archive.members(of: array).enumerated() {
-      guard let value = archive.value(at: place) else { continue }
-      try count(at: archive[place].position, depth: depth)
+    for (number, index) in archive.members(of: array).enumerated() {
+      guard let value = archive.value(at: index) else { continue }
+      try count(at: archive[index].position, depth: depth)
       if let record = records.records[value] {
         if !placed.contains(value), record.parent.map({ isInside(value, of: $0, id: id) }) ?? false {
           container.children.append(try self.element(of: value, key: nil, in: id, depth: depth + 1))
         }
       } else if let text = archive.text(of: value) {
-        var string = TranslatedElement("string", at: archive[place].position)
+        var string = TranslatedElement("string", at: archive[index].position)
         string.text = text
         container.children.append(string)
       } else if ElementNames.isView(archive.className(of: value)) {
         if !placed.contains(value) {
           let isContentView = element.name == "tableViewCell"
           let inner = try self.element(
-            of: value, key: isContentView ? "contentView" : nil, place: "\(name)-\(number)", in: id, depth: depth + 1)
+            of: value, key: isContentView ? "contentView" : nil, location: "\(name)-\(number)", in: id, depth: depth + 1
+          )
           if isContentView {
             element.children.append(inner)
           } else {

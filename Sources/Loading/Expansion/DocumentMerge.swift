@@ -26,8 +26,8 @@ struct DocumentMerge {
         same(existing, child)
       } else {
         child.remove()
-        let place = list.children.firstIndex { Self.order($0) > Self.order(child) }
-        list.insert(child, at: place ?? list.children.count)
+        let index = list.children.firstIndex { Self.order($0) > Self.order(child) }
+        list.insert(child, at: index ?? list.children.count)
       }
     }
   }
@@ -38,8 +38,8 @@ struct DocumentMerge {
     let section = Markup(name, other.attributes)
     let followers: Set<String> =
       name == "resources" ? [] : name == "customFonts" ? ["objects", "scenes"] : ["customFonts", "objects", "scenes"]
-    let place = host.children.firstIndex { followers.contains($0.name) } ?? host.children.count
-    host.insert(section, at: place)
+    let index = host.children.firstIndex { followers.contains($0.name) } ?? host.children.count
+    host.insert(section, at: index)
     return section
   }
 

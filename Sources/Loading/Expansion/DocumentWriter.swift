@@ -22,8 +22,8 @@ struct DocumentWriter {
     // Nothing but a value has text, and a value has no children; what is damaged keeps both. A line break directly
     // behind its text would be more of it.
     write(element.text, isAttribute: false)
-    for (place, child) in element.children.enumerated() {
-      if place > 0 || element.text.isEmpty { startLine(depth + 1) }
+    for (index, child) in element.children.enumerated() {
+      if index > 0 || element.text.isEmpty { startLine(depth + 1) }
       write(child, depth: depth + 1)
     }
     if !element.children.isEmpty { startLine(depth) }

@@ -23,8 +23,8 @@ struct IdentifierAllocation {
 
   private static func identifier(_ digest: ContentDigest) -> ObjectID {
     var text = ""
-    for (place, byte) in digest.bytes.prefix(8).enumerated() {
-      if place == 3 || place == 5 { text += "-" }
+    for (index, byte) in digest.bytes.prefix(8).enumerated() {
+      if index == 3 || index == 5 { text += "-" }
       text.unicodeScalars.append(alphabet[Int(byte) % alphabet.count])
     }
     return text

@@ -1,13 +1,13 @@
 /// The order in which Interface Builder writes attributes and children, as real documents have it.
 enum InterfaceOrder {
   /// Where an attribute belongs among others.
-  static func place(of name: String, in attributes: [(name: String, value: String)]) -> Int {
+  static func index(of name: String, in attributes: [(name: String, value: String)]) -> Int {
     let rank = attributeRank(name)
     return attributes.firstIndex { attributeRank($0.name) > rank } ?? attributes.count
   }
 
   /// Where a child belongs among an object's other children.
-  static func place(of child: Markup, in children: [Markup]) -> Int {
+  static func index(of child: Markup, in children: [Markup]) -> Int {
     let rank = childRank(child)
     return children.firstIndex { childRank($0) > rank } ?? children.count
   }

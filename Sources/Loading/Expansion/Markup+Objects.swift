@@ -41,17 +41,17 @@ extension Markup {
       guard let added = other.child(named: list) else { continue }
       let existing = child(named: list)?.children ?? []
       let own = container(list)
-      var place = first ? 0 : own.children.count
+      var index = first ? 0 : own.children.count
       for element in added.children {
         let name = element.name == "outletCollection" ? nil : element[key]
         if let name, let same = existing.first(where: { $0.name == element.name && $0[key] == name }) {
           if first { continue }
           same.remove()
-          place -= 1
+          index -= 1
         }
         element.remove()
-        own.insert(element, at: place)
-        place += 1
+        own.insert(element, at: index)
+        index += 1
       }
       if own.children.isEmpty { own.remove() }
     }

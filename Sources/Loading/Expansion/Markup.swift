@@ -10,7 +10,7 @@ final class Markup {
   private(set) var children: [Markup] = []
   private(set) weak var parent: Markup?
   /// Where a child was looked for last: the next one is mostly near.
-  private var lastPlace = 0
+  private var lastIndex = 0
 
   init(_ name: String, _ attributes: [(name: String, value: String)] = [], text: String = "") {
     self.name = name
@@ -39,7 +39,7 @@ final class Markup {
       switch (index, newValue) {
       case (let index?, let value?): attributes[index].value = value
       case (let index?, nil): attributes.remove(at: index)
-      case (nil, let value?): attributes.insert((name, value), at: InterfaceOrder.place(of: name, in: attributes))
+      case (nil, let value?): attributes.insert((name, value), at: InterfaceOrder.index(of: name, in: attributes))
       case (nil, nil): break
       }
     }
@@ -53,15 +53,15 @@ final class Markup {
   }
 
   func remove() {
-    if let parent, let place = parent.place(of: self) { parent.children.remove(at: place) }
+    if let parent, let index = parent.index(of: self) { parent.children.remove(at: index) }
     parent = nil
   }
 
-  private func place(of child: Markup) -> Int? {
-    let start = max(0, min(lastPlace, children.count) - 1)
+  private func index(of child: Markup) -> Int? {
+    let start = max(0, min(lastIndex, children.count) - 1)
     let found =
       children[start...].firstIndex { $0 === child } ?? children[..<start].firstIndex { $0 === child }
-    if let found { lastPlace = found }
+    if let found { lastIndex = found }
     return found
   }
 
@@ -69,7 +69,7 @@ final class Markup {
   func replace(by other: Markup) {
     guard let parent else { return }
     other.remove()
-    guard let index = parent.place(of: self) else { return }
+    guard let index = parent.index(of: self) else { return }
     parent.children[index] = other
     other.parent = parent
     self.parent = nil
@@ -92,7 +92,7 @@ final class Markup {
   }
 
   /// Adds a child where Interface Builder has it among an object's children.
-  func add(_ child: Markup) { insert(child, at: InterfaceOrder.place(of: child, in: children)) }
+  func add(_ child: Markup) { insert(child, at: InterfaceOrder.index(of: child, in: children)) }
 
   /// This element and all below, parents first.
   var all: [Markup] {

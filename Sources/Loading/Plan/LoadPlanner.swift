@@ -64,23 +64,23 @@ struct LoadPlanner {
   ) throws(LoadingError) -> PlannedEmbedding.Fate {
     guard case .component(let component) = meaning, embedding.relation == .embedding else { return .plain }
     let isController = ElementRole(element: embedding.element) == .viewController
-    let place = loading.lastIndex { $0.document == component.document.digest }
-    let judgement = PlaceholderJudgement(component: component, embedding: embedding, isLoading: place != nil)
+    let index = loading.lastIndex { $0.document == component.document.digest }
+    let judgement = PlaceholderJudgement(component: component, embedding: embedding, isLoading: index != nil)
     let entrance: PlannedContent.Entrance
     switch component.technique.technique {
     case nil: return .stays(.techniqueUnknown)
     case .code: return .stays(.loadedByCode)
     case .owner where isController:
-      if place != nil { return .stays(.loadedOnDemand) }
+      if index != nil { return .stays(.loadedOnDemand) }
       entrance = .controllersView
     case .owner:
       // An initializer loads the nib for every object of the class, the nib's own root included.
-      if let place { return .recursion(cycle(from: place, to: component)) }
+      if let index { return .recursion(cycle(from: index, to: component)) }
       if component.document.definition?.placement != .owner { return .recursion([component.name]) }
       entrance = .subview
     case .replace, .wrap:
       if let reason = judgement.refusal { return .stays(reason) }
-      if let place { return .recursion(cycle(from: place, to: component)) }
+      if let index { return .recursion(cycle(from: index, to: component)) }
       if judgement.takesRootForPlaceholder { return .recursion([component.name]) }
       entrance = component.technique.technique == .replace ? .exchange : .standIn
     }
@@ -101,9 +101,9 @@ struct LoadPlanner {
         assumptions: Self.assumptions(of: component.technique, entrance: entrance, embedding: embedding)))
   }
 
-  /// The components whose nibs load one another, from the one at `place` on, which is `component`.
-  private func cycle(from place: Int, to component: EmbeddedComponent) -> [ComponentName] {
-    [component.name] + loading[(place + 1)...].compactMap(\.component)
+  /// The components whose nibs load one another, from the one at `index` on, which is `component`.
+  private func cycle(from index: Int, to component: EmbeddedComponent) -> [ComponentName] {
+    [component.name] + loading[(index + 1)...].compactMap(\.component)
   }
 
   private static func owner(of entrance: PlannedContent.Entrance, path: LoadingPath?) -> PlannedOwner {

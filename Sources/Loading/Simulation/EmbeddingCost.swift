@@ -26,17 +26,17 @@ extension LoadSimulation {
     let gone = Set(discarded)
     return objects.compactMap { object in
       guard let outcome = object.embedding else { return nil }
-      let place: ObjectPath
+      let path: ObjectPath
       let levels: Int
       switch outcome.result {
-      case .filled, .wrapped: (place, levels) = (object.path, object.element.hasSuffix("Controller") ? 0 : 1)
-      case .replaced(let placeholder): (place, levels) = (placeholder, 0)
+      case .filled, .wrapped: (path, levels) = (object.path, object.element.hasSuffix("Controller") ? 0 : 1)
+      case .replaced(let placeholder): (path, levels) = (placeholder, 0)
       case .empty, .recursion: return nil
       }
-      let inside = place.embeddings + [place.object]
+      let inside = path.embeddings + [path.object]
       return EmbeddingCost(
-        component: outcome.component, object: place, objectsMade: made[inside, default: 0],
-        objectsDiscarded: thrownAway[inside, default: 0] + (gone.contains(place) ? 1 : 0), levelsAdded: levels,
+        component: outcome.component, object: path, objectsMade: made[inside, default: 0],
+        objectsDiscarded: thrownAway[inside, default: 0] + (gone.contains(path) ? 1 : 0), levelsAdded: levels,
         lost: outcome.lostProperties.count + outcome.lostConstraints.count + outcome.lostSubviews.count)
     }
   }

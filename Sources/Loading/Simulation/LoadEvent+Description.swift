@@ -16,7 +16,7 @@ extension LoadEvent.Kind: CustomStringConvertible {
     case .loadBegan(let component, let asOwner): "loads '\(component)'" + (asOwner ? " as owner" : "")
     case .loadEnded(let component): "has loaded '\(component)'"
     case .notTaken: "is not taken"
-    case .subviewAdded(let content, let fill): "gets subview \(content)" + Self.words(for: fill)
+    case .subviewAdded(let content, let fill): "gets subview \(content)" + Self.phrase(for: fill)
     case .viewSet(let view): "gets view \(view)"
     case .wrapped(let content): "stands in for \(content)"
     case .exchanged(let object): "exchanged for \(object)"
@@ -46,7 +46,7 @@ extension LoadEvent.Kind: CustomStringConvertible {
     }
   }
 
-  private static func words(for fill: ContentFill?) -> String {
+  private static func phrase(for fill: ContentFill?) -> String {
     switch fill {
     case .autoresizing: ", filled by autoresizing"
     case .constraints: ", filled by constraints"

@@ -52,15 +52,15 @@ struct ObjectTree {
   mutating func replace(_ old: ObjectPath, by new: ObjectPath) {
     let number = numbers[new]
     if let number { detach(number) }
-    guard let place = numbers[old] else { return }
-    let (parent, next) = (nodes[place].parent, nodes[place].next)
-    detach(place)
+    guard let index = numbers[old] else { return }
+    let (parent, next) = (nodes[index].parent, nodes[index].next)
+    detach(index)
     if let number {
-      nodes[number].object.parent = nodes[place].object.parent
-      nodes[number].object.slot = nodes[place].object.slot
+      nodes[number].object.parent = nodes[index].object.parent
+      nodes[number].object.slot = nodes[index].object.slot
       if parent >= 0, !isInside(parent, number) { attach(number, to: parent, before: next) }
     }
-    remove(place)
+    remove(index)
   }
 
   /// Parents before their children.

@@ -23,10 +23,10 @@ struct OldPropertyList {
     var value: Value
   }
 
-  static func keys(of text: DecodedText) throws(MalformedFile) -> [KeyPlace] {
+  static func keys(of text: DecodedText) throws(MalformedFile) -> [LocatedKey] {
     try entries(of: text).map { entry in
-      guard case .text(let value) = entry.value else { return KeyPlace(key: entry.key, position: entry.position) }
-      return KeyPlace(key: entry.key, position: entry.position, value: value)
+      guard case .text(let value) = entry.value else { return LocatedKey(key: entry.key, position: entry.position) }
+      return LocatedKey(key: entry.key, position: entry.position, value: value)
     }
   }
 

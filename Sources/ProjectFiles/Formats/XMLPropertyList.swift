@@ -6,7 +6,7 @@ import ComponentModel
 /// number; a document type may be named and not defined.
 struct XMLPropertyList {
   private var text: DecodedText
-  private var keys: [KeyPlace] = []
+  private var keys: [LocatedKey] = []
   private var open: [OpenElement] = []
 
   static let largestDepth = 200
@@ -27,7 +27,7 @@ struct XMLPropertyList {
       || text.isNext("<dict")
   }
 
-  static func keys(of text: DecodedText) throws(MalformedFile) -> [KeyPlace] {
+  static func keys(of text: DecodedText) throws(MalformedFile) -> [LocatedKey] {
     var list = XMLPropertyList(text: text)
     try list.readWhole()
     return list.keys
@@ -116,7 +116,7 @@ struct XMLPropertyList {
     let position = isOutermost ? text.position(of: start) : nil
     let key = isEmpty ? "" : try characters(of: "key", start: start)
     open[last].key = key
-    if isOutermost { keys.append(KeyPlace(key: key, position: position)) }
+    if isOutermost { keys.append(LocatedKey(key: key, position: position)) }
   }
 
   private mutating func beginValue(_ name: String, start: Int, isEmpty: Bool) throws(MalformedFile) {
@@ -153,28 +153,28 @@ struct XMLPropertyList {
   private mutating func characters(of name: String, start: Int) throws(MalformedFile) -> String {
     var result: [UInt8] = []
     while let byte = text.next {
-      let place = text.offset
+      let start = text.offset
       if text.skip("<![CDATA[") {
         let from = text.offset
-        guard let end = text.skip(past: "]]>") else { throw text.failure("'<![CDATA[' is not closed", at: place) }
+        guard let end = text.skip(past: "]]>") else { throw text.failure("'<![CDATA[' is not closed", at: start) }
         result += text.bytes[from..<end]
       } else if text.skip("<!--") {
-        guard text.skip(past: "-->") != nil else { throw text.failure("a comment is not closed", at: place) }
+        guard text.skip(past: "-->") != nil else { throw text.failure("a comment is not closed", at: start) }
       } else if text.skip("</") {
         let from = text.offset
         text.skip { $0 != UInt8(ascii: ">") }
         let end = text.string(from..<text.offset)
         guard text.skip(">"), end.prefix(while: { $0 != " " && $0 != "\n" }) == name else {
-          throw text.failure("'\(name)' is not closed before this", at: place)
+          throw text.failure("'\(name)' is not closed before this", at: start)
         }
         return String(decoding: result, as: UTF8.self)
       } else if byte == UInt8(ascii: "<") {
-        throw text.failure("'\(name)' has an element in it", at: place)
+        throw text.failure("'\(name)' has an element in it", at: start)
       } else if byte == UInt8(ascii: "&") {
         result += try entity().utf8
       } else {
         text.skip { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
-        result += text.bytes[place..<text.offset]
+        result += text.bytes[start..<text.offset]
       }
     }
     throw text.failure("the file ends before '\(name)' is closed", at: start)

@@ -12,10 +12,10 @@ enum TranslationTable {
   }
 
   static func entries(ofBinary content: Data, path: String) throws(MalformedFile) -> [TranslationEntry] {
-    entries(try BinaryPropertyList.keys(of: content).map { KeyPlace(key: $0, position: nil) }, path: path)
+    entries(try BinaryPropertyList.keys(of: content).map { LocatedKey(key: $0, position: nil) }, path: path)
   }
 
-  private static func entries(_ keys: [KeyPlace], path: String) -> [TranslationEntry] {
+  private static func entries(_ keys: [LocatedKey], path: String) -> [TranslationEntry] {
     let table = NibName.base(ofPath: path)
     let language = language(ofPath: path)
     return keys.map {

@@ -89,9 +89,9 @@ extension ImpactAssessment.Outcome {
   /// Without those whom the proposed version would never reach. What nobody knows of stays.
   public var reached: ImpactAssessment.Outcome {
     var outcome = self
-    outcome.hosts.removeAll { $0.reach?.isExcluded ?? false }
+    outcome.hosts.removeAll { $0.admission?.isExcluded ?? false }
     let reached = Set(outcome.hosts.compactMap(\.project))
-    let excluded = Set(hosts.filter { $0.reach?.isExcluded ?? false }.compactMap(\.project)).subtracting(reached)
+    let excluded = Set(hosts.filter { $0.admission?.isExcluded ?? false }.compactMap(\.project)).subtracting(reached)
     for place in outcome.components.indices {
       outcome.components[place].code.removeAll { $0.project.map(excluded.contains) ?? false }
     }

@@ -1,4 +1,5 @@
 import AppleSDK
+import ClassAssembly
 import ClassSource
 import Compatibility
 public import ComponentModel
@@ -169,13 +170,13 @@ public struct ChangesetAssessment: Sendable {
   }
 
   /// The code that uses what differs, each place once, by its shortest way.
-  private func code(using proposals: [ProposedChange], _ hosts: TreeHosts) throws -> CodeReach {
-    var reach = CodeReach()
+  private func code(using proposals: [ProposedChange], _ hosts: TreeHosts) throws -> CodeDependents {
+    var reach = CodeDependents()
     var places: Set<SourceLocation> = []
     var nodes: Set<NodeID> = []
     for name in Set(proposals.flatMap(\.change.classNames)).sorted() {
       guard let impact = try? hosts.tree.graph.impact(of: ComponentName(className: name)) else { continue }
-      reach.add(try hosts.tree.graph.codeReach(of: impact, reading: hosts))
+      reach.add(try hosts.tree.graph.codeDependents(of: impact, reading: hosts))
     }
     reach.users.sort { ($0.distance, $0.use.location) < ($1.distance, $1.use.location) }
     reach.users.removeAll { !places.insert($0.use.location).inserted }

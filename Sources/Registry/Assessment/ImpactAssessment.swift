@@ -44,7 +44,7 @@ public struct ImpactAssessment: Sendable {
     /// How components get loaded, by the nodes that define them.
     public var techniques: [NodeID: EmbeddingTechnique] = [:]
     /// The code that uses what changes, and the documents that it reaches. What becomes of it is said by `components`.
-    public var code = CodeReach()
+    public var code = CodeDependents()
 
     /// The worst of all that the change brings.
     public var verdict: Verdict {
@@ -81,7 +81,7 @@ public struct ImpactAssessment: Sendable {
     public var host: AffectedHost
     public var judgement: HostJudgement
     /// Whether its project would ever receive the proposed version; nil where nothing that was recorded says it.
-    public var reach: Admission?
+    public var admission: Admission?
   }
 
   /// Judges a proposal against everybody who uses the component.
@@ -114,7 +114,7 @@ public struct ImpactAssessment: Sendable {
           var admissions = AdmissionReading(
             of: proposed, of: impact.component, definitions: impact.definitions, in: reading)
           for place in outcome.hosts.indices {
-            outcome.hosts[place].reach = try admissions.admission(of: outcome.hosts[place].host.node)
+            outcome.hosts[place].admission = try admissions.admission(of: outcome.hosts[place].host.node)
           }
         }
         for host in impact.hosts {
@@ -187,7 +187,7 @@ public struct ImpactAssessment: Sendable {
         JudgedHost(
           host: host, judgement: judgements[host.node.id] ?? .safe)
       }, unresolved: impact.unresolved, techniques: techniques,
-      code: try graph.codeReach(of: impact, reading: source))
+      code: try graph.codeDependents(of: impact, reading: source))
   }
 
   // MARK: What is proposed

@@ -4,6 +4,7 @@ import Foundation
 import InterfaceBuilder
 public import ProjectManifest
 public import Resolution
+import Spelling
 public import StorageContract
 import Versioning
 

@@ -1,0 +1,121 @@
+import AppleSDK
+public import ComponentModel
+
+extension ClassIndex {
+  /// Every place where code asks for a storyboard, a scene or a segue by a name that is known, by place.
+  public var storyboardUses: [StoryboardUse] {
+    var known: [String: ClassMethods] = [:]
+    func methods(of type: String) -> ClassMethods? {
+      if known[type] == nil, case .known(let entry) = entry(named: type) {
+        known[type] = ClassMethods(of: entry.declaration, in: self)
+      }
+      return known[type]
+    }
+    func name(_ expression: NameExpression, for user: String?) -> String? {
+      switch expression {
+      case .literal(let text): return text
+      case .classNamed(let name): return name
+      case .parameter, .expression: return nil
+      case .ownClass, .member: break
+      }
+      guard let user else { return globalName(expression).value }
+      if let methods = methods(of: user) { return methods.name(expression).value }
+      if case .member(let name) = expression, case .literal(let text)? = constant(name, in: user) { return text }
+      return globalName(expression).value
+    }
+    let uses = files.lazy.flatMap(\.storyboardCalls).compactMap { call -> StoryboardUse? in
+      let storyboard = call.storyboard.flatMap { name($0, for: call.user) }
+      let identifier = call.identifier.flatMap { name($0, for: call.user) }
+      switch call.kind {
+      case .storyboard where storyboard == nil, .scene where identifier == nil, .segue where identifier == nil,
+        .cell where identifier == nil, .collectionCell where identifier == nil:
+        return nil
+      // It may be any storyboard's.
+      case .scene where call.storyboard != nil && storyboard == nil: return nil
+      default: break
+      }
+      var isOwn = call.isOwn
+      // Who performs segues in a way of its own may know others.
+      if call.kind == .segue, isOwn, let methods = call.user.flatMap(methods(of:)) {
+        isOwn =
+          methods.method("performSegue", isStatic: false) == nil
+          && methods.method("performSegueWithIdentifier:sender:", isStatic: false) == nil
+      }
+      return StoryboardUse(
+        call.kind, storyboard: storyboard, identifier: identifier, isGenerated: call.isGenerated, isOwn: isOwn,
+        user: call.user, location: call.location)
+    }
+    return Set(uses).sorted { ($0.location, $0.kind.rawValue) < ($1.location, $1.kind.rawValue) }
+  }
+
+  /// Those of some classes that are views or controllers, and that no code but their own names, as a superclass neither.
+  public func unnamed(_ classes: Set<String>) -> Set<String> {
+    var rest = classes.filter { name in
+      guard case .known(let entry) = entry(named: name),
+        case .known(let system?) = ancestry(of: entry.declaration).system
+      else { return false }
+      return SystemClasses.chain(from: system).contains {
+        ["UIView", "UIViewController", "NSView", "NSViewController", "NSWindowController"].contains($0)
+      }
+    }
+    for file in files where !rest.isEmpty {
+      for use in file.codeUses { rest.remove(use.name) }
+      rest.subtract(file.otherNames)
+    }
+    return rest
+  }
+
+  /// Those of some identifiers of scenes and cells that code cannot ask for: no source writes them or puts them together,
+  /// as a string, a type, a constant or an accessor that a generator made.
+  public func unwritten(_ identifiers: Set<String>) -> Set<String> {
+    var rest = identifiers.filter(CodeUse.isName)
+    guard !rest.isEmpty else { return [] }
+    var pieces: Set<NamePiece> = []
+    var types: Set<String> = []
+    // A class that code makes by its initializers, and names for nothing else, is given to no helper.
+    var made: Set<String> = []
+    var named: Set<String> = []
+    for use in files.lazy.flatMap(\.codeUses) {
+      if use.kind == .create { made.insert(use.name) } else { named.insert(use.name) }
+    }
+    made.subtract(named)
+    for file in files {
+      // Its accessors for cells are members of values, which are not read.
+      if file.imports.contains(where: { $0.hasPrefix("Rswift") }) { return [] }
+      pieces.formUnion(file.namePieces)
+      rest.subtract(file.otherNames)
+      for call in file.storyboardCalls {
+        if case .literal(let text)? = call.identifier { rest.remove(text) }
+      }
+      for use in file.codeUses where !made.contains(use.name) { rest.remove(use.name) }
+      for constant in file.constants {
+        if case .literal(let text) = constant.value { rest.remove(text) }
+      }
+      types.formUnion(file.valueTypes)
+      for part in file.parts where !made.contains(part.name) {
+        types.formUnion([part.name, part.objcName].compactMap(\.self))
+      }
+    }
+    let generated = Set(storyboardUses.filter(\.isGenerated).compactMap(\.identifier).map(StoryboardUse.generated))
+    // Code makes identifiers of the names of types, shortened too: "Cart" of CartViewController.
+    let typeNames = types.map { $0.lowercased() }.sorted()
+    return rest.filter { identifier in
+      let start = identifier.lowercased()
+      let index = typeNames.partitioningIndex { $0 >= start }
+      return !(index < typeNames.count && typeNames[index].hasPrefix(start))
+        && !generated.contains(StoryboardUse.generated(identifier)) && !pieces.contains { $0.mayBecome(identifier) }
+    }
+  }
+}
+
+extension [String] {
+  /// The first place at which a condition holds that holds for all that follow; the number of elements if there is none.
+  fileprivate func partitioningIndex(where holds: (String) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

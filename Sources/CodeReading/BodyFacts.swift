@@ -1,0 +1,174 @@
+package import ComponentModel
+import SourceLexing
+
+/// Collects what a body does while it is read.
+struct BodyFacts {
+  let source: LexedSource
+  var code: MethodCode
+  /// For each local variable that a nib or its objects were put into, the load.
+  var loadsByLocal: [UInt32: Int] = [:]
+  private var usesBySymbol: [UInt32: Int] = [:]
+  private var assignedSymbols: Set<UInt32> = []
+  private var comparedWithNil: Set<UInt32> = []
+  private var knownTransfers: Set<String> = []
+  /// Flags of classes and of the file that are set to true, and that a condition asks for.
+  private var setFlags: Set<UInt32> = []
+  private var askedFlags: [UInt32: Int] = [:]
+  private var firstFill: ContentFill?
+  /// Where the first condition ends: what stands behind it may not happen.
+  private var firstConditionEnd: Int?
+
+  init(_ source: LexedSource, code: MethodCode) {
+    self.source = source
+    self.code = code
+  }
+
+  mutating func use(_ symbol: UInt32, at index: Int, isForced: Bool) {
+    if givesImage(behind: index) { code.pictured.insert(source.name(ofSymbol: symbol)) }
+    let isForced = isForced && !comparedWithNil.contains(symbol)
+    if let known = usesBySymbol[symbol] {
+      guard isForced, !code.uses[known].isForced else { return }
+      code.uses[known].isForced = true
+      code.uses[known].location = source.location(index)
+    } else {
+      usesBySymbol[symbol] = code.uses.count
+      code.uses.append(
+        MemberUse(name: source.name(ofSymbol: symbol), isForced: isForced, location: source.location(index)))
+    }
+  }
+
+  /// `icon.image = …`, `icon?.image = …`, `icon.setImage(…, for: .normal)`, `[icon setImage:…]`.
+  private func givesImage(behind index: Int) -> Bool {
+    var next = index + 1
+    if source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
+    if source.kind(next) == .dot {
+      next += 1
+    } else if source.language == .swift {
+      return false
+    }
+    guard source.isIdentifier(next) else { return false }
+    switch (source.name(next), source.kind(next + 1)) {
+    case ("image", .assign): return source.word(next + 2) != .nil
+    // For other states there are other images.
+    case ("setImage", .openParen), ("setImage", .colon):
+      let states = (next + 2..<min(next + 32, source.count)).lazy.prefix { !source.startsLine($0) }
+        .filter { source.isIdentifier($0) }.map { source.name($0).lowercased() }
+      return !states.contains { name in
+        ["selected", "highlighted", "disabled", "focused"].contains { name.hasSuffix($0) }
+      }
+    default: return false
+    }
+  }
+
+  /// Notes that code asks whether a member is nil: whatever follows in the body is written for both.
+  mutating func compareWithNil(_ symbol: UInt32) { comparedWithNil.insert(symbol) }
+
+  mutating func assign(_ symbol: UInt32) {
+    if assignedSymbols.insert(symbol).inserted { code.assigned.append(source.name(ofSymbol: symbol)) }
+  }
+
+  mutating func call(_ receiver: MethodCall.Receiver, _ name: String, arguments: [NameExpression], at index: Int) {
+    let call = MethodCall(receiver: receiver, name: name, arguments: arguments, location: source.location(index))
+    // Called again, it does the same.
+    let isKnown = code.calls.suffix(16).contains {
+      $0.receiver == receiver && $0.name == name && $0.arguments == arguments
+    }
+    if !isKnown { code.calls.append(call) }
+  }
+
+  /// Notes a load and returns its number.
+  mutating func load(_ load: NibLoad) -> Int {
+    code.loads.append(load)
+    return code.loads.count - 1
+  }
+
+  /// Notes that the nib of a load is registered; once more where it was registered before.
+  mutating func register(_ number: Int, reuseIdentifier: NameExpression?, at index: Int) {
+    var load = code.loads[number]
+    load.reuseIdentifier = reuseIdentifier
+    if load.kind == .register {
+      load.location = source.location(index)
+      code.loads.append(load)
+    } else {
+      load.kind = .register
+      code.loads[number] = load
+    }
+  }
+
+  mutating func transfer(target: UInt32, property: String, isOwnValue: Bool, at index: Int) {
+    let name = source.name(ofSymbol: target)
+    guard knownTransfers.insert("\(name).\(property) \(isOwnValue)").inserted else { return }
+    code.transfers.append(
+      PropertyTransfer(target: name, property: property, isOwnValue: isOwnValue, location: source.location(index)))
+  }
+
+  mutating func guarded(_ rule: PlaceholderGuard.Rule, at index: Int) {
+    guard !code.guards.contains(where: { $0.rule == rule }) else { return }
+    code.guards.append(PlaceholderGuard(rule, location: source.location(index)))
+  }
+
+  mutating func fill(_ fill: ContentFill) {
+    if fill != .frameOnly, firstFill == nil { firstFill = fill }
+    code.fills.insert(fill)
+  }
+
+  /// Notes that the view's autoresizing mask is not translated, so that only constraints count.
+  mutating func placedByConstraints() {
+    fill(.constraints)
+    firstFill = .constraints
+  }
+
+  /// Notes that a condition ends at a token.
+  mutating func conditionEnds(at index: Int) {
+    if firstConditionEnd == nil { firstConditionEnd = index }
+  }
+
+  mutating func setFlag(_ symbol: UInt32) { setFlags.insert(symbol) }
+
+  mutating func askFlag(_ symbol: UInt32, at index: Int) {
+    if askedFlags[symbol] == nil { askedFlags[symbol] = index }
+  }
+
+  /// Ends the body: what takes all of it to be known.
+  ///
+  /// - Parameter isInstanceProperty: Whether a flag belongs to the object, so that it is no guard for the class.
+  mutating func finish(isInstanceProperty: (UInt32) -> Bool) {
+    let flags = askedFlags.sorted { $0.value < $1.value }
+    for (symbol, index) in flags where setFlags.contains(symbol) && !isInstanceProperty(symbol) {
+      guarded(.staticFlag(source.name(ofSymbol: symbol)), at: index)
+    }
+    // Where nothing else tells a placeholder, a property may: the object's own, or a flag that is set elsewhere.
+    if code.role == .awakeAfter, code.guards.isEmpty {
+      // What a tag is compared with tells nothing by itself.
+      let tag = flags.filter { source.name(ofSymbol: $0.key) == "tag" }
+      for (symbol, index) in tag.isEmpty ? flags : tag { guarded(.property(source.name(ofSymbol: symbol)), at: index) }
+    }
+    if code.fills == [.frameOnly], code.addsSubview == nil { code.fills = [] }
+    guard let firstConditionEnd else {
+      // Both one after the other: a view that constraints place has its autoresizing translated.
+      if let firstFill { code.fills = [firstFill] }
+      return
+    }
+    code.hasConditions = true
+    let end = source.location(firstConditionEnd).position
+    for index in code.loads.indices { code.loads[index].isConditional = end < code.loads[index].location.position }
+    for index in code.calls.indices { code.calls[index].isConditional = end < code.calls[index].location.position }
+  }
+}
+
+extension MethodCode {
+  /// Whether anything of it can matter.
+  package var isWorthKeeping: Bool {
+    role != .method && role != .getter || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty || !transfers.isEmpty
+      || !assigned.isEmpty
+      || Self.touchMethods.contains(name) || name == "loadView"
+  }
+
+  /// Whether it loads or registers a nib, or calls what may do so for another class.
+  package var isCodeHost: Bool {
+    !loads.isEmpty
+      || calls.contains { call in
+        if case .classNamed = call.receiver { true } else { false }
+      }
+  }
+}

@@ -1,0 +1,262 @@
+import AppleSDK
+package import ComponentModel
+package import SourceLexing
+
+/// A type's declaration in a source, or a part of it.
+package struct TypeScope {
+  var name: String
+  /// From its name to the end of its body.
+  var tokens: Range<Int>
+  /// Where the body begins: what stands before are the types that it inherits from, or conforms to.
+  var body: Int
+  var isClass: Bool
+
+  package init(name: String, tokens: Range<Int>, body: Int, isClass: Bool) {
+    self.name = name
+    self.tokens = tokens
+    self.body = body
+    self.isClass = isClass
+  }
+}
+
+/// Finds the places of a source that can name a class or a nib: identifiers that begin as types do, and strings that
+/// are a name and nothing else.
+///
+/// What else the source knows of them does not matter: helpers, protocols and wrappers are given the class or the name.
+package struct CodeUseReader {
+  private let source: LexedSource
+  private let scopes: [TypeScope]
+  private var isOfInterest: [UInt32: Bool] = [:]
+  /// What generators made of the names of storyboards, as `read` finds it.
+  package private(set) var storyboardCalls: [StoryboardCall] = []
+  /// Strings that are names and no uses, as `read` finds them.
+  package private(set) var otherNames: Set<String> = []
+  package private(set) var namePieces: Set<NamePiece> = []
+
+  package init(_ source: LexedSource, scopes: [TypeScope]) {
+    self.source = source
+    self.scopes = scopes.sorted {
+      ($0.tokens.lowerBound, $1.tokens.upperBound) < ($1.tokens.lowerBound, $0.tokens.upperBound)
+    }
+  }
+
+  package mutating func read() -> [CodeUse] {
+    var uses: [CodeUse] = []
+    var next = 0
+    var around: [TypeScope] = []
+    let accessors = StoryboardAccessors(source)
+    for index in 0..<source.count {
+      while next < scopes.count, scopes[next].tokens.lowerBound <= index {
+        around.append(scopes[next])
+        next += 1
+      }
+      while let last = around.last, last.tokens.upperBound <= index { around.removeLast() }
+      if source.language == .swift, source.kind(index) == .identifier,
+        let call = accessors.call(at: index, user: around.last?.name)
+      {
+        storyboardCalls.append(call)
+      }
+      if source.kind(index) == .string, let piece = namePiece(at: index) { namePieces.insert(piece) }
+      guard let (name, kind) = use(at: index, in: around.last) else { continue }
+      // A type's own code is no user of it.
+      guard !around.contains(where: { $0.name == name }) else {
+        // Nor is it made by loading the nib that has its name.
+        if source.kind(index) == .string, kind != .load { otherNames.insert(name) }
+        continue
+      }
+      var user = around.last?.name
+      // The name of an Objective-C class stands before its section.
+      if kind == .subclass, source.language == .objectiveC { user = source.name(index - 2) }
+      uses.append(CodeUse(name: name, kind: kind, user: user, location: source.location(index)))
+    }
+    return uses
+  }
+
+  private mutating func use(at index: Int, in scope: TypeScope?) -> (String, CodeUse.Kind)? {
+    switch source.kind(index) {
+    case .string:
+      guard let text = source.literal(index), CodeUse.isName(text) else { return nil }
+      guard let kind = kind(ofText: index) else {
+        otherNames.insert(text)
+        return nil
+      }
+      return (text, kind)
+    case .identifier:
+      if isAccessor(index) { return (source.name(index), .load) }
+      guard isType(index), let kind = source.language == .swift ? swiftKind(index, scope) : objectiveCKind(index)
+      else { return nil }
+      return (source.name(index), kind)
+    default: return nil
+    }
+  }
+
+  /// Whether an identifier begins with a capital and is no class of the system.
+  private mutating func isType(_ index: Int) -> Bool {
+    let token = source[index]
+    if let known = isOfInterest[token.symbol] { return known }
+    let name = source.name(index)
+    let answer =
+      token.symbol >= Word.firstName
+      && name.unicodeScalars.first.map { !$0.properties.isLowercase && $0 != "_" } == true
+      && name.utf8.count > 1 && SystemClasses.table[name] == nil
+    isOfInterest[token.symbol] = answer
+    return answer
+  }
+
+  /// `R.nib.row`: what a generator made for a nib.
+  private func isAccessor(_ index: Int) -> Bool {
+    source.kind(index - 1) == .dot && source.isIdentifier(index - 2) && source.name(index - 2) == "nib"
+      && source.kind(index - 3) == .dot
+  }
+
+  // MARK: Strings
+
+  /// What a string begins and ends with that is a part of a name; nil where it is all of it, or of no name.
+  private func namePiece(at index: Int) -> NamePiece? {
+    var head: Substring = ""
+    var tail: Substring = ""
+    if let text = source.literal(index) {
+      let before = source.kind(index - 1) == .at ? index - 2 : index - 1
+      if let percent = text.firstIndex(of: "%"), let last = text.lastIndex(of: "%") {
+        head = text[..<percent]
+        tail = text[last...].dropFirst().drop { "0123456789.$lh".contains($0) }.dropFirst()
+      } else if source.kind(index + 1) == .plus {
+        head = text[...]
+      } else if source.kind(before) == .plus || source.kind(before) == .operator && source.text(before) == "+="
+        || source.isIdentifier(before - 1) && source.name(before - 1).lowercased().contains("append")
+      {
+        tail = text[...]
+      }
+    } else {
+      guard source[index].end - source[index].start < 2 * CodeUse.longestName else { return nil }
+      let text = source.text(index)
+      guard let start = text.firstRange(of: "\\("), let end = text.lastIndex(of: ")"), start.upperBound <= end else {
+        return nil
+      }
+      head = text[..<start.lowerBound].drop { $0 == "#" || $0 == "\"" }
+      tail = text[text.index(after: end)...]
+      while let last = tail.last, last == "#" || last == "\"" { tail.removeLast() }
+    }
+    guard head.utf8.count + tail.utf8.count > 1, CodeUse.isPartOfName(head), CodeUse.isPartOfName(tail) else {
+      return nil
+    }
+    return NamePiece(head: String(head), tail: String(tail))
+  }
+
+  private func kind(ofText index: Int) -> CodeUse.Kind? {
+    let before = source.kind(index - 1) == .at ? index - 2 : index - 1
+    switch source.kind(before) {
+    case .colon, .openParen: break
+    default: return .text
+    }
+    guard source.isIdentifier(before - 1) else { return .text }
+    let word = source.name(before - 1).lowercased()
+    if word.contains("nib") || word.contains("xib") { return .load }
+    if word.contains("identifier") { return .identifier }
+    // A system image, a color, a font, a key: a name of another kind.
+    if ["named", "systemname", "forkey", "comment", "key", "withtitle", "title"].contains(word) { return nil }
+    return .text
+  }
+
+  // MARK: Swift
+
+  private func swiftKind(_ index: Int, _ scope: TypeScope?) -> CodeUse.Kind? {
+    switch source.word(index - 1) {
+    case .class, .struct, .enum, .protocol, .extension, .typealias, .import, .func, .var, .let, .case, .associatedtype,
+      .actor, .macro:
+      return nil
+    case .as, .is: return .cast
+    default: break
+    }
+    if let scope, index < scope.body { return index == scope.tokens.lowerBound || !scope.isClass ? nil : .subclass }
+    switch source.kind(index - 1) {
+    // `.Row` is a case; `Module.Row` is the class.
+    case .dot where !source.isIdentifier(index - 2) && source.kind(index - 2) != .greater: return nil
+    // `as? Row`, `as! Row`.
+    case .question, .exclamation: if source.word(index - 2) == .as { return .cast }
+    default: break
+    }
+    // `@objc(Row)` names the class that follows.
+    if source.kind(index - 1) == .openParen, source.word(index - 2) == .objc { return nil }
+    switch source.kind(index + 1) {
+    case .openParen: return .create
+    case .dot:
+      switch source.word(index + 2) {
+      case .self: return isRegistered(index) ? .registerClass : .classObject
+      case .`init`: return .create
+      case .Type: return .type
+      // A nested type, or what belongs to the class.
+      default: return .member
+      }
+    // A label.
+    case .colon where source.kind(index - 1) == .openParen || source.kind(index - 1) == .comma: return nil
+    default: break
+    }
+    switch source.kind(index - 1) {
+    case .colon, .arrow, .less, .openBracket: return .type
+    default: break
+    }
+    switch source.kind(index + 1) {
+    case .question, .exclamation, .closeBracket, .greater: return .type
+    default: return .mention
+    }
+  }
+
+  /// `register(Row.self, forCellReuseIdentifier:)`, a method of the system, to which the class alone is given.
+  private func isRegistered(_ index: Int) -> Bool {
+    switch source.language {
+    case .swift:
+      source.kind(index - 1) == .openParen && [.register, .registerClass].contains(source.word(index - 2))
+        && source.kind(index + 3) == .comma && source.isIdentifier(index + 4)
+        && Self.registrationLabels.contains(source.name(index + 4))
+    case .objectiveC:
+      source.kind(index - 1) == .colon && source.word(index - 2) == .registerClass
+    }
+  }
+
+  private static let registrationLabels: Set<String> = [
+    "forCellReuseIdentifier", "forHeaderFooterViewReuseIdentifier", "forCellWithReuseIdentifier",
+    "forSupplementaryViewOfKind",
+  ]
+
+  // MARK: Objective-C
+
+  private func objectiveCKind(_ index: Int) -> CodeUse.Kind? {
+    switch source.word(index - 1) {
+    case .interface, .implementation, .protocol, .import, .end: return nil
+    default: break
+    }
+    switch source.kind(index - 1) {
+    case .colon where source.isIdentifier(index - 2) && source.word(index - 3) == .interface: return .subclass
+    case .openBracket:
+      switch source.word(index + 1) {
+      case .alloc, .new: return .create
+      case .class where source.kind(index + 2) == .closeBracket:
+        return isRegistered(index - 1) ? .registerClass : .classObject
+      default: return source.isIdentifier(index + 1) ? .member : .mention
+      }
+    default: break
+    }
+    if source.kind(index + 1) == .dot {
+      guard source.word(index + 2) == .class else { return .member }
+      return isRegistered(index) ? .registerClass : .classObject
+    }
+    if isAnnounced(index) { return nil }
+    guard source.kind(index + 1) == .asterisk else { return .mention }
+    return source.kind(index - 1) == .openParen && source.kind(index + 2) == .closeParen
+      && (source.isIdentifier(index + 3) || source.kind(index + 3) == .openBracket)
+      && source.kind(index - 2) != .colon && source.kind(index - 2) != .minus && source.kind(index - 2) != .plus
+      ? .cast : .type
+  }
+
+  /// `@class Row, Card;`
+  private func isAnnounced(_ index: Int) -> Bool {
+    let start = index
+    var index = index - 1
+    while start - index < 64, source.isIdentifier(index) && source.word(index) != .class || source.kind(index) == .comma
+    {
+      index -= 1
+    }
+    return source.word(index) == .class && source.kind(index - 1) == .at
+  }
+}

@@ -1,0 +1,65 @@
+import AppleSDK
+package import ComponentModel
+package import SourceLexing
+
+/// The members of other objects that the code of one file uses, each once.
+package struct ReferenceList {
+  /// The object whose member it is.
+  package enum Object: Hashable {
+    /// Of a type that is written in the file.
+    case ofType(UInt32)
+    /// In a property whose type is written elsewhere.
+    case inProperty(UInt32)
+  }
+
+  private struct Key: Hashable {
+    var object: Object
+    var member: UInt32
+    var user: String?
+  }
+
+  private var known: Set<Key> = []
+  package private(set) var references: [MemberReference] = []
+
+  package init() {}
+
+  package mutating func add(_ found: [(object: Object, member: UInt32, index: Int)], user: String?, source: LexedSource)
+  {
+    for reference in found
+    where known.insert(Key(object: reference.object, member: reference.member, user: user)).inserted {
+      var result = MemberReference(
+        user: user, className: nil, property: nil, member: source.name(ofSymbol: reference.member),
+        location: source.location(reference.index))
+      switch reference.object {
+      case .ofType(let type):
+        let className = source.name(ofSymbol: type)
+        // Members of the system's classes and of values are nobody's component's.
+        guard className != user, SystemClasses.table[className] == nil, !className.hasPrefix("NS"),
+          !Self.values.contains(className)
+        else { continue }
+        result.className = className
+      case .inProperty(let property):
+        guard user != nil else { continue }
+        result.property = source.name(ofSymbol: property)
+        guard result.property.map(Self.systemProperties.contains) == false else { continue }
+      }
+      if source.language == .objectiveC, let property = SelectorNames.property(ofSetter: result.member + ":") {
+        result.member = property
+      }
+      references.append(result)
+    }
+  }
+
+  private static let values: Set<String> = [
+    "Self", "String", "Int", "Double", "Float", "Bool", "CGFloat", "CGRect", "CGPoint", "CGSize", "Data", "Date", "URL",
+    "Array", "Dictionary", "Set", "IndexPath", "IndexSet", "UUID", "Error", "DispatchQueue", "Any", "AnyObject",
+    "Notification",
+  ]
+
+  /// Properties of views and view controllers that hold no component.
+  private static let systemProperties: Set<String> = [
+    "view", "layer", "superview", "window", "subviews", "frame", "bounds", "center", "tableView", "collectionView",
+    "navigationController", "navigationItem", "tabBarController", "contentView", "traitCollection", "delegate",
+    "dataSource", "presentingViewController", "presentedViewController", "parent", "constraints", "safeAreaInsets",
+  ]
+}

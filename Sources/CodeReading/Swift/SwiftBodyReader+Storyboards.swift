@@ -1,0 +1,119 @@
+import ComponentModel
+import SourceLexing
+
+// Calls that ask for storyboards, scenes and segues.
+extension SwiftBodyReader {
+  /// Notes a call whose callee is one of the system's words for it.
+  mutating func storyboardCall(_ word: Word, callee: Int, open: Int) {
+    switch word {
+    case .UIStoryboard, .NSStoryboard:
+      guard let name = storyboardName(open: open) else { return }
+      note(.storyboard, storyboard: name, identifier: nil, at: callArguments(open: open)[0].value.lowerBound)
+    case .instantiateInitialViewController, .instantiateInitialController:
+      note(.initialScene, storyboard: receivingStoryboard(callee), identifier: nil, at: callee)
+    case .instantiateViewController, .instantiateController, .instantiateViewControllerWithIdentifier,
+      .instantiateControllerWithIdentifier:
+      guard let argument = identifier(open: open) else { return }
+      note(
+        .scene, storyboard: receivingStoryboard(callee), identifier: name(argument), at: argument.lowerBound,
+        isOwn: isOwnStoryboard(callee))
+    case .dequeueReusableCell, .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
+      // Without an index path it may be nil.
+      guard callArguments(open: open).count > 1, let argument = identifier(open: open) else { return }
+      let label = callArguments(open: open)[0].label.map { source.name($0) }
+      let isCollection = word == .dequeueReusableCellWithReuseIdentifier || label == "withReuseIdentifier"
+      note(isCollection ? .collectionCell : .cell, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
+    default:
+      guard let argument = identifier(open: open) else { return }
+      note(.segue, storyboard: nil, identifier: name(argument), at: argument.lowerBound, isOwn: isAskedOfItself(callee))
+    }
+  }
+
+  /// `register(…, forCellReuseIdentifier: "Row")`.
+  mutating func registeredCell(open: Int) {
+    guard
+      let argument = callArguments(open: open).first(where: { argument in
+        argument.label.map { source.name($0).hasPrefix("forCell") } ?? false
+      })
+    else { return }
+    note(.registration, storyboard: nil, identifier: name(argument.value), at: argument.value.lowerBound)
+  }
+
+  private mutating func note(
+    _ kind: StoryboardUse.Kind, storyboard: NameExpression?, identifier: NameExpression?, at index: Int,
+    isOwn: Bool = false
+  ) {
+    storyboardCalls.append(
+      StoryboardCall(
+        kind, storyboard: storyboard, identifier: identifier, isOwn: isOwn, user: typeName,
+        location: source.location(index)))
+  }
+
+  /// What an argument names; a variable of which only the body knows the value names nothing.
+  private func name(_ range: Range<Int>) -> NameExpression {
+    if range.count == 1, source.isIdentifier(range.lowerBound) {
+      let symbol = source.symbol(range.lowerBound)
+      if locals.contains(symbol), context.locals[symbol] == nil, !context.parameters.contains(symbol) {
+        return .expression(source.text(range))
+      }
+    }
+    return expressions.name(range)
+  }
+
+  /// The first argument, if it is an identifier.
+  private func identifier(open: Int) -> Range<Int>? {
+    guard let first = callArguments(open: open).first, !first.value.isEmpty,
+      first.label.map({ source.name($0).lowercased().hasSuffix("identifier") }) ?? true
+    else { return nil }
+    return first.value
+  }
+
+  /// The name in `UIStoryboard(name: "Main", bundle: nil)`.
+  private func storyboardName(open: Int) -> NameExpression? {
+    guard let first = callArguments(open: open).first, first.label.map({ source.name($0) }) == "name" else {
+      return nil
+    }
+    return name(first.value)
+  }
+
+  /// The storyboard that is asked, where it is made on the spot or in a variable of the body.
+  private func receivingStoryboard(_ callee: Int) -> NameExpression? {
+    guard source.kind(callee - 1) == .dot else { return nil }
+    var receiver = callee - 2
+    if source.kind(receiver) == .question || source.kind(receiver) == .exclamation { receiver -= 1 }
+    if source.kind(receiver) == .closeParen { return madeStoryboard(source.partner(receiver)) }
+    guard source.isIdentifier(receiver), source.kind(receiver - 1) != .dot,
+      let value = context.locals[source.symbol(receiver)],
+      let open = value.first(where: { source.kind($0) == .openParen }), source.next(open) == value.upperBound
+    else { return nil }
+    return madeStoryboard(open)
+  }
+
+  /// `UIStoryboard(…)`, `UIStoryboard.init(…)`.
+  private func madeStoryboard(_ open: Int) -> NameExpression? {
+    var callee = open - 1
+    if source.word(callee) == .`init` { callee -= 2 }
+    guard source.word(callee) == .UIStoryboard || source.word(callee) == .NSStoryboard else { return nil }
+    return storyboardName(open: open)
+  }
+
+  /// `storyboard?.`, `self.storyboard!.`: the one that the controller itself comes from.
+  private func isOwnStoryboard(_ callee: Int) -> Bool {
+    guard source.kind(callee - 1) == .dot else { return false }
+    var receiver = callee - 2
+    if source.kind(receiver) == .question || source.kind(receiver) == .exclamation { receiver -= 1 }
+    guard source.word(receiver) == .storyboard, context.locals[source.symbol(receiver)] == nil else { return false }
+    return source.kind(receiver - 1) != .dot || isSelf(receiver - 2)
+  }
+
+  /// `performSegue(…)`, `self.performSegue(…)`.
+  private func isAskedOfItself(_ callee: Int) -> Bool {
+    source.kind(callee - 1) != .dot || isSelf(callee - 2)
+  }
+
+  private func isSelf(_ index: Int) -> Bool {
+    var index = index
+    if source.kind(index) == .question || source.kind(index) == .exclamation { index -= 1 }
+    return source.word(index) == .self && source.kind(index - 1) != .dot
+  }
+}

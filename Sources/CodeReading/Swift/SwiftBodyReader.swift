@@ -1,0 +1,413 @@
+package import ComponentModel
+package import SourceLexing
+
+/// Reads what the body of a Swift method does, token after token.
+package struct SwiftBodyReader {
+  let source: LexedSource
+  let body: Range<Int>
+  var facts: BodyFacts
+  var context: ExpressionContext
+  /// Instance properties of the type, with the symbols of their types.
+  let fields: [UInt32: UInt32]
+  let typeName: String?
+  /// Variables of the body and its parameters, with the symbols of their types where they are known.
+  var localTypes: [UInt32: UInt32] = [:]
+  var locals: Set<UInt32>
+  package var references: [(object: ReferenceList.Object, member: UInt32, index: Int)] = []
+  package var storyboardCalls: [StoryboardCall] = []
+
+  /// The variable that the statement being read gives a value.
+  var assignee: UInt32?
+  /// Whether the condition of an `if` or `guard` is being read.
+  private var isInCondition = false
+  /// The first word of the statement.
+  var statementWord = Word.other
+  /// The variables of loops over subviews.
+  private var subviewVariables: Set<UInt32> = []
+  private var mentionsOwnConstraints: Int?
+  var makesConstraints: Int?
+  /// For the closing parenthesis of a call, the load that it is.
+  var loadsByCall: [Int: Int] = [:]
+  private var keepsAutoresizingOff = false
+
+  package init(_ source: LexedSource, _ pending: CodeBody, fields: [UInt32: UInt32]) {
+    self.source = source
+    body = pending.range
+    facts = BodyFacts(source, code: pending.code)
+    context = ExpressionContext(typeName: pending.typeName, isStatic: pending.code.isStatic)
+    context.parameters = pending.parameters
+    self.fields = fields
+    typeName = pending.typeName
+    locals = Set(pending.parameters)
+    if pending.code.role == .setter {
+      for name in ["newValue", "oldValue"] {
+        if let symbol = source.existingSymbol(ArraySlice(name.utf8)) { locals.insert(symbol) }
+      }
+    }
+    localTypes = pending.parameterTypes
+  }
+
+  package mutating func read() -> MethodCode {
+    var index = body.lowerBound
+    while index < body.upperBound {
+      if source.startsLine(index), !continuesStatement(index) { beginStatement(index) }
+      switch source.kind(index) {
+      case .identifier: index = identifier(index)
+      case .openBrace:
+        if isInCondition { facts.conditionEnds(at: index) }
+        isInCondition = false
+        closureParameters(index)
+        index += 1
+      case .semicolon:
+        beginStatement(index + 1)
+        index += 1
+      case .closeParen:
+        if source.partner(index) >= body.lowerBound { call(open: source.partner(index), close: index) }
+        index += 1
+      case .string:
+        if source[index].flags.contains(.isInterpolated) { interpolation(index) }
+        index += 1
+      default: index += 1
+      }
+    }
+    finish()
+    return facts.code
+  }
+
+  private mutating func finish() {
+    if let made = makesConstraints, mentionsOwnConstraints != nil {
+      facts.code.rebuildsConstraints = source.location(made)
+    }
+    if keepsAutoresizingOff, makesConstraints != nil { facts.placedByConstraints() }
+    // The value of a body of one expression is returned.
+    if body.count == 1, source.word(body.lowerBound) == .self { facts.code.returnsSelf = true }
+    facts.finish { fields[$0] != nil }
+  }
+
+  private func continuesStatement(_ index: Int) -> Bool {
+    switch source.kind(index) {
+    case .dot, .question, .operator, .closeParen, .closeBracket, .ampersand, .plus, .minus: return true
+    default: break
+    }
+    switch source.kind(index - 1) {
+    case .comma, .openParen, .openBracket, .assign, .operator, .dot: return true
+    default: return source.word(index) == .as
+    }
+  }
+
+  private mutating func beginStatement(_ index: Int) {
+    assignee = nil
+    isInCondition = false
+    statementWord = source.word(index)
+  }
+
+  /// Reads a name and says where to go on.
+  private mutating func identifier(_ index: Int) -> Int {
+    let word = source.word(index)
+    // Any word can be an argument's label.
+    if source.kind(index + 1) == .colon, source.kind(index - 1) == .openParen || source.kind(index - 1) == .comma {
+      return index + 1
+    }
+    switch word {
+    case .let, .var: return declaration(index)
+    case .if, .guard, .while:
+      isInCondition = true
+      statementWord = word
+      return index + 1
+    case .else:
+      if isInCondition { facts.conditionEnds(at: index) }
+      isInCondition = false
+    case .for: return loop(index)
+    case .return: noteReturn(index)
+    case .as: noteCast(index)
+    case .is where isInCondition:
+      if source.word(index - 1) == .self, source.isIdentifier(index + 1) {
+        facts.guarded(.className(source.name(index + 1)), at: index)
+      }
+    case .translatesAutoresizingMaskIntoConstraints where source.word(index + 2) == .false: keepsAutoresizingOff = true
+    case .flexibleWidth where source.kind(index - 1) == .dot:
+      if lineMentions(.flexibleHeight, around: index) { facts.fill(.autoresizing) }
+    case .constraint, .topAnchor, .leadingAnchor, .NSLayoutConstraint:
+      if makesConstraints == nil { makesConstraints = index }
+      facts.fill(.constraints)
+    case .self: return ownMember(index)
+    case .super: superclassCall(index)
+    default: break
+    }
+    if word.isStatement || source.kind(index - 1) == .dot { return index + 1 }
+    if word == .type, source.kind(index + 1) == .openParen, source.word(index + 2) == .of {
+      return typeOfSelf(index)
+    }
+    // A label of a statement, or the key of a literal.
+    if source.kind(index + 1) == .colon, source.kind(index - 1) != .question { return index + 1 }
+    return head(index, member: index, isExplicit: false)
+  }
+
+  /// `self.member`, `self?.member`.
+  private mutating func ownMember(_ index: Int) -> Int {
+    guard source.kind(index - 1) != .dot else { return index + 1 }
+    var next = index + 1
+    if source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
+    guard source.kind(next) == .dot, source.isIdentifier(next + 1) else { return index + 1 }
+    return head(index, member: next + 1, isExplicit: true)
+  }
+
+  /// `type(of: self).member`, and a comparison of the class.
+  private mutating func typeOfSelf(_ index: Int) -> Int {
+    let close = source.partner(index + 1)
+    guard source.word(close - 1) == .self else { return index + 1 }
+    if source.kind(close + 1) == .dot, source.isIdentifier(close + 2) {
+      classMember(close + 2, receiver: .ownClass)
+    } else if source.kind(close + 1) == .operator, source.isIdentifier(close + 2) {
+      facts.guarded(.className(source.name(close + 2)), at: index)
+    }
+    return close + 1
+  }
+
+  /// A name that an expression begins with: a member of the object, a variable or a type.
+  private mutating func head(_ start: Int, member index: Int, isExplicit: Bool) -> Int {
+    let symbol = source.symbol(index)
+    let next = source.kind(index + 1)
+    let isLocal = !isExplicit && locals.contains(symbol)
+    if !isExplicit, isCapitalized(index) {
+      if next == .dot, source.isIdentifier(index + 2) {
+        let isOwn = source.word(index) == .Self || source.name(index) == typeName
+        classMember(index + 2, receiver: isOwn ? .ownClass : .classNamed(source.name(index)))
+        return index + 2
+      }
+      return index + 1
+    }
+    if isLocal {
+      chooseObject(of: symbol, at: index)
+      reference(symbol, at: index)
+      transfer(symbol, at: index)
+      return index + 1
+    }
+    noteMentions(index)
+    switch next {
+    case .openParen where source.word(index) == .`init`:
+      facts.call(.ownInstance, initializerSelector(open: index + 1), arguments: [], at: index)
+    case .openParen where source.isAttached(index + 1):
+      facts.call(.ownInstance, source.name(index), arguments: arguments(of: index), at: index)
+    case .assign:
+      if source.word(index + 2) != .nil { facts.assign(symbol) }
+      if source.word(index + 2) == .true { facts.setFlag(symbol) }
+    case .dot, .exclamation, .openBracket:
+      if source.isAttached(index + 1) {
+        // Of the nib's own properties only outlets matter; whoever knows them decides.
+        facts.use(symbol, at: index, isForced: true)
+        reference(symbol, at: index)
+        transfer(symbol, at: index)
+      } else {
+        facts.use(symbol, at: index, isForced: false)
+      }
+    default:
+      if next == .operator, source.word(index + 2) == .nil, ["!=", "=="].contains(source.text(index + 1)) {
+        facts.compareWithNil(symbol)
+      }
+      facts.use(symbol, at: index, isForced: false)
+      if next == .question {
+        reference(symbol, at: index)
+        transfer(symbol, at: index)
+      }
+    }
+    if isInCondition, !isCapitalized(index), next != .openParen, next != .dot, source.kind(index + 1) != .question,
+      statementWord == .if || statementWord == .guard, source.word(index) != .subviews
+    {
+      facts.askFlag(symbol, at: index)
+    }
+    return index + 1
+  }
+
+  func isCapitalized(_ index: Int) -> Bool {
+    let byte = source.bytes[Int(source[index].start)]
+    return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+  }
+
+  /// A member of a class: `Self.isLoading`, `Row.loadFromNib()`.
+  private mutating func classMember(_ index: Int, receiver: MethodCall.Receiver) {
+    let symbol = source.symbol(index)
+    if source.kind(index + 1) == .openParen {
+      if receiver == .ownClass || source.namesLoading(symbol) {
+        facts.call(receiver, source.name(index), arguments: arguments(of: index), at: index)
+      }
+      return
+    }
+    guard receiver == .ownClass else { return }
+    if source.kind(index + 1) == .assign {
+      if source.word(index + 2) == .true { facts.setFlag(symbol) }
+    } else if isInCondition {
+      facts.askFlag(symbol, at: index)
+    }
+  }
+
+  /// What the names of some members say by themselves.
+  private mutating func noteMentions(_ index: Int) {
+    switch source.word(index) {
+    case .subviews:
+      let property = source.kind(index + 1) == .dot ? source.word(index + 2) : .other
+      if property == .isEmpty || property == .count { facts.guarded(.subviewCount, at: index) }
+    case .constraints: if mentionsOwnConstraints == nil { mentionsOwnConstraints = index }
+    case .tag where isInCondition: facts.guarded(.property("tag"), at: index)
+    default: break
+    }
+  }
+
+  // MARK: Statements
+
+  /// `let name: Type = value`, `if let name`, `let (a, b)`.
+  private mutating func declaration(_ index: Int) -> Int {
+    var next = index + 1
+    if source.kind(next) == .openParen {
+      for inner in Range(from: next, upTo: source.partner(next)) where source.isIdentifier(inner) {
+        locals.insert(source.symbol(inner))
+      }
+      return source.next(next)
+    }
+    guard source.isIdentifier(next) else { return next }
+    let symbol = source.symbol(next)
+    // `if let label` and `if let label = label` ask whether it is there.
+    locals.insert(symbol)
+    localTypes[symbol] = nil
+    next += 1
+    if source.kind(next) == .colon {
+      if source.isIdentifier(next + 1), isCapitalized(next + 1), source.kind(next + 2) != .less {
+        localTypes[symbol] = source.symbol(next + 1)
+      }
+      while next < body.upperBound, source.kind(next) != .assign, source.kind(next) != .semicolon,
+        !source.startsLine(next)
+      {
+        next = source.next(next)
+      }
+    }
+    if source.kind(next) == .assign {
+      assignee = symbol
+      let end = endOfExpression(next + 1)
+      context.locals[symbol] = Range(from: next + 1, upTo: end)
+      if source.isIdentifier(next + 1), isCapitalized(next + 1), source.kind(next + 2) == .openParen,
+        localTypes[symbol] == nil, source.next(next + 2) >= end
+      {
+        localTypes[symbol] = source.symbol(next + 1)
+      }
+      return next + 1
+    }
+    return next
+  }
+
+  /// The end of the expression that begins at `start`, as far as one statement can tell.
+  func endOfExpression(_ start: Int) -> Int {
+    var index = start
+    while index < body.upperBound, index - start < 256 {
+      switch source.kind(index) {
+      case .comma, .semicolon, .closeParen, .closeBrace, .closeBracket: return index
+      case .openBrace where index > start: return index
+      default:
+        if index > start, source.word(index) == .else { return index }
+        if index > start, source.startsLine(index), !continuesStatement(index) { return index }
+      }
+      index = source.next(index)
+    }
+    return min(index, body.upperBound)
+  }
+
+  /// `for view in subviews`.
+  private mutating func loop(_ index: Int) -> Int {
+    statementWord = .for
+    var next = index + 1
+    if source.word(next) == .case { next += 1 }
+    if source.word(next) == .let || source.word(next) == .var { next += 1 }
+    guard source.isIdentifier(next) else { return next }
+    let variable = source.symbol(next)
+    locals.insert(variable)
+    if source.word(next + 1) == .as, source.isIdentifier(next + 2) {
+      localTypes[variable] = source.symbol(next + 2)
+      next += 2
+    }
+    var list = next + 2
+    if source.word(list) == .self { list += 2 }
+    if source.word(next + 1) == .in, source.word(list) == .subviews { subviewVariables.insert(variable) }
+    return next + 1
+  }
+
+  private mutating func closureParameters(_ open: Int) {
+    var index = open + 1
+    var names: [UInt32] = []
+    if source.kind(index) == .openBracket { index = source.next(index) }
+    let limit = min(index + 24, body.upperBound)
+    while index < limit {
+      switch source.kind(index) {
+      case .identifier where source.word(index) == .in:
+        locals.formUnion(names)
+        return
+      case .identifier:
+        if source.kind(index - 1) != .colon { names.append(source.symbol(index)) }
+      case .comma, .colon, .openParen, .closeParen, .question, .dot, .arrow: break
+      default: return
+      }
+      index += 1
+    }
+  }
+
+  private mutating func noteReturn(_ index: Int) {
+    let next = index + 1
+    if source.word(next) == .self, source.kind(next + 1) != .dot {
+      facts.code.returnsSelf = true
+    } else if source.word(next) == .super {
+      facts.code.returnsSelf = true
+    } else if source.isIdentifier(next), source.word(next) != .nil, !source.startsLine(next) {
+      facts.code.returnsOther = true
+    }
+  }
+
+  /// `value as? Row`.
+  private mutating func noteCast(_ index: Int) {
+    var type = index + 1
+    if source.kind(type) == .question || source.kind(type) == .exclamation { type += 1 }
+    guard source.isIdentifier(type), isCapitalized(type) else { return }
+    if let assignee {
+      localTypes[assignee] = source.symbol(type)
+      if let load = facts.loadsByLocal[assignee], facts.code.loads[load].className == nil,
+        source.word(type) != .Self
+      {
+        facts.code.loads[load].className = source.name(type)
+      }
+    }
+    // `(view as? Row)?.title`.
+    var next = type + 1
+    guard source.kind(next) == .closeParen else { return }
+    next += 1
+    if source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
+    if source.kind(next) == .dot, source.isIdentifier(next + 1) {
+      references.append((.ofType(source.symbol(type)), source.symbol(next + 1), next + 1))
+    }
+  }
+
+  /// `super.init(coder: coder)`.
+  private mutating func superclassCall(_ index: Int) {
+    guard source.kind(index + 1) == .dot, source.isIdentifier(index + 2) else { return }
+    guard source.word(index + 2) == .`init` else {
+      if source.kind(index + 3) == .openParen {
+        facts.call(.superclass, source.name(index + 2), arguments: [], at: index)
+      }
+      return
+    }
+    facts.call(.superclass, initializerSelector(open: index + 3), arguments: [], at: index)
+  }
+
+  /// The selector of the initializer that is called with the arguments behind `open`.
+  func initializerSelector(open: Int) -> String {
+    let labels = callArguments(open: open).map { $0.label.map { source.name($0) } }
+    return ObjCSelector.ofInitializer(labels: labels)
+  }
+
+  private func lineMentions(_ word: Word, around index: Int) -> Bool {
+    (max(body.lowerBound, index - 6)..<min(body.upperBound, index + 8)).contains { source.word($0) == word }
+  }
+
+  /// Whether a view of a loop over the subviews is added to another view.
+  mutating func noteMovedSubview(_ argument: Int, receiver: Int) {
+    if subviewVariables.contains(source.symbol(argument)), source.word(receiver) != .self {
+      facts.code.movesSubviews = source.location(argument)
+    }
+  }
+}

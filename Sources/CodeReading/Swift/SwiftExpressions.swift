@@ -1,0 +1,236 @@
+package import ComponentModel
+package import SourceLexing
+
+/// Understands the expressions by which Swift code names nibs, bundles, owners and classes.
+package struct SwiftExpressions {
+  let source: LexedSource
+  let context: ExpressionContext
+
+  package init(_ source: LexedSource, _ context: ExpressionContext) {
+    self.source = source
+    self.context = context
+  }
+
+  /// A name that a constant or a method without parameters stands for; nil where it is no text that is understood.
+  package func constantName(_ range: Range<Int>) -> NameExpression? {
+    guard range.count < 60 else { return nil }
+    switch name(range) {
+    case .literal(let text): return .literal(text)
+    case .ownClass: return .ownClass
+    case .classNamed(let name): return .classNamed(name)
+    default: return nil
+    }
+  }
+
+  /// How an expression names something.
+  func name(_ range: Range<Int>, depth: Int = 0) -> NameExpression {
+    let range = bare(range)
+    guard let first = range.first, depth < ExpressionContext.depthLimit else { return .expression(source.text(range)) }
+    if range.count == 1, source.kind(first) == .string { return text(first) }
+    if source.kind(first) == .openParen, source.next(first) == range.upperBound {
+      return name(Range(from: first + 1, upTo: range.upperBound - 1), depth: depth + 1)
+    }
+    switch source.word(first) {
+    case .String where source.word(first + 2) == .describing && source.kind(first + 3) == .colon:
+      if let name = className(Range(from: first + 4, upTo: source.partner(first + 1))),
+        isClassPart(source.next(first + 1), range.upperBound)
+      {
+        return name
+      }
+    case .NSStringFromClass where source.kind(first + 1) == .openParen:
+      if let name = className(Range(from: first + 2, upTo: source.partner(first + 1))),
+        isClassPart(source.next(first + 1), range.upperBound)
+      {
+        return name
+      }
+    case .NSNib:
+      // `NSNib.Name("Row")`.
+      if let open = range.first(where: { source.kind($0) == .openParen }), source.next(open) == range.upperBound {
+        var inner = Range(from: open + 1, upTo: range.upperBound - 1)
+        if source.kind(inner.lowerBound + 1) == .colon {
+          inner = min(inner.lowerBound + 2, inner.upperBound)..<inner.upperBound
+        }
+        return name(inner, depth: depth + 1)
+      }
+    default: break
+    }
+    return member(range, depth: depth)
+  }
+
+  /// Without `return`, `try` and the marks of a forced value.
+  private func bare(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let first = range.first, source.word(first) == .return || source.word(first) == .try {
+      range = Range(from: first + 1, upTo: range.upperBound)
+    }
+    while let last = range.last, range.count > 1, source.kind(last) == .exclamation || source.kind(last) == .semicolon {
+      range = range.lowerBound..<last
+    }
+    return range
+  }
+
+  /// A string, or the class in `"\(type(of: self))"`.
+  private func text(_ index: Int) -> NameExpression {
+    if let literal = source.literal(index) { return .literal(literal) }
+    let text = source.text(index)
+    switch text {
+    case "\"\\(type(of: self))\"", "\"\\(type(of:self))\"", "\"\\(Self.self)\"", "\"\\(self.classForCoder)\"",
+      "\"\\(classForCoder)\"":
+      return .ownClass
+    case "\"\\(self)\"" where context.isStatic: return .ownClass
+    default: break
+    }
+    if text.hasPrefix("\"\\("), text.hasSuffix(".self)\"") {
+      let name = text.dropFirst(3).dropLast(7)
+      if name.utf8.allSatisfy({ Self.isNameByte($0) }) { return .classNamed(String(name)) }
+    }
+    return .expression(String(text.prefix(160)))
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// Whether what follows a class's full name only takes the class from it: `.components(separatedBy: ".").last!`.
+  private func isClassPart(_ start: Int, _ end: Int) -> Bool {
+    var index = start
+    while index < end {
+      switch source.kind(index) {
+      case .dot, .question, .exclamation, .identifier: index += 1
+      case .openParen:
+        if let string = Range(from: index + 1, upTo: source.partner(index)).first(where: { source.kind($0) == .string }
+        ),
+          source.literal(string) != "."
+        {
+          return false
+        }
+        index = source.next(index)
+      case .openBracket: index = source.next(index)
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// The class that an expression such as `type(of: self)` or `Row.self` stands for.
+  func className(_ range: Range<Int>) -> NameExpression? {
+    guard let first = range.first else { return nil }
+    switch source.word(first) {
+    case .self:
+      if range.count == 1 { return context.isStatic ? .ownClass : nil }
+      guard source.kind(first + 1) == .dot else { return nil }
+      let last = source.name(range.upperBound - 1)
+      if range.count == 3, last == "classForCoder" { return .ownClass }
+      if range.count == 3, last == "self" { return context.isStatic ? .ownClass : nil }
+      if last == "dynamicType" { return .ownClass }
+    case .Self:
+      if range.count == 3, source.word(first + 2) == .self { return .ownClass }
+    case .type:
+      if range.count == 6, source.word(first + 4) == .self { return .ownClass }
+      if range.count == 5 || range.count == 6, source.word(range.upperBound - 2) == .self { return .ownClass }
+    default:
+      if source.isIdentifier(first), range.count == 1, source.name(first) == "classForCoder" { return .ownClass }
+      guard range.count >= 3, source.word(range.upperBound - 1) == .self, source.kind(range.upperBound - 2) == .dot,
+        source.isIdentifier(range.upperBound - 3)
+      else { return nil }
+      let name = source.name(range.upperBound - 3)
+      // A generic parameter is no class that anybody knows.
+      return name.utf8.count > 1 ? .classNamed(name) : nil
+    }
+    return nil
+  }
+
+  /// `nibName`, `self.nibName`, `Self.nibName`, `type(of: self).nibName`, `Constants.nibName`, called or not.
+  private func member(_ range: Range<Int>, depth: Int) -> NameExpression {
+    var names: [Int] = []
+    var index = range.lowerBound
+    if source.word(index) == .type, source.kind(index + 1) == .openParen {
+      index = source.next(index + 1)
+      names.append(index - 2)
+      guard source.kind(index) == .dot else { return .expression(source.text(range)) }
+      index += 1
+    }
+    while index < range.upperBound {
+      guard source.isIdentifier(index) else { return .expression(source.text(range)) }
+      names.append(index)
+      index += 1
+      if source.kind(index) == .openParen, source.kind(index + 1) == .closeParen { index += 2 }
+      guard index < range.upperBound else { break }
+      guard source.kind(index) == .dot else { return .expression(source.text(range)) }
+      index += 1
+    }
+    while let last = names.last, source.name(last) == "rawValue" { names.removeLast() }
+    guard let last = names.last else { return .expression(source.text(range)) }
+    if names.count == 1 {
+      let symbol = source.symbol(last)
+      if let value = context.locals[symbol] {
+        return name(value, depth: depth + 1)
+      }
+      if let parameter = context.parameters.firstIndex(of: symbol) { return .parameter(parameter) }
+      return .member(source.name(last))
+    }
+    let container = names[names.count - 2]
+    switch source.word(container) {
+    case .self, .Self: return .member(source.name(last))
+    default: return .member("\(source.name(container)).\(source.name(last))")
+    }
+  }
+
+  // MARK: Bundles and owners
+
+  func bundle(_ range: Range<Int>, depth: Int = 0) -> BundleExpression {
+    guard let first = range.first else { return .expression("") }
+    if range.count == 1 {
+      if source.word(first) == .nil { return .main }
+      if let value = context.locals[source.symbol(first)], depth < ExpressionContext.depthLimit {
+        return bundle(value, depth: depth + 1)
+      }
+    }
+    if source.kind(first) == .dot, range.count == 2 {
+      if source.word(first + 1) == .main { return .main }
+      if source.word(first + 1) == .module { return .module }
+    }
+    guard source.word(first) == .Bundle || source.word(first) == .NSBundle || source.kind(first) == .dot else {
+      return .expression(source.text(range))
+    }
+    if source.kind(first + 1) == .dot, range.count == 3 {
+      if source.word(first + 2) == .main { return .main }
+      if source.word(first + 2) == .module { return .module }
+    }
+    if range.count == 5, source.name(first + 2) == "mainBundle" { return .main }
+    if let open = range.first(where: { source.kind($0) == .openParen }), source.word(open + 1) == .for,
+      source.next(open) == range.upperBound
+    {
+      switch className(Range(from: open + 3, upTo: range.upperBound - 1)) {
+      case .ownClass?: return .ofOwnClass
+      case .classNamed(let name)?: return .ofClass(name)
+      default: break
+      }
+    }
+    return .expression(source.text(range))
+  }
+
+  func owner(_ range: Range<Int>, depth: Int = 0) -> OwnerExpression {
+    guard let first = range.first else { return .expression("") }
+    if range.count == 1 {
+      switch source.word(first) {
+      case .self: return context.isStatic ? .ownClass : .ownInstance
+      case .nil: return .none
+      default:
+        if let value = context.locals[source.symbol(first)], depth < ExpressionContext.depthLimit {
+          return owner(value, depth: depth + 1)
+        }
+      }
+    }
+    if source.isIdentifier(first), source.kind(first + 1) == .openParen, source.next(first + 1) == range.upperBound {
+      let name = source.name(first)
+      if let byte = name.utf8.first, byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { return .newInstance(name) }
+    }
+    return .expression(source.text(range))
+  }
+}

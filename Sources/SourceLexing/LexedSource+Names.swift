@@ -1,0 +1,52 @@
+extension LexedSource {
+  /// The condition of a directive: `os(iOS)` of `#if os(iOS)`, `!DEBUG` of `#ifndef DEBUG`; empty for `#else` and for a
+  /// condition that is always true.
+  package func conditionText(_ index: Int) -> String {
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    let text = text(index).dropFirst().drop(while: isSpace)
+    let isNegative = text.hasPrefix("ifndef")
+    let condition = text.drop { $0.isLetter }.drop(while: isSpace)
+    guard condition != "1", condition != "true" else { return "" }
+    return (isNegative ? "!" : "") + condition.prefix(120)
+  }
+
+  /// Whether a method of that name can be one that loads a nib: its name speaks of nibs, or of loading.
+  package func namesLoading(_ symbol: UInt32) -> Bool {
+    if let known = loadingNames[symbol] { return known }
+    let name = name(ofSymbol: symbol).lowercased()
+    let answer = ["nib", "xib", "load", "instan"].contains { name.contains($0) }
+    loadingNames[symbol] = answer
+    return answer
+  }
+
+  /// The names that code in a string begins with, `self.` left out, and whether a member of each is asked for.
+  package func namesInInterpolations(of index: Int) -> [(symbol: UInt32, isForced: Bool)] {
+    let token = self[index]
+    var names: [(UInt32, Bool)] = []
+    var offset = Int(token.start)
+    let end = Int(token.end)
+    while offset + 2 < end {
+      guard bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "(") else {
+        offset += 1
+        continue
+      }
+      offset += 2
+      if bytes[offset..<end].starts(with: "self.".utf8) { offset += 5 }
+      let name = bytes[offset..<end].prefix { byte in
+        byte == UInt8(ascii: "_") || byte >= 0x80
+          || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+          || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+      }
+      offset = name.endIndex
+      guard !name.isEmpty, offset < end, let symbol = existingSymbol(name) else { continue }
+      if bytes[offset] == UInt8(ascii: "."), Word(rawValue: symbol)?.isStatement != true {
+        names.append((symbol, true))
+      } else if bytes[offset] == UInt8(ascii: "!") {
+        names.append((symbol, true))
+      } else if bytes[offset] == UInt8(ascii: ")") {
+        names.append((symbol, false))
+      }
+    }
+    return names
+  }
+}
