@@ -2,13 +2,16 @@
 import PackageDescription
 
 // What the program is measured against: each is the least that any answer of its kind has to do, and none of it uses the
-// program's own modules. `solve-registry` is the exception: it times the solver and the ranges, which are libraries.
+// program's own modules. `solve-registry` is the exception: it times the solver and the ranges. Both need nothing else,
+// and their folders are linked here: as a dependency, their package would bring all that it depends on, resolved, fetched
+// and checked out a second time.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "NibRegistry", path: "..")],
   targets: [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "Resolution", dependencies: ["Versioning"]),
+    .target(name: "Versioning"),
     .executableTarget(name: "bare-parser"),
     .executableTarget(name: "draw-growth"),
     .executableTarget(name: "insert-rows", dependencies: ["CSQLite"]),
@@ -16,12 +19,7 @@ let package = Package(
     .executableTarget(name: "make-registry"),
     .executableTarget(name: "make-sources"),
     .executableTarget(name: "search-in-memory", dependencies: ["CSQLite"]),
-    .executableTarget(
-      name: "solve-registry",
-      dependencies: [
-        .product(name: "Resolution", package: "NibRegistry"), .product(name: "Versioning", package: "NibRegistry"),
-      ]
-    ),
+    .executableTarget(name: "solve-registry", dependencies: ["Resolution", "Versioning"]),
   ],
   swiftLanguageModes: [.v6]
 )
