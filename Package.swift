@@ -52,6 +52,7 @@ let package = Package(
     .module("Versioning"),
     .module("ComponentModel", dependencies: ["Versioning", .product(name: "Crypto", package: "swift-crypto")]),
     .module("AppleSDK", dependencies: ["ComponentModel"]),
+    .module("AutoLayout", dependencies: ["ComponentModel"]),
     .module("LayoutComparison", dependencies: ["ComponentModel"]),
     .module("Loading", dependencies: ["AppleSDK", "ComponentModel"]),
     .module(
@@ -100,8 +101,9 @@ let package = Package(
     .module(
       "Registry",
       dependencies: [
-        "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
-        "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
+        "AppleSDK", "AutoLayout", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder",
+        "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading",
+        "RegistryQuery",
         "Resolution", "SQLiteStorage", "SourceControl", "Versioning",
       ]
     ),
@@ -129,14 +131,14 @@ let package = Package(
     .module(
       "Rendering",
       dependencies: [
-        "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading", "ProjectManifest",
-        "Publication", "Registry", "RegistryQuery", "Resolution", "Versioning",
+        "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
+        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "Versioning",
       ]
     ),
     .module(
       "RegistryCommands",
       dependencies: [
-        "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
+        "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
         "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution",
         "Versioning", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -164,6 +166,11 @@ let package = Package(
       name: "AppleSDKTests",
       dependencies: [
         "AppleSDK", "ComponentModel",
+      ]),
+    .testTarget(
+      name: "AutoLayoutTests",
+      dependencies: [
+        "AutoLayout", "ComponentModel", "InterfaceBuilder", "TestRunning",
       ]),
     .testTarget(
       name: "ComponentModelTests",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AutoLayout
 import ComponentModel
 import FileAccess
 import Loading
@@ -30,7 +31,7 @@ extension RegistryCommand {
       guard let words = DiagnosticPrinter.words(for: error) else { throw error }
       DiagnosticPrinter.error(words.message, details: words.details, hint: words.hint)
       // Nobody knows the answer to what is too large to be worked out: it is neither good nor negative.
-      throw error is LoadingError || error is UndecidedProject ? ExitCode.incomplete : .refused
+      throw error is LoadingError || error is LayoutError || error is UndecidedProject ? ExitCode.incomplete : .refused
     }
   }
 }

@@ -9,6 +9,7 @@ import Testing
     "Versioning": [],
     "ComponentModel": ["Versioning"],
     "AppleSDK": ["ComponentModel"],
+    "AutoLayout": ["ComponentModel"],
     "LayoutComparison": ["ComponentModel"],
     "Loading": ["AppleSDK", "ComponentModel"],
     "Compatibility": ["AppleSDK", "ComponentModel", "LayoutComparison", "Loading", "Versioning"],
@@ -31,8 +32,8 @@ import Testing
     "Resolution": ["Versioning"],
     "SQLiteStorage": ["ComponentModel", "Migrations", "Versioning"],
     "Registry": [
-      "AppleSDK", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement",
-      "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
+      "AppleSDK", "AutoLayout", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder",
+      "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
       "Resolution", "SQLiteStorage", "SourceControl", "Versioning",
     ],
     "Publication": [
@@ -46,12 +47,13 @@ import Testing
     ],
     "RegistryExport": ["ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectReading", "Versioning"],
     "Rendering": [
-      "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading", "ProjectManifest",
-      "Publication", "Registry", "RegistryQuery", "Resolution", "Versioning",
+      "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
+      "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "Versioning",
     ],
     "RegistryCommands": [
-      "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest", "ProjectReading",
-      "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Versioning",
+      "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
+      "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution",
+      "Versioning",
     ],
     "nibreg": ["RegistryCommands"],
   ]
