@@ -1,9 +1,11 @@
+import AppleSDK
 public import AutoLayout
-import ComponentModel
+public import ComponentModel
 import FileAccess
 import Foundation
 import InterfaceBuilder
 import ProjectFiles
+import ProjectReading
 
 /// Works out the frames of one document, wherever it is.
 public struct LayingOut: Sendable {
@@ -29,6 +31,8 @@ public struct LayingOut: Sendable {
     public var options: LayoutOptions
     public var language: String?
     public var layout: SolvedLayout
+    /// The classes of the views, the system's where they have none of their own.
+    public var classNames: [ObjectID: String]
   }
 
   /// - Throws: what `Comparing` throws for a document that cannot be read; `LayoutError`, `LayoutRefusal`.
@@ -42,9 +46,16 @@ public struct LayingOut: Sendable {
       options.translations = try translations(of: operand, into: language)
       options.isRightToLeft = Self.rightToLeft.contains(language.prefix { $0 != "-" && $0 != "_" }.lowercased())
     }
+    let layout = try LayoutSolver(options: options).solve(side.document.layout)
+    let classNames = layout.objects.compactMap { object in
+      let name =
+        object.customClass?.name
+        ?? SystemClasses.className(ofElement: object.element, platform: side.document.platform)
+      return name.map { (object.id, $0) }
+    }
     return Outcome(
-      name: side.name, path: side.path, options: options, language: language,
-      layout: try LayoutSolver(options: options).solve(side.document.layout))
+      name: side.name, path: side.path, options: options, language: language, layout: layout,
+      classNames: Dictionary(classNames) { first, _ in first })
   }
 
   private static let rightToLeft: Set = ["ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"]

@@ -20,7 +20,7 @@ package struct LayoutRenderer {
     for object in layout.objects where object.isInstalled {
       let depth = object.parent.flatMap { depths[$0] }.map { $0 + 1 } ?? 0
       depths[object.id] = depth
-      let kind = object.customClass.map { "\($0) (\(object.element))" } ?? object.element
+      let kind = outcome.classNames[object.id].map { "\($0) (\(object.element))" } ?? object.element
       table.add(
         String(repeating: "  ", count: depth) + "\(kind) \(object.id)",
         Self.words(object.frame) + (object.isHidden ? "  hidden" : ""))
@@ -48,7 +48,7 @@ package struct LayoutRenderer {
       "objects": .array(
         layout.objects.filter(\.isInstalled).map { object in
           [
-            "id": .text(object.id), "class": JSON(object.customClass), "element": .text(object.element),
+            "id": .text(object.id), "class": JSON(outcome.classNames[object.id]), "element": .text(object.element),
             "parent": JSON(object.parent), "frame": Self.json(object.frame), "hidden": .bool(object.isHidden),
             "placedBy": .text(object.isPlaced ? "constraints" : "frame"),
           ]

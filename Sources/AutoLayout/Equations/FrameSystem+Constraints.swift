@@ -35,9 +35,11 @@ extension FrameSystem {
       let origin = frame(of: parent)
       sum = sum - (axis == .horizontal ? origin.left : origin.top)
     }
+    // Where two of the same priority are equally good to give up, a size of so many points stays.
     system.add(
       LinearConstraint(
-        sum - constant, relation, priority: constraint.priority, origin: origin(.constraint(constraint.index))))
+        sum - constant, relation, priority: constraint.priority, origin: origin(.constraint(constraint.index)),
+        weight: constraint.second == nil ? 1.001 : 1))
   }
 
   private static func positionAxis(of attribute: String) -> Axis? {

@@ -85,8 +85,13 @@ extension FrameSystem {
     let isLeaf = view.children.allSatisfy { !views.views[$0].isInstalled }
     let isPlain = view.element == "view" || view.element == "label" || view.element == "stackView"
     if view.element != "stackView" || isLeaf {
-      // What Interface Builder makes of a view that is dropped into another, or into a stack view.
-      let size: (Double, Double) = view.isArranged && isPlain ? (50, 50) : (240, 128)
+      // What Interface Builder makes of a view that is dropped into another, or along the axis of a stack view.
+      var size = (240.0, 128.0)
+      if view.isArranged, isPlain, let parent = view.parent {
+        let isVertical = context.axis(of: views.views[parent]) == .vertical
+        if view.element != "view" || !isVertical { size.0 = 50 }
+        if view.element != "view" || isVertical { size.1 = 50 }
+      }
       let priority: Double = isLeaf ? 60 : 40
       if !hasContent.0 { prefer(frame.width - size.0, at: priority, isGuess: true) }
       if !hasContent.1 { prefer(frame.height - size.1, at: priority, isGuess: true) }

@@ -40,10 +40,14 @@ struct SafeAreas: Sendable {
       if version < 17_000, !device.isRound, frame.height < screen.height * 0.67 { insets = EdgeDistances() }
       if frame.height < 100 { insets.bottom = 0 }
     }
-    if let stored = view.stored, options.size == nil, options.device == nil, view.slot == "view", stored.y > 0 {
+    insets.top += bars.top
+    // The root may begin below the bars.
+    if let stored = view.stored, options.size == nil, options.device == nil, view.slot == "view",
+      !isRecent, !tree.isFreeform(simulating(view)),
+      stored.y > 0 || (insets.top > 0 && stored.height <= screen.height - insets.top + 0.5)
+    {
       insets.top = 0
     }
-    insets.top += bars.top
     insets.bottom = bars.bottom > 0 ? bars.bottom + (device.isRound ? 34 : 0) : insets.bottom
     return insets
   }
@@ -90,7 +94,9 @@ struct SafeAreas: Sendable {
     var hasTabs: Set<Int> = []
     for segue in segues {
       guard let to = controllers[segue.to] else { continue }
-      if segue.relationship == "rootViewController" { hasBar.insert(to) }
+      if segue.relationship == "rootViewController", tree[segue.from]["navigationBarHidden"] != "YES" {
+        hasBar.insert(to)
+      }
       if segue.relationship == "viewControllers" { hasTabs.insert(to) }
     }
     for (_, index) in controllers {

@@ -16,6 +16,7 @@ struct TextReading: Sendable {
   private func font(at index: Int, default size: Double) -> TextFont {
     let element = tree[index]
     if let style = element["style"], let font = TextStyle.font(style, at: options.textSize) { return font }
+    let size = Self.metaFontSizes[element["metaFont"] ?? ""] ?? size
     let points = min(views.number(index, "pointSize") ?? views.number(index, "size") ?? size, 1_000)
     if let name = element["name"], !name.hasPrefix(".") {
       return TextFont(size: points, weight: Self.weight(in: name), family: element["family"] ?? Self.spaced(name))
@@ -27,6 +28,11 @@ struct TextReading: Sendable {
       weight: type.hasPrefix("boldSystem") || element["name"]?.hasSuffix("Bold") == true
         ? .bold : Self.weight(in: weight.isEmpty ? type : weight))
   }
+
+  /// Fonts of attributed texts that are named by what they are for on the Mac.
+  private static let metaFontSizes: [String: Double] = [
+    "system": 13, "systemBold": 13, "smallSystem": 11, "cellTitle": 12, "label": 10, "menu": 14,
+  ]
 
   /// `SpoqaHanSansNeo-Medium` as a family: `Spoqa Han Sans Neo`.
   private static func spaced(_ name: String) -> String {

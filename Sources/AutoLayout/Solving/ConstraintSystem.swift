@@ -87,7 +87,8 @@ package struct ConstraintSystem: Sendable {
         return PriorityProgram.Row(
           terms: other.expression.terms.map { .init(variable: columns[$0.variable]!, coefficient: $0.coefficient) },
           constant: other.expression.constant, isEquation: constraint.relation == .equal,
-          level: levels[min(constraint.priority, 1000)]! + base, isGuess: constraint.isGuess, source: other.constraint)
+          level: levels[min(constraint.priority, 1000)]! + base, isGuess: constraint.isGuess, weight: constraint.weight,
+          source: other.constraint)
       }
       programRows.sort { ($0.level, $0.source) < ($1.level, $1.source) }
       let size = (programRows.count + members.count).multipliedReportingOverflow(by: members.count)

@@ -61,16 +61,19 @@ package struct LinearConstraint: Sendable {
   package var origin: Int
   /// Whether it only decides what nothing else does. What rests on it is ambiguous.
   package var isGuess: Bool
+  /// How much it counts among those of the same priority.
+  package var weight: Double
 
   package init(
     _ expression: LinearExpression, _ relation: Relation, priority: Double = 1000, origin: Int = -1,
-    isGuess: Bool = false
+    isGuess: Bool = false, weight: Double = 1
   ) {
     self.expression = expression
     self.relation = relation
     self.priority = priority
     self.origin = origin
     self.isGuess = isGuess
+    self.weight = weight
   }
 
   package var isRequired: Bool { priority >= 1000 }

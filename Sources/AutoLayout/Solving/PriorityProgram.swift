@@ -17,6 +17,8 @@ struct PriorityProgram {
     var isEquation: Bool
     var level: Int
     var isGuess: Bool
+    /// How much it counts among those of its level.
+    var weight: Double
     /// Where the caller keeps what the row came from.
     var source: Int
   }
@@ -126,7 +128,7 @@ struct PriorityProgram {
 
   /// What a row adds to its level's slope when it grows.
   private func slope(of row: Int, at value: Double) -> Double {
-    value > 0 ? (rows[row].isEquation ? 1 : 0) : -1
+    value > 0 ? (rows[row].isEquation ? rows[row].weight : 0) : -rows[row].weight
   }
 
   private mutating func nextStep() -> Step? {
@@ -152,7 +154,7 @@ struct PriorityProgram {
         let row = active[column] < rows.count && rows[active[column]].level == level ? rows[active[column]] : nil
         for (side, direction) in [1.0, -1.0].enumerated() where isOpen[2 * column + side] {
           var slope = direction * sums[column]
-          if let row, row.isEquation || direction < 0 { slope += 1 }
+          if let row, row.isEquation || direction < 0 { slope += row.weight }
           if slope > Self.slopeTolerance { isOpen[2 * column + side] = false }
           if slope < -Self.slopeTolerance, slope < (best?.slope ?? 0) - Self.slopeTolerance {
             best = Step(column: column, direction: direction, level: level, slope: slope)
@@ -171,7 +173,8 @@ struct PriorityProgram {
       if rows[row].level > step.level { break }
       let change = entries[row * columns + step.column] * step.direction
       guard !isActive[row], abs(change) > Self.slopeTolerance, (moved[row] > 0) == (change < 0) else { continue }
-      let growth = rows[row].level < step.level ? Double.infinity : abs(change) * (rows[row].isEquation ? 2 : 1)
+      let growth =
+        rows[row].level < step.level ? Double.infinity : abs(change) * rows[row].weight * (rows[row].isEquation ? 2 : 1)
       stops.append((-moved[row] / change, row, growth))
     }
     work += rows.count
@@ -268,14 +271,14 @@ struct PriorityProgram {
       guard change != 0 else { continue }
       let value = constants[row]
       if abs(value) < 1e-4 {
-        slopes[content.level] += content.isEquation ? abs(change) : max(0, -change)
+        slopes[content.level] += content.weight * (content.isEquation ? abs(change) : max(0, -change))
       } else {
         slopes[content.level] += slope(of: row, at: value) * change
       }
     }
     if active[column] < rows.count {
       let row = rows[active[column]]
-      if !row.isGuess, row.isEquation || direction < 0 { slopes[row.level] += 1 }
+      if !row.isGuess, row.isEquation || direction < 0 { slopes[row.level] += row.weight }
     }
     return slopes.first { abs($0) > 1e-6 }.map { $0 < 0 } ?? true
   }
