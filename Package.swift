@@ -52,6 +52,7 @@ let package = Package(
     .module("Versioning"),
     .module("ComponentModel", dependencies: ["Versioning", .product(name: "Crypto", package: "swift-crypto")]),
     .module("AppleSDK", dependencies: ["ComponentModel"]),
+    .module("AutoLayout", dependencies: ["ComponentModel"]),
     .module("LayoutComparison", dependencies: ["ComponentModel"]),
     .module("Loading", dependencies: ["AppleSDK", "ComponentModel"]),
     .module(
@@ -110,7 +111,7 @@ let package = Package(
     .module(
       "Registry",
       dependencies: [
-        "AppleSDK", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
+        "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
         "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",
         "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Spelling",
         "StorageContract", "Versioning",
@@ -140,14 +141,14 @@ let package = Package(
     .module(
       "Rendering",
       dependencies: [
-        "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading", "ProjectManifest",
-        "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
+        "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
+        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
       ]
     ),
     .module(
       "RegistryCommands",
       dependencies: [
-        "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
+        "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
         "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution",
         "Spelling", "StorageContract", "Versioning",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -181,6 +182,11 @@ let package = Package(
       name: "AppleSDKTests",
       dependencies: [
         "AppleSDK", "ComponentModel",
+      ]),
+    .testTarget(
+      name: "AutoLayoutTests",
+      dependencies: [
+        "AutoLayout", "ComponentModel", "InterfaceBuilder", "TestRunning",
       ]),
     .testTarget(
       name: "ComponentModelTests",

@@ -3,6 +3,8 @@ package enum JSON {
   case null
   case bool(Bool)
   case number(Int)
+  /// A finite number with at most three digits after the point.
+  case decimal(Double)
   case text(String)
   case array([JSON])
   case object([(String, JSON)])
@@ -32,6 +34,9 @@ package enum JSON {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let number): text += String(number)
+    case .decimal(let number):
+      let rounded = (number * 1000).rounded() / 1000
+      text += rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
     case .text(let value): literal(value, &text)
     case .array(let values):
       guard !values.isEmpty else {

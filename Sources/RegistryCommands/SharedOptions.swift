@@ -1,4 +1,5 @@
 import ArgumentParser
+import AutoLayout
 import ComponentModel
 import FileAccess
 import Loading
@@ -32,7 +33,7 @@ extension RegistryCommand {
       DiagnosticPrinter.error(
         explanation.message, details: explanation.details, hint: explanation.hint)
       // Nobody knows the answer to what is too large to be worked out: it is neither good nor negative.
-      throw error is LoadingError || error is UndecidedProject ? ExitCode.incomplete : .refused
+      throw error is LoadingError || error is LayoutError || error is UndecidedProject ? ExitCode.incomplete : .refused
     }
   }
 }

@@ -109,6 +109,12 @@ import Versioning
     schema host recurses objects objects[].path objects[].element objects[].class objects[].parent objects[].slot \
     objects[].component objects[].outcome objects[].lost events events[].depth events[].event
     """,
+    "nibreg.layout/1": """
+    schema document path mode language faulty objects objects[].id objects[].class objects[].element objects[].parent \
+    objects[].frame objects[].hidden objects[].placedBy problems problems[].kind problems[].fault problems[].object \
+    problems[].line problems[].column problems[].constraints problems[].others problems[].attributes \
+    problems[].message
+    """,
     "nibreg.diff/1": """
     schema old old.name old.path old.documentDigest old.layoutDigest old.layoutForm new new.name new.path \
     new.documentDigest new.layoutDigest new.layoutForm differs changes changes[].kind changes[].description \
@@ -321,6 +327,7 @@ import Versioning
       "why SettingsRow SliderWithLabel", "why Main.storyboard MessageCell", "why App.xib Row --hosts Shop",
       "diff SliderWithLabel@1.0.0 SliderWithLabel",
       "check Faults", "check Shop", "expand App/MessageCell.xib --hosts App Components",
+      "layout App/MessageCell.xib", "layout App/SettingsViewController.xib --run-time --size 200x100",
       "diff Shop/Base.lproj/Row.xib Shop/App.xib", "diff Shop/App.xib Shop/App.xib",
       "diff git:main:Faults/OutletRenamed.xib Faults/OutletRenamed.xib",
       "diff Components/SliderWithLabel/SliderWithLabel.xib Components-2.0/SliderWithLabel/SliderWithLabel.xib",

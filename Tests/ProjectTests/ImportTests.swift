@@ -9,6 +9,7 @@ import Testing
     "Versioning": [],
     "ComponentModel": ["Versioning"],
     "AppleSDK": ["ComponentModel"],
+    "AutoLayout": ["ComponentModel"],
     "LayoutComparison": ["ComponentModel"],
     "Loading": ["AppleSDK", "ComponentModel"],
     "Compatibility": ["AppleSDK", "ComponentModel", "LayoutComparison", "Loading", "Versioning"],
@@ -37,9 +38,10 @@ import Testing
     "Resolution": ["Spelling", "Versioning"],
     "SQLiteStorage": ["ComponentModel", "Migrations", "StorageContract", "Versioning"],
     "Registry": [
-      "AppleSDK", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder",
-      "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest", "ProjectReading", "RegistryQuery",
-      "Resolution", "SQLiteStorage", "SourceControl", "Spelling", "StorageContract", "Versioning",
+      "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
+      "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",
+      "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Spelling", "StorageContract",
+      "Versioning",
     ],
     "Publication": [
       "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading",
@@ -54,13 +56,13 @@ import Testing
       "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectReading", "StorageContract", "Versioning",
     ],
     "Rendering": [
-      "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading", "ProjectManifest",
-      "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
+      "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
+      "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
     ],
     "RegistryCommands": [
-      "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest", "ProjectReading",
-      "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling",
-      "StorageContract", "Versioning",
+      "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
+      "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution",
+      "Spelling", "StorageContract", "Versioning",
     ],
     "nibreg": ["RegistryCommands"],
   ]

@@ -5,6 +5,8 @@ public enum JSONValue: Decodable, Sendable, Equatable {
   case null
   case boolean(Bool)
   case number(Int)
+  /// A number with digits after the point.
+  case decimal(Double)
   case text(String)
   case list([JSONValue])
   case object([String: JSONValue])
@@ -21,6 +23,8 @@ public enum JSONValue: Decodable, Sendable, Equatable {
       self = .boolean(value)
     } else if let value = try? container.decode(Int.self) {
       self = .number(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .decimal(value)
     } else if let value = try? container.decode(String.self) {
       self = .text(value)
     } else if let value = try? container.decode([JSONValue].self) {
@@ -43,7 +47,7 @@ public enum JSONValue: Decodable, Sendable, Equatable {
     switch self {
     case .null: "null"
     case .boolean: "boolean"
-    case .number: "number"
+    case .number, .decimal: "number"
     case .text: "text"
     case .list: "list"
     case .object: "object"

@@ -1,0 +1,65 @@
+public import ComponentModel
+
+/// Works out the frames of a document's views, as Auto Layout does.
+///
+///     tree ─ ViewTree ─▶ views ─ FrameSystem ─▶ equations ─ ConstraintSystem ─▶ frames ─┐
+///                                    ▲                                                  │
+///                                    └─ widths to set text in, safe areas, margins ◀────┘
+///
+/// A pure function of the document and the options.
+public struct LayoutSolver: Sendable {
+  public var options: LayoutOptions
+
+  public init(options: LayoutOptions = LayoutOptions()) {
+    self.options = options
+  }
+
+  /// - Throws: `LayoutError` where the document is too large.
+  public func solve(_ layout: Layout) throws(LayoutError) -> SolvedLayout {
+    try solve(layout.tree)
+  }
+
+  package func solve(_ tree: DocumentTree) throws(LayoutError) -> SolvedLayout {
+    let views = ViewTree(tree, device: options.device)
+    let context = LayoutContext(views: views, options: options)
+    var members: [Int: [Int]] = [:]
+    var root: [Int] = []
+    for (number, view) in views.views.enumerated() {
+      root.append(view.parent.map { root[$0] } ?? number)
+      if view.isInstalled { members[root[number], default: []].append(number) }
+    }
+    var frames = views.views.map { $0.stored ?? LayoutFrame(x: 0, y: 0, width: 0, height: 0) }
+    var problems: [LayoutProblem] = context.unusable.map { index, reason in
+      LayoutProblem(
+        kind: .unusableConstraint(tree[index]["id"] ?? "", reason: reason), object: tree[index]["id"] ?? "",
+        position: tree[index].position)
+    }
+    for number in views.roots {
+      guard let members = members[number] else { continue }
+      var solving = TreeSolving(context: context, root: number, members: members)
+      do {
+        try solving.solve()
+      } catch {
+        throw .tooLarge(constraints: error.constraints)
+      }
+      for view in members { frames[view] = solving.relativeFrame(of: view) }
+      problems += solving.problems
+    }
+    return SolvedLayout(
+      objects: views.views.enumerated().map { number, view in
+        SolvedLayout.Object(
+          id: view.id, element: view.element, customClass: tree[view.index].layoutClass,
+          parent: view.parent.map { views.views[$0].id }, frame: frames[number], stored: view.stored,
+          isPlaced: view.isPlaced, isHidden: view.isHidden, isInstalled: view.isInstalled,
+          position: tree[view.index].position)
+      }, problems: problems.sorted { ($0.position, $0.object) < ($1.position, $1.object) })
+  }
+}
+
+extension DocumentTree.Element {
+  /// The class it names.
+  fileprivate var layoutClass: ClassName? {
+    guard let name = self["customClass"], !name.isEmpty else { return nil }
+    return ClassName(name, module: self["customModule"], isTargetModule: self["customModuleProvider"] == "target")
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// `nibreg layout` from its arguments to its answer.
+@Suite(.ownThreads) struct LayoutCommandTests {
+  /// A label in a root of 320 × 100 points, with constraints that contradict each other if `width` is given.
+  private func nib(width: String? = nil) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+    <objects>
+    <view id="root">
+    <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+    <subviews>
+    <label id="label" text="Hi" translatesAutoresizingMaskIntoConstraints="NO">
+    <rect key="frame" x="16" y="8" width="288" height="20.5"/>
+    </label>
+    </subviews>
+    <constraints>
+    <constraint firstItem="label" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="16" id="a"/>
+    <constraint firstAttribute="trailing" secondItem="label" secondAttribute="trailing" constant="16" id="b"/>
+    <constraint firstItem="label" firstAttribute="top" secondItem="root" secondAttribute="top" constant="8" id="c"/>
+    \(width.map { #"<constraint firstItem="label" firstAttribute="width" constant="\#($0)" id="d"/>"# } ?? "")
+    </constraints>
+    </view>
+    </objects>
+    </document>
+    """
+  }
+
+  private func shell(width: String? = nil) throws -> Shell {
+    let shell = try Shell()
+    try shell.folder.write("Base.lproj/Row.xib", nib(width: width))
+    return shell
+  }
+
+  @Test func framesArePrinted() throws {
+    let outcome = try shell().run("layout Base.lproj/Row.xib")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "UIView (view) root      0, 0  320 × 100\n  UILabel (label) label  16, 8  288 × 21\n")
+  }
+
+  @Test func aConflictIsNegative() throws {
+    let outcome = try shell(width: "100").run("layout Base.lproj/Row.xib")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.contains(
+        "Base.lproj/Row.xib:11:1: error: 'a', 'b' and 'd' cannot hold together [conflicting-constraints]"))
+    #expect(
+      outcome.output.contains(
+        "the document has 'label' at 16, 8 with 288 × 20.5 points [stored-frame-differs]"))
+  }
+
+  @Test func sizeLanguageAndTextSize() throws {
+    let shell = try shell()
+    try shell.folder.write("de.lproj/Row.strings", "\"label.text\" = \"Ein Text, der mehr Platz braucht\";\n")
+    try shell.folder.write("ar.lproj/Row.strings", "\"label.text\" = \"نص\";\n")
+    let german = try shell.run("layout Base.lproj/Row.xib --language de --size 120x100")
+    #expect(german.output.contains("88 × 21"))
+    #expect(german.output.contains("[text-cut]"))
+    #expect(try shell.run("layout Base.lproj/Row.xib --language ar").status == 0)
+    let none = try shell.run("layout Base.lproj/Row.xib --language fr")
+    #expect(none.status == 2)
+    #expect(none.errors.contains("'Base.lproj/Row.xib' has no translations into 'fr'"))
+  }
+
+  @Test(arguments: [
+    ("--size 320", "is not two numbers of points"), ("--size 320x-1", "is no size that a view can have"),
+    ("--device retina4_8", "did you mean 'retina4_7'?"), ("--text-size huge", "there is no text size 'huge'"),
+  ])
+  func optionsThatMeanNothing(options: String, words: String) throws {
+    let outcome = try shell().run("layout Base.lproj/Row.xib " + options)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+  }
+
+  @Test func numbersThatAreNone() throws {
+    let outcome = try shell(width: "1e300").run("layout Base.lproj/Row.xib")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("constraint 'd' is left out: constant '1e300' is no number that a layout can have"))
+  }
+
+  @Test func aDocumentOfGitOrAStore() throws {
+    let shell = try shell()
+    try shell.git("init -q -b main")
+    try shell.commit("Row")
+    #expect(try shell.run("layout git:HEAD:Base.lproj/Row.xib").status == 0)
+    #expect(try shell.run("layout Row@1.0.0").status == 2)
+    #expect(try shell.run("layout Nowhere.xib").status == 2)
+  }
+
+  @Test func whatIsNotForPhones() throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Window.xib",
+      #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa"><objects/></document>"#
+    )
+    let outcome = try shell.run("layout Window.xib")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("is not for iOS or tvOS"))
+  }
+}
