@@ -6,6 +6,7 @@ import Foundation
 import InterfaceBuilder
 import ProjectFiles
 import ProjectReading
+public import StorageContract
 
 /// Works out the frames of one document, wherever it is.
 public struct LayingOut: Sendable {

@@ -4,6 +4,7 @@ import ComponentModel
 import Foundation
 import Registry
 import Rendering
+import Spelling
 
 struct LayoutCommand: RegistryCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import AutoLayout
-import ComponentModel
+package import ComponentModel
 import Foundation
 package import Registry
 
