@@ -31,7 +31,7 @@ public struct Diagnostic: ExplainedError, Sendable, Hashable {
   }
 
   public var description: String {
-    let place = position.map { "\(path):\($0)" } ?? path
-    return "\(place): \(severity.rawValue): \(message) [\(code.rawValue)]"
+    let location = position.map { "\(path):\($0)" } ?? path
+    return "\(location): \(severity.rawValue): \(message) [\(code.rawValue)]"
   }
 }

@@ -47,11 +47,11 @@ extension InterfaceDocument {
     let tree = layout.tree
     let initial = tree.elements.first?["initialViewController"]
     var scenes: [StoryboardScene] = []
-    var places: [Int: Int] = [:]
+    var indices: [Int: Int] = [:]
     let objects = Dictionary(layout.objects.map { ($0.id, $0) }) { first, _ in first }
     for object in layout.objects where object.parent == nil && ElementRole(element: object.element) == .viewController {
-      guard let scene = tree.scene(around: object.index), places[scene] == nil else { continue }
-      places[scene] = scenes.count
+      guard let scene = tree.scene(around: object.index), indices[scene] == nil else { continue }
+      indices[scene] = scenes.count
       scenes.append(
         StoryboardScene(
           controller: object.id, position: object.position, className: object.customClass,
@@ -59,9 +59,9 @@ extension InterfaceDocument {
     }
     for connection in layout.connections where connection.kind == .segue {
       guard let identifier = connection.details["identifier"], let source = objects[connection.source],
-        let scene = tree.scene(around: source.index), let place = places[scene]
+        let scene = tree.scene(around: source.index), let index = indices[scene]
       else { continue }
-      scenes[place].segues.insert(identifier)
+      scenes[index].segues.insert(identifier)
     }
     return scenes
   }

@@ -64,7 +64,7 @@ struct GitHistory {
   }
 
   /// The place of the newest commit that a revision has in its own history; nil where that has none of them.
-  func place(ofSince revision: String) throws -> Int? {
+  func index(ofSince revision: String) throws -> Int? {
     guard let commit = try Self.commit(revision, in: folder) else {
       throw GitError("git knows no revision '\(revision)' in '\(folder)'", hint: nil)
     }

@@ -105,9 +105,9 @@ public struct HistoryImporting: Sendable {
   }
 
   private func start(in history: GitHistory, imported: String?) throws -> HistoryRun.Start {
-    let base = try since.flatMap { try history.place(ofSince: $0) }
+    let base = try since.flatMap { try history.index(ofSince: $0) }
     guard let imported else { return HistoryRun.Start(base: base, isImported: false) }
-    guard let place = history.commits.firstIndex(where: { $0.revision == imported }) else {
+    guard let index = history.commits.firstIndex(where: { $0.revision == imported }) else {
       guard since != nil else {
         throw GitError(
           "branch '\(history.branch)' has another history now: commit \(imported), imported last, is not in it",
@@ -115,8 +115,8 @@ public struct HistoryImporting: Sendable {
       }
       return HistoryRun.Start(base: base, isImported: false)
     }
-    if let base, base < place { return HistoryRun.Start(base: base, isImported: false) }
-    return HistoryRun.Start(base: place, isImported: true)
+    if let base, base < index { return HistoryRun.Start(base: base, isImported: false) }
+    return HistoryRun.Start(base: index, isImported: true)
   }
 
   private func manifestProject(of history: GitHistory, _ blobs: BlobReading) throws -> String {

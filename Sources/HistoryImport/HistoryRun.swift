@@ -63,7 +63,7 @@ struct HistoryRun {
     let commits = history.commits
     let total = start.base ?? commits.count
     guard total > 0 || !start.isImported else { return }
-    let places = Dictionary(commits.enumerated().map { ($1.revision, $0) }) { first, _ in first }
+    let indices = Dictionary(commits.enumerated().map { ($1.revision, $0) }) { first, _ in first }
     var walk = try HistoryWalk(history, from: start)
     var isDone = false
     while !isDone {
@@ -83,11 +83,11 @@ struct HistoryRun {
           }
           let step = try state.apply(commit.changes, keeping: writing.add)
           guard !isKnown else { continue }
-          let place = places[commit.revision] ?? 0
-          let latest = commits[place].latest
-          progress?(total - place, total)
+          let index = indices[commit.revision] ?? 0
+          let latest = commits[index].latest
+          progress?(total - index, total)
           // The newest commit answers the questions, also where it changes no document.
-          let isTip = place == 0
+          let isTip = index == 0
           guard step.isRelevant || isTip else { continue }
           if isTip, !start.isImported, !state.hasDocuments, outcome.relevantCommits + relevant == 0 {
             throw RegistryError.noDocuments([history.folder])

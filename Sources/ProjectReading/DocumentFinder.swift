@@ -40,15 +40,15 @@ public struct DocumentFinder: Sendable {
   package func documents(in paths: [String], settings: ProjectSettings = .none) throws -> [FoundDocument] {
     // By the place to which links lead, so that a file that is reached by two names is one.
     var found: [String: FoundDocument] = [:]
-    func add(_ document: FoundDocument, at place: String) {
-      guard let known = found[place] else {
-        found[place] = document
+    func add(_ document: FoundDocument, at location: String) {
+      guard let known = found[location] else {
+        found[location] = document
         return
       }
       // Of two names the file's own, else the first.
-      let isBetter = document.file == place || (known.file != place && document.path < known.path)
-      found[place] = isBetter ? document : known
-      found[place]?.isNamed = known.isNamed || document.isNamed
+      let isBetter = document.file == location || (known.file != location && document.path < known.path)
+      found[location] = isBetter ? document : known
+      found[location]?.isNamed = known.isNamed || document.isNamed
     }
     let root = ProjectFolder.root(of: paths.map(Path.absolute))
     for path in paths {
@@ -59,7 +59,7 @@ public struct DocumentFinder: Sendable {
           ? FileError.missing(path)
           : FileError.unreadable(path, reason: String(cString: strerror(errno)))
       }
-      let place = Path.real(absolute)
+      let location = Path.real(absolute)
       if information.st_mode & S_IFMT == S_IFDIR {
         guard access(absolute, R_OK | X_OK) == 0 else {
           throw FileError.unreadable(path, reason: "no permission to read the folder")
@@ -71,10 +71,10 @@ public struct DocumentFinder: Sendable {
           }
           add(
             FoundDocument(path: relative, file: file, isNamed: false),
-            at: place + (place == "/" ? "" : "/") + Path.relative(file, to: absolute))
+            at: location + (location == "/" ? "" : "/") + Path.relative(file, to: absolute))
         }
       } else if information.st_mode & S_IFMT == S_IFREG {
-        add(FoundDocument(path: Path.relative(absolute, to: root), file: absolute, isNamed: true), at: place)
+        add(FoundDocument(path: Path.relative(absolute, to: root), file: absolute, isNamed: true), at: location)
       } else {
         throw FileError.unreadable(path, reason: "it is neither a file nor a folder")
       }

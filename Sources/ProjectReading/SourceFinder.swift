@@ -41,17 +41,17 @@ package struct SourceFinder: Sendable {
     let root = ProjectFolder.root(of: paths)
     // By the place to which links lead, so that a file that is reached by two names is one.
     var found: [String: FoundSource] = [:]
-    func add(_ file: String, at place: String, isNamed: Bool = false) {
+    func add(_ file: String, at location: String, isNamed: Bool = false) {
       let path = Path.relative(file, to: root)
-      guard let language = ClassSourceScanner.language(ofPath: file), found[place] == nil,
+      guard let language = ClassSourceScanner.language(ofPath: file), found[location] == nil,
         isNamed || !excluding.contains(where: { $0.matches(path) })
       else { return }
-      found[place] = FoundSource(path: path, file: file, language: language)
+      found[location] = FoundSource(path: path, file: file, language: language)
     }
     func addAll(in folder: String, recursively: Bool = true) {
-      let place = Path.real(folder)
+      let location = Path.real(folder)
       FolderWalk { ClassSourceScanner.language(ofPath: $0) != nil }.search(folder, recursively: recursively) { file in
-        add(file, at: place + "/" + Path.relative(file, to: folder))
+        add(file, at: location + "/" + Path.relative(file, to: folder))
       }
     }
     switch search {

@@ -18,25 +18,25 @@ extension Publishing {
       index.add(candidate.className, nibName: candidate.nibName, aliases: candidate.aliases, plan.name)
     }
     var plans = plans
-    for place in plans.indices {
-      plans[place].embedded = try embedded(by: plans[place], index, in: reading)
+    for planIndex in plans.indices {
+      plans[planIndex].embedded = try embedded(by: plans[planIndex], index, in: reading)
     }
     let said = try requires.inOrder.map { (try name($0.key, among: plans, in: reading), $0.value) }
     for (name, _) in said where plans.count > 1 && !plans.contains(where: { $0.embedded.contains(name) }) {
       throw RegistryError.embeddedByNone(name.description)
     }
-    for place in plans.indices {
+    for planIndex in plans.indices {
       var declared: [ComponentName: VersionRange] = [:]
-      for (required, range) in plans[place].candidate.requires.inOrder {
+      for (required, range) in plans[planIndex].candidate.requires.inOrder {
         declared[try name(required, among: plans, in: reading)] = range
       }
-      for (required, range) in said where plans.count == 1 || plans[place].embedded.contains(required) {
+      for (required, range) in said where plans.count == 1 || plans[planIndex].embedded.contains(required) {
         declared[required] = range
       }
-      guard declared[plans[place].name] == nil else {
-        throw RegistryError.requiresItself(plans[place].name.description)
+      guard declared[plans[planIndex].name] == nil else {
+        throw RegistryError.requiresItself(plans[planIndex].name.description)
       }
-      plans[place].declared = declared.inOrder.map { ComponentRequirement($0, $1, origin: .declared) }
+      plans[planIndex].declared = declared.inOrder.map { ComponentRequirement($0, $1, origin: .declared) }
     }
     return plans
   }
@@ -81,10 +81,10 @@ extension Publishing {
     var publications = try plans.map { try publication(of: $0, in: reading) }
     let versions = Dictionary(publications.map { ($0.component, $0.version) }) { first, _ in first }
     var remarks: [Diagnostic] = []
-    for (place, plan) in plans.enumerated() {
-      if publications[place].isUnchanged, let existing = plan.existing {
-        publications[place].requirements = try reading.requirements(
-          of: publications[place].version, of: existing.name)
+    for (planIndex, plan) in plans.enumerated() {
+      if publications[planIndex].isUnchanged, let existing = plan.existing {
+        publications[planIndex].requirements = try reading.requirements(
+          of: publications[planIndex].version, of: existing.name)
         continue
       }
       let known = Set(plan.declared.map(\.component))
@@ -92,7 +92,7 @@ extension Publishing {
         let version = try versions[name] ?? reading.versions(of: name).newest?.version
         return version.map { ComponentRequirement(name, .caret($0), origin: .embedded) }
       }
-      publications[place].requirements = (plan.declared + derived).sorted {
+      publications[planIndex].requirements = (plan.declared + derived).sorted {
         $0.component.description < $1.component.description
       }
       for said in plan.declared {

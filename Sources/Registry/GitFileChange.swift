@@ -58,23 +58,23 @@ public struct GitFileChange: Sendable {
     switch (reading(contents.0, path), reading(contents.1, newPath)) {
     case (.success(let old), .success(let new)):
       return .documents(changes(from: old, to: new))
-    case (.failure(let problem), .success): return .lines("the old one \(Self.words(problem))", lines())
-    case (.success, .failure(let problem)): return .lines("the new one \(Self.words(problem))", lines())
+    case (.failure(let problem), .success): return .lines("the old one \(Self.message(problem))", lines())
+    case (.success, .failure(let problem)): return .lines("the new one \(Self.message(problem))", lines())
     case (.failure(let problem), .failure):
       return .lines("both cannot be read as documents: \(problem.message)", lines())
     }
   }
 
-  private static func words(_ problem: Diagnostic) -> String {
-    let place = problem.position.map { " (\($0))" } ?? ""
-    return "cannot be read as a document: \(problem.message)\(place)"
+  private static func message(_ problem: Diagnostic) -> String {
+    let location = problem.position.map { " (\($0))" } ?? ""
+    return "cannot be read as a document: \(problem.message)\(location)"
   }
 
   /// A document that came or went, in one line.
   private func summary(of content: Data?) -> String {
     let word = old == nil ? "new" : "deleted"
     switch reading(content, newPath) {
-    case .failure(let problem): return "\(word); it \(Self.words(problem))"
+    case .failure(let problem): return "\(word); it \(Self.message(problem))"
     case .success(let document):
       let layout = document.layout
       let parts = [

@@ -33,13 +33,13 @@ public struct Inventory: Sendable {
       }
       let source = StoredHosts(reading)
       let named = try reading.namesInCode()
-      for place in components.indices where !named.isEmpty {
-        let name = ComponentName(components[place].name)
+      for index in components.indices where !named.isEmpty {
+        let name = ComponentName(components[index].name)
         let definitions = try reading.definitions(of: name)
           .filter { $0.component?.description == name.description }
         let names = definitions.map { NibName.base(ofPath: $0.path) } + [name.className]
         guard names.contains(where: named.contains) else { continue }
-        components[place].codeUsers = try reading.codeUsers(of: name, definedBy: definitions, reading: source).count
+        components[index].codeUsers = try reading.codeUsers(of: name, definedBy: definitions, reading: source).count
       }
       return Inventory(components: components.sorted { $0.name < $1.name }, branches: try reading.branches())
     }

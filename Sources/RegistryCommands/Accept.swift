@@ -107,18 +107,18 @@ struct AcceptCommand: RegistryCommand {
       text(renderer)
     } json: {
       [
-        "schema": "nibreg.accept/1", "file": JSON(place(of: accepting)), "accepted": renderer.json,
+        "schema": "nibreg.accept/1", "file": JSON(location(of: accepting)), "accepted": renderer.json,
         "withdrawn": .array(withdraw ? fingerprints.map(JSON.text) : []),
       ]
     }
   }
 
   /// The file; nil for a store.
-  private func place(of accepting: Accepting) -> String? {
-    if case .file(let path) = accepting.place { path.relativeToCurrentFolder } else { nil }
+  private func location(of accepting: Accepting) -> String? {
+    if case .file(let path) = accepting.location { path.relativeToCurrentFolder } else { nil }
   }
 
   private func inPlace(of accepting: Accepting) -> String {
-    place(of: accepting).map { " in \($0.printable)" } ?? " in the store"
+    location(of: accepting).map { " in \($0.printable)" } ?? " in the store"
   }
 }

@@ -64,9 +64,9 @@ struct ImpactCommand: RegistryCommand {
   static func completed(_ arguments: [String]) -> [String] {
     guard arguments.first == configuration.commandName else { return arguments }
     var completed: [String] = []
-    for (place, argument) in arguments.enumerated() {
+    for (index, argument) in arguments.enumerated() {
       completed.append(argument)
-      let next = arguments.dropFirst(place + 1).first
+      let next = arguments.dropFirst(index + 1).first
       if argument == "--changed", next.map({ $0.hasPrefix("-") }) ?? true { completed.append(defaultBranch) }
     }
     return completed
@@ -138,11 +138,11 @@ struct ImpactCommand: RegistryCommand {
       throw ValidationError("--write-baseline accepts what a change breaks; name it with --with, --to or --changed")
     }
     guard !summary || !judges else { throw ValidationError("--summary only counts who is affected; it does not judge") }
-    guard judges || output.needsNoJudgement else {
+    guard judges || output.format.needsNoJudgement else {
       throw ValidationError(
-        "--format \(output.format.rawValue) shows what a change breaks; name it with --with, --to or --changed")
+        "--format \(output.format.name) shows what a change breaks; name it with --with, --to or --changed")
     }
-    guard !summary || output.graph == nil else { throw ValidationError("--summary has no graph") }
+    guard !summary || output.format.graph == nil else { throw ValidationError("--summary has no graph") }
   }
 
   func execute() throws {
@@ -165,11 +165,11 @@ struct ImpactCommand: RegistryCommand {
       answer.value.groups.removeAll { !isAskedFor($0.origin) }
       remark(on: answer, name)
       let renderer = ImpactCountsRenderer(answer: answer)
-      Terminal.answer(output.isJSON ? renderer.json.document + "\n" : renderer.text)
+      Terminal.answer(output.format.isJSON ? renderer.json.document + "\n" : renderer.text)
       (affected, isComplete) = (answer.value.all, answer.isComplete)
     } else {
       var answer = try asking.impact(
-        of: name, sources: sources.search, tellsTechniques: output.isJSON, progress: bar.handler)
+        of: name, sources: sources.search, tellsTechniques: output.format.isJSON, progress: bar.handler)
       bar.finish()
       answer.value.hosts.removeAll { !isAskedFor($0.node.origin) }
       answer.value.code.removeAll { !isAskedFor($0.origin) }
@@ -178,7 +178,7 @@ struct ImpactCommand: RegistryCommand {
       remark(on: answer.value, name)
       remark(on: answer.searched, isTruncated: answer.value.isCodeTruncated)
       let renderer = ImpactRenderer(answer: answer, version: version)
-      output.print {
+      output.format.print {
         renderer.text
       } json: {
         renderer.json
@@ -229,7 +229,7 @@ struct ImpactCommand: RegistryCommand {
     answer.value.code.hosts.removeAll { !isAskedFor($0.node.origin) }
     answer.searched?.unknownCode.removeAll { !isAskedFor(.snapshot($0)) }
     // GitHub takes commands from standard error too, and a path may look like one.
-    if output.format != .github {
+    if output.format.report?.isCommands != true {
       DiagnosticPrinter.show(answer.diagnostics)
       DiagnosticPrinter.show(answer.unreadable, naming: className)
     }
@@ -237,15 +237,18 @@ struct ImpactCommand: RegistryCommand {
       _ = try baseline.write(answer.value.findings, to: Baseline(around: hosts.isEmpty ? ["."] : hosts))
       return
     }
-    if let graph = output.graph { Terminal.answer(graph.text(of: DrawnGraph(answer.value))) }
-    let renderer = JudgementRenderer(answer: answer, showsAll: all)
-    output.findings?.print(
-      FindingsReport(
-        answer, here: .current(), isProposalHere: target == nil, negative: judgement.negative)
-    ) {
-      renderer.text
-    } json: {
-      renderer.json
+    if let graph = output.format.graph {
+      Terminal.answer(graph.text(DrawnGraph(answer.value)))
+    } else {
+      let renderer = JudgementRenderer(answer: answer, showsAll: all)
+      output.format.print(
+        FindingsReport(
+          answer, here: .current(), isProposalHere: target == nil, negative: judgement.negative)
+      ) {
+        renderer.text
+      } json: {
+        renderer.json
+      }
     }
     if requireHosts, answer.value.hosts.isEmpty, answer.value.code.users.isEmpty { throw RegistryError.noHosts }
     let gate = reachedOnly ? answer.value.reached : answer.value

@@ -22,19 +22,20 @@ enum Overview {
   /// What is known of a place, and whether it has a store.
   private struct Found {
     var inventory: Inventory
-    var place: String
+    var location: String
     var sources: Int?
   }
 
   private static func found() throws -> Found? {
     if let store = try? StoreLocation.open(named: nil, waitingSeconds: 1) {
-      return Found(inventory: try Inventory.take(of: store), place: "the store \(try StoreLocation.find(named: nil))")
+      return Found(
+        inventory: try Inventory.take(of: store), location: "the store \(try StoreLocation.find(named: nil))")
     }
     guard !Checkout.nibNames.isEmpty else { return nil }
     let bar = ProgressBar("reading")
     defer { bar.finish() }
     return try PassingStore.holdingTree(at: InvocationContext.current(), progress: bar.handler) { store, content in
-      Found(inventory: try Inventory.take(of: store), place: content.root, sources: content.outcome.sources.files)
+      Found(inventory: try Inventory.take(of: store), location: content.root, sources: content.outcome.sources.files)
     }
   }
 
@@ -51,6 +52,6 @@ enum Overview {
     commands.append(("nibreg check", "what does not fit its classes and images"))
     var table = Table()
     for (command, meaning) in commands { table.add(command, meaning) }
-    return "\(parts.joined(separator: ", ")) in \(found.place)\n\n".printableLines + table.text(indentation: 2)
+    return "\(parts.joined(separator: ", ")) in \(found.location)\n\n".printableLines + table.text(indentation: 2)
   }
 }

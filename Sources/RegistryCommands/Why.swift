@@ -46,7 +46,7 @@ struct WhyCommand: RegistryCommand {
     bar.finish()
     DiagnosticPrinter.show(answer.diagnostics)
     DiagnosticPrinter.show(answer.unreadable, naming: component)
-    output.print {
+    output.format.print {
       text(of: answer.value)
     } json: {
       json(of: answer.value)
@@ -73,10 +73,11 @@ struct WhyCommand: RegistryCommand {
       }
       for path in explanation.paths {
         for (depth, step) in path.steps.enumerated() {
-          let place = "\(step.document):\(step.embedding.position)"
+          let location = "\(step.document):\(step.embedding.position)"
           text += String(repeating: "  ", count: depth + 1)
           text +=
-            "\(place): \(verb(step.embedding)) \(step.embedding.component) (\(step.embedding.objectID))\n".printableLine
+            "\(location): \(verb(step.embedding)) \(step.embedding.component) (\(step.embedding.objectID))\n"
+            .printableLine
         }
       }
       if explanation.isTruncated { text += "  … and more paths\n" }

@@ -25,8 +25,8 @@ extension SQLiteStore {
       case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
         let mayWriteFile = access(path, W_OK) == 0 || errno == ENOENT
         throw mayWriteFile && access(folder, W_OK) == 0
-          ? StoreError.failed(store: path, detail: error.words) : StoreError.readOnly(store: path)
-      default: throw StoreError.failed(store: path, detail: error.words)
+          ? StoreError.failed(store: path, detail: error.explanation) : StoreError.readOnly(store: path)
+      default: throw StoreError.failed(store: path, detail: error.explanation)
       }
     } catch let error where error.damage != nil {
       throw StoreError.damaged(store: path, detail: error.damage ?? "")
@@ -63,7 +63,7 @@ extension SQLiteStore {
 
 extension DatabaseError {
   /// What SQLite's own messages leave open: some are about files, and some are of the wrong connection.
-  var words: String {
+  var explanation: String {
     switch resultCode {
     case .SQLITE_FULL: "no space left on the disk"
     case .SQLITE_IOERR: "disk I/O error"

@@ -11,8 +11,8 @@ extension Statement {
     precondition(sqlite3_bind_parameter_count(sqliteStatement) == arguments.count, "not as many values as places")
     sqlite3_reset(sqliteStatement)
     for (index, argument) in arguments.enumerated() {
-      let place = CInt(index + 1)
-      let code = argument?.bind(to: sqliteStatement, at: place) ?? sqlite3_bind_null(sqliteStatement, place)
+      let number = CInt(index + 1)
+      let code = argument?.bind(to: sqliteStatement, at: number) ?? sqlite3_bind_null(sqliteStatement, number)
       guard code == SQLITE_OK else { throw error(code) }
     }
     try step { preconditionFailure("'\(sql)' has rows") }

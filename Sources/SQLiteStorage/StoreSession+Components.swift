@@ -193,8 +193,8 @@ extension StoreSession {
       LogEntry(
         act: version.published, action: .publish, component: version.component.description,
         version: version.version.description))
-    if let place = versionsRead[component]?.lastIndex(where: { $0.version < version.version }) {
-      versionsRead[component]?.insert(version, at: place + 1)
+    if let index = versionsRead[component]?.lastIndex(where: { $0.version < version.version }) {
+      versionsRead[component]?.insert(version, at: index + 1)
     } else {
       versionsRead[component] = nil
     }

@@ -100,12 +100,12 @@ extension StoreSession {
           user: row[0], className: row[1], property: nil, member: row[2],
           location: SourceLocation(path: row[3], position: SourcePosition(line: row[4], column: row[5]))))
     }
-    let places = try rows(
+    let codeUses = try rows(
       """
       SELECT name, kind, userClass, path, line, "column", storyboard, identifier
       FROM codeUse LEFT JOIN sceneUse USING (snapshot, ordinal) WHERE snapshot = ? ORDER BY ordinal
       """, [snapshot])
-    while let row = try places.next() { try catalog.codeUses?.append(codeUse(row)) }
+    while let row = try codeUses.next() { try catalog.codeUses?.append(codeUse(row)) }
     return catalog
   }
 

@@ -69,11 +69,11 @@ extension StoreSession {
 
   /// Reads the whole table, which is cheaper for many.
   private func loadNodes(_ ids: [NodeID]) throws -> [Node] {
-    let places = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
+    let indices = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
     var found = [Node?](repeating: nil, count: ids.count)
     try forEachRow(Self.nodeSQL) { row in
-      guard let place = places[try row.integer(0)] else { return }
-      found[place] = Node(
+      guard let index = indices[try row.integer(0)] else { return }
+      found[index] = Node(
         id: try row.integer(0), path: try row.text(1),
         origin: try origin(snapshot: row.isNull(2) ? nil : row.integer(2), version: row.isNull(3) ? nil : row.text(3)),
         component: row.isNull(4) ? nil : ComponentName(try row.text(4)))

@@ -7,16 +7,16 @@ public import StorageContract
 /// Keeps which findings are known and agreed.
 public struct Accepting: Sendable {
   /// Where it is kept.
-  public enum Place: Sendable {
+  public enum Location: Sendable {
     case store(any RegistryStore)
     /// The project's file; an absolute path.
     case file(String)
   }
 
-  public var place: Place
+  public var location: Location
 
-  public init(_ place: Place) {
-    self.place = place
+  public init(_ location: Location) {
+    self.location = location
   }
 
   /// In the store that commands use here; in the project's file where there is none.
@@ -31,7 +31,7 @@ public struct Accepting: Sendable {
   }
 
   public func acceptances() throws -> [Acceptance] {
-    switch place {
+    switch location {
     case .store(let store): try store.read { try $0.acceptances() }
     case .file(let path): try AcceptanceFile(file: path).acceptances
     }
@@ -46,7 +46,7 @@ public struct Accepting: Sendable {
     _ fingerprints: [String], reason: String, until: Timestamp?, isUnseen: Bool = false, at workplace: InvocationContext
   ) throws -> [Acceptance] {
     var found: [String: Finding] = [:]
-    if case .file = place, !isUnseen {
+    if case .file = location, !isUnseen {
       found = try FindingsHere(at: workplace.now).findings
       let unknown = fingerprints.filter { found[$0] == nil }
       guard unknown.isEmpty else { throw RegistryError.notFoundHere(unknown) }
@@ -56,7 +56,7 @@ public struct Accepting: Sendable {
         fingerprint: fingerprint, act: workplace.act(reason: reason), until: until,
         subject: found[fingerprint].map(Acceptance.Subject.init))
     }
-    switch place {
+    switch location {
     case .store(let store): try store.write { writing in for acceptance in added { try writing.accept(acceptance) } }
     case .file(let path):
       var file = try AcceptanceFile(file: path)
@@ -75,7 +75,7 @@ public struct Accepting: Sendable {
       let known = Set(acceptances.map(\.fingerprint))
       if let unknown = fingerprints.first(where: { !known.contains($0) }) { throw RegistryError.notAccepted(unknown) }
     }
-    switch place {
+    switch location {
     case .store(let store):
       try store.write { writing in
         try check(try writing.acceptances())

@@ -92,8 +92,8 @@ extension ImpactAssessment.Outcome {
     outcome.hosts.removeAll { $0.admission?.isExcluded ?? false }
     let reached = Set(outcome.hosts.compactMap(\.project))
     let excluded = Set(hosts.filter { $0.admission?.isExcluded ?? false }.compactMap(\.project)).subtracting(reached)
-    for place in outcome.components.indices {
-      outcome.components[place].code.removeAll { $0.project.map(excluded.contains) ?? false }
+    for index in outcome.components.indices {
+      outcome.components[index].code.removeAll { $0.project.map(excluded.contains) ?? false }
     }
     return outcome
   }

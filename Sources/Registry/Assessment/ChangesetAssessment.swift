@@ -172,14 +172,14 @@ public struct ChangesetAssessment: Sendable {
   /// The code that uses what differs, each place once, by its shortest way.
   private func code(using proposals: [ProposedChange], _ hosts: TreeHosts) throws -> CodeDependents {
     var reach = CodeDependents()
-    var places: Set<SourceLocation> = []
+    var locations: Set<SourceLocation> = []
     var nodes: Set<NodeID> = []
     for name in Set(proposals.flatMap(\.change.classNames)).sorted() {
       guard let impact = try? hosts.tree.graph.impact(of: ComponentName(className: name)) else { continue }
       reach.add(try hosts.tree.graph.codeDependents(of: impact, reading: hosts))
     }
     reach.users.sort { ($0.distance, $0.use.location) < ($1.distance, $1.use.location) }
-    reach.users.removeAll { !places.insert($0.use.location).inserted }
+    reach.users.removeAll { !locations.insert($0.use.location).inserted }
     reach.hosts.sort { ($0.distance, $0.node.path) < ($1.distance, $1.node.path) }
     reach.hosts.removeAll { !nodes.insert($0.node.id).inserted }
     return reach
@@ -190,7 +190,7 @@ public struct ChangesetAssessment: Sendable {
     let lost = proposals.flatMap(\.selfJudgement.findings).filter(\.isLostIdentifier).map(\.member)
     guard !lost.isEmpty else { return [:] }
     let found = try SourceFinder(search: sources, excluding: finder.excluding).sources(for: paths)
-    return found.isEmpty ? nil : LiteralSearch(sources: found).places(of: Set(lost))
+    return found.isEmpty ? nil : LiteralSearch(sources: found).locations(of: Set(lost))
   }
 
   private func definitions(of change: ComponentChange, in graph: DocumentGraph) -> [NodeID] {
@@ -360,13 +360,13 @@ extension Finding {
 
 extension ProposedChange {
   /// Tests find an object by an identifier that they write out: one that no source writes, nobody looks for.
-  fileprivate mutating func decideIdentifiers(_ places: [String: SourceLocation]?) {
-    guard let places else { return }
+  fileprivate mutating func decideIdentifiers(_ locations: [String: SourceLocation]?) {
+    guard let locations else { return }
     selfJudgement.findings = selfJudgement.findings.compactMap { finding in
       guard finding.isLostIdentifier else { return finding }
-      guard let place = places[finding.member] else { return nil }
+      guard let location = locations[finding.member] else { return nil }
       var finding = finding
-      finding.related.append(Finding.Related("'\(finding.member)' is written here", at: place))
+      finding.related.append(Finding.Related("'\(finding.member)' is written here", at: location))
       return finding
     }
     selfJudgement.verdict = selfJudgement.findings.worstNew

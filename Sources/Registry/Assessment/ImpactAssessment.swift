@@ -113,8 +113,8 @@ public struct ImpactAssessment: Sendable {
         if let proposed {
           var admissions = AdmissionReading(
             of: proposed, of: impact.component, definitions: impact.definitions, in: reading)
-          for place in outcome.hosts.indices {
-            outcome.hosts[place].admission = try admissions.admission(of: outcome.hosts[place].host.node)
+          for index in outcome.hosts.indices {
+            outcome.hosts[index].admission = try admissions.admission(of: outcome.hosts[index].host.node)
           }
         }
         for host in impact.hosts {

@@ -41,7 +41,7 @@ package final class StoredHosts: HostReading, CodeUseReading {
 
   private func content(of node: NodeID) throws -> NodeContent? {
     if let content = fetched.removeValue(forKey: node) { return content }
-    if let place = expected.lastIndex(of: node) { expected.removeSubrange(place...) }
+    if let index = expected.lastIndex(of: node) { expected.removeSubrange(index...) }
     let next = expected.suffix(Self.portion - 1).reversed()
     expected.removeLast(next.count)
     fetched = try reading.contents(of: [node] + next)

@@ -26,7 +26,7 @@ extension SQLiteStore {
       unlink(draft.path)
       let ofCopy: [ResultCode] = [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_READONLY]
       if let error = error as? DatabaseError, ofCopy.contains(error.resultCode) {
-        throw StoreFileError.copyFailed(path: target, detail: error.words)
+        throw StoreFileError.copyFailed(path: target, detail: error.explanation)
       }
       throw error
     }

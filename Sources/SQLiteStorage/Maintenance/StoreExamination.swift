@@ -138,7 +138,7 @@ struct StoreExamination {
           let gone = id - last == 2 ? "entry \(last + 1) is" : "entries \(last + 1) to \(id - 1) are"
           examination.add(.log, "log", "\(gone) gone")
         } else if try entry.digest != examination.session.seal(ofEntry: id, after: digest) {
-          examination.add(.log, "log", "entry \(id) (\(entry.words)) is not as it was written")
+          examination.add(.log, "log", "entry \(id) (\(entry.summary)) is not as it was written")
         }
         digest = entry.digest
         last = id
@@ -175,7 +175,7 @@ struct StoreExamination {
         try session.number("SELECT count(*) FROM main.reading WHERE readerVersion <> ?", [derivation.readerVersion])
         .map(Int.init) ?? 0
       for difference in try session.differences(readBy: derivation.readerVersion) {
-        examination.add(.derived, difference.table, difference.words, canBeRebuilt: true)
+        examination.add(.derived, difference.table, difference.summary, canBeRebuilt: true)
       }
     }
   }
@@ -207,7 +207,7 @@ struct StoreExamination {
 
 extension DerivedDifference {
   /// `2 rows are missing, 1 should not be there (Settings.xib)`.
-  var words: String {
+  var summary: String {
     var parts: [String] = []
     if missing > 0 { parts.append(missing == 1 ? "1 row is missing" : "\(missing) rows are missing") }
     if surplus > 0 { parts.append(surplus == 1 ? "1 row should not be there" : "\(surplus) rows should not be there") }
@@ -217,7 +217,7 @@ extension DerivedDifference {
 
 extension SealedEntry {
   /// `publish Row 1.0.0`.
-  var words: String {
+  var summary: String {
     [action.rawValue, component, version, project, branch].compactMap(\.self).joined(separator: " ")
   }
 }

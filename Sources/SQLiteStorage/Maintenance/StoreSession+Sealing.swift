@@ -270,8 +270,8 @@ struct FactTable {
         database, sql: "SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?) ORDER BY id", arguments: [name])
       return try FactTable(
         name: name, columns: columns.map { try $0[0] },
-        primaryKey: columns.map { try (name: $0[0] as String, place: $0[1] as Int) }.filter { $0.place > 0 }
-          .sorted { $0.place < $1.place }.map(\.name),
+        primaryKey: columns.map { try (name: $0[0] as String, index: $0[1] as Int) }.filter { $0.index > 0 }
+          .sorted { $0.index < $1.index }.map(\.name),
         foreignKeys: keys.map { try ForeignKey(column: $0[0], table: $0[1]) })
     }
   }
