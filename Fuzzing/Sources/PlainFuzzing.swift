@@ -38,7 +38,7 @@
       var seconds = 0.0
       for whose in [RUSAGE_SELF, RUSAGE_CHILDREN] {
         var usage = rusage()
-        getrusage(whose, &usage)
+        getrusage(whose.rawValue, &usage)
         for time in [usage.ru_utime, usage.ru_stime] { seconds += Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
       }
       return seconds

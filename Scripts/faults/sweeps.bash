@@ -112,6 +112,10 @@ look() { # action
     *) word=$(store try/registry.sqlite) ;;
   esac
   case $1 in
+    # The log and what is derived too. Other commands, done again, tell the log again.
+    publish | merge) word+=" content $(content try/registry.sqlite)" ;;
+  esac
+  case $1 in
     backup | export | resolve)
       cmp -s try/registry.sqlite "$work/start/$1/registry.sqlite" || word+=" (the store changed)"
       ;;
@@ -149,6 +153,15 @@ store() { # file
   else
     facts "$1"
   fi
+}
+
+# Every row of every table in one number, whatever order they are in.
+content() { # file
+  local table
+  echo "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name" | "$work/sql" "$1" | while read -r table; do
+    echo "$table"
+    echo "SELECT * FROM \"$table\"" | "$work/sql" "$1" | LC_ALL=C sort
+  done | sha256sum | cut -c1-16
 }
 
 # Sets 'state' to what 'look' says.
@@ -189,6 +202,11 @@ refusal() { # action fault
   [ "$status" = 2 ] || bad "$1, $2: ends with $status: $(head -1 err)"
   grep -q "^error: .*'.*'" err || bad "$1, $2: names no file: $(head -1 err)"
   ! grep -q -i -e "SQLite error" -e "not an error" -e "no write access" -e "could not be completed" -e fatal err || bad "$1, $2: $(head -3 err)"
+  case "$1, $2" in
+    # It makes the file beside which the copy is locked.
+    "backup, "*" at call 1 ("*) ;;
+    backup*) grep -q "/copy.sqlite' could not be written: " err || bad "$1, $2: names another file: $(head -1 err)" ;;
+  esac
   [ "$(wc -l <err)" -le 3 ] || bad "$1, $2: says too much: $(head -5 err)"
   # A rebuilding changes no fact that would show whether it was made.
   [ "$state" != "$after" ] || [ "$1" = rebuild ] || grep -q "has the change, but its disk failed" err ||

@@ -166,11 +166,15 @@ import Testing
   }
 
   private func listen(on path: String) {
-    // A path that is too long for an address is no socket, and nothing is tested then but the rest.
     var address = sockaddr_un()
-    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
     address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    // An address has room for a hundred bytes.
+    let folder = "/tmp/nibreg-\(UUID().uuidString)"
+    symlink((path as NSString).deletingLastPathComponent, folder)
+    defer { unlink(folder) }
+    withUnsafeMutableBytes(of: &address.sun_path) {
+      $0.copyBytes(from: "\(folder)/\((path as NSString).lastPathComponent)".utf8)
+    }
     #if canImport(Darwin)
       let socket = socket(AF_UNIX, SOCK_STREAM, 0)
     #else
@@ -178,7 +182,7 @@ import Testing
     #endif
     withUnsafePointer(to: address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        _ = bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        #expect(bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0)
       }
     }
     close(socket)
@@ -216,14 +220,18 @@ import Testing
     }
   }
 
-  /// Linux takes any bytes for a name.
-  @Test func aNameThatIsNoTextIsADiagnostic() throws {
-    let shell = try shop()
-    let name: [CChar] = (shell.folder.path("App/Bad") + "").utf8CString.dropLast() + [-1, -2] + ".xib".utf8CString
+  /// Linux takes any bytes for a name, other systems refuse to make such a file.
+  private static func makeNameless(in folder: String) -> Bool {
+    let name: [CChar] = "\(folder)/Bad".utf8CString.dropLast() + [-1, -2] + ".xib".utf8CString
     let descriptor = open(name, O_WRONLY | O_CREAT, 0o644)
-    // Other systems refuse to make it.
-    guard descriptor >= 0 else { return }
     close(descriptor)
+    return descriptor >= 0
+  }
+
+  @Test(.needs("names of files that are no text", if: try makeNameless(in: TemporaryFolder().path)))
+  func aNameThatIsNoTextIsADiagnostic() throws {
+    let shell = try shop()
+    #expect(Self.makeNameless(in: shell.folder.path("App")))
     for command in ["record App --project Shop", "check App", "impact Row --hosts App"] {
       let outcome = try shell.run(command)
       #expect(outcome.status == 3)

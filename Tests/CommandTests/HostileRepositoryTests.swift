@@ -190,7 +190,8 @@ import Testing
       try shell.refusal("diff git:HEAD:None.xib Row.xib") == "error: there is no file 'None.xib' in revision 'HEAD'")
   }
 
-  @Test(.enabled(if: getuid() == 0 && Unprivileged.isPossible)) func aRepositoryOfSomebodyElseIsSaidToBe() throws {
+  @Test(.needs("root, who can become somebody else", if: getuid() == 0 && Unprivileged.isPossible))
+  func aRepositoryOfSomebodyElseIsSaidToBe() throws {
     let shell = try Self.repository()
     try shell.folder.setMode(0o755, of: ".")
     #expect(chmod(shell.folder.path, 0o755) == 0)

@@ -128,6 +128,7 @@ import Testing
     #expect(try JSONValue(publishing.output)["components"].list.first?["requiredStep"].text == git.step)
     let published = try shell.run("publish Row.xib --version 7.0.0 --allow-load-failure Known")
     // What differs for people only is no new version.
+    #expect(published.output.contains("7.0.0") || git.step == nil, "\(published.output)")
     guard published.output.contains("7.0.0") else { return }
     #expect(try Answer(shell, "impact Row@1.0.0 --to 7.0.0") == git)
   }

@@ -153,7 +153,8 @@ import Testing
     #expect(outcome.errors == "error: 'a\u{FFFD}.xib' cannot be read: its name is not UTF-8\n")
   }
 
-  @Test(.enabled(if: Unprivileged.isPossible)) func aFolderThatMayNotBeSearchedIsNoWrongStore() throws {
+  @Test(.needs("a user without rights", if: Unprivileged.isPossible))
+  func aFolderThatMayNotBeSearchedIsNoWrongStore() throws {
     let shell = try Shell.withStore()
     #expect(chmod(shell.folder.path, 0o755) == 0)
     try shell.folder.setMode(0, of: ".nibreg")

@@ -185,7 +185,7 @@ import Testing
 }
 
 /// What somebody may read but not write. The super user may do anything, so the program is run as nobody.
-@Suite(.enabled(if: Unprivileged.isPossible, "there is no way here to run as a user without rights"), .ownThreads)
+@Suite(.needs("a user without rights", if: Unprivileged.isPossible), .ownThreads)
 struct ReadOnlyTests {
   private func shop() throws -> Shell {
     let shell = try Shell.withStore()

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasHistories), arguments: projects)
+  @Test(.needs("the histories beside the repository", if: hasHistories), arguments: projects)
   func everyStepOfAHistoryKeepsTheLaws(project: String) throws {
     let folders = Self.folders(of: project)
     #expect(folders.isEmpty == false)

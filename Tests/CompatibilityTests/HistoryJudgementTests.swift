@@ -8,7 +8,7 @@ import Testing
 
 /// The judgement of every step of real version histories, where those lie beside the repository.
 @Suite(.ownThreads) struct HistoryJudgementTests {
-  @Test(.enabled(if: CorpusTests.hasHistories), arguments: CorpusTests.projects)
+  @Test(.needs("the histories beside the repository", if: CorpusTests.hasHistories), arguments: CorpusTests.projects)
   func everyStepIsJudgedAndNothingWhereNothingChanged(project: String) throws {
     for folder in CorpusTests.folders(of: project) {
       let path = folder.lastPathComponent.replacingOccurrences(of: "__", with: "/")

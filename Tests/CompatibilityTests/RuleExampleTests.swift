@@ -43,9 +43,8 @@ import Testing
     }
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: cases.filter { $0.example.expected == nil })
   func noOtherRuleReportsAnExampleThatIsAllowed(_ example: Case) throws {
-    guard example.example.expected == nil else { return }
     #expect(RuleCatalog.findings(in: try Self.checked(example.example)).map(\.message) == [])
   }
 

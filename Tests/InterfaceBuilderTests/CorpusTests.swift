@@ -59,12 +59,34 @@ enum Corpus: String {
     }
   }
 
+  /// A document without what Xcode rewrites by itself, by a second implementation of the design's list.
+  struct Form {
+    var path: String
+    var digest: LayoutDigest
+    var text: String
+  }
+
+  /// Of all documents of today's form, made once for all tests.
+  var forms: [Form] { get throws { try (self == .projects ? Self.formsOfProjects : Self.formsOfHistories).get() } }
+
+  private static let formsOfProjects = Result { try projects.makeForms() }
+  private static let formsOfHistories = Result { try histories.makeForms() }
+
+  private func makeForms() throws -> [Form] {
+    try modern.map { path, content, document in
+      let root = try #require(PlainElement.document(content))
+      return Form(
+        path: path, digest: document.layout.digest,
+        text: PlainNormalForm.text(of: root, root: document.definition?.root))
+    }
+  }
+
   private static func isArchive(_ content: Data) -> Bool {
     content.prefix(400).range(of: Data("<archive".utf8)) != nil
   }
 }
 
-@Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"), .ownThreads)
+@Suite(.needs("the corpus beside the repository", if: Corpus.isPresent), .ownThreads)
 struct CorpusTests {
   @Test(arguments: [Corpus.projects, .histories])
   func everyDocumentIsReadOrRefusedWithAReason(corpus: Corpus) throws {
@@ -129,21 +151,16 @@ struct CorpusTests {
 }
 
 /// The canonical form over real edits, checked against a second implementation of the design's list.
-@Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"), .ownThreads)
+@Suite(.needs("the corpus beside the repository", if: Corpus.isPresent), .ownThreads)
 struct CanonicalFormCorpusTests {
-  private func normalForm(_ content: Data, _ document: InterfaceDocument) throws -> String {
-    PlainNormalForm.text(of: try #require(PlainElement.document(content)), root: document.definition?.root)
-  }
-
   @Test func adjacentVersionsAreEqualWhereTheirNormalFormsAre() throws {
     var (pairs, equal) = (0, 0)
-    let versions = try Corpus.histories.modern
-    let forms = try versions.map { try normalForm($0.content, $0.document) }
-    for (older, newer) in zip(versions.indices, versions.indices.dropFirst()) {
-      let folders = [older, newer].map { (versions[$0].path as NSString).deletingLastPathComponent }
+    let versions = try Corpus.histories.forms
+    for (older, newer) in zip(versions, versions.dropFirst()) {
+      let folders = [older, newer].map { ($0.path as NSString).deletingLastPathComponent }
       guard folders[0] == folders[1] else { continue }
-      let hasEqualDigest = versions[older].document.layout.digest == versions[newer].document.layout.digest
-      #expect(hasEqualDigest == (forms[older] == forms[newer]), "\(versions[older].path) and \(versions[newer].path)")
+      let hasEqualDigest = older.digest == newer.digest
+      #expect(hasEqualDigest == (older.text == newer.text), "\(older.path) and \(newer.path)")
       pairs += 1
       equal += hasEqualDigest ? 1 : 0
     }
@@ -153,10 +170,9 @@ struct CanonicalFormCorpusTests {
 
   @Test func differentDocumentsHaveDifferentDigests() throws {
     var forms: [LayoutDigest: String] = [:]
-    for (path, content, document) in try Corpus.projects.modern + Corpus.histories.modern {
-      let form = try normalForm(content, document)
-      #expect(forms[document.layout.digest, default: form] == form, "\(path)")
-      forms[document.layout.digest] = form
+    for form in try Corpus.projects.forms + Corpus.histories.forms {
+      #expect(forms[form.digest, default: form.text] == form.text, "\(form.path)")
+      forms[form.digest] = form.text
     }
     #expect(Set(forms.values).count == forms.count)
   }
@@ -166,7 +182,7 @@ struct CanonicalFormCorpusTests {
     for (path, content, document) in try Corpus.projects.modern {
       let root = try #require(PlainElement.document(content))
       for element in root.all { element.shuffle(using: &random) }
-      let shuffled = try DocumentReader().read(Data(root.markup.utf8), path: path)
+      let shuffled = try DocumentReader().read(Data(root.markup), path: path)
       #expect(shuffled.layout.digest == document.layout.digest, "\(path)")
     }
   }
@@ -177,16 +193,16 @@ struct CanonicalFormCorpusTests {
     for (path, content, _) in try Corpus.projects.modern.shuffled(using: &random).prefix(100) {
       let root = try #require(PlainElement.document(content))
       let original = try DocumentReader().read(content, path: path)
-      let form = try normalForm(content, original)
+      let form = PlainNormalForm.text(of: root, root: original.definition?.root)
+      let elements = root.all.filter { !$0.attributes.isEmpty }
       for _ in 0..<20 {
-        guard let element = root.all.filter({ !$0.attributes.isEmpty }).randomElement(using: &random),
+        guard let element = elements.randomElement(using: &random),
           let place = element.attributes.indices.randomElement(using: &random)
         else { continue }
         let value = element.attributes[place].value
         element.attributes[place].value = value + "x"
-        let markup = Data(root.markup.utf8)
-        let edited = try DocumentReader().read(markup, path: path)
-        let counts = try normalForm(markup, edited) != form
+        let edited = try DocumentReader().read(Data(root.markup), path: path)
+        let counts = PlainNormalForm.text(of: root, root: edited.definition?.root) != form
         #expect(
           (edited.layout.digest != original.layout.digest) == counts,
           "\(path): '\(element.attributes[place].name)' of '\(element.name)'")

@@ -5,7 +5,7 @@ import TestRunning
 import Testing
 
 /// Archives of public projects, against what a script counts in their XML.
-@Suite(.enabled(if: Corpus.isPresent, "the corpus is not beside the repository"), .ownThreads)
+@Suite(.needs("the corpus beside the repository", if: Corpus.isPresent), .ownThreads)
 struct LegacyArchiveCorpusTests {
   @Test func everyObjectConnectionAndClassOfAnArchiveIsRead() throws {
     let archives = try Corpus.projects.archives

@@ -27,23 +27,45 @@ final class PlainElement {
   subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
   /// The element and its descendants, in document order.
-  var all: [PlainElement] { [self] + children.flatMap(\.all) }
-
-  /// The element as XML again.
-  var markup: String {
-    let start = "<\(name)" + attributes.map { " \($0.name)=\"\(Self.escaped($0.value))\"" }.joined() + ">"
-    return start + Self.escaped(text) + children.map(\.markup).joined() + "</\(name)>"
+  var all: [PlainElement] {
+    var elements: [PlainElement] = []
+    addAll(to: &elements)
+    return elements
   }
 
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&", "<", ">", "\"", "\n", "\r", "\t": result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
+  private func addAll(to elements: inout [PlainElement]) {
+    elements.append(self)
+    for child in children { child.addAll(to: &elements) }
+  }
+
+  /// The element as XML again.
+  var markup: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+
+  private func write(to bytes: inout [UInt8]) {
+    bytes += "<\(name)".utf8
+    for (name, value) in attributes {
+      bytes += " \(name)=\"".utf8
+      Self.write(value, to: &bytes)
+      bytes.append(UInt8(ascii: "\""))
+    }
+    bytes.append(UInt8(ascii: ">"))
+    Self.write(text, to: &bytes)
+    for child in children { child.write(to: &bytes) }
+    bytes += "</\(name)>".utf8
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0x0A, 0x0D, 0x09:
+        bytes += "&#\(byte);".utf8
+      default: bytes.append(byte)
       }
     }
-    return result
   }
 }
 

@@ -22,7 +22,7 @@ import Testing
     try ComponentLibrary(folders: [Folder.corpus.appending(path: project)], techniques: techniques)
   }
 
-  @Test(.enabled(if: hasCorpus), arguments: projects)
+  @Test(.needs("the corpus beside the repository", if: hasCorpus), arguments: projects)
   func everyHostKeepsTheLaws(project: String, hosts: Int) throws {
     let library = try Self.library(of: project)
     var expandedHosts = 0
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// An expanded host has nothing that no real document has in that place, and nothing in another order.
-  @Test(.enabled(if: hasCorpus)) func expandedHostsKeepToTheFormat() throws {
+  @Test(.needs("the corpus beside the repository", if: hasCorpus)) func expandedHostsKeepToTheFormat() throws {
     var witness = FormatWitness()
     for file in Self.files {
       guard let document = try? DocumentReader().read(Data(contentsOf: file), path: file.path),
@@ -81,7 +81,8 @@ import Testing
   }
 
   /// What is written of a host without embeddings is what was read, comments apart.
-  @Test(.enabled(if: hasCorpus)) func aHostWithoutEmbeddingsIsWrittenAsItWas() throws {
+  @Test(.needs("the corpus beside the repository", if: hasCorpus)) func aHostWithoutEmbeddingsIsWrittenAsItWas() throws
+  {
     var written = 0
     var others: [String] = []
     for file in Self.files {

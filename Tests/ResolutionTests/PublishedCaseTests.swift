@@ -56,7 +56,7 @@ struct PublishedCase: Decodable {
   var id: String { "\(group): \(name)" }
 }
 
-@Suite(.enabled(if: PublishedCases.arePresent, "pub's tests are not beside the repository"))
+@Suite(.needs("pub's tests beside the repository", if: PublishedCases.arePresent))
 struct DartPubTests {
   /// Tests that ask for what is done otherwise here, and why.
   static let outOfScope = [

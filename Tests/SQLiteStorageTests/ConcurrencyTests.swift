@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Unprivileged.isPossible, "there is no way here to run as a user without rights"),
+    .needs("a user without rights", if: Unprivileged.isPossible),
     arguments: ["list", "verify", "impact Row"])
   func whoMayNotRepairItIsToldWhoMay(command: String) throws {
     let (shell, _) = try interrupted()

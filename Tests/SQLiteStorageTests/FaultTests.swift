@@ -3,9 +3,10 @@ import TestRunning
 import TestSupport
 import Testing
 
-/// A disk or machine that fails at a call. `Scripts/torture` goes through every call of every command that writes; here
-/// are some calls of some, and what that has found.
-@Suite(.enabled(if: Faults.arePossible, Comment(rawValue: Faults.whyNot)), .ownThreads) struct FaultTests {
+/// A disk or machine that fails at a call: what sweeping over the calls of every command that writes has found. The sweep
+/// itself is `Scripts/torture`, a part of which belongs to every run of `.ci/run`.
+@Suite(.needs("Linux and a C compiler, for faults are made with LD_PRELOAD", if: Faults.arePossible), .ownThreads)
+struct FaultTests {
   /// A store with a version and an export of one that has more.
   private func shop() throws -> Shell {
     let shell = try Shell.withStore()
@@ -20,67 +21,9 @@ import Testing
     return shell
   }
 
-  /// The first calls, some, and the last, which are around the commit.
-  private func chosen(of count: Int) -> [Int] {
-    (1...count).filter { $0 == 2 || $0 % 60 == 0 || $0 > count - 5 }
-  }
-
   private func number(ofLast call: String, in calls: [String]) throws -> Int {
     try #require(calls.lastIndex(of: call), "\(calls)") + 1
   }
-
-  @Test(arguments: ["publish Views --version 2.0.0", "import more"], Faults.Kind.allCases)
-  func theStoreIsAsBeforeOrAsAfter(command: String, fault: Faults.Kind) throws {
-    let original = try shop()
-    let before = try StoreContent.dump(original.store)
-    let untouched = try original.copy()
-    let calls = try Faults.calls(of: command, in: untouched)
-    let after = try StoreContent.dump(untouched.store)
-    #expect(before != after)
-    for call in chosen(of: calls.count) {
-      let shell = try original.copy()
-      let outcome = try Faults.run(command, in: shell, fault, at: call)
-      let verified = try shell.run("verify")
-      #expect(verified.status == 0, "call \(call) \(calls[call - 1]): \(verified.output)\(verified.errors)")
-      let content = try StoreContent.dump(shell.store)
-      #expect(content == before || content == after, "call \(call)")
-      switch outcome.status {
-      case 0: #expect(content == after, "call \(call)")
-      case 2:
-        #expect(outcome.errors.hasPrefix("error: the ") || outcome.errors.hasPrefix("error: '"), "\(outcome.errors)")
-        #expect(outcome.errors.contains(shell.folder.path), "\(outcome.errors)")
-        #expect(content == before || outcome.errors.contains("has the change, but its disk failed"), "call \(call)")
-      default: #expect(outcome.wasKilled, "\(outcome.status) \(outcome.errors)")
-      }
-      #expect(try shell.run(command).status == 0)
-      #expect(try StoreContent.dump(shell.store) == after)
-    }
-  }
-
-  @Test(arguments: Faults.Kind.allCases)
-  func aBackupIsWholeOrNotThere(fault: Faults.Kind) throws {
-    let original = try shop()
-    let content = try StoreContent.dump(original.store)
-    let bytes = try original.folder.content(Shell.storePath)
-    let calls = try Faults.calls(of: "backup copy.sqlite", in: try original.copy())
-    for call in chosen(of: calls.count) {
-      let shell = try original.copy()
-      let outcome = try Faults.run("backup copy.sqlite", in: shell, fault, at: call)
-      #expect(try shell.folder.content(Shell.storePath) == bytes)
-      if outcome.status == 2 {
-        #expect(shell.plain(outcome.errors).hasPrefix("error: '/shop/copy.sqlite' could not be written: ") || call == 1)
-        #expect(!shell.folder.exists("copy.sqlite"), "call \(call) \(calls[call - 1])")
-      }
-      if outcome.status == 0 || shell.folder.exists("copy.sqlite") {
-        #expect(try StoreContent.dump(shell.folder.path("copy.sqlite")) == content, "call \(call) \(calls[call - 1])")
-      } else {
-        #expect(try shell.run("backup copy.sqlite").status == 0)
-        #expect(shell.folder.listing().filter { $0.hasSuffix(".partial") } == [])
-      }
-    }
-  }
-
-  // MARK: What sweeping over all calls has found
 
   /// The journal is gone and its disk does not say so: the change is there, and may be lost with the power.
   @Test func aCommitThatTheDiskDoesNotConfirmIsToldFromNone() throws {
@@ -231,7 +174,7 @@ import Testing
     #expect(try shell.run("export exported").status == 0)
   }
 
-  @Test(.enabled(if: access("/dev/full", W_OK) == 0, "there is no '/dev/full' here"), arguments: ["list", "export -"])
+  @Test(.needs("'/dev/full'", if: access("/dev/full", W_OK) == 0), arguments: ["list", "export -"])
   func anAnswerThatDoesNotArriveIsAnError(command: String) throws {
     let shell = try Shell.withStore()
     let outcome = try Program.runTool(

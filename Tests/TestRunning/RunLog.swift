@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What runs and how long it took: prints what took longest when the program ends, and ends a run that hangs.
+/// What runs and how long it took: prints what took longest and what was skipped when the program ends, and ends a run
+/// that hangs.
 final class RunLog: Sendable {
   static let shared = RunLog()
 
@@ -11,9 +12,13 @@ final class RunLog: Sendable {
 
   private let durations = Mutex<[String: Duration]>([:])
   private let running = Mutex<[String: Int]>([:])
+  private let skipped = Mutex<[String: Set<String>]>([:])
 
   private init() {
-    atexit { RunLog.shared.printLongest() }
+    atexit {
+      RunLog.shared.printLongest()
+      RunLog.shared.printSkipped()
+    }
     Thread { [self] in
       Thread.sleep(forTimeInterval: Double(Self.limit.components.seconds))
       let names = running.withLock { $0.filter { $0.value > 0 }.keys.sorted() }
@@ -36,6 +41,11 @@ final class RunLog: Sendable {
     durations.withLock { $0[name, default: .zero] += .now - start }
   }
 
+  /// Notes that a test does not run here.
+  func skip(_ test: Test, _ reason: String) {
+    skipped.withLock { _ = $0[reason, default: []].insert(Self.name(of: test)) }
+  }
+
   private static func name(of test: Test) -> String {
     (test.id.nameComponents.dropLast() + [test.name]).joined(separator: ".")
   }
@@ -48,5 +58,12 @@ final class RunLog: Sendable {
     for (name, duration) in longest {
       print(String(format: "%8.1f s  ", duration / .seconds(1)) + name)
     }
+  }
+
+  private func printSkipped() {
+    let skipped = skipped.withLock { $0 }.sorted { $0.key < $1.key }
+    guard !skipped.isEmpty else { return }
+    print("Skipped:")
+    for (reason, names) in skipped { print("  \(reason): \(names.sorted().joined(separator: ", "))") }
   }
 }

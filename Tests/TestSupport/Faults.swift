@@ -10,7 +10,6 @@ public enum Faults {
     case power
   }
 
-  public static let whyNot = "faults are made with LD_PRELOAD, which needs Linux and a C compiler"
   public static var arePossible: Bool { library != nil }
 
   /// Compiled when the first test asks; the folder goes with the process.

@@ -1,4 +1,5 @@
 import Foundation
+import TestRunning
 import Testing
 import Versioning
 
@@ -22,7 +23,7 @@ private enum PublishedCases: String {
 }
 
 /// The list of valid and invalid versions that semver.org points to.
-@Suite(.enabled(if: PublishedCases.specification.isPresent, "the corpus is not beside the repository"))
+@Suite(.needs("semver.org's list beside the repository", if: PublishedCases.specification.isPresent))
 struct SpecificationCorpusTests {
   /// Valid by the specification, which sets no limits. Ours are those of node-semver, see
   /// `SemanticVersion.largestNumber`.
@@ -67,7 +68,7 @@ struct SpecificationCorpusTests {
 }
 
 /// The tables in node-semver's own tests.
-@Suite(.enabled(if: PublishedCases.nodeSemver.isPresent, "node-semver's tables are not beside the repository"))
+@Suite(.needs("node-semver's tables beside the repository", if: PublishedCases.nodeSemver.isPresent))
 struct NodeSemverTests {
   /// The tables that are read here. A new one in the file must be read, or listed as out of scope.
   @Test func everyTableIsRead() throws {
