@@ -44,11 +44,21 @@ import Testing
   }
 
   @Test func aConflictIsNegative() throws {
-    let outcome = try shell(width: "100").run("layout Base.lproj/Row.xib")
+    let more = "100\" id=\"d\"/>\n<constraint firstItem=\"label\" firstAttribute=\"width\" constant=\"50"
+    let outcome = try shell(width: more.replacing("<constraint", with: "<constraint id=\"e\"")).run(
+      "layout Base.lproj/Row.xib")
     #expect(outcome.status == 1)
+    #expect(outcome.output.contains("error: 'd' and 'e' contradict each other [conflicting-constraints]"))
+  }
+
+  @Test func whatDoesNotFitAtOneSizeMayFitAtAnother() throws {
+    let shell = try shell(width: "100")
+    #expect(try shell.run("layout Base.lproj/Row.xib --size 132x100").output.contains("warning") == false)
+    let outcome = try shell.run("layout Base.lproj/Row.xib")
+    #expect(outcome.status == 0)
     #expect(
       outcome.output.contains(
-        "Base.lproj/Row.xib:11:1: error: 'a', 'b' and 'd' cannot hold together [conflicting-constraints]"))
+        "warning: 'a', 'b' and 'd' cannot hold at the size of 'root' [does-not-fit]"))
     #expect(
       outcome.output.contains(
         "the document has 'label' at 16, 8 with 288 × 20.5 points [stored-frame-differs]"))
