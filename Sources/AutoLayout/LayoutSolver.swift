@@ -14,6 +14,9 @@ public struct LayoutSolver: Sendable {
     self.options = options
   }
 
+  /// What a document may cost, in numbers that are looked at: some seconds.
+  private static let budget = 3_000_000_000
+
   /// - Throws: `LayoutError` where the document is too large.
   public func solve(_ layout: Layout) throws(LayoutError) -> SolvedLayout {
     try solve(layout.tree)
@@ -34,14 +37,16 @@ public struct LayoutSolver: Sendable {
         kind: .unusableConstraint(tree[index]["id"] ?? "", reason: reason), object: tree[index]["id"] ?? "",
         position: tree[index].position)
     }
+    var budget = Self.budget
     for number in views.roots {
       guard let members = members[number] else { continue }
-      var solving = TreeSolving(context: context, root: number, members: members)
+      var solving = TreeSolving(context: context, root: number, members: members, budget: budget)
       do {
         try solving.solve()
       } catch {
         throw .tooLarge(constraints: error.constraints)
       }
+      budget = solving.budget
       for view in members { frames[view] = solving.relativeFrame(of: view) }
       problems += solving.problems
     }

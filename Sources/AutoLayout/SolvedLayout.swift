@@ -30,9 +30,11 @@ public struct SolvedLayout: Sendable {
 /// Something about a layout that is not as its author will have meant it.
 public struct LayoutProblem: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
-    /// Required constraints that contradict each other, by their ids; the views whose stack view or stored frame takes
-    /// part.
+    /// Required constraints that contradict each other, by their ids; the stack views that take part.
     case conflict(constraints: [ObjectID], views: [ObjectID])
+    /// Required constraints that cannot hold at the size of a root, a cell or a view with a stored frame: the constraints,
+    /// and the views with that frame. At another size they can.
+    case doesNotFit(constraints: [ObjectID], views: [ObjectID])
     /// What nothing decides: `x`, `y`, `width`, `height`.
     case ambiguous([String])
     /// The content of a scroll view has no size: `width`, `height`.

@@ -19,26 +19,32 @@ extension TreeSolving {
     let tree = context.views.tree
     var seen: Set<[Int]> = []
     var problems: [LayoutProblem] = []
-    for conflict in solution.conflicts {
-      var elements: [Int] = []
-      var objects: [Int] = []
-      for number in conflict where number >= 0 {
-        switch system.origins[number] {
-        case .constraint(let index): if !elements.contains(index) { elements.append(index) }
-        case .stack(let view): if !objects.contains(view) { objects.append(view) }
-        // That of the root is always in it, and nobody's fault.
-        case .frame(let view): if view != root, !objects.contains(view) { objects.append(view) }
+    for conflict in solution.conflicts where problems.count < Self.mostConflicts {
+      let origins = conflict.filter { $0 >= 0 }.map { system.origins[$0] }
+      // UIKit settles what a hidden view would want.
+      if origins.contains(where: { if case .hidden = $0 { true } else { false } }) { continue }
+      var elements: Set<Int> = []
+      var stacks: Set<Int> = []
+      var framed: Set<Int> = []
+      for origin in origins {
+        switch origin {
+        case .constraint(let index): elements.insert(index)
+        case .stack(let view): stacks.insert(view)
+        // A screen has the size that it has.
+        case .frame(let view): if view != root || !isScreen { framed.insert(view) }
+        case .hidden: break
         }
       }
-      elements.sort()
-      objects.sort()
-      guard !elements.isEmpty, seen.insert(elements).inserted, problems.count < Self.mostConflicts else { continue }
-      let owner = context.constraints.first { $0.index == elements[0] }?.owner ?? root
+      let sorted = elements.sorted()
+      guard let first = sorted.first, seen.insert(sorted).inserted else { continue }
+      let ids = sorted.map { tree[$0]["id"] ?? "" }
+      let views = (framed.isEmpty ? stacks : framed).sorted().map { context.views.views[$0].id }
+      let owner = context.constraints.first { $0.index == first }?.owner ?? root
       problems.append(
         LayoutProblem(
-          kind: .conflict(
-            constraints: elements.map { tree[$0]["id"] ?? "" }, views: objects.map { context.views.views[$0].id }),
-          object: context.views.views[owner].id, position: tree[elements[0]].position))
+          kind: framed.isEmpty
+            ? .conflict(constraints: ids, views: views) : .doesNotFit(constraints: ids, views: views),
+          object: context.views.views[owner].id, position: tree[first].position))
     }
     return problems
   }
@@ -86,14 +92,28 @@ extension TreeSolving {
     }
     if context.options.mode == .asStored, context.options.size == nil, context.options.device == nil,
       context.options.translations.isEmpty, context.options.textSize == .large, !context.options.isRightToLeft,
-      let stored = content.stored,
-      max(
-        abs(stored.x - frame.x), abs(stored.y - frame.y), abs(stored.width - frame.width),
-        abs(stored.height - frame.height)) > 1
+      let stored = content.stored, differs(stored, frame, around: parent)
     {
       problems.append(problem(.storedFrame(stored), view))
     }
     return problems
+  }
+
+  /// Whether a frame differs by more than what measuring text in or beside it may miss.
+  private func differs(_ one: LayoutFrame, _ other: LayoutFrame, around parent: Int) -> Bool {
+    var text = LayoutSize(width: 0, height: 0)
+    var pending = context.views.views[parent].children
+    while let view = pending.popLast() {
+      let content = context.views.views[view]
+      pending += content.children
+      guard context.sizes.placement(of: content, wrapping: nil) != nil || content.element == "segmentedControl" else {
+        continue
+      }
+      text.width = max(text.width, frames[view].width)
+      text.height = max(text.height, frames[view].height)
+    }
+    return max(abs(one.x - other.x), abs(one.width - other.width)) > 1 + text.width * 0.05
+      || max(abs(one.y - other.y), abs(one.height - other.height)) > 1 + text.height * 0.05
   }
 
   private func isHidden(_ view: Int) -> Bool {

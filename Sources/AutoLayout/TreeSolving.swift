@@ -11,8 +11,11 @@ struct TreeSolving {
   private(set) var state: PassState
   private(set) var system: FrameSystem?
   private(set) var solution: ConstraintSystem.Solution?
+  /// What solving may still cost, in numbers that are looked at.
+  private(set) var budget: Int
 
-  init(context: LayoutContext, root: Int, members: [Int]) {
+  init(context: LayoutContext, root: Int, members: [Int], budget: Int) {
+    self.budget = budget
     self.context = context
     self.root = root
     self.members = members
@@ -32,6 +35,12 @@ struct TreeSolving {
     if context.options.device != nil, let device = views.device, isFullScreen { return device.bounds }
     return LayoutSize(
       width: min(stored.width, ViewTree.largest), height: min(stored.height, ViewTree.largest))
+  }
+
+  /// Whether the root fills a screen wherever it is used.
+  var isScreen: Bool {
+    let view = views.views[root]
+    return isFullScreen && !views.tree.isFreeform(view.slot == "view" ? views.tree[view.index].parent : view.index)
   }
 
   /// Whether the root was drawn as large as a screen.
@@ -113,7 +122,9 @@ struct TreeSolving {
     for constraint in inTree where constraint.second != nil { system.add(constraint) }
     for view in ordered where views.views[view].isPlaced { system.addSizes(view) }
     for view in ordered where system.contentVariables[view] != nil { system.addContent(of: view) }
+    system.system.budget = budget
     let solution = try system.system.solution()
+    budget -= solution.work
     for (view, first) in system.variables {
       frames[view] = LayoutFrame(
         x: solution.values[first], y: solution.values[first + 1], width: max(solution.values[first + 2], 0),

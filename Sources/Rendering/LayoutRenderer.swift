@@ -85,13 +85,14 @@ extension LayoutProblem.Kind {
   package var isFault: Bool {
     switch self {
     case .conflict, .ambiguous, .ambiguousContent, .unusableConstraint: true
-    case .textCut, .outsideSuperview, .overlaps, .storedFrame: false
+    case .doesNotFit, .textCut, .outsideSuperview, .overlaps, .storedFrame: false
     }
   }
 
   package var name: String {
     switch self {
     case .conflict: "conflicting-constraints"
+    case .doesNotFit: "does-not-fit"
     case .ambiguous: "ambiguous-frame"
     case .ambiguousContent: "ambiguous-content-size"
     case .textCut: "text-cut"
@@ -104,7 +105,7 @@ extension LayoutProblem.Kind {
 
   fileprivate var constraints: [ObjectID] {
     switch self {
-    case .conflict(let constraints, _): constraints
+    case .conflict(let constraints, _), .doesNotFit(let constraints, _): constraints
     case .unusableConstraint(let constraint, _): [constraint]
     default: []
     }
@@ -112,7 +113,7 @@ extension LayoutProblem.Kind {
 
   fileprivate var others: [ObjectID] {
     switch self {
-    case .conflict(_, let views): views
+    case .conflict(_, let views), .doesNotFit(_, let views): views
     case .overlaps(let other): [other]
     default: []
     }
@@ -129,10 +130,9 @@ extension LayoutProblem.Kind {
 extension LayoutProblem {
   fileprivate var words: String {
     switch kind {
-    case .conflict(let constraints, let views):
-      Self.list(constraints.map { "'\($0)'" }) + " cannot hold "
-        + (constraints.count == 1 && views.isEmpty ? "with the size of the root view" : "together")
-        + (views.isEmpty ? "" : " with the frame or the stack of \(Self.list(views.map { "'\($0)'" }))")
+    case .conflict(let constraints, let views): Self.conflict(constraints, views)
+    case .doesNotFit(let constraints, let views):
+      "\(Self.list(constraints.map { "'\($0)'" })) cannot hold at the size of \(Self.list(views.map { "'\($0)'" }))"
     case .ambiguous(let attributes): "nothing decides \(Self.list(attributes)) of '\(object)'"
     case .ambiguousContent(let attributes):
       "nothing decides \(Self.list(attributes)) of what '\(object)' scrolls"
@@ -146,6 +146,12 @@ extension LayoutProblem {
         + "\(frame.width.points) × \(frame.height.points) points"
     case .unusableConstraint(let constraint, let reason): "constraint '\(constraint)' is left out: \(reason)"
     }
+  }
+
+  private static func conflict(_ constraints: [ObjectID], _ views: [ObjectID]) -> String {
+    let names = list(constraints.map { "'\($0)'" })
+    guard views.isEmpty else { return "\(names) cannot hold in \(list(views.map { "'\($0)'" }))" }
+    return constraints.count == 1 ? "\(names) cannot hold on that screen" : "\(names) contradict each other"
   }
 
   private static func list(_ words: [String]) -> String {

@@ -179,7 +179,23 @@ import Testing
       ]
     ).solved()
     #expect(frames["a"] == "0 0 30 30")
-    #expect(frames.kinds.contains(.conflict(constraints: ["l", "t", "w"], views: [])))
+    #expect(frames.kinds.contains(.doesNotFit(constraints: ["l", "t", "w"], views: ["root"])))
+  }
+
+  @Test func aConflictThatNoSizeSettles() throws {
+    let frames = try TestDocument(
+      view("a"),
+      constraints: pinned("a") + [constraint("a.width = 30", id: "w"), constraint("a.width = 40", id: "v")]
+    ).solved()
+    #expect(frames.kinds.contains(.conflict(constraints: ["w", "v"], views: [])))
+  }
+
+  @Test func aClassMayMeasureItself() throws {
+    let constraints = [constraint("a.leading = root.leading"), constraint("a.top = root.top")]
+    let ambiguous = LayoutProblem.Kind.ambiguous(["width", "height"])
+    #expect(try TestDocument(view("a"), constraints: constraints).solved().kinds.contains(ambiguous))
+    let custom = TestDocument(view("a", "view", #"customClass="Star""#), constraints: constraints)
+    #expect(try !custom.solved().kinds.contains(ambiguous))
   }
 
   @Test func whatLiesOverAndOutside() throws {

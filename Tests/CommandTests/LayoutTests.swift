@@ -5,57 +5,68 @@ import Testing
 
 /// `nibreg layout` from its arguments to its answer.
 @Suite(.ownThreads) struct LayoutCommandTests {
-  /// A label in a root of 320 × 100 points, with constraints that contradict each other if `width` is given.
-  private func nib(width: String? = nil) -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701" \
-    targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
-    <objects>
-    <view id="root">
-    <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
-    <subviews>
-    <label id="label" text="Hi" translatesAutoresizingMaskIntoConstraints="NO">
-    <rect key="frame" x="16" y="8" width="288" height="20.5"/>
-    </label>
-    </subviews>
-    <constraints>
-    <constraint firstItem="label" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="16" id="a"/>
-    <constraint firstAttribute="trailing" secondItem="label" secondAttribute="trailing" constant="16" id="b"/>
-    <constraint firstItem="label" firstAttribute="top" secondItem="root" secondAttribute="top" constant="8" id="c"/>
-    \(width.map { #"<constraint firstItem="label" firstAttribute="width" constant="\#($0)" id="d"/>"# } ?? "")
-    </constraints>
-    </view>
-    </objects>
-    </document>
-    """
+  /// A label in a root of 320 × 100 points, with a width beside that of its edges, or two.
+  private func nib(widths: [String]) -> String {
+    let more = zip(["d", "e"], widths).map { id, width in
+      #"<constraint firstItem="label" firstAttribute="width" constant="\#(width)" id="\#(id)"/>"#
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      <objects>
+      <view id="root">
+      <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+      <subviews>
+      <label id="label" text="Hi" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="16" y="8" width="288" height="20.5"/>
+      </label>
+      </subviews>
+      <constraints>
+      <constraint firstItem="label" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="16" id="a"/>
+      <constraint firstAttribute="trailing" secondItem="label" secondAttribute="trailing" constant="16" id="b"/>
+      <constraint firstItem="label" firstAttribute="top" secondItem="root" secondAttribute="top" constant="8" id="c"/>
+      \(more.joined())
+      </constraints>
+      </view>
+      </objects>
+      </document>
+      """
   }
 
-  private func shell(width: String? = nil) throws -> Shell {
+  private func shell(width widths: String...) throws -> Shell {
     let shell = try Shell()
-    try shell.folder.write("Base.lproj/Row.xib", nib(width: width))
+    try shell.folder.write("Base.lproj/Row.xib", nib(widths: widths))
     return shell
   }
 
   @Test func framesArePrinted() throws {
     let outcome = try shell().run("layout Base.lproj/Row.xib")
     #expect(outcome.status == 0)
-    #expect(outcome.output == "UIView (view) root      0, 0  320 × 100\n  UILabel (label) label  16, 8  288 × 21\n")
+    #expect(outcome.output == "UIView (view) root       0, 0  320 × 100\n  UILabel (label) label  16, 8  288 × 21\n")
   }
 
   @Test func aConflictIsNegative() throws {
-    let outcome = try shell(width: "100").run("layout Base.lproj/Row.xib")
+    let outcome = try shell(width: "100", "50").run("layout Base.lproj/Row.xib")
     #expect(outcome.status == 1)
+    #expect(outcome.output.contains("error: 'd' and 'e' contradict each other [conflicting-constraints]"))
+  }
+
+  @Test func whatDoesNotFitAtOneSizeMayFitAtAnother() throws {
+    let shell = try self.shell(width: "100")
+    #expect(try shell.run("layout Base.lproj/Row.xib --size 132x100").output.contains("warning") == false)
+    let outcome = try shell.run("layout Base.lproj/Row.xib")
+    #expect(outcome.status == 0)
     #expect(
       outcome.output.contains(
-        "Base.lproj/Row.xib:11:1: error: 'a', 'b' and 'd' cannot hold together [conflicting-constraints]"))
+        "warning: 'a', 'b' and 'd' cannot hold at the size of 'root' [does-not-fit]"))
     #expect(
       outcome.output.contains(
         "the document has 'label' at 16, 8 with 288 × 20.5 points [stored-frame-differs]"))
   }
 
   @Test func sizeLanguageAndTextSize() throws {
-    let shell = try shell()
+    let shell = try self.shell()
     try shell.folder.write("de.lproj/Row.strings", "\"label.text\" = \"Ein Text, der mehr Platz braucht\";\n")
     try shell.folder.write("ar.lproj/Row.strings", "\"label.text\" = \"نص\";\n")
     let german = try shell.run("layout Base.lproj/Row.xib --language de --size 120x100")
@@ -84,7 +95,7 @@ import Testing
   }
 
   @Test func aDocumentOfGitOrAStore() throws {
-    let shell = try shell()
+    let shell = try self.shell()
     try shell.git("init -q -b main")
     try shell.commit("Row")
     #expect(try shell.run("layout git:HEAD:Base.lproj/Row.xib").status == 0)

@@ -13,7 +13,7 @@ extension FrameSystem {
     var inside = alignment(of: number)
     if isMarginRelative(stack) { inside = inside.inset(by: state.margins[number]) }
     for view in arranged where views.views[view].isCollapsed {
-      require(size(alignment(of: view), axis), origin: source)
+      require(size(alignment(of: view), axis), origin: origin(.hidden(view)))
       // Where it lies does not matter, but has to be somewhere.
       prefer(start(alignment(of: view), axis) - start(inside, axis), at: 1, isGuess: true)
     }

@@ -74,8 +74,8 @@ extension FrameSystem {
     for (expression, size, hasOwn) in [
       (frame.width, stored.width, hasContent.0), (frame.height, stored.height, hasContent.1),
     ] where !hasOwn && size > 0 && size <= ViewTree.largest {
-      prefer(expression - size, .atLeast, at: 260, isGuess: true)
-      prefer(expression - size, .atMost, at: 249, isGuess: true)
+      prefer(expression - size, .atLeast, at: 260, isGuess: !mayMeasureItself(view))
+      prefer(expression - size, .atMost, at: 249, isGuess: !mayMeasureItself(view))
     }
   }
 
@@ -93,8 +93,8 @@ extension FrameSystem {
         if view.element != "view" || isVertical { size.1 = 50 }
       }
       let priority: Double = isLeaf ? 60 : 40
-      if !hasContent.0 { prefer(frame.width - size.0, at: priority, isGuess: true) }
-      if !hasContent.1 { prefer(frame.height - size.1, at: priority, isGuess: true) }
+      if !hasContent.0 { prefer(frame.width - size.0, at: priority, isGuess: !mayMeasureItself(view)) }
+      if !hasContent.1 { prefer(frame.height - size.1, at: priority, isGuess: !mayMeasureItself(view)) }
     }
     guard let parent = view.parent else { return }
     let around = self.frame(of: parent)
@@ -106,6 +106,9 @@ extension FrameSystem {
       prefer(frame.height, at: 0.5, isGuess: true)
     }
   }
+
+  /// Whether the code of a class may say how large its content is, so that nothing is missing in the document.
+  private func mayMeasureItself(_ view: LayoutView) -> Bool { views.tree[view.index]["customClass"] != nil }
 
   /// The content of a scroll view is not smaller than nothing, and no larger than it has to be.
   mutating func addContent(of scrollView: Int) {

@@ -34,6 +34,8 @@ struct FrameSystem {
     /// The frame or the mask of a view.
     case frame(Int)
     case stack(Int)
+    /// A stack view leaves no room for a hidden view.
+    case hidden(Int)
   }
 
   let context: LayoutContext

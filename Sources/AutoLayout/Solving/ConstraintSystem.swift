@@ -12,6 +12,8 @@ package struct ConstraintSystem: Sendable {
     /// By how much the variables can move while nothing but guesses gets worse, all such ways together: 0 for what is
     /// certain. What has the same drift moves together.
     package var drift: [Double]
+    /// What it cost, in numbers that were looked at.
+    package var work: Int
   }
 
   /// Constraints that are too many, or too entangled, for a solution in bounded time.
@@ -114,7 +116,7 @@ package struct ConstraintSystem: Sendable {
     }
     return Solution(
       values: elimination.values(values), conflicts: conflicts,
-      drift: elimination.drift(drift))
+      drift: elimination.drift(drift), work: work)
   }
 }
 

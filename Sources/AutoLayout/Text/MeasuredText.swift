@@ -37,6 +37,9 @@ package struct MeasuredText: Sendable, Hashable {
 }
 
 extension StyledText {
+  /// More than any screen shows.
+  private static let mostCharacters = 50_000
+
   /// As large as the text is on lines of at most `width` points.
   ///
   /// Lines end at line ends, and between words where the next does not fit. A word that is wider than a line is cut
@@ -48,8 +51,12 @@ extension StyledText {
   package func measured(width limitWidth: Double? = nil, lines limit: Int = 0, grid: PixelGrid) -> MeasuredText {
     guard !isEmpty else { return MeasuredText(width: 0, height: 0, lines: 0) }
     var breaking = LineBreaking(limit: limitWidth ?? .infinity)
+    var rest = Self.mostCharacters
     for run in runs {
-      for character in run.text { breaking.append(character, advance: run.font.advance(of: character) + kern) }
+      for character in run.text.prefix(rest) {
+        breaking.append(character, advance: run.font.advance(of: character) + kern)
+        rest -= 1
+      }
     }
     breaking.finish()
     let lines = limit > 0 ? min(limit, breaking.widths.count) : breaking.widths.count
