@@ -17,6 +17,7 @@ extension NamedFormat {
 
   static var text: Self { Self(name: "text") }
   static var allValueStrings: [String] { names }
+  static var defaultCompletionKind: CompletionKind { .list(names) }
   var defaultValueDescription: String { name }
 
   var isText: Bool { name == "text" }
