@@ -21,7 +21,7 @@ struct LayoutCommand: RegistryCommand {
         nibreg layout Components/SettingsRow/SettingsRow.xib
         nibreg layout App/Main.storyboard --device retina4_0 --run-time
         nibreg layout SettingsRow@1.2.0 --size 320x60
-        nibreg layout App/Base.lproj/Main.storyboard --language de --text-size xxxLarge
+        nibreg layout Base.lproj/Main.storyboard --language de --text-size xxxLarge
 
       Without --run-time the document is laid out as Interface Builder shows it: constraints that are removed at build
       time are in force, and a view whose size nothing decides keeps the one it has in the document. Fonts need not be
