@@ -247,8 +247,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Compatibility", "ComponentModel", "ProjectManifest", "Registry", "Rendering", "TestRunning", "TestSupport",
-        "Versioning", "nibreg",
+        "Compatibility", "ComponentModel", "ProjectManifest", "Registry", "RegistryCommands", "Rendering",
+        "TestRunning", "TestSupport", "Versioning", "nibreg",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Goldens"]),
     .testTarget(
