@@ -279,8 +279,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Compatibility", "ComponentModel", "ProjectManifest", "Registry", "Rendering", "StorageContract",
-        "TestRunning", "TestSupport", "Versioning", "nibreg",
+        "Compatibility", "ComponentModel", "ProjectManifest", "Registry", "RegistryCommands", "Rendering",
+        "StorageContract", "TestRunning", "TestSupport", "Versioning", "nibreg",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Goldens"]),
     .testTarget(

@@ -29,6 +29,8 @@ final class StoreSession: RegistryWriting {
   var nodeNumbers: NodeNumbers?
   /// For each version the last entry of the log that tells of its declarations, once somebody asked.
   var declarationsTold: [Int64: Int64]?
+  /// The migrations that the log tells of, once somebody asked.
+  var migrationsTold: [(entry: Int64, from: Int, to: Int)]?
   /// What the nodes of components show that a version was added to.
   var shownComponents: [Int64: ShownComponent] = [:]
   /// Nodes, and those that name these classes: what they mean is found again before somebody asks.

@@ -1,7 +1,10 @@
+import ArgumentParser
 import Foundation
 import TestRunning
 import TestSupport
 import Testing
+
+@testable import RegistryCommands
 
 @Suite(.ownThreads) struct StatusTests {
   @Test(arguments: [
@@ -126,17 +129,40 @@ import Testing
 
   @Test(arguments: commands)
   func everyCommandShowsAnExample(command: String) throws {
-    let outcome = try Shell().run("help \(command)")
-    #expect(outcome.output.contains("  nibreg \(command)"))
-    #expect(outcome.output.contains("--format <format>"))
-    #expect(outcome.output == (try Shell().run("\(command) --help").output))
+    let help = Self.answer(to: ["help", command])
+    #expect(help.contains("  nibreg \(command)"))
+    #expect(help.contains("--format <format>"))
+    #expect(help == Self.answer(to: [command, "--help"]))
+  }
+
+  /// What is looked at here without starting the program is what it writes.
+  @Test func theProgramWritesItsHelp() throws {
+    let shell = try Shell()
+    for words in ["help check", "check --help"] {
+      #expect(try shell.run(words, environment: ["COLUMNS": "80"]).output == Self.help("check", columns: 80) + "\n")
+    }
+  }
+
+  /// What the parser says to words that ask for help.
+  private static func answer(to words: [String]) -> String {
+    do {
+      var command = try NibregCommand.parseAsRoot(words)
+      try command.run()
+      return "(no help)"
+    } catch { return NibregCommand.fullMessage(for: error) }
+  }
+
+  private static func help(_ name: String, columns: Int) throws -> String {
+    let types = NibregCommand.configuration.groupedSubcommands.flatMap(\.subcommands)
+    let type = try #require(types.first { $0.configuration.commandName == name })
+    return NibregCommand.helpMessage(for: type, columns: columns)
   }
 
   /// Examples stand in one line each, and paragraphs fill theirs.
   @Test(arguments: commands)
   func helpIsWrappedOnce(command: String) throws {
     func lines(columns: Int) throws -> [String] {
-      try Shell().run("help \(command)", environment: ["COLUMNS": String(columns)]).output.components(separatedBy: "\n")
+      try Self.help(command, columns: columns).components(separatedBy: "\n")
     }
     func examples(_ lines: [String]) -> [String] { lines.filter { $0.hasPrefix("  nibreg ") } }
     let narrow = try lines(columns: 80)
@@ -152,7 +178,7 @@ import Testing
   /// What help shows must work: every example is taken by the parser.
   @Test(arguments: commands)
   func everyExampleIsRightUsage(command: String) throws {
-    let help = try Shell().run("help \(command)").output
+    let help = try Self.help(command, columns: 80)
     let examples = help.components(separatedBy: "\n").filter { $0.contains("  nibreg \(command)") }
     let shell = try Shell()
     for example in examples {
@@ -167,14 +193,25 @@ import Testing
     let outcome = try shell.run("--generate-completion-script \(shellName)")
     #expect(outcome.status == 0)
     for command in Self.commands { #expect(outcome.output.contains(command)) }
-    // Whoever has that shell sees whether it can read the script.
-    guard try Program.runTool("which", [shellName], in: shell.folder.path).status == 0 else { return }
-    let script = try shell.folder.write("script", outcome.output)
-    #expect(try Program.runTool(shellName, ["-n", script], in: shell.folder.path).errors == "")
+  }
+
+  @Test(.needs("bash", if: Self.has("bash"))) func bashReadsItsCompletion() throws { try expectReadable(by: "bash") }
+  @Test(.needs("zsh", if: Self.has("zsh"))) func zshReadsItsCompletion() throws { try expectReadable(by: "zsh") }
+  @Test(.needs("fish", if: Self.has("fish"))) func fishReadsItsCompletion() throws { try expectReadable(by: "fish") }
+
+  private static func has(_ shellName: String) -> Bool { system("which \(shellName) >/dev/null 2>&1") == 0 }
+
+  private func expectReadable(by shellName: String) throws {
+    let shell = try Shell()
+    let script = try shell.run("--generate-completion-script \(shellName)").output
+    let outcome = try Program.runTool(shellName, ["-n", shell.folder.write("script", script)], in: shell.folder.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
   }
 
   /// Swift finds arguments in `/proc`, which a fresh root may not have.
-  @Test(.enabled(if: Self.canMount)) func argumentsThatCannotBeReadAreNoQuestionForAnOverview() throws {
+  @Test(.needs("root, who can hide '/proc'", if: Self.canMount))
+  func argumentsThatCannotBeReadAreNoQuestionForAnOverview() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.runTool(
       "unshare", ["-m", "sh", "-c", "umount -l /proc && exec \(Program.path) check ."], in: folder.path)

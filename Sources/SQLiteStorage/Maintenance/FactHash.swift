@@ -4,7 +4,13 @@ import GRDB
 
 /// The digest of a list of values, none of which can be taken for two.
 struct FactHash {
+  /// The schema whose columns count: what was sealed before a column was added has none.
+  let schema: Int
   private var text: [UInt8] = []
+
+  init(schema: Int = Schema.current) {
+    self.schema = schema
+  }
 
   mutating func add(_ value: DatabaseValue) {
     switch value.storage {

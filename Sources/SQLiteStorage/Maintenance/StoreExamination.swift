@@ -273,7 +273,7 @@ private struct LoggedFacts {
       ("version", versions), ("declarations", declarations), ("yank", yanks), ("snapshot", snapshots),
     ] {
       for (_, told) in all.sorted(by: { $0.key < $1.key }) {
-        let actual = try session.content(toldBy: told.entry)
+        let actual = try session.content(toldBy: told.entry, schema: session.schema(sealing: told.entry))
         guard actual != told.content else { continue }
         found.append(
           (
@@ -285,7 +285,7 @@ private struct LoggedFacts {
       }
     }
     for (_, told) in components.sorted(by: { $0.key < $1.key })
-    where try told.content != session.standing(toldBy: told.entry) {
+    where try told.content != session.standing(toldBy: told.entry, schema: session.schema(sealing: told.entry)) {
       found.append(("component \(told.entry.component ?? "")", "is not as entry \(told.entry.id) of the log left it"))
     }
     if let acceptances, try session.content(toldBy: acceptances.entry) != acceptances.content {

@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import Migrations
 import StorageContract
 
 /// The log's digests. An entry is sealed at the end of its transaction, when everything that it tells of is there.
@@ -62,22 +63,48 @@ extension StoreSession {
 
   // MARK: What an entry tells of
 
-  func content(toldBy entry: SealedEntry) throws -> ContentDigest? {
+  /// - Parameter schema: that of the store when the entry was sealed.
+  func content(toldBy entry: SealedEntry, schema: Int = Schema.current) throws -> ContentDigest? {
     switch entry.action {
     case .publish:
       guard let version = try versionID(toldBy: entry) else { return nil }
-      return try digest(ofVersion: version, withDeclarations: !wereDeclarationsGiven(to: version, after: entry))
-    case .declare: return try versionID(toldBy: entry).map { try digest(ofDeclarations: $0) }
-    case .yank: return try versionID(toldBy: entry).map { try digest(ofRowsIn: "yank", where: "version", is: $0) }
-    case .record: return try entry.snapshot.flatMap { try digest(ofSnapshot: $0) }
+      return try digest(
+        ofVersion: version, withDeclarations: !wereDeclarationsGiven(to: version, after: entry), schema)
+    case .declare: return try versionID(toldBy: entry).map { try digest(ofDeclarations: $0, schema) }
+    case .yank:
+      return try versionID(toldBy: entry).map { try digest(ofRowsIn: "yank", where: "version", is: $0, schema) }
+    case .record: return try entry.snapshot.flatMap { try digest(ofSnapshot: $0, schema) }
     case .accept: return try digestOfAcceptances()
     case .`init`, .deprecate, .rename, .forget, .prune, .import, .migrate: return nil
     }
   }
 
-  func standing(toldBy entry: SealedEntry) throws -> ContentDigest? {
+  func standing(toldBy entry: SealedEntry, schema: Int = Schema.current) throws -> ContentDigest? {
     guard let name = entry.component, let component = try componentID(named: ComponentName(name)) else { return nil }
-    return try digest(ofComponent: component)
+    return try digest(ofComponent: component, schema)
+  }
+
+  /// The schema that the store had when an entry was sealed.
+  ///
+  /// The next migration says from which it came. The log has seals since schema 5: what an older store had was sealed by
+  /// the migration itself.
+  func schema(sealing entry: SealedEntry) throws -> Int {
+    let migrations = try migrationsTold ?? migrationsInLog()
+    migrationsTold = migrations
+    guard let next = migrations.first(where: { $0.entry > entry.id }) else { return Schema.current }
+    return next.from < 5 ? next.to : next.from
+  }
+
+  private func migrationsInLog() throws -> [(entry: Int64, from: Int, to: Int)] {
+    var migrations: [(entry: Int64, from: Int, to: Int)] = []
+    let rows = try rows("SELECT id, detail FROM log WHERE action = 'migrate' ORDER BY id")
+    while let row = try rows.next() {
+      // 'from schema 6 to 11'
+      let words = (try row[1] as String? ?? "").split(separator: " ")
+      guard words.count == 5, let from = Int(words[2]), let to = Int(words[4]) else { continue }
+      migrations.append((try row[0], from, to))
+    }
+    return migrations
   }
 
   func versionID(toldBy entry: SealedEntry) throws -> Int64? {
@@ -106,8 +133,8 @@ extension StoreSession {
 
   // MARK: Digests of facts
 
-  private func digest(ofVersion version: Int64, withDeclarations: Bool) throws -> ContentDigest {
-    var hash = FactHash()
+  private func digest(ofVersion version: Int64, withDeclarations: Bool, _ schema: Int) throws -> ContentDigest {
+    var hash = FactHash(schema: schema)
     try add(to: &hash, "version", where: "id", is: version)
     for table in try factTables() where table.refersTo("version") && table.name != "yank" {
       if table.name == "versionDeclaration", !withDeclarations { continue }
@@ -116,12 +143,14 @@ extension StoreSession {
     return hash.digest
   }
 
-  private func digest(ofDeclarations version: Int64) throws -> ContentDigest {
-    try digest(ofRowsIn: "versionDeclaration", where: "version", is: version)
+  private func digest(ofDeclarations version: Int64, _ schema: Int) throws -> ContentDigest {
+    try digest(ofRowsIn: "versionDeclaration", where: "version", is: version, schema)
   }
 
-  private func digest(ofRowsIn table: String, where column: String, is value: Int64) throws -> ContentDigest {
-    var hash = FactHash()
+  private func digest(
+    ofRowsIn table: String, where column: String, is value: Int64, _ schema: Int
+  ) throws -> ContentDigest {
+    var hash = FactHash(schema: schema)
     try add(to: &hash, table, where: column, is: value)
     return hash.digest
   }
@@ -137,13 +166,13 @@ extension StoreSession {
   }
 
   /// nil for a snapshot that is gone.
-  private func digest(ofSnapshot snapshot: Int64) throws -> ContentDigest? {
+  private func digest(ofSnapshot snapshot: Int64, _ schema: Int) throws -> ContentDigest? {
     let names = try rows(
       """
       SELECT project.name, branch.name FROM snapshot
       JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project WHERE snapshot.id = ?
       """, [snapshot])
-    var hash = FactHash()
+    var hash = FactHash(schema: schema)
     guard let row = try names.next() else { return nil }
     hash.add(row)
     try add(to: &hash, "snapshot", where: "id", is: snapshot)
@@ -154,8 +183,8 @@ extension StoreSession {
   }
 
   /// The component and what is said of it, apart from its versions.
-  private func digest(ofComponent component: Int64) throws -> ContentDigest {
-    var hash = FactHash()
+  private func digest(ofComponent component: Int64, _ schema: Int) throws -> ContentDigest {
+    var hash = FactHash(schema: schema)
     try add(to: &hash, "component", where: "id", is: component)
     for table in try factTables()
     where table.refersTo("component") && table.name != "version" && !table.refersTo("version")
@@ -176,7 +205,13 @@ extension StoreSession {
   }
 
   private func add(to hash: inout FactHash, _ table: FactTable, column: String, _ value: Int64) throws {
-    let rows = try rows(table.sql(where: column), [value])
+    // A column that was added later adds nothing as long as it says nothing.
+    let unsaid = try table.added.filter { $0.schema > hash.schema }.filter { added in
+      try number(
+        "SELECT 1 FROM \"\(table.name)\" WHERE \"\(column)\" = ? AND \"\(added.column)\" IS NOT \(added.initial) LIMIT 1",
+        [value]) == nil
+    }
+    let rows = try rows(table.sql(where: column, without: Set(unsaid.map(\.column))), [value])
     var isFirst = true
     while let row = try rows.next() {
       // A table without a row adds nothing, so that new tables do not change old digests.
@@ -242,12 +277,31 @@ struct FactTable {
   var primaryKey: [String]
   var foreignKeys: [ForeignKey]
 
+  /// A column that a later migration gave to the table.
+  struct AddedColumn {
+    var table: String
+    var column: String
+    /// What it says of rows that were there.
+    var initial: String
+    var schema: Int
+  }
+
+  var added: [AddedColumn] { Self.addedColumns.filter { $0.table == name } }
+
+  private static let addedColumns = Migration.all.flatMap { migration in
+    migration.sql.matches(of: #/ALTER TABLE (\w+) ADD COLUMN (\w+) [^;]*?(?:DEFAULT (\w+)[^;]*)?;/#).map { match in
+      AddedColumn(
+        table: String(match.1), column: String(match.2), initial: match.3.map(String.init) ?? "NULL",
+        schema: migration.number)
+    }
+  }
+
   func refersTo(_ table: String) -> Bool { foreignKeys.contains { $0.table == table } }
 
   /// The rows that refer to something, in one order. What is kept once and shared stands for itself by its digest, so
   /// that other content behind the same number is noticed.
-  func sql(where column: String) -> String {
-    let values = columns.map { column in
+  func sql(where column: String, without unsaid: Set<String> = []) -> String {
+    let values = columns.filter { !unsaid.contains($0) }.map { column in
       guard let key = foreignKeys.first(where: { $0.column == column }), Self.shared.contains(key.table) else {
         return "\"\(name)\".\"\(column)\""
       }
