@@ -3,12 +3,12 @@ import StorageContract
 
 /// Numbers nodes in the order in which they come: 0, 1, 2 …
 ///
-/// A search asks for the place of every dependency it meets, a million in a large store. A general dictionary, which is
+/// A search asks for the index of every dependency it meets, a million in a large store. A general dictionary, which is
 /// safe against chosen keys, would take most of the time of the search; the keys here are a store's own numbers.
 struct NodeIndices {
-  /// The nodes, by place.
+  /// The nodes, by index.
   private(set) var nodes: [NodeID] = []
-  /// Places, one more than they are, where their nodes' hashes lead; 0 is free. Never more than half full.
+  /// Indices, one more than they are, where their nodes' hashes lead; 0 is free. Never more than half full.
   private var table: [Int32] = [Int32](repeating: 0, count: 16)
 
   /// - Returns: whether the node was not there.
