@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: [
     ("--size 320", "is not two numbers of points"), ("--size 320x-1", "is no size that a view can have"),
-    ("--device retina4_8", "did you mean 'retina4_7'?"), ("--text-size huge", "there is no text size 'huge'"),
+    ("--device retina4_8", "did you mean 'retina4_0'?"), ("--text-size huge", "there is no text size 'huge'"),
   ])
   func optionsThatMeanNothing(options: String, words: String) throws {
     let outcome = try shell().run("layout Base.lproj/Row.xib " + options)
