@@ -21,7 +21,7 @@ struct LayoutCommand: RegistryCommand {
         nibreg layout Components/SettingsRow/SettingsRow.xib
         nibreg layout App/Main.storyboard --device retina4_0 --run-time
         nibreg layout SettingsRow@1.2.0 --size 320x60
-        nibreg layout Base.lproj/Main.storyboard --language de --text-size xxxLarge
+        nibreg layout App/Main.storyboard --language de --text-size xxxLarge
 
       Without --run-time the document is laid out as Interface Builder shows it: constraints that are removed at build
       time are in force, and a view whose size nothing decides keeps the one it has in the document. Fonts need not be
@@ -65,8 +65,8 @@ struct LayoutCommand: RegistryCommand {
       guard let size = TextSize(name: textSize) else {
         let names = TextSize.allCases.map(\.name)
         throw ValidationError(
-          "there is no text size '\(textSize)'\(Self.suggestion(textSize, names)); there are "
-            + names.joined(separator: ", "))
+          "there is no text size '\(textSize)' among \(names.joined(separator: ", "))"
+            + Self.suggestion(textSize, names))
       }
       options.textSize = size
     }
@@ -90,14 +90,14 @@ struct LayoutCommand: RegistryCommand {
     guard var device = Device(id: name) else {
       let names = Device.all.map(\.id)
       throw ValidationError(
-        "there is no device '\(name)'\(suggestion(name, names)); there are \(names.joined(separator: ", "))")
+        "there is no device '\(name)' among \(names.joined(separator: ", "))\(suggestion(name, names))")
     }
     device.isLandscape = isLandscape
     return device
   }
 
   private static func suggestion(_ word: String, _ names: [String]) -> String {
-    nearestName(to: word, in: names).map { ", did you mean '\($0)'?" } ?? ""
+    nearestName(to: word, in: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   func execute() throws {
