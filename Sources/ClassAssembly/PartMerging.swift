@@ -199,17 +199,17 @@ extension ClassMembers {
   /// Leaves out what only `@objcMembers` would show to Objective-C.
   mutating func dropWithoutObjCMembers() {
     addPlain(
-      (inspectables + properties).filter { $0.reach == .withObjCMembers }.map {
+      (inspectables + properties).filter { $0.exposure == .withObjCMembers }.map {
         PlainMember($0.name, isMethod: false, access: $0.access)
       })
     // An action has at most a sender and an event.
     addPlain(
-      methods.filter { $0.reach == .withObjCMembers && !$0.isStatic && $0.parameters.count <= 2 }.map {
+      methods.filter { $0.exposure == .withObjCMembers && !$0.isStatic && $0.parameters.count <= 2 }.map {
         PlainMember($0.selector, isMethod: true, access: $0.access)
       })
-    inspectables.removeAll { $0.reach == .withObjCMembers }
-    properties.removeAll { $0.reach == .withObjCMembers }
-    methods.removeAll { $0.reach == .withObjCMembers }
+    inspectables.removeAll { $0.exposure == .withObjCMembers }
+    properties.removeAll { $0.exposure == .withObjCMembers }
+    methods.removeAll { $0.exposure == .withObjCMembers }
   }
 }
 

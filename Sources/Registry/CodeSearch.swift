@@ -51,12 +51,12 @@ extension DependencyGraph {
 extension Impact {
   /// Adds the code that uses the component, and the documents that it reaches.
   mutating func addCode(of graph: some DependencyGraph, reading source: some CodeUseReading) throws {
-    let reach = try graph.codeDependents(of: self, reading: source)
-    code = reach.users
-    isCodeTruncated = reach.isTruncated
-    guard !reach.hosts.isEmpty else { return }
+    let dependents = try graph.codeDependents(of: self, reading: source)
+    code = dependents.users
+    isCodeTruncated = dependents.isTruncated
+    guard !dependents.hosts.isEmpty else { return }
     // Behind those that embed it, at the same distance.
-    hosts = (hosts + reach.hosts).enumerated().sorted {
+    hosts = (hosts + dependents.hosts).enumerated().sorted {
       ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
     }.map(\.element)
   }

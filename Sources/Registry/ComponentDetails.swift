@@ -41,9 +41,9 @@ public struct ComponentDetails: Sendable {
     of name: ComponentName, version: SemanticVersion?, in store: any RegistryStore
   ) throws -> ComponentDetails {
     try store.read { reading in
-      let reach = try reading.impactCounts(of: name)
+      let counts = try reading.impactCounts(of: name)
       var sheet: ComponentDetails
-      if let record = try reading.publishedIfAny(reach.component, named: name) {
+      if let record = try reading.publishedIfAny(counts.component, named: name) {
         let shown = try reading.version(version, of: record.name)
         let facts = try reading.declarations(of: shown.version, of: record.name)?.classes.first
         let parts = try parts(
@@ -56,7 +56,7 @@ public struct ComponentDetails: Sendable {
           allHosts: 0)
         sheet.requirements = try reading.requirements(of: shown.version, of: record.name)
       } else {
-        guard version == nil, let node = reach.definitions.first, case .snapshot(let snapshot) = node.origin,
+        guard version == nil, let node = counts.definitions.first, case .snapshot(let snapshot) = node.origin,
           let read = try reading.interface(of: node)
         else { throw RegistryError.noVersions(component: name.description) }
         let settings = ProjectSettings(
@@ -71,13 +71,13 @@ public struct ComponentDetails: Sendable {
           of: interface, className: nil, nibName: NibName.base(ofPath: node.path), path: node.path, facts,
           settings.technique(of: read, path: node.path))
         sheet = ComponentDetails(
-          component: reach.component, versions: [], shown: nil, path: node.path, surface: parts.surface,
+          component: counts.component, versions: [], shown: nil, path: node.path, surface: parts.surface,
           technique: parts.technique, facts: facts, deprecation: nil, formerNames: [], directHosts: 0, allHosts: 0)
       }
-      sheet.directHosts = reach.direct
-      sheet.allHosts = reach.all
+      sheet.directHosts = counts.direct
+      sheet.allHosts = counts.all
       sheet.code = try reading.codeUsers(
-        of: reach.component, definedBy: reach.definitions, reading: StoredHosts(reading))
+        of: counts.component, definedBy: counts.definitions, reading: StoredHosts(reading))
       let searched = try Searched(of: reading, counting: false)
       sheet.isCodeKnown = searched.sources > 0 && searched.unknownCode.isEmpty
       return sheet

@@ -44,7 +44,7 @@ private func summaries(of members: ClassMembers) -> [String] {
       + "\(outlet.name): \(text(outlet.type))"
   }
   let inspectables = members.inspectables.map { prefix($0.access) + "inspectable " + text($0) }
-  let properties = members.properties.filter { $0.reach == .always }.map {
+  let properties = members.properties.filter { $0.exposure == .always }.map {
     prefix($0.access) + "property " + text($0)
   }
   let variables = members.instanceVariables.map {
@@ -54,7 +54,7 @@ private func summaries(of members: ClassMembers) -> [String] {
     prefix($0.access) + ($0.isStatic ? "static " : "") + ($0.role == .segueAction ? "segueAction " : "action ")
       + $0.selector
   }
-  let methods = members.methods.filter { $0.reach == .always }.map { ($0.isStatic ? "+" : "-") + $0.selector }
+  let methods = members.methods.filter { $0.exposure == .always }.map { ($0.isStatic ? "+" : "-") + $0.selector }
   let initializers = members.initializers.map {
     $0.selector + ($0.isUnavailable ? " unavailable" : "") + ($0.isFatal ? " fatal" : "")
   }

@@ -51,8 +51,8 @@ import Versioning
       #expect(impact.value.hosts.count >= 20)
     }
     #expect(impact <= 3)
-    let reach = try more { _ = try ImpactQuery(.store($0)).impactCounts(of: row) }
-    #expect(reach <= 3)
+    let counts = try more { _ = try ImpactQuery(.store($0)).impactCounts(of: row) }
+    #expect(counts <= 3)
     let why = try more { _ = try ImpactQuery(.store($0)).why("App/0.xib", embeds: row) }
     #expect(why <= 3)
     let show = try more { _ = try ComponentDetails.make(of: row, version: nil, in: $0) }

@@ -86,7 +86,7 @@ extension ObjectiveCReader {
     }
     let property = PropertyDeclaration(
       name: name, type: declarator.type, storage: .synthesized, defaultValue: nil,
-      isSettable: !words.contains(.readonly), reach: .always, access: section.access, location: location)
+      isSettable: !words.contains(.readonly), exposure: .always, access: section.access, location: location)
     if declaration.isInspectable {
       file.parts[section.part].members.inspectables.append(property)
     } else {
@@ -157,7 +157,7 @@ extension ObjectiveCReader {
       return
     }
     let method = MethodDeclaration(
-      selector: selector, role: signature.role, isStatic: isStatic, parameters: signature.types, reach: .always,
+      selector: selector, role: signature.role, isStatic: isStatic, parameters: signature.types, exposure: .always,
       access: section.access, location: location)
     if signature.role == .method {
       file.parts[section.part].members.methods.append(method)

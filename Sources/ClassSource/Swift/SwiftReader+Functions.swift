@@ -45,7 +45,7 @@ extension SwiftReader {
       code.parameterCount = signature.parameters.count
       addBody(code, body, signature.parameters, scope)
     }
-    guard let part = scope.part, let reach = modifiers.reach else { return signature.end }
+    guard let part = scope.part, let exposure = modifiers.exposure else { return signature.end }
     let access = modifiers.access ?? scope.defaultAccess
     if modifiers.isOverride, name == "setValue", signature.parameters.map(\.label) == [nil, "forUndefinedKey"] {
       if signature.body.map(refusesKeys) != true {
@@ -53,13 +53,13 @@ extension SwiftReader {
       }
       return signature.end
     }
-    if reach == .withObjCMembers, modifiers.isOverride { return signature.end }
+    if exposure == .withObjCMembers, modifiers.isOverride { return signature.end }
     let selector =
       modifiers.objcName
       ?? ObjCSelector.ofMethod(
         name, labels: signature.parameters.map(\.label), hasCompletionHandler: signature.isAsync,
         errorIndex: signature.canThrow && !signature.isAsync ? errorIndex(signature.parameters) : nil)
-    if reach == .withObjCMembers, access <= .fileprivate {
+    if exposure == .withObjCMembers, access <= .fileprivate {
       if !modifiers.isStatic, signature.parameters.count <= 2 {
         file.parts[part].members.addPlain([PlainMember(selector, isMethod: true, access: access)])
       }
@@ -67,7 +67,7 @@ extension SwiftReader {
     }
     let method = MethodDeclaration(
       selector: selector, role: modifiers.action ?? .method, isStatic: modifiers.isStatic,
-      parameters: signature.parameters.map(\.type), reach: reach, access: access,
+      parameters: signature.parameters.map(\.type), exposure: exposure, access: access,
       location: source.location(nameIndex))
     if modifiers.action == nil {
       file.parts[part].members.methods.append(method)

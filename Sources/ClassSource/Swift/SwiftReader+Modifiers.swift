@@ -23,7 +23,7 @@ extension SwiftReader {
     var objcName: String?
 
     /// Whether Objective-C sees the declaration; nil if it never does.
-    var reach: ObjCReach? {
+    var exposure: ObjCExposure? {
       if isNonObjC { return nil }
       return isObjC || isOutlet || isInspectable || action != nil ? .always : .withObjCMembers
     }

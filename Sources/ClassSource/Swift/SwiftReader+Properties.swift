@@ -20,7 +20,7 @@ extension SwiftReader {
     var untyped: [PropertyReading] = []
     while index < limit {
       guard source.isIdentifier(index) else {
-        if source.kind(index) != .openParen, modifiers.reach == .always {
+        if source.kind(index) != .openParen, modifiers.exposure == .always {
           file.doubts.append(SourceDoubt(.unreadableDeclaration, location: source.location(index)))
         }
         return endOfInitializer(index, limit: limit, scope: scope)
@@ -86,7 +86,7 @@ extension SwiftReader {
     }
     noteConstant(property, name: name, isStatic: isStatic, scope: scope)
     noteBodies(property, name: name, isStatic: isStatic, scope: scope)
-    guard let part = scope.part, !modifiers.isStatic, let reach = modifiers.reach else { return }
+    guard let part = scope.part, !modifiers.isStatic, let exposure = modifiers.exposure else { return }
     let access = modifiers.access ?? scope.defaultAccess
     let key = modifiers.objcName ?? name
     let location = source.location(property.name)
@@ -98,7 +98,7 @@ extension SwiftReader {
       guard modifiers.isInspectable else { return }
     }
     // Only `@objcMembers` would make it visible, and never a private one.
-    if reach == .withObjCMembers, access <= .fileprivate {
+    if exposure == .withObjCMembers, access <= .fileprivate {
       file.parts[part].members.addPlain([PlainMember(key, isMethod: false, access: access)])
       return
     }
@@ -107,7 +107,7 @@ extension SwiftReader {
       defaultValue: property.initial.flatMap(defaultValue),
       isSettable: source.word(property.keyword) == .var
         && (!property.accessors.isComputed || property.accessors.hasSetter),
-      reach: reach, access: access, location: location)
+      exposure: exposure, access: access, location: location)
     if modifiers.isInspectable {
       file.parts[part].members.inspectables.append(declaration)
     } else {

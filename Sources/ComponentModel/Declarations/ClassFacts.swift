@@ -56,7 +56,7 @@ extension ClassFacts {
     let capital = key.withCapital
     if members.outlets.contains(where: { $0.name.withCapital == capital }) { return .known(true) }
     if let property = (members.inspectables + members.properties).first(where: { $0.name.withCapital == capital }) {
-      if property.reach == .withObjCMembers { return .unknown(UnknownFact(.computed, key)) }
+      if property.exposure == .withObjCMembers { return .unknown(UnknownFact(.computed, key)) }
       if property.isSettable { return .known(true) }
     }
     let setters: Set<String> = ["set\(capital):", "_set\(capital):"]
@@ -70,7 +70,7 @@ extension ClassFacts {
   public func responds(to selector: String) -> Known<Bool> {
     if members.actions.contains(where: { $0.selector == selector && !$0.isStatic }) { return .known(true) }
     if let method = members.methods.first(where: { $0.selector == selector && !$0.isStatic }) {
-      return method.reach == .always ? .known(true) : .unknown(UnknownFact(.computed, selector))
+      return method.exposure == .always ? .known(true) : .unknown(UnknownFact(.computed, selector))
     }
     if case .unknown(let reason) = systemClass { return .unknown(reason) }
     return .known(false)

@@ -17,8 +17,8 @@ public enum AccessLevel: String, Sendable, Codable, Comparable {
   public static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 }
 
-/// Whether Objective-C sees a Swift declaration.
-public enum ObjCReach: String, Sendable, Codable {
+/// Whether a Swift declaration is exposed to Objective-C.
+public enum ObjCExposure: String, Sendable, Codable {
   case always
   /// Only where the class or a superclass has `@objcMembers`, and the types allow it.
   case withObjCMembers
@@ -79,20 +79,27 @@ public struct PropertyDeclaration: Hashable, Sendable, Codable {
   public var defaultValue: DefaultValue?
   /// Whether a setter is declared.
   public var isSettable: Bool
-  public var reach: ObjCReach
+  public var exposure: ObjCExposure
   public var access: AccessLevel
   public var location: SourceLocation
 
+  // As facts are kept, which other programs have written.
+  private enum CodingKeys: String, CodingKey {
+    case name, type, storage, defaultValue, isSettable
+    case exposure = "reach"
+    case access, location
+  }
+
   public init(
     name: String, type: DeclaredType, storage: Storage, defaultValue: DefaultValue?, isSettable: Bool,
-    reach: ObjCReach, access: AccessLevel, location: SourceLocation
+    exposure: ObjCExposure, access: AccessLevel, location: SourceLocation
   ) {
     self.name = name
     self.type = type
     self.storage = storage
     self.defaultValue = defaultValue
     self.isSettable = isSettable
-    self.reach = reach
+    self.exposure = exposure
     self.access = access
     self.location = location
   }
@@ -119,19 +126,25 @@ public struct MethodDeclaration: Hashable, Sendable, Codable {
   public var role: Role
   public var isStatic: Bool
   public var parameters: [DeclaredType]
-  public var reach: ObjCReach
+  public var exposure: ObjCExposure
   public var access: AccessLevel
   public var location: SourceLocation
 
+  private enum CodingKeys: String, CodingKey {
+    case selector, role, isStatic, parameters
+    case exposure = "reach"
+    case access, location
+  }
+
   public init(
-    selector: String, role: Role, isStatic: Bool, parameters: [DeclaredType], reach: ObjCReach,
+    selector: String, role: Role, isStatic: Bool, parameters: [DeclaredType], exposure: ObjCExposure,
     access: AccessLevel, location: SourceLocation
   ) {
     self.selector = selector
     self.role = role
     self.isStatic = isStatic
     self.parameters = parameters
-    self.reach = reach
+    self.exposure = exposure
     self.access = access
     self.location = location
   }

@@ -117,7 +117,7 @@ public struct ChangesetAssessment: Sendable {
         component: name.description, from: old, to: new, surroundings: surroundings, usage: hosts.tree.usage)
       return (name: name, proposal: ProposedChange(change, definitions: definitions(of: change, in: graph)))
     }
-    let identifiers = try placesOfIdentifiers(changes.map(\.proposal))
+    let identifiers = try locationsOfIdentifiers(changes.map(\.proposal))
     for index in changes.indices { changes[index].proposal.decideIdentifiers(identifiers) }
     // What a rule about changes says of an object, no rule about documents says again.
     let first = try graph.judge(
@@ -171,22 +171,22 @@ public struct ChangesetAssessment: Sendable {
 
   /// The code that uses what differs, each place once, by its shortest way.
   private func code(using proposals: [ProposedChange], _ hosts: TreeHosts) throws -> CodeDependents {
-    var reach = CodeDependents()
+    var dependents = CodeDependents()
     var locations: Set<SourceLocation> = []
     var nodes: Set<NodeID> = []
     for name in Set(proposals.flatMap(\.change.classNames)).sorted() {
       guard let impact = try? hosts.tree.graph.impact(of: ComponentName(className: name)) else { continue }
-      reach.add(try hosts.tree.graph.codeDependents(of: impact, reading: hosts))
+      dependents.add(try hosts.tree.graph.codeDependents(of: impact, reading: hosts))
     }
-    reach.users.sort { ($0.distance, $0.use.location) < ($1.distance, $1.use.location) }
-    reach.users.removeAll { !locations.insert($0.use.location).inserted }
-    reach.hosts.sort { ($0.distance, $0.node.path) < ($1.distance, $1.node.path) }
-    reach.hosts.removeAll { !nodes.insert($0.node.id).inserted }
-    return reach
+    dependents.users.sort { ($0.distance, $0.use.location) < ($1.distance, $1.use.location) }
+    dependents.users.removeAll { !locations.insert($0.use.location).inserted }
+    dependents.hosts.sort { ($0.distance, $0.node.path) < ($1.distance, $1.node.path) }
+    dependents.hosts.removeAll { !nodes.insert($0.node.id).inserted }
+    return dependents
   }
 
   /// Where sources and tests write the accessibility identifiers that went; nil where no source is known.
-  private func placesOfIdentifiers(_ proposals: [ProposedChange]) throws -> [String: SourceLocation]? {
+  private func locationsOfIdentifiers(_ proposals: [ProposedChange]) throws -> [String: SourceLocation]? {
     let lost = proposals.flatMap(\.selfJudgement.findings).filter(\.isLostIdentifier).map(\.member)
     guard !lost.isEmpty else { return [:] }
     let found = try SourceFinder(search: sources, excluding: finder.excluding).sources(for: paths)
