@@ -62,7 +62,8 @@ extension ChangeRule {
       guard let classes = change.classes else { return [] }
       let members = classes.old.members
       func removed(_ property: PropertyDeclaration, step: VersionStep) -> SurfaceChange? {
-        guard property.isSettable, property.exposure == .always, classes.new.accepts(property.name) != .known(true) else {
+        guard property.isSettable, property.exposure == .always, classes.new.accepts(property.name) != .known(true)
+        else {
           return nil
         }
         return SurfaceChange(
