@@ -40,7 +40,8 @@ struct TreeSolving {
   /// Whether the root fills a screen wherever it is used.
   var isScreen: Bool {
     let view = views.views[root]
-    return isFullScreen && !views.tree.isFreeform(view.slot == "view" ? views.tree[view.index].parent : view.index)
+    return context.options.size == nil && isFullScreen
+      && !views.tree.isFreeform(view.slot == "view" ? views.tree[view.index].parent : view.index)
   }
 
   /// Whether the root was drawn as large as a screen.
