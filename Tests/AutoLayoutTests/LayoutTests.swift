@@ -1,5 +1,7 @@
 import AutoLayout
 import ComponentModel
+import Foundation
+import InterfaceBuilder
 import Testing
 
 @Suite struct LayoutTests {
@@ -111,6 +113,48 @@ import Testing
     document.size = (393, 852)
     document.device = #"<device id="retina6_12" orientation="portrait" appearance="light"/>"#
     #expect(try document.solved()["a"] == "0 59 393 759")
+  }
+
+  /// Documents of before Xcode 8 name no device; their scenes have the bars of a phone all the same.
+  @Test(arguments: [
+    ("", "0 20 600 580"), (#"<nil key="simulatedStatusBarMetrics"/>"#, "0 0 600 600"),
+    (#"<simulatedNavigationBarMetrics key="simulatedTopBarMetrics"/>"#, "0 64 600 536"),
+    (#"<simulatedTabBarMetrics key="simulatedBottomBarMetrics"/>"#, "0 20 600 531"),
+  ])
+  func theBarsOfASceneWithoutADevice(metrics: String, frame: String) throws {
+    let xml = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="10117" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES">
+      <scenes><scene sceneID="scene"><objects><viewController id="controller" sceneMemberID="viewController">
+      <layoutGuides>
+      <viewControllerLayoutGuide type="top" id="top"/><viewControllerLayoutGuide type="bottom" id="bottom"/>
+      </layoutGuides>
+      <view key="view" id="root"><rect key="frame" x="0.0" y="0.0" width="600" height="600"/>
+      <subviews>\(view("a"))</subviews>
+      <constraints>
+      <constraint firstItem="a" firstAttribute="top" secondItem="top" secondAttribute="bottom" id="1"/>
+      <constraint firstItem="bottom" firstAttribute="top" secondItem="a" secondAttribute="bottom" id="2"/>
+      <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="3"/>
+      <constraint firstItem="a" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="4"/>
+      </constraints></view>\(metrics)</viewController></objects></scene></scenes></document>
+      """
+    let document = try DocumentReader().read(Data(xml.utf8), path: "Test.storyboard")
+    #expect(Frames(try LayoutSolver(options: LayoutOptions()).solve(document.layout))["a"] == frame)
+  }
+
+  /// Sizes that controls have of themselves, by the version of Xcode that saved the document.
+  @Test(arguments: [
+    ("switch", "23504", "0 0 51 31"), ("switch", "24506", "0 0 63 28"), ("searchBar", "10117", "0 0 320 44"),
+    ("searchBar", "23504", "0 0 320 56"),
+  ])
+  func aControlIsAsLargeAsItsXcodeMadeIt(element: String, version: String, frame: String) throws {
+    var document = TestDocument(
+      view("a", element),
+      constraints: [constraint("a.leading = root.leading"), constraint("a.top = root.top")]
+        + (element == "searchBar" ? [constraint("root.trailing = a.trailing")] : []))
+    document.toolsVersion = version
+    #expect(try document.solved()["a"] == frame)
   }
 
   @Test func marginsOfTheRoot() throws {

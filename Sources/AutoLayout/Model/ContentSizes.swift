@@ -60,7 +60,8 @@ struct ContentSizes: Sendable {
     case "textView": return textView(view, wrapping: width)
     case "imageView": return imageView(view)
     case "segmentedControl": return segmentedControl(view)
-    case "switch": return ContentSize(width: 49, height: 31)
+    // Xcode 26 draws it wider.
+    case "switch": return version >= 23_700 ? ContentSize(width: 61, height: 28) : ContentSize(width: 49, height: 31)
     case "slider": return ContentSize(width: nil, height: 30)
     case "stepper": return ContentSize(width: 94, height: version < 17_000 ? 29 : 32)
     case "activityIndicatorView":
@@ -74,6 +75,8 @@ struct ContentSizes: Sendable {
         : ContentSize(width: 26.5 * pages + 36.5, height: 26)
     case "datePicker", "pickerView": return ContentSize(width: 320, height: 216)
     case "searchBar":
+      // With iOS 11 it became higher.
+      if version < 13_000 { return ContentSize(width: nil, height: 44) }
       let isMinimal = tree[view.index]["searchBarStyle"] == "minimal"
       if version >= 19_000, version < 22_000 { return ContentSize(width: nil, height: 51) }
       return ContentSize(width: nil, height: isMinimal && version < 14_868 ? 50 : 56)

@@ -23,7 +23,7 @@ struct SafeAreas: Sendable {
   /// The parts of a root that bars cover.
   func insets(ofRoot number: Int, frame: LayoutFrame) -> EdgeDistances {
     let view = views.views[number]
-    guard let device = views.device else { return EdgeDistances() }
+    guard let device = views.device else { return insetsOfAnyDevice(view) }
     guard !["tableViewCell", "tableViewHeaderFooterView"].contains(view.element) else { return EdgeDistances() }
     if let metrics = tree.child(of: simulating(view), key: "simulatedDestinationMetrics"),
       tree[metrics].name.hasPrefix("modalPageSheet") || tree[metrics].name.hasPrefix("modalFormSheet")
@@ -50,6 +50,22 @@ struct SafeAreas: Sendable {
     }
     insets.bottom = bars.bottom > 0 ? bars.bottom + (device.isRound ? 34 : 0) : insets.bottom
     return insets
+  }
+
+  /// Before Xcode 8 documents named no device: the canvas of a scene stood for all of them, with the bars of a phone.
+  private func insetsOfAnyDevice(_ view: LayoutView) -> EdgeDistances {
+    guard view.slot == "view", tree.scene(around: view.index) != nil, options.device == nil else {
+      return EdgeDistances()
+    }
+    let controller = tree[view.index].parent
+    let bars = bars[controller] ?? (0, 0)
+    // The root begins below the bars where they are opaque.
+    guard (view.stored?.y ?? 0) <= 0 else { return EdgeDistances(bottom: bars.bottom) }
+    return EdgeDistances(top: hidesStatusBar(controller) ? bars.top : 20 + bars.top, bottom: bars.bottom)
+  }
+
+  private func hidesStatusBar(_ controller: Int) -> Bool {
+    tree.child(of: controller, key: "simulatedStatusBarMetrics").map { tree[$0].name == "nil" } ?? false
   }
 
   private func simulating(_ view: LayoutView) -> Int { view.slot == "view" ? tree[view.index].parent : view.index }
