@@ -2,7 +2,7 @@
 import PackageDescription
 
 // What the program is measured against: each is the least that any answer of its kind has to do, and none of it uses the
-// program's own modules. `solve-registry` is the exception: it times the solver and the ranges. Both need nothing else,
+// program's own modules. `solve-registry` is the exception: it times the solver and the ranges. They need little else,
 // and their folders are linked here: as a dependency, their package would bring all that it depends on, resolved, fetched
 // and checked out a second time.
 let package = Package(
@@ -10,7 +10,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "Resolution", dependencies: ["Versioning"]),
+    .target(name: "Resolution", dependencies: ["Spelling", "Versioning"]),
+    .target(name: "Spelling"),
     .target(name: "Versioning"),
     .executableTarget(name: "bare-parser"),
     .executableTarget(name: "draw-growth"),
