@@ -14,7 +14,8 @@ extension ControlDrawings {
   private static let toolbar: Draw = { sketch in
     background(&sketch, lineAtTop: true)
     let items = items(&sketch).filter { sketch.tree[$0].name == "barButtonItem" }
-    let isSpace: (Int) -> Bool = { sketch.tree[$0]["systemItem"] == "flexibleSpace" }
+    let tree = sketch.tree
+    let isSpace: (Int) -> Bool = { tree[$0]["systemItem"] == "flexibleSpace" }
     let widths = items.map { isSpace($0) ? 0 : BarItems.width(of: $0, sketch) }
     let spaces = Double(items.count { isSpace($0) })
     let free = max(sketch.width - 32 - widths.reduce(0, +), 0)

@@ -89,6 +89,9 @@ struct Sketch {
     self.text(DrawnText(text, style), in: frame, alignment: alignment, most: 1, smallest: shrinks ? 0.25 : 1)
   }
 
+  /// How much wider than its room a line may be measured before it is cut: measuring is no more exact than that.
+  private static let slack = 1.06
+
   /// - Parameters:
   ///   - most: how many lines there may be; 0 for as many as fit.
   ///   - smallest: by which factor fonts may be made smaller so that one line fits.
@@ -113,7 +116,7 @@ struct Sketch {
         lines = LineSetting.lines(of: text, width: frame.width, most: max(fitting, 1))
       }
     }
-    if let line = lines.first, lines.count == 1, line.width > frame.width + 0.5 {
+    if let line = lines.first, lines.count == 1, line.width > frame.width * Self.slack + 0.5 {
       lines = [LineSetting.cut(line, of: text, width: frame.width)]
     }
     place(lines, of: text, in: frame, alignment: text.alignment ?? alignment, vertical: vertical)
@@ -157,7 +160,7 @@ struct Sketch {
         .text(
           TextMark(
             runs: runs, x: x, y: top + above + font.ascender + Double(number) * leading, anchor: anchor,
-            width: line.width)))
+            width: min(line.width, frame.width + 0.5))))
     }
   }
 }
