@@ -38,6 +38,9 @@ extension ControlDrawings {
     var color: DrawnColor
     var padding = 0.0
     var placement = "leading"
+    /// How far what is shown is moved from where it would stand.
+    var titleInsets = EdgeDistances()
+    var imageInsets = EdgeDistances()
   }
 
   private static func plain(_ sketch: inout Sketch) {
@@ -62,6 +65,8 @@ extension ControlDrawings {
     readImage(&content, symbols: tree.child(of: state, key: "preferredSymbolConfiguration"), sketch)
     if sketch["semanticContentAttribute"] == "forceRightToLeft" { content.placement = "trailing" }
     let insets = edges(of: sketch.index, key: "contentEdgeInsets", sketch)
+    content.titleInsets = edges(of: sketch.index, key: "titleEdgeInsets", sketch)
+    content.imageInsets = edges(of: sketch.index, key: "imageEdgeInsets", sketch)
     content.color = isSystem ? sketch.tint : color
     arrange(content, in: &sketch, insets: insets)
   }
@@ -144,7 +149,8 @@ extension ControlDrawings {
     guard let name = content.image else {
       guard let title = content.title else { return }
       sketch.text(
-        title, in: room, alignment: Self.alignment(alignment, sketch), most: max(titleSize?.lines ?? 1, 1) > 1 ? 0 : 1)
+        title, in: room.moved(by: content.titleInsets, Self.alignment(alignment, sketch)),
+        alignment: Self.alignment(alignment, sketch), most: max(titleSize?.lines ?? 1, 1) > 1 ? 0 : 1)
       return
     }
     let image = LayoutSize(
@@ -179,6 +185,8 @@ extension ControlDrawings {
         width: block.width + 1, height: titleHeight)
     default: break
     }
+    place = place.moved(by: content.imageInsets, Self.alignment(alignment, sketch))
+    text = text.moved(by: content.titleInsets, Self.alignment(alignment, sketch))
     sketch.image(name, in: place, mode: "scaleAspectFit", tint: content.color, points: content.symbolPoints)
     guard let title = content.title else { return }
     text.width = min(text.width, max(sketch.width - text.x, 1))
@@ -203,5 +211,19 @@ extension ControlDrawings {
   private static let pasteControl: Draw = { sketch in
     sketch.fill(sketch.bounds, sketch.tint, radius: 8)
     sketch.text("Paste", in: sketch.bounds.inset(x: 6, y: 0), size: 15, color: .white)
+  }
+}
+
+extension LayoutFrame {
+  /// Where it stands when insets push it from the sides that it is aligned with.
+  fileprivate func moved(by insets: EdgeDistances, _ alignment: DrawnText.Alignment) -> LayoutFrame {
+    var frame = self
+    switch alignment {
+    case .leading: frame.x += insets.leading
+    case .center: frame.x += (insets.leading - insets.trailing) / 2
+    case .trailing: frame.x -= insets.trailing
+    }
+    frame.y += (insets.top - insets.bottom) / 2
+    return frame
   }
 }

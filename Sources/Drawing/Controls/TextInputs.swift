@@ -64,7 +64,9 @@ extension ControlDrawings {
   private static let searchBar: Draw = { sketch in
     let isMinimal = sketch["searchBarStyle"] == "minimal"
     if !isMinimal {
-      sketch.fill(sketch.bounds, sketch.color("barTintColor") ?? sketch.system("systemGray5Color"))
+      sketch.fill(
+        sketch.bounds,
+        sketch.color("barTintColor") ?? DrawnColor(sketch.page.options.isDark ? 0x1616_16F0 : 0xF9F9_F9F0))
     }
     var field = LayoutFrame(x: 8, y: (sketch.height - 36) / 2, width: max(sketch.width - 16, 10), height: 36)
     if sketch.flag("showsCancelButton") {
@@ -73,7 +75,7 @@ extension ControlDrawings {
         "Cancel", in: LayoutFrame(x: field.x + field.width + 6, y: field.y, width: 58, height: 36), size: 17,
         color: sketch.tint)
     }
-    sketch.fill(field, sketch.system(isMinimal ? "tertiarySystemFillColor" : "systemBackgroundColor"), radius: 10)
+    sketch.fill(field, sketch.system("tertiarySystemFillColor"), radius: 10)
     let ink = sketch.system("secondaryLabelColor")
     sketch.symbol("magnifyingglass", in: LayoutFrame(x: field.x + 8, y: field.y + 10, width: 16, height: 16), ink)
     let text = sketch.page.text(of: sketch["id"], "text", element: sketch.index, attribute: "text")
