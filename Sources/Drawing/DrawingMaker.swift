@@ -90,7 +90,9 @@ private struct Picture {
     }
     if let alpha = page.views.number(view.index, "alpha") { object.opacity *= min(max(alpha, 0), 1) }
     let cuts = page.tree[view.index]["clipsSubviews"] == "YES" || page.tree[view.index]["clipsToBounds"] == "YES"
-    if sketch.clips || runtime.masks || cuts { object.clipRadius = radius }
+    // What reaches out of a root would lie over the next one.
+    let isCutRoot = view.parent == nil && !page.options.showsOutlines
+    if sketch.clips || runtime.masks || cuts || isCutRoot { object.clipRadius = radius }
     return object
   }
 

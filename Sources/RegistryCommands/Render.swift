@@ -38,7 +38,7 @@ struct RenderCommand: RegistryCommand {
   @Option(help: ArgumentHelp("Take texts from the translations into this language.", valueName: "language"))
   var language: String?
 
-  @Flag(help: "Draw the edges of every view, and hidden views faintly.")
+  @Flag(help: "Draw the edges of every view, hidden views faintly, and what reaches out of a root.")
   var outline = false
 
   @Flag(help: "Draw a view with a class of its own and nothing in it as a box with that class.")

@@ -154,7 +154,7 @@ struct Picture {
     let svg = try Picture(Picture.element("view", "", attributes)).svg
     #expect(svg.contains(##"<rect width="200" height="60" rx="8" fill="#FF3B30"/>"##))
     #expect(svg.contains(##"rx="7" fill="none" stroke="#000000" stroke-width="2"/>"##))
-    #expect(svg.contains(#"<clipPath id="c1"><rect width="200" height="60" rx="8"/></clipPath>"#))
+    #expect(svg.contains(#"<clipPath id="c2"><rect width="200" height="60" rx="8"/></clipPath>"#))
   }
 
   @Test func hiddenViewsAreDrawnWithOutlinesOnly() throws {
