@@ -77,6 +77,7 @@ private struct Picture {
       if isHidden { drawn.opacity *= 0.25 }
       object.marks.append(.object(drawn))
     }
+    sketch.overlaying { page.bars.draw(over: view, &$0) }
     object.marks += sketch.overlay
     if isPlaceholder { object.marks += placeholder(className(number), sketch) }
     if let width = runtime.borderWidth, width > 0 {

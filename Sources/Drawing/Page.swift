@@ -8,6 +8,7 @@ struct Page: Sendable {
   let views: ViewTree
   let colors: ColorReading
   let fonts: FontReading
+  let bars: ControllerBars
   let isRightToLeft: Bool
 
   init(_ tree: DocumentTree, options: DrawingOptions) {
@@ -16,6 +17,7 @@ struct Page: Sendable {
     views = ViewTree(tree, device: options.layout.device)
     colors = ColorReading(tree: tree, isDark: options.isDark, catalog: options.colors)
     fonts = FontReading(tree: tree, views: views, colors: colors, textSize: options.layout.textSize)
+    bars = ControllerBars(views)
     isRightToLeft = options.layout.isRightToLeft
   }
 

@@ -36,24 +36,29 @@ extension ControlDrawings {
     guard !items.isEmpty else { return }
     let width = sketch.width / Double(items.count)
     for (number, item) in items.enumerated() {
-      let color = number == 0 ? sketch.tint : sketch.system("systemGrayColor")
-      let system = sketch.tree[item]["systemItem"]
-      let title =
-        sketch.page.text(of: sketch.tree[item]["id"], "title", element: item, attribute: "title")
-        ?? system.map(BarItems.words)
-      let image = imageName(of: item, in: sketch.tree)
-      let x = Double(number) * width
-      if let image {
-        sketch.image(
-          image, in: LayoutFrame(x: x + width / 2 - 12, y: 5, width: 24, height: 24), mode: "scaleAspectFit",
-          tint: color)
-      } else if system != nil {
-        sketch.symbol("circle", in: LayoutFrame(x: x + width / 2 - 11, y: 6, width: 22, height: 22), color)
-      }
-      sketch.text(
-        title ?? "", in: LayoutFrame(x: x + 2, y: 32, width: width - 4, height: 14), size: 10, weight: .medium,
-        color: color)
+      let place = LayoutFrame(x: Double(number) * width, y: 0, width: width, height: sketch.height)
+      sketch.object(at: item, in: place, className: "UITabBarItem") { tab(item, isSelected: number == 0, &$0) }
     }
+  }
+
+  private static func tab(_ item: Int, isSelected: Bool, _ sketch: inout Sketch) {
+    let width = sketch.width
+    let color = isSelected ? sketch.tint : sketch.system("systemGrayColor")
+    let system = sketch.tree[item]["systemItem"]
+    let title =
+      sketch.page.text(of: sketch.tree[item]["id"], "title", element: item, attribute: "title")
+      ?? system.map(BarItems.words)
+    let image = imageName(of: item, in: sketch.tree)
+    if let image {
+      sketch.image(
+        image, in: LayoutFrame(x: width / 2 - 12, y: 5, width: 24, height: 24), mode: "scaleAspectFit",
+        tint: color)
+    } else if system != nil {
+      sketch.symbol("circle", in: LayoutFrame(x: width / 2 - 11, y: 6, width: 22, height: 22), color)
+    }
+    sketch.text(
+      title ?? "", in: LayoutFrame(x: 2, y: 32, width: width - 4, height: 14), size: 10, weight: .medium,
+      color: color)
   }
 
   private static func background(_ sketch: inout Sketch, lineAtTop: Bool) {
@@ -124,6 +129,11 @@ enum BarItems {
   }
 
   static func draw(_ item: Int, in frame: LayoutFrame, _ sketch: inout Sketch) {
+    sketch.object(at: item, in: frame, className: "UIBarButtonItem") { draw(item, &$0) }
+  }
+
+  private static func draw(_ item: Int, _ sketch: inout Sketch) {
+    let frame = sketch.bounds
     let tint = sketch.page.colors.color(of: item, key: "tintColor") ?? sketch.tint
     if let title = title(of: item, sketch) {
       let isDone =

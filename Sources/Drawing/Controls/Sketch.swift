@@ -74,6 +74,22 @@ struct Sketch {
     marks = own
   }
 
+  /// Draws an object of the document that is no view, such as an item of a bar, as a group of its own.
+  mutating func object(
+    at index: Int, in frame: LayoutFrame, className: String, _ draw: (inout Sketch) -> Void
+  ) {
+    let element = tree[index]
+    guard let id = element["id"] else { return }
+    var sketch = Sketch(
+      page: page, index: index, size: LayoutSize(width: frame.width, height: frame.height), tint: tint)
+    draw(&sketch)
+    var object = DrawnObject(
+      id: id, element: element.name, className: element["customClass"] ?? className, line: element.position.line,
+      frame: frame)
+    object.marks = sketch.marks
+    marks.append(.object(object))
+  }
+
   // MARK: Text
 
   enum Vertical {
