@@ -57,6 +57,9 @@ private struct Picture {
     let tint = page.colors.color(of: view.index, key: "tintColor") ?? inherited
     var sketch = Sketch(
       page: page, index: view.index, size: LayoutSize(width: frame.width, height: frame.height), tint: tint)
+    // The content of a scroll view begins below the bar that covers it.
+    let bar = page.bars.height(over: view, frame.height)
+    if let bar, ["tableView", "collectionView", "scrollView"].contains(view.element) { sketch.contentTop = bar }
     let isPlaceholder = page.options.showsPlaceholders && isPlaceholder(number)
     let draw = ControlDrawings.table[view.element] ?? ControlDrawings.unknown
     draw(&sketch)
@@ -74,10 +77,11 @@ private struct Picture {
       let isHidden = page.views.views[child].isHidden
       guard !isHidden || (page.options.showsOutlines && !page.views.views[child].isCollapsed) else { continue }
       var drawn = self.object(child, tint: tint)
+      drawn.frame.y += sketch.contentTop
       if isHidden { drawn.opacity *= 0.25 }
       object.marks.append(.object(drawn))
     }
-    sketch.overlaying { page.bars.draw(over: view, &$0) }
+    if let bar { sketch.overlaying { page.bars.draw(over: view, height: bar, &$0) } }
     object.marks += sketch.overlay
     if isPlaceholder { object.marks += placeholder(className(number), sketch) }
     if let width = runtime.borderWidth, width > 0 {

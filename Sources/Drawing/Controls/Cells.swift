@@ -29,7 +29,8 @@ extension ControlDrawings {
         let frame = tree.child(of: first, key: "frame"), let y = sketch.page.views.number(frame, "y")
       else { continue }
       sketch.text(
-        title, in: LayoutFrame(x: 16, y: y - 24, width: max(sketch.width - 32, 1), height: 20), size: 13,
+        title, in: LayoutFrame(x: 16, y: y - 24 + sketch.contentTop, width: max(sketch.width - 32, 1), height: 20),
+        size: 13,
         color: sketch.system("secondaryLabelColor"), alignment: .leading)
     }
   }

@@ -16,21 +16,26 @@ struct ControllerBars: Sendable {
     shown = Self.shown(in: views.tree)
   }
 
-  /// Draws the bar over a root, if its controller shows one.
-  func draw(over view: LayoutView, _ sketch: inout Sketch) {
+  /// How much of a root the bar of its controller covers, from the top; nil where there is no bar.
+  func height(over view: LayoutView, _ height: Double) -> Double? {
     let controller = tree[view.index].parent
-    guard view.parent == nil, view.slot == "view" || view.slot.hasSuffix("ableView") || view.slot == "collectionView",
-      shown.contains(controller), let item = tree.child(of: controller, named: "navigationItem"),
-      let device = views.device, sketch.height > device.bounds.height - 1
-    else { return }
-    let top = device.safeArea(tools: views.toolsVersion).top
-    let bar = LayoutFrame(x: 0, y: 0, width: sketch.width, height: top + 44)
+    guard view.parent == nil, ["view", "tableView", "collectionView"].contains(view.slot),
+      shown.contains(controller), tree.child(of: controller, named: "navigationItem") != nil,
+      let device = views.device, height > device.bounds.height - 1
+    else { return nil }
+    return device.safeArea(tools: views.toolsVersion).top + 44
+  }
+
+  /// Draws the bar over a root.
+  func draw(over view: LayoutView, height: Double, _ sketch: inout Sketch) {
+    guard let item = tree.child(of: tree[view.index].parent, named: "navigationItem") else { return }
+    let bar = LayoutFrame(x: 0, y: 0, width: sketch.width, height: height)
     sketch.object(at: item, in: bar, className: "UINavigationItem") { sketch in
       sketch.fill(sketch.bounds, DrawnColor(sketch.page.options.isDark ? 0x1616_16F0 : 0xF9F9_F9F0))
       let y = sketch.height - 0.25
       sketch.line([Point(0, y), Point(sketch.width, y)], sketch.system("separatorColor"), width: 0.5)
       BarItems.draw(
-        navigationItem: item, in: LayoutFrame(x: 0, y: top, width: sketch.width, height: 44), &sketch)
+        navigationItem: item, in: LayoutFrame(x: 0, y: height - 44, width: sketch.width, height: 44), &sketch)
     }
   }
 

@@ -14,6 +14,8 @@ struct Sketch {
   var overlay: [Mark] = []
   /// Whether what reaches out is cut off, whatever the document says.
   var clips = false
+  /// How far below its edge its content begins.
+  var contentTop = 0.0
   /// Of its own corners, where the kind of view has such.
   var cornerRadius = 0.0
 
