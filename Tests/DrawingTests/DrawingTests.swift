@@ -190,6 +190,17 @@ struct Picture {
     _ = try Picture(Picture.element(element).replacing(#"width="200" height="60""#, with: #"width="0" height="0""#))
   }
 
+  @Test func itemsOfBarsAreGroups() throws {
+    let items = """
+      <items><navigationItem title="Price" id="item">
+      <barButtonItem key="rightBarButtonItem" systemItem="done" id="done"/></navigationItem></items>
+      """
+    let svg = try Picture(Picture.element("navigationBar", "", items)).svg
+    #expect(svg.contains(">Price</text>"))
+    #expect(svg.contains(#"<g data-id="done" data-class="UIBarButtonItem" data-element="barButtonItem""#))
+    #expect(svg.contains(">Done</text>"))
+  }
+
   @Test(
     arguments: [
       (0, "0"), (1, "1"), (-0.001, "0"), (0.5, "0.5"), (0.05, "0.05"), (-12.345, "-12.35"), (99.999, "100"),
