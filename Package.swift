@@ -53,6 +53,7 @@ let package = Package(
     .module("ComponentModel", dependencies: ["Versioning", .product(name: "Crypto", package: "swift-crypto")]),
     .module("AppleSDK", dependencies: ["ComponentModel"]),
     .module("AutoLayout", dependencies: ["ComponentModel"]),
+    .module("Drawing", dependencies: ["AutoLayout", "ComponentModel"]),
     .module("LayoutComparison", dependencies: ["ComponentModel"]),
     .module("Loading", dependencies: ["AppleSDK", "ComponentModel"]),
     .module(
@@ -111,10 +112,10 @@ let package = Package(
     .module(
       "Registry",
       dependencies: [
-        "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
-        "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",
-        "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Spelling",
-        "StorageContract", "Versioning",
+        "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "Drawing",
+        "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles",
+        "ProjectManifest", "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl",
+        "Spelling", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -148,9 +149,9 @@ let package = Package(
     .module(
       "RegistryCommands",
       dependencies: [
-        "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
-        "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution",
-        "Spelling", "StorageContract", "Versioning",
+        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Loading",
+        "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
+        "Rendering", "Resolution", "Spelling", "StorageContract", "Versioning",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -187,6 +188,11 @@ let package = Package(
       name: "AutoLayoutTests",
       dependencies: [
         "AutoLayout", "ComponentModel", "InterfaceBuilder", "TestRunning",
+      ]),
+    .testTarget(
+      name: "DrawingTests",
+      dependencies: [
+        "AutoLayout", "ComponentModel", "Drawing", "InterfaceBuilder", "TestRunning",
       ]),
     .testTarget(
       name: "ComponentModelTests",

@@ -29,6 +29,8 @@ public struct LayingOut: Sendable {
     public var name: String
     /// As its lines are cited.
     public var path: String
+    public var document: InterfaceDocument
+    /// With the texts in the language asked for.
     public var options: LayoutOptions
     public var language: String?
     public var layout: SolvedLayout
@@ -55,8 +57,8 @@ public struct LayingOut: Sendable {
       return name.map { (object.id, $0) }
     }
     return Outcome(
-      name: side.name, path: side.path, options: options, language: language, layout: layout,
-      classNames: Dictionary(classNames) { first, _ in first })
+      name: side.name, path: side.path, document: side.document, options: options, language: language,
+      layout: layout, classNames: Dictionary(classNames) { first, _ in first })
   }
 
   private static let rightToLeft: Set = ["ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"]

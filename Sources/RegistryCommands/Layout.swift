@@ -84,7 +84,7 @@ struct LayoutCommand: RegistryCommand {
     return LayoutSize(width: width, height: height)
   }
 
-  private static func device(_ text: String) throws -> Device {
+  static func device(_ text: String) throws -> Device {
     let isLandscape = text.hasSuffix("-landscape")
     let name = isLandscape ? String(text.dropLast("-landscape".count)) : text
     guard var device = Device(id: name) else {

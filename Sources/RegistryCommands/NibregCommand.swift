@@ -37,7 +37,8 @@ struct NibregCommand: ParsableCommand {
         name: "Query",
         subcommands: [
           ImpactCommand.self, CheckCommand.self, DiffCommand.self, WhyCommand.self, ExpandCommand.self,
-          LayoutCommand.self, ListCommand.self, ShowCommand.self, SearchCommand.self, LogCommand.self,
+          LayoutCommand.self, RenderCommand.self, ListCommand.self, ShowCommand.self, SearchCommand.self,
+          LogCommand.self,
           ResolveCommand.self, OutdatedCommand.self, RulesCommand.self,
         ]),
       CommandGroup(

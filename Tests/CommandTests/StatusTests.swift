@@ -112,8 +112,8 @@ import Testing
 
 @Suite(.ownThreads) struct HelpTests {
   static let commands = [
-    "impact", "check", "diff", "why", "expand", "layout", "list", "show", "search", "log", "resolve", "outdated",
-    "rules",
+    "impact", "check", "diff", "why", "expand", "layout", "render", "list", "show", "search", "log", "resolve",
+    "outdated", "rules",
     "init", "record", "publish", "import-history", "yank", "deprecate",
     "accept", "forget", "prune", "verify", "rebuild", "backup", "export", "import",
   ]

@@ -10,6 +10,7 @@ import Testing
     "ComponentModel": ["Versioning"],
     "AppleSDK": ["ComponentModel"],
     "AutoLayout": ["ComponentModel"],
+    "Drawing": ["AutoLayout", "ComponentModel"],
     "LayoutComparison": ["ComponentModel"],
     "Loading": ["AppleSDK", "ComponentModel"],
     "Compatibility": ["AppleSDK", "ComponentModel", "LayoutComparison", "Loading", "Versioning"],
@@ -38,8 +39,8 @@ import Testing
     "Resolution": ["Spelling", "Versioning"],
     "SQLiteStorage": ["ComponentModel", "Migrations", "StorageContract", "Versioning"],
     "Registry": [
-      "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
-      "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",
+      "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "Drawing",
+      "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",
       "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Spelling", "StorageContract",
       "Versioning",
     ],
@@ -60,9 +61,9 @@ import Testing
       "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
     ],
     "RegistryCommands": [
-      "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "HistoryImport", "Loading", "ProjectManifest",
-      "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution",
-      "Spelling", "StorageContract", "Versioning",
+      "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Loading",
+      "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering",
+      "Resolution", "Spelling", "StorageContract", "Versioning",
     ],
     "nibreg": ["RegistryCommands"],
   ]

@@ -1,0 +1,117 @@
+public import AutoLayout
+public import ComponentModel
+
+/// Draws documents whose frames are known.
+///
+///     document, frames ─ Sketch by Sketch ─▶ marks ─ Drawing ─▶ SVG
+///
+/// A pure function of the document, its frames and the options.
+public struct DrawingMaker: Sendable {
+  public var options: DrawingOptions
+
+  public init(options: DrawingOptions = DrawingOptions()) { self.options = options }
+
+  /// - Parameters:
+  ///   - solved: the layout's frames, worked out with the options' own.
+  ///   - classNames: the classes of the views, the system's where they have none of their own.
+  ///   - name: the document's, for people.
+  public func draw(
+    _ layout: Layout, solved: SolvedLayout, classNames: [ObjectID: String] = [:], name: String
+  ) -> Drawing {
+    let page = Page(layout.tree, options: options)
+    precondition(page.views.views.count == solved.objects.count, "frames of another document")
+    let picture = Picture(page: page, solved: solved, classNames: classNames)
+    let roots = page.views.roots.filter { solved.objects[$0].isInstalled }.map { number in
+      Drawing.Root(title: picture.title(ofRoot: number), object: picture.object(number, tint: picture.tint))
+    }
+    return Drawing(name: name, roots: roots, isDark: options.isDark)
+  }
+}
+
+/// Puts together what is drawn of views and of those in them.
+private struct Picture {
+  let page: Page
+  let solved: SolvedLayout
+  let classNames: [ObjectID: String]
+
+  var tint: DrawnColor { page.colors.system("tintColor") ?? .black }
+
+  func title(ofRoot number: Int) -> String {
+    let view = page.views.views[number]
+    guard view.slot == "view" || view.slot == "tableView" || view.slot == "collectionView" else {
+      return page.tree[view.index]["userLabel"] ?? className(number)
+    }
+    let controller = page.tree[page.tree[view.index].parent]
+    return controller["userLabel"] ?? controller["customClass"] ?? controller["title"] ?? className(number)
+  }
+
+  private func className(_ number: Int) -> String {
+    let object = solved.objects[number]
+    return object.customClass?.name ?? classNames[object.id] ?? object.element
+  }
+
+  func object(_ number: Int, tint inherited: DrawnColor) -> DrawnObject {
+    let view = page.views.views[number]
+    let frame = solved.objects[number].frame
+    let runtime = RuntimeValues(view.index, colors: page.colors)
+    let tint = page.colors.color(of: view.index, key: "tintColor") ?? inherited
+    var sketch = Sketch(
+      page: page, index: view.index, size: LayoutSize(width: frame.width, height: frame.height), tint: tint)
+    // The content of a scroll view begins below the bar that covers it.
+    let bar = page.bars.height(over: view, frame.height)
+    if let bar, ["tableView", "collectionView", "scrollView"].contains(view.element) { sketch.contentTop = bar }
+    let isPlaceholder = page.options.showsPlaceholders && isPlaceholder(number)
+    let draw = ControlDrawings.table[view.element] ?? ControlDrawings.unknown
+    draw(&sketch)
+    let radius = runtime.cornerRadius ?? sketch.cornerRadius
+    var object = DrawnObject(
+      id: view.id, element: view.element, className: className(number), line: page.tree[view.index].position.line,
+      frame: frame)
+    if let background = page.colors.color(of: view.index, key: "backgroundColor"), background.alpha > 0,
+      !ControlDrawings.withOwnBackground.contains(view.element)
+    {
+      object.marks.append(.rectangle(sketch.bounds, radius: radius, .fill(background)))
+    }
+    object.marks += sketch.marks
+    for child in view.children where solved.objects[child].isInstalled {
+      let isHidden = page.views.views[child].isHidden
+      guard !isHidden || (page.options.showsOutlines && !page.views.views[child].isCollapsed) else { continue }
+      var drawn = self.object(child, tint: tint)
+      drawn.frame.y += sketch.contentTop
+      if isHidden { drawn.opacity *= 0.25 }
+      object.marks.append(.object(drawn))
+    }
+    if let bar { sketch.overlaying { page.bars.draw(over: view, height: bar, &$0) } }
+    object.marks += sketch.overlay
+    if isPlaceholder { object.marks += placeholder(className(number), sketch) }
+    if let width = runtime.borderWidth, width > 0 {
+      var border = Sketch(page: page, index: view.index, size: sketch.size, tint: tint)
+      border.stroke(border.bounds, runtime.borderColor ?? .black, width: min(width, 1_000), radius: radius)
+      object.marks += border.marks
+    }
+    if page.options.showsOutlines {
+      let color = page.options.isDark ? DrawnColor(0x5AC8_FA99) : DrawnColor(0x0060_DF80)
+      object.marks.append(.rectangle(sketch.bounds, radius: 0, .stroke(color, width: 0.5)))
+    }
+    if let alpha = page.views.number(view.index, "alpha") { object.opacity *= min(max(alpha, 0), 1) }
+    let cuts = page.tree[view.index]["clipsSubviews"] == "YES" || page.tree[view.index]["clipsToBounds"] == "YES"
+    // What reaches out of a root would lie over the next one.
+    let isCutRoot = view.parent == nil && !page.options.showsOutlines
+    if sketch.clips || runtime.masks || cuts || isCutRoot { object.clipRadius = radius }
+    return object
+  }
+
+  /// Whether a component is drawn in its place: it has a class of its own and nothing in it.
+  private func isPlaceholder(_ number: Int) -> Bool {
+    let view = page.views.views[number]
+    return view.parent != nil && view.element == "view" && view.children.isEmpty
+      && solved.objects[number].customClass != nil
+  }
+
+  private func placeholder(_ name: String, _ sketch: Sketch) -> [Mark] {
+    var box = sketch
+    box.marks = []
+    ControlDrawings.box(&box, name: name, color: box.system("systemPurpleColor"))
+    return box.marks
+  }
+}

@@ -1,0 +1,29 @@
+import AutoLayout
+import ComponentModel
+
+/// What stays the same for all objects of a document.
+struct Page: Sendable {
+  let options: DrawingOptions
+  let tree: DocumentTree
+  let views: ViewTree
+  let colors: ColorReading
+  let fonts: FontReading
+  let bars: ControllerBars
+  let isRightToLeft: Bool
+
+  init(_ tree: DocumentTree, options: DrawingOptions) {
+    self.options = options
+    self.tree = tree
+    views = ViewTree(tree, device: options.layout.device)
+    colors = ColorReading(tree: tree, isDark: options.isDark, catalog: options.colors)
+    fonts = FontReading(tree: tree, views: views, colors: colors, textSize: options.layout.textSize)
+    bars = ControllerBars(views)
+    isRightToLeft = options.layout.isRightToLeft
+  }
+
+  /// The text of an object in the language asked for.
+  func text(of id: ObjectID?, _ key: String, element index: Int, attribute: String) -> String? {
+    if let id, let text = options.layout.translations["\(id).\(key)"] { return text }
+    return fonts.plain(index, attribute)
+  }
+}

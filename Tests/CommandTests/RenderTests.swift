@@ -1,0 +1,69 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// `nibreg render` from its arguments to its picture.
+@Suite(.ownThreads) struct RenderCommandTests {
+  private static let nib = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+    <objects>
+    <view id="root">
+    <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+    <subviews>
+    <label id="label" text="Hi"><rect key="frame" x="16" y="8" width="288" height="20.5"/>
+    <color key="textColor" name="Brand"/></label>
+    </subviews>
+    </view>
+    </objects>
+    <resources><namedColor name="Brand"><color red="1" green="0.0" blue="0.0" alpha="1" colorSpace="custom" \
+    customColorSpace="sRGB"/></namedColor></resources>
+    </document>
+    """
+
+  /// A color set with `0xRR`, a share of 255, and one of 1.
+  private static let colors = """
+    {"colors": [
+      {"idiom": "universal", "color": {"color-space": "srgb",
+        "components": {"red": "0x00", "green": "255", "blue": "0.000", "alpha": "1.000"}}},
+      {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}],
+        "color": {"color-space": "srgb",
+          "components": {"red": "0x00", "green": "0", "blue": "1.000", "alpha": "1.000"}}}],
+     "info": {"author": "xcode", "version": 1}}
+    """
+
+  @Test func aPictureIsSVG() throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Self.nib)
+    let outcome = try shell.run("render Row.xib")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("<svg "))
+    #expect(outcome.output.contains(#"<g data-id="label" data-class="UILabel" data-element="label" data-line="7""#))
+    #expect(outcome.output.contains(##"fill="#FF0000">Hi</text>"##))
+  }
+
+  @Test func colorsOfCatalogsCountInLightAndDark() throws {
+    let shell = try Shell()
+    try shell.folder.write("App/Row.xib", Self.nib)
+    try shell.folder.write("App/Assets.xcassets/Brand.colorset/Contents.json", Self.colors)
+    try shell.git("init -q -b main")
+    #expect(try shell.run("render App/Row.xib").output.contains(##"fill="#00FF00">Hi</text>"##))
+    #expect(try shell.run("render App/Row.xib --dark").output.contains(##"fill="#0000FF">Hi</text>"##))
+  }
+
+  @Test func aFileOfThatNameIsAPage() throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Self.nib)
+    #expect(try shell.run("render Row.xib Row.xib -o Rows.html").status == 0)
+    let page = try String(contentsOfFile: shell.folder.path("Rows.html"), encoding: .utf8)
+    #expect(page.hasPrefix("<!DOCTYPE html>"))
+    #expect(page.components(separatedBy: "<svg ").count == 3)
+  }
+
+  @Test func whatIsNotThereIsRefused() throws {
+    #expect(try Shell().run("render Missing.xib").status == 2)
+    #expect(try Shell().run("render").status == 64)
+  }
+}
