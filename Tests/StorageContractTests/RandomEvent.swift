@@ -54,8 +54,11 @@ struct RandomEvent {
   /// - Parameter step: its time.
   static func make(_ step: Int, using random: inout RepeatableGenerator) -> RandomEvent {
     let (name, nib) = component(&random)
-    let version = ["1.0.0", "1.1.0", "2.0.0", "3.0.0-beta"].randomElement(using: &random)!
-    let number = try! SemanticVersion(version)
+    let number = [
+      SemanticVersion(major: 1, minor: 0, patch: 0), SemanticVersion(major: 1, minor: 1, patch: 0),
+      SemanticVersion(major: 2, minor: 0, patch: 0),
+    ].randomElement(using: &random)!
+    let version = Bool.random(using: &random) ? number.description : "\(number)-beta"
     let act = AuditEntry.ada(Int64(step) * 60, [nil, "why"].randomElement(using: &random)!)
     let (project, branch) = Portrait.projects.dropLast().randomElement(using: &random)!
     switch Int.random(in: 0..<20, using: &random) {
