@@ -50,6 +50,18 @@ import Testing
     #expect(try shell.refusal("list -o none/out").contains("none/out' cannot be made"))
   }
 
+  /// A picture or a report that is named like the document that it is about, or by a link to it.
+  @Test func aDocumentIsNeverOverwritten() throws {
+    let shell = try Self.shop()
+    let document = try text(shell, "Row.xib")
+    try FileManager.default.createSymbolicLink(
+      atPath: shell.folder.path("Row.svg"), withDestinationPath: shell.folder.path("Row.xib"))
+    for line in ["render Row.xib -o Row.xib", "render Row.xib -o Row.svg", "check Row.xib -o Row.xib"] {
+      #expect(try shell.refusal(line).contains("there is a document of Interface Builder"), "\(line)")
+      #expect(try text(shell, "Row.xib") == document, "\(line)")
+    }
+  }
+
   /// The document of 'expand' has its own file.
   @Test func expandWritesItsDocument() throws {
     let shell = try Self.shop()
