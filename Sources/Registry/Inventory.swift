@@ -31,17 +31,24 @@ public struct Inventory: Sendable {
       for name in try reading.componentNames() where !published.contains(name) {
         components.append(Component(name: name, newest: nil, versions: 0, deprecation: nil))
       }
-      let source = StoredHosts(reading)
-      let named = try reading.namesInCode()
-      for index in components.indices where !named.isEmpty {
-        let name = ComponentName(components[index].name)
-        let definitions = try reading.definitions(of: name)
-          .filter { $0.component?.description == name.description }
-        let names = definitions.map { NibName.base(ofPath: $0.path) } + [name.className]
-        guard names.contains(where: named.contains) else { continue }
-        components[index].codeUsers = try reading.codeUsers(of: name, definedBy: definitions, reading: source).count
-      }
+      try countUsersInCode(of: &components, in: reading)
       return Inventory(components: components.sorted { $0.name < $1.name }, branches: try reading.branches())
     }
+  }
+  private static func countUsersInCode(of components: inout [Component], in reading: any RegistryReading) throws {
+    let named = try reading.namesInCode()
+    guard !named.isEmpty else { return }
+    let names = components.map { ComponentName($0.name) }
+    let definitions = try reading.definitions(of: Set(names)).map { name, nodes in
+      (name, nodes.filter { $0.component?.description == name.description })
+    }
+    let definitionsByName = Dictionary(uniqueKeysWithValues: definitions)
+    let used = names.indices.filter { index in
+      named.contains(names[index].className)
+        || (definitionsByName[names[index]] ?? []).contains { named.contains(NibName.base(ofPath: $0.path)) }
+    }
+    let asked = used.map { (names[$0], definitionsByName[names[$0]] ?? []) }
+    let users = try reading.codeUsers(of: asked, reading: StoredHosts(reading))
+    for (index, users) in zip(used, users) { components[index].codeUsers = users.count }
   }
 }

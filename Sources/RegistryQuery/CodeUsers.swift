@@ -47,13 +47,29 @@ extension DependencyGraph {
   public func codeUsers(
     of component: ComponentName, definedBy definitions: [Node], reading source: some CodeUseReading
   ) throws -> [CodeUser] {
-    var search = CodeSearch(limit: 1, known: [])
-    search.passesOn = false
-    search.add(
-      CodeSearch.Carrier(
-        className: component.className, nodes: definitions, distance: 0, path: [component.description]))
-    try search.run(in: self, reading: source)
-    return search.found.users
+    try codeUsers(of: [(component, definitions)], reading: source)[0]
+  }
+
+  /// Finds the code that names each of some components itself, with a question for every thousand of them.
+  public func codeUsers(
+    of components: [(name: ComponentName, definitions: [Node])], reading source: some CodeUseReading
+  ) throws -> [[CodeUser]] {
+    var users: [[CodeUser]] = []
+    for start in stride(from: 0, to: components.count, by: 1000) {
+      let carriers = components[start..<min(start + 1000, components.count)].map { component in
+        Carrier(
+          className: component.name.className, nodes: component.definitions, distance: 0,
+          path: [component.name.description])
+      }
+      let uses = try NamedUses(of: carriers, in: self, reading: source)
+      users += carriers.map { carrier in
+        var seen: Set<LocationKey> = []
+        return uses.users(of: carrier).filter { seen.insert(LocationKey($0)).inserted }.sorted {
+          $0.isOrdered(before: $1)
+        }
+      }
+    }
+    return users
   }
 
   /// Finds the code that uses a component or what it affects.
@@ -65,43 +81,101 @@ extension DependencyGraph {
   public func codeDependents(of impact: Impact, reading source: some CodeUseReading, limit: Int = 1000) throws
     -> CodeDependents
   {
-    var search = CodeSearch(limit: limit, known: Set(impact.hosts.map(\.node.id) + impact.definitions.map(\.id)))
+    var search = CodeSearch(
+      in: CachedGraph(self), limit: limit, known: Set(impact.hosts.map(\.node.id) + impact.definitions.map(\.id)))
     search.add(
-      CodeSearch.Carrier(
+      Carrier(
         className: impact.component.className, nodes: impact.definitions, distance: 0,
         path: [impact.component.description]))
     for host in impact.hosts { search.add(host, after: 0, path: []) }
-    try search.run(in: self, reading: source)
+    try search.run(reading: source)
     return search.found
   }
 }
 
-/// Goes from what is used to the code that uses it, the nearest first.
-private struct CodeSearch {
-  /// A component or a class that passes on what happens to the component.
-  struct Carrier {
-    var className: String
-    /// What defines it; none where only code and scenes name it.
-    var nodes: [Node]
-    var distance: Int
-    var path: [String]
+/// A component or a class that passes on what happens to the component.
+private struct Carrier {
+  var className: String
+  /// What defines it; none where only code and scenes name it.
+  var nodes: [Node]
+  var distance: Int
+  var path: [String]
 
-    var nibNames: Set<String> { Set(nodes.map { NibName.base(ofPath: $0.path) }) }
+  var nibNames: Set<String> { Set(nodes.map { NibName.base(ofPath: $0.path) }) }
+
+  /// What code calls it.
+  var names: Set<String> { className.isEmpty ? nibNames : nibNames.union([className]) }
+
+  /// Whether code of all projects can mean it, and not of those alone that have its documents.
+  var isShared: Bool {
+    nodes.isEmpty || nodes.contains { if case .version = $0.origin { true } else { false } }
   }
 
+  func isDefined(in origin: Node.Origin) -> Bool { nodes.contains { $0.origin == origin } }
+}
+
+/// The places in code that name some components, and what else these names mean.
+private struct NamedUses {
+  private let uses: [String: [(origin: Node.Origin, use: CodeUse)]]
+  private let definitions: [ComponentName: [Node]]
+
+  init(of carriers: [Carrier], in graph: some DependencyGraph, reading source: some CodeUseReading) throws {
+    let uses = Dictionary(
+      grouping: try source.codeUses(of: carriers.reduce(into: []) { $0.formUnion($1.names) }), by: \.use.name)
+    self.uses = uses
+    let named = carriers.filter { $0.isShared && $0.names.contains { uses[$0] != nil } }
+    definitions =
+      named.isEmpty ? [:] : try graph.definitions(of: Set(named.map { ComponentName(className: $0.className) }))
+  }
+
+  /// The code that means this component by one of its names, in the order of the names.
+  func users(of carrier: Carrier) -> [CodeUser] {
+    let named =
+      (uses[carrier.className] ?? [])
+      + carrier.nibNames.subtracting([carrier.className]).sorted().flatMap { name in
+        (uses[name] ?? []).filter { carrier.className.isEmpty ? $0.use.kind.loadsDocument : $0.use.kind.canNameNib }
+      }
+    guard !named.isEmpty else { return [] }
+    let rivals = carrier.isShared ? rivals(of: carrier) : nil
+    return named.filter { use in
+      rivals.map { !$0.contains(use.origin) } ?? carrier.isDefined(in: use.origin)
+    }.map {
+      CodeUser(origin: $0.origin, use: $0.use, distance: carrier.distance + 1, path: carrier.path)
+    }
+  }
+
+  /// Projects in which the class is another one.
+  private func rivals(of carrier: Carrier) -> Set<Node.Origin> {
+    let own = Set(carrier.nodes.map(\.id))
+    let all = definitions[ComponentName(className: carrier.className)] ?? []
+    return Set(all.filter { !own.contains($0.id) }.map(\.origin))
+  }
+}
+
+private struct LocationKey: Hashable {
+  var origin: Node.Origin
+  var location: SourceLocation
+
+  init(_ user: CodeUser) { (origin, location) = (user.origin, user.use.location) }
+}
+
+extension CodeUser {
+  /// By distance, then by project, branch and place.
+  fileprivate func isOrdered(before other: CodeUser) -> Bool {
+    (distance, origin.orderingKey.project, origin.orderingKey.branch, use.location)
+      < (other.distance, other.origin.orderingKey.project, other.origin.orderingKey.branch, other.use.location)
+  }
+}
+
+/// Goes from what is used to the code that uses it, the nearest first: what is equally far away with one question.
+private struct CodeSearch<Graph: DependencyGraph> {
   private struct ClassKey: Hashable {
     var origin: Node.Origin
     var name: String
   }
 
-  private struct LocationKey: Hashable {
-    var origin: Node.Origin
-    var location: SourceLocation
-  }
-
   var found = CodeDependents()
-  /// Whether the users of what uses it are wanted too.
-  var passesOn = true
+  private let graph: CachedGraph<Graph>
   private let limit: Int
   private var known: Set<NodeID>
   /// By distance.
@@ -112,7 +186,8 @@ private struct CodeSearch {
   private var seenLocations: Set<LocationKey> = []
   private var seenClasses: Set<ClassKey> = []
 
-  init(limit: Int, known: Set<NodeID>) {
+  init(in graph: CachedGraph<Graph>, limit: Int, known: Set<NodeID>) {
+    self.graph = graph
     self.limit = limit
     self.known = known
   }
@@ -144,56 +219,36 @@ private struct CodeSearch {
         path: path + host.path.dropLast() + [component.description]))
   }
 
-  mutating func run(in graph: some DependencyGraph, reading source: some CodeUseReading) throws {
+  mutating func run(reading source: some CodeUseReading) throws {
     while let distance = waiting.keys.min(), let carriers = waiting.removeValue(forKey: distance) {
-      let names = carriers.reduce(into: Set<String>()) { names, carrier in
-        if !carrier.className.isEmpty { names.insert(carrier.className) }
-        names.formUnion(carrier.nibNames)
+      let uses = try NamedUses(of: carriers, in: graph, reading: source)
+      var users: [CodeUser] = []
+      for user in carriers.flatMap(uses.users) where seenLocations.insert(LocationKey(user)).inserted {
+        users.append(user)
       }
-      let uses = Dictionary(grouping: try source.codeUses(of: names), by: \.use.name)
-      for carrier in carriers { try follow(carrier, uses, in: graph) }
+      found.users += users
+      try passOn(users)
     }
     if documents > limit, !found.users.isEmpty { found.isTruncated = true }
-    found.users.sort {
-      ($0.distance, $0.origin.orderingKey.project, $0.origin.orderingKey.branch, $0.use.location)
-        < ($1.distance, $1.origin.orderingKey.project, $1.origin.orderingKey.branch, $1.use.location)
-    }
+    found.users.sort { $0.isOrdered(before: $1) }
     found.hosts.sort { ($0.distance, $0.node.orderingKey.path) < ($1.distance, $1.node.orderingKey.path) }
   }
 
-  private mutating func follow(
-    _ carrier: Carrier, _ uses: [String: [(origin: Node.Origin, use: CodeUse)]], in graph: some DependencyGraph
-  ) throws {
-    let named =
-      (uses[carrier.className] ?? [])
-      + carrier.nibNames.subtracting([carrier.className]).sorted().flatMap { name in
-        (uses[name] ?? []).filter { carrier.className.isEmpty ? $0.use.kind.loadsDocument : $0.use.kind.canNameNib }
-      }
-    guard !named.isEmpty else { return }
-    let rivals = try rivals(of: carrier, in: graph)
-    for (origin, use) in named where rivals.map({ !$0.contains(origin) }) ?? carrier.isDefined(in: origin) {
-      guard seenLocations.insert(LocationKey(origin: origin, location: use.location)).inserted else { continue }
-      let user = CodeUser(origin: origin, use: use, distance: carrier.distance + 1, path: carrier.path)
-      found.users.append(user)
-      if passesOn { try passOn(user, in: graph) }
+  /// What the classes whose code it is affect.
+  private mutating func passOn(_ users: [CodeUser]) throws {
+    let reached = users.compactMap { user -> (user: CodeUser, name: String)? in
+      guard user.use.kind.makesObjects, let name = user.use.user,
+        seenClasses.insert(ClassKey(origin: user.origin, name: name)).inserted
+      else { return nil }
+      return (user, name)
     }
-  }
-
-  /// Projects in which the class is another one; nil if only the carrier's own projects can mean it.
-  private func rivals(of carrier: Carrier, in graph: some DependencyGraph) throws -> Set<Node.Origin>? {
-    let isShared = carrier.nodes.contains { if case .version = $0.origin { true } else { false } }
-    guard isShared || carrier.nodes.isEmpty else { return nil }
-    let own = Set(carrier.nodes.map(\.id))
-    return Set(
-      try graph.definitions(of: ComponentName(className: carrier.className)).filter { !own.contains($0.id) }
-        .map(\.origin))
+    guard !reached.isEmpty else { return }
+    try graph.fetchUsers(ofClasses: Set(reached.map(\.name)))
+    for (user, name) in reached { try passOn(user, of: name) }
   }
 
   /// The documents of the class whose code it is.
-  private mutating func passOn(_ user: CodeUser, in graph: some DependencyGraph) throws {
-    guard user.use.kind.makesObjects, let name = user.use.user,
-      seenClasses.insert(ClassKey(origin: user.origin, name: name)).inserted
-    else { return }
+  private mutating func passOn(_ user: CodeUser, of name: String) throws {
     let definitions = try graph.definitions(of: ComponentName(className: name)).filter { $0.origin == user.origin }
     var documents = definitions
     for (document, _) in try graph.unresolvedMentions(ofClass: name)
@@ -216,8 +271,4 @@ private struct CodeSearch {
       add(host, after: user.distance, path: user.path)
     }
   }
-}
-
-extension CodeSearch.Carrier {
-  fileprivate func isDefined(in origin: Node.Origin) -> Bool { nodes.contains { $0.origin == origin } }
 }

@@ -28,6 +28,8 @@ public struct DocumentGraph: DependencyGraph, Sendable {
   private var users: [NodeID: [Dependency]] = [:]
   private var uses: [NodeID: [Dependency]] = [:]
   private var unresolved: [String: [Dependency]] = [:]
+  /// The members that define a component, by its class and by its name.
+  private var defining: [String: [Int]] = [:]
 
   /// Nodes are numbered in the order of paths.
   public init(_ members: [Member]) {
@@ -36,6 +38,9 @@ public struct DocumentGraph: DependencyGraph, Sendable {
     for (id, member) in self.members.enumerated() {
       guard member.component != nil, let definition = member.definition else { continue }
       index.add(definition, nibName: NibName.base(ofPath: member.path), aliases: member.aliases, NodeID(id))
+      for name in Set([definition.name, member.component?.description ?? definition.name]) {
+        defining[name, default: []].append(id)
+      }
     }
     let scope = MentionScope(own: index)
     for (id, member) in self.members.enumerated() {
@@ -65,9 +70,16 @@ public struct DocumentGraph: DependencyGraph, Sendable {
     return Node(id: id, path: member.path, origin: .workingTree, component: member.component)
   }
 
+  public func definitions(of names: Set<ComponentName>) -> [ComponentName: [Node]] {
+    names.reduce(into: [:]) { definitions, name in
+      let nodes = self.definitions(of: name)
+      if !nodes.isEmpty { definitions[name] = nodes }
+    }
+  }
+
   public func definitions(of name: ComponentName) -> [Node] {
-    members.indices.filter { index in
-      guard members[index].component != nil, let definition = members[index].definition else { return false }
+    Set([name.className, name.description].flatMap { defining[$0] ?? [] }).sorted().filter { index in
+      guard let definition = members[index].definition else { return false }
       return members[index].component?.description == name.description
         || name.canMean(definition, nibName: NibName.base(ofPath: members[index].path))
     }.map { node(NodeID($0)) }
@@ -100,8 +112,10 @@ public struct DocumentGraph: DependencyGraph, Sendable {
       .map { node(NodeID($0)) }
   }
 
-  public func unresolvedMentions(ofClass className: String) -> [(user: Node, dependency: Dependency)] {
-    (unresolved[className] ?? []).map { (node($0.user), $0) }
+  public func unresolvedMentions(ofClasses classNames: Set<String>) -> [String: [UnresolvedMention]] {
+    Dictionary(
+      classNames.compactMap { name in unresolved[name].map { (name, $0.map { (node($0.user), $0) }) } }
+    ) { first, _ in first }
   }
 
   public func componentNames() -> [String] {

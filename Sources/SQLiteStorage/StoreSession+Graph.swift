@@ -5,7 +5,16 @@ import StorageContract
 import Versioning
 
 extension StoreSession {
-  func definitions(of name: ComponentName) throws -> [Node] {
+  func definitions(of names: Set<ComponentName>) throws -> [ComponentName: [Node]] {
+    var definitions: [ComponentName: [Node]] = [:]
+    for name in names {
+      let nodes = try nodes(defining: name)
+      if !nodes.isEmpty { definitions[name] = nodes }
+    }
+    return definitions
+  }
+
+  private func nodes(defining name: ComponentName) throws -> [Node] {
     let renamed = try component(named: name).map { $0.name == name ? nil : $0.name } ?? nil
     let name = renamed ?? name
     // A class may have a name that reads like one with a module or nib.
@@ -162,8 +171,17 @@ extension StoreSession {
     return dependencies
   }
 
-  func unresolvedMentions(ofClass className: String) throws -> [(user: Node, dependency: Dependency)] {
+  func unresolvedMentions(ofClasses classNames: Set<String>) throws -> [String: [UnresolvedMention]] {
     try settleDependencies()
+    var mentions: [String: [UnresolvedMention]] = [:]
+    for name in classNames {
+      let found = try unresolvedMentions(naming: name)
+      if !found.isEmpty { mentions[name] = found }
+    }
+    return mentions
+  }
+
+  private func unresolvedMentions(naming className: String) throws -> [UnresolvedMention] {
     // What the users' mentions mean is read once: a document may have any number of them.
     let rows = try rows(
       """

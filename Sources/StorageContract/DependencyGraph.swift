@@ -9,9 +9,10 @@ public typealias NodeID = Int64
 /// A node is a document that takes part in answers. A dependency leads from a node that defines a component to a node
 /// whose document embeds it or refers to it.
 public protocol DependencyGraph {
-  /// Nodes that define a component which `name` can mean, in the order of their ids: those that are called so, and
-  /// those whose class, module and nib fit. A former name means the component that had it.
-  func definitions(of name: ComponentName) throws -> [Node]
+  /// Nodes that define a component which one of `names` can mean, by that name, in the order of their ids: those that
+  /// are called so, and those whose class, module and nib fit. A former name means the component that had it. Names that
+  /// no node can mean are not in it.
+  func definitions(of names: Set<ComponentName>) throws -> [ComponentName: [Node]]
   /// Calls `body` with the node used and the user of every dependency on one of `nodes`, once for each embedding: for
   /// the nodes in turn, by user.
   ///
@@ -28,12 +29,15 @@ public protocol DependencyGraph {
   func origins(of nodes: [NodeID], _ body: (NodeID, Node.Origin) -> Void) throws
   /// Nodes whose path is `path` or ends with `/path`, in the order of their ids.
   func nodes(atPath path: String) throws -> [Node]
-  /// Embeddings and references that name a class and mean no component that is known, by user, in document order. Nobody
-  /// is used by them: `used` means nothing.
-  func unresolvedMentions(ofClass className: String) throws -> [(user: Node, dependency: Dependency)]
+  /// Embeddings and references that name one of these classes and mean no component that is known, by class, then by
+  /// user, in document order; classes without any are not in it. Nobody is used by them: `used` means nothing.
+  func unresolvedMentions(ofClasses classNames: Set<String>) throws -> [String: [UnresolvedMention]]
   /// The names of all components that nodes define, each once, in the order of their bytes.
   func componentNames() throws -> [String]
 }
+
+/// An embedding or a reference that means no component that is known, with the document that has it.
+public typealias UnresolvedMention = (user: Node, dependency: Dependency)
 
 /// A document that takes part in answers.
 public struct Node: Sendable, Hashable {
@@ -84,6 +88,14 @@ public struct Dependency: Sendable, Hashable {
 }
 
 extension DependencyGraph {
+  /// Nodes that define a component which `name` can mean, in the order of their ids.
+  public func definitions(of name: ComponentName) throws -> [Node] { try definitions(of: [name])[name] ?? [] }
+
+  /// Embeddings and references that name a class and mean no component that is known, by user, in document order.
+  public func unresolvedMentions(ofClass className: String) throws -> [UnresolvedMention] {
+    try unresolvedMentions(ofClasses: [className])[className] ?? []
+  }
+
   /// Every embedding and reference in the document of `node` that means a known component, in document order.
   public func dependencies(of node: NodeID) throws -> [Dependency] { try dependencies(of: [node])[node] ?? [] }
 }

@@ -86,4 +86,67 @@ import Versioning
     }
     #expect(counts[1] - counts[0] <= 4, "\(counts)")
   }
+
+  /// A component whose objects the code of many other components makes, each of which a document embeds.
+  private func store(codeUsers count: Int) throws -> MemoryStore {
+    let store = MemoryStore(by: .ada(0))
+    var catalog = ClassCatalog(classes: [:], codeHosts: [], memberReferences: [], files: count, scannerVersion: 3)
+    catalog.codeUses = (0..<count).map { number in
+      CodeUse(
+        name: "Row", kind: .create, user: "Card\(number)",
+        location: SourceLocation(path: "Card\(number).swift", position: SourcePosition(line: 1, column: 1)))
+    }
+    catalog.codeUses! += (0..<count).map { number in
+      CodeUse(
+        name: "Card\(number)", kind: .load, user: nil,
+        location: SourceLocation(path: "Shop.swift", position: SourcePosition(line: number + 1, column: 1)))
+    }
+    var context = ProjectContext()
+    context.classes = catalog
+    try store.write { store in
+      var snapshot = Documents.snapshot(["Row.xib": Documents.component("Row")], context: context)
+      try store.add(Documents.component("Row"))
+      for number in 0..<count {
+        let card = Use("Card\(number)")
+        let documents = [
+          (path: "Card\(number).xib", document: Documents.component(card), component: card.className as String?),
+          (path: "Home\(number).xib", document: Documents.host(card), component: nil),
+        ]
+        for (path, document, component) in documents {
+          try store.add(document)
+          snapshot.entries.append(
+            SnapshotEntry(
+              path: path, document: document.digest, role: .counted, component: component.map { ComponentName($0) },
+              className: component.map { ClassName($0) }))
+        }
+      }
+      _ = try store.add(snapshot)
+    }
+    return store
+  }
+
+  @Test func codeThatPassesOnIsAskedForAtOnce() throws {
+    let (few, many) = (try store(codeUsers: 20), try store(codeUsers: 200))
+    func questions(_ store: MemoryStore) throws -> Int {
+      try store.countingQuestions {
+        let impact = try ImpactQuery(.store(store)).impact(of: row).value
+        #expect(
+          impact.hosts.count >= 40 && impact.code.count >= 40,
+          "\(impact.hosts.count) hosts, \(impact.code.count) places")
+      }
+    }
+    #expect(try questions(many) - questions(few) <= 3)
+    #expect(try questions(few) <= 40)
+  }
+
+  @Test func everythingIsListedAtOnce() throws {
+    let (few, many) = (try store(codeUsers: 20), try store(codeUsers: 200))
+    func questions(_ store: MemoryStore) throws -> Int {
+      try store.countingQuestions {
+        let inventory = try Inventory.take(of: store)
+        #expect(inventory.components.count > 20 && inventory.components.allSatisfy { $0.codeUsers > 0 })
+      }
+    }
+    #expect(try questions(many) == questions(few))
+  }
 }

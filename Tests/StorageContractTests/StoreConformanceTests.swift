@@ -167,6 +167,29 @@ import Versioning
     #expect(try conforming.portrait() == before)
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func manyNamesAreAskedForAtOnce(kind: StoreKind) throws {
+    let conforming = try kind.make()
+    try conforming.store.write { store in
+      try store.publish("Row")
+      try store.publish("Card", "1.0.0", Documents.component("Card", uses: ["Row", "Missing", "Unknown"]))
+    }
+    try conforming.store.read { store throws in
+      let names = ["Row", "Card", "Missing"].map { ComponentName($0) }
+      let definitions = try store.definitions(of: Set(names))
+      #expect(Set(definitions.keys) == [names[0], names[1]])
+      for name in names { #expect(try store.definitions(of: name) == definitions[name] ?? []) }
+      let mentions = try store.unresolvedMentions(ofClasses: ["Row", "Unknown", "Missing"])
+      #expect(Set(mentions.keys) == ["Unknown", "Missing"])
+      for (name, found) in mentions {
+        #expect(found.map(\.user.path) == ["Card.xib"])
+        #expect(try store.unresolvedMentions(ofClass: name).map(\.dependency) == found.map(\.dependency))
+      }
+      #expect(try store.definitions(of: [] as Set<ComponentName>).isEmpty)
+      #expect(try store.unresolvedMentions(ofClasses: []).isEmpty)
+    }
+  }
+
   // MARK: Names
 
   @Test(arguments: StoreKind.allCases)

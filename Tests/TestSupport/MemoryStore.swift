@@ -61,8 +61,12 @@ final class MemorySession: RegistryWriting {
 
   // MARK: The graph
 
-  func definitions(of name: ComponentName) -> [Node] {
+  func definitions(of names: Set<ComponentName>) -> [ComponentName: [Node]] {
     asked()
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, nodes(defining: $0)) }).filter { !$1.isEmpty }
+  }
+
+  private func nodes(defining name: ComponentName) -> [Node] {
     let name = content.index(of: name).map { content.components[$0].record.name } ?? name
     return graph.nodes.filter { node in
       guard let className = node.className, let nibName = node.nibName else { return false }
@@ -102,11 +106,10 @@ final class MemorySession: RegistryWriting {
     return graph.nodes.map(\.node).filter { $0.path == path || $0.path.hasSuffix("/" + path) }
   }
 
-  func unresolvedMentions(ofClass className: String) -> [(user: Node, dependency: Dependency)] {
+  func unresolvedMentions(ofClasses classNames: Set<String>) -> [String: [UnresolvedMention]] {
     asked()
-    return graph.unresolved.filter { $0.className == className }.map {
-      (graph.nodes[Int($0.dependency.user)].node, $0.dependency)
-    }
+    return Dictionary(grouping: graph.unresolved.filter { classNames.contains($0.className) }, by: \.className)
+      .mapValues { $0.map { (graph.nodes[Int($0.dependency.user)].node, $0.dependency) } }
   }
 
   func componentNames() -> [String] {

@@ -49,8 +49,10 @@ extension FrameSystem {
     let size = context.sizes.size(of: view, wrapping: state.wrapping[number])
     let isInStack = view.isArranged
     var hasContent = (size.width != nil, size.height != nil)
-    // A label without text has a place to write into, where a stack view arranges it.
-    if isInStack, view.element == "label", size == ContentSize(width: 0, height: 0) { hasContent = (false, false) }
+    // A label without text has a place to write into, where a stack view arranges it. One that wraps has none.
+    if isInStack, view.element == "label", !context.sizes.wraps(view), size == ContentSize(width: 0, height: 0) {
+      hasContent = (false, false)
+    }
     for (expression, content, hasOwn, direction) in [
       (box.width, size.width, hasContent.0, "horizontal"), (box.height, size.height, hasContent.1, "vertical"),
     ] {

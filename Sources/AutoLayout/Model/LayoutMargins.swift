@@ -86,9 +86,9 @@ struct LayoutMargins: Sendable {
     case ..<14_868:
       let side: Double = cellWidth <= 375 ? 16 : 20
       return EdgeDistances(top: 11, leading: side, bottom: 10.5, trailing: hasAccessory ? 8 : side)
-    case ..<17_000: return EdgeDistances(top: 11, leading: 15, bottom: 11, trailing: hasAccessory ? 8 : 15)
     default:
-      let side: Double = min(cellWidth, screen) >= 414 ? 20 : 16
+      let narrow: Double = version < 17_000 && screen < 414 ? 15 : 16
+      let side: Double = screen >= 414 && cellWidth > 320 ? 20 : narrow
       return EdgeDistances(top: 11, leading: side, bottom: 11, trailing: hasAccessory ? 8 : side)
     }
   }
