@@ -58,6 +58,9 @@ let package = Package(
     .module("Loading", dependencies: ["AppleSDK", "ComponentModel"]),
     .module(
       "Compatibility", dependencies: ["AppleSDK", "ComponentModel", "LayoutComparison", "Loading", "Versioning"]),
+    .module(
+      "LayoutShifts",
+      dependencies: ["AppleSDK", "AutoLayout", "Compatibility", "ComponentModel", "LayoutComparison", "Loading"]),
     .module("Spelling"),
     .module(
       "ChangeRules",
@@ -98,7 +101,7 @@ let package = Package(
     .module(
       "RegistryQuery",
       dependencies: [
-        "Compatibility", "ComponentModel", "Judgement", "Spelling", "StorageContract",
+        "Compatibility", "ComponentModel", "Judgement", "LayoutShifts", "Loading", "Spelling", "StorageContract",
       ]
     ),
     .module("Resolution", dependencies: ["Spelling", "Versioning"]),

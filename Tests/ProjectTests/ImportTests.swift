@@ -35,7 +35,10 @@ import Testing
       "AppleSDK", "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
       "ProjectManifest", "SourceControl", "StorageContract",
     ],
-    "RegistryQuery": ["Compatibility", "ComponentModel", "Judgement", "Spelling", "StorageContract"],
+    "LayoutShifts": ["AppleSDK", "AutoLayout", "Compatibility", "ComponentModel", "LayoutComparison", "Loading"],
+    "RegistryQuery": [
+      "Compatibility", "ComponentModel", "Judgement", "LayoutShifts", "Loading", "Spelling", "StorageContract",
+    ],
     "Resolution": ["Spelling", "Versioning"],
     "SQLiteStorage": ["ComponentModel", "Migrations", "StorageContract", "Versioning"],
     "Registry": [
