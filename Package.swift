@@ -57,7 +57,8 @@ let package = Package(
     .module("LayoutComparison", dependencies: ["ComponentModel"]),
     .module("Loading", dependencies: ["AppleSDK", "ComponentModel"]),
     .module(
-      "Compatibility", dependencies: ["AppleSDK", "ComponentModel", "LayoutComparison", "Loading", "Versioning"]),
+      "Compatibility",
+      dependencies: ["AppleSDK", "AutoLayout", "ComponentModel", "LayoutComparison", "Loading", "Versioning"]),
     .module(
       "LayoutShifts",
       dependencies: ["AppleSDK", "AutoLayout", "Compatibility", "ComponentModel", "LayoutComparison", "Loading"]),
@@ -72,7 +73,9 @@ let package = Package(
     .module("SourceLexing", dependencies: ["ComponentModel"]),
     .module("CodeReading", dependencies: ["AppleSDK", "ComponentModel", "SourceLexing"]),
     .module("ClassSource", dependencies: ["AppleSDK", "CodeReading", "ComponentModel", "SourceLexing"]),
-    .module("DocumentRules", dependencies: ["AppleSDK", "Compatibility", "ComponentModel", "Loading", "Spelling"]),
+    .module(
+      "DocumentRules",
+      dependencies: ["AppleSDK", "AutoLayout", "Compatibility", "ComponentModel", "Loading", "Spelling"]),
     .module("FileAccess", dependencies: ["ComponentModel"]),
     .module("InterfaceBuilder", dependencies: ["ComponentModel"]),
     .module(
