@@ -333,6 +333,13 @@ if fuzzing != nil {
     ))
 }
 
+// Set by `Benchmarks/run`: the program that times the solving of layouts needs modules that need others of this package.
+if Context.environment["NIBREG_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "solve-layouts", dependencies: ["AutoLayout", "InterfaceBuilder"], path: "Benchmarks/Layouts"))
+}
+
 extension Target {
   /// A module of the product, with the language features that all of them share.
   static func module(_ name: String, dependencies: [Dependency] = []) -> Target {
