@@ -31,15 +31,20 @@ extension DocumentRule {
           ExampleObject("view", "panel", class: "Panel").saying("translatesAutoresizingMaskIntoConstraints", "NO")
             .sized("100 40").constrained(#"firstAttribute="width" constant="100""#)
         ).placing("panel"),
-        source: "class Panel: UIView { override var intrinsicContentSize: CGSize { CGSize(width: 1, height: 1) } }"),
+        source:
+          "@objc(Panel) class Panel: UIView { override var intrinsicContentSize: CGSize { CGSize(width: 1, height: 1) } }"
+      ),
     ]
   ) { checked in
-    guard let stored = checked.solved(.asStored), let built = checked.solved(.runTime) else { return [] }
-    let open = built.openAttributes
+    guard let stored = checked.solved(.asStored) else { return [] }
+    let openOnCanvas = stored.openAttributes
+    guard !openOnCanvas.isEmpty, let open = checked.solved(.runTime)?.openAttributes else { return [] }
     let certain = checked.objectsLaidOutByDocument
+    let accessories = checked.accessories
     return stored.objects.compactMap { object in
-      guard let attributes = stored.openAttributes[object.id]?.filter({ open[object.id]?.contains($0) == true }),
+      guard let attributes = openOnCanvas[object.id]?.filter({ open[object.id]?.contains($0) == true }),
         !attributes.isEmpty, certain.contains(object.id), !checked.isInStackView(object.id),
+        !accessories.contains(object.id),
         checked.object(object.id).map({ checked.layout.tree[$0.index]["verifyAmbiguity"] == nil }) == true
       else { return nil }
       let words = attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
@@ -68,6 +73,13 @@ extension SolvedLayout {
 }
 
 extension CheckedDocument {
+  /// What outlets of cells take out of where it stands: `accessoryView`, `selectedBackgroundView`.
+  fileprivate var accessories: Set<ObjectID> {
+    Set(
+      layout.connections.lazy.filter { $0.name.hasSuffix("ccessoryView") || $0.name.hasSuffix("ackgroundView") }
+        .compactMap(\.destination))
+  }
+
   /// Whether a stack view arranges an object, or something around it: it may be a spacer, and what is in one has the size
   /// that the stack view gives it.
   fileprivate func isInStackView(_ id: ObjectID) -> Bool {

@@ -17,8 +17,11 @@ extension DocumentRule {
       .reports(
         "a view has two widths",
         .host(
-          box().constrained(#"firstAttribute="width" constant="80""#, #"firstAttribute="width" constant="100""#)),
-        "'box-c0' and 'box-c1' contradict each other", .mayBreak),
+          box().constrained(
+            #"firstAttribute="width" constant="80""#, #"firstAttribute="width" constant="100""#,
+            #"firstAttribute="height" constant="20""#)
+        ).placing("box"),
+        "constraint box.width = 80 and constraint box.width = 100 contradict each other", .mayBreak),
       .allows(
         "one of them may give way",
         .host(
@@ -35,11 +38,14 @@ extension DocumentRule {
         ).placing("box")),
     ]
   ) { checked in
-    guard let stored = checked.solved(.asStored), let built = checked.solved(.runTime) else { return [] }
+    guard let stored = checked.solved(.asStored)?.conflicts, !stored.isEmpty, let built = checked.solved(.runTime)
+    else {
+      return []
+    }
     let known = Set(built.conflicts.map(\.constraints))
     let certain = checked.objectsLaidOutByDocument
     let constraints = Dictionary(checked.layout.constraints.map { ($0.id, $0) }) { first, _ in first }
-    return stored.conflicts.compactMap { conflict in
+    return stored.compactMap { conflict in
       let parts = conflict.constraints.compactMap { constraints[$0] }
       guard known.contains(conflict.constraints), parts.count == conflict.constraints.count,
         parts.allSatisfy({ checked.isAboutViewsAlone($0) && certain.contains($0.owner) })

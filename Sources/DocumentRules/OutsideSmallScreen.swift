@@ -20,20 +20,20 @@ extension DocumentRule {
       .allows(
         "its controller has code that may make room", scene(height: 700, controller: "Screen"),
         source: """
-          class Screen: UIViewController {
+          @objc(Screen) class Screen: UIViewController {
             override func viewDidLoad() { view.heightAnchor.constraint(equalToConstant: 900).isActive = true }
           }
           """),
     ]
   ) { checked in
     guard let small = Device(id: "retina4_7"), checked.document.kind == .storyboard,
-      let own = checked.device, !own.isPad, own.size.height > small.size.height,
-      let drawn = checked.solved(.runTime), let shrunk = checked.solved(.runTime, device: small)
+      let own = checked.device, !own.isPad, own.size.height > small.size.height
     else { return [] }
     let certain = checked.objectsLaidOutByDocument
-    let screens = checked.screens
-    let before = drawn.overhangs
+    let screens = checked.screens.intersection(certain)
+    guard !screens.isEmpty, let shrunk = checked.solved(.runTime, device: small) else { return [] }
     let after = shrunk.overhangs
+    guard !after.isEmpty, let before = checked.solved(.runTime)?.overhangs else { return [] }
     var roots: [ObjectID: ObjectID] = [:]
     for object in shrunk.objects { roots[object.id] = object.parent.flatMap { roots[$0] } ?? object.id }
     return shrunk.objects.compactMap { object in

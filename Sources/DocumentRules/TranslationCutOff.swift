@@ -16,7 +16,7 @@ extension DocumentRule {
       .reports(
         "a label has a width of its own", .host(label()).placing("aBc-12-xYz"),
         translations: ["de": ["aBc-12-xYz.text": "Geschwindigkeitsbegrenzung"]],
-        "text in 'de' needs 210 points of width and has 60", .mayBreak),
+        "text in 'de' needs 227 points of width and has 60", .mayBreak),
       .allows(
         "a translation fits too", .host(label()).placing("aBc-12-xYz"),
         translations: ["de": ["aBc-12-xYz.text": "Tempo"]]),
@@ -26,9 +26,10 @@ extension DocumentRule {
         translations: ["de": ["aBc-12-xYz.text": "Geschwindigkeitsbegrenzung"]]),
     ]
   ) { checked in
+    let certain = checked.objectsLaidOutByDocument
+    guard !certain.isEmpty else { return [] }
     let translations = checked.translations
     guard !translations.isEmpty else { return [] }
-    let certain = checked.objectsLaidOutByDocument
     let targets = Set(checked.layout.connections.compactMap { $0.kind == .action ? nil : $0.destination })
     func isFree(_ object: SolvedLayout.Object) -> Bool {
       guard certain.contains(object.id), !targets.contains(object.id), let element = checked.object(object.id) else {

@@ -86,7 +86,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     var found: [String: (verdict: String, messages: [String])] = [:]
     for host in try JSONValue(outcome.output)["hosts"].list {
-      let findings = host["findings"].list.filter { $0["status"].text == "new" }
+      let findings = host["embeddings"].list.flatMap { $0["findings"].list }.filter { $0["status"].text == "new" }
       found[host["host"].text ?? ""] = (host["verdict"].text ?? "", findings.compactMap { $0["message"].text })
     }
     return found
@@ -208,7 +208,8 @@ import Testing
       var told: [String: [String]] = [:]
       for host in try JSONValue(outcome.output)["hosts"].list where host["version"].text == nil {
         told[host["host"].text ?? ""] =
-          [host["verdict"].text ?? ""] + host["findings"].list.compactMap { $0["message"].text }
+          [host["verdict"].text ?? ""]
+          + host["embeddings"].list.flatMap { $0["findings"].list }.compactMap { $0["message"].text }
       }
       return told
     }

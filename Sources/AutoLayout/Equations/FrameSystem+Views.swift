@@ -143,8 +143,8 @@ struct AutoresizingMask {
   var isMaxYFlexible = false
 
   init(of view: LayoutView, in tree: DocumentTree) {
-    guard let mask = tree.child(of: view.index, key: "autoresizingMask") else {
-      // The content of cells, headers and footers fill what they are in.
+    // The content of cells, headers and footers fills what it is in, whatever the document says of its mask.
+    guard view.slot != "contentView", let mask = tree.child(of: view.index, key: "autoresizingMask") else {
       isWidthFlexible = view.slot != "subviews"
       isHeightFlexible = view.slot == "contentView" || view.stored == nil
       return
