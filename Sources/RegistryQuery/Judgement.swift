@@ -85,11 +85,13 @@ extension DependencyGraph {
   /// What hurts a component reaches the documents above it by the effect table of `consequences(of:component:for:)`.
   /// Only documents that something can reach are read.
   ///
-  /// - Parameter affected: the nodes to judge, as `impact` finds them.
+  /// - Parameters:
+  ///   - affected: the nodes to judge, as `impact` finds them.
+  ///   - solvesLayouts: whether hosts are solved before and after sizes change; otherwise all of them may shift.
   public func judge(
-    _ proposals: [ProposedChange], affected: [Node], reading source: some HostReading
+    _ proposals: [ProposedChange], affected: [Node], reading source: some HostReading, solvesLayouts: Bool = true
   ) throws -> [NodeID: HostJudgement] {
-    var judgement = GraphJudgement(proposals, affected: affected)
+    var judgement = GraphJudgement(proposals, affected: affected, solvesLayouts: solvesLayouts)
     try judgement.run(in: self, reading: source)
     return judgement.judgements
   }
@@ -104,11 +106,13 @@ private struct GraphJudgement {
   /// What hurts a node that is a component, and so whoever embeds it.
   private var hurting: [NodeID: [Finding]] = [:]
   private var components: ChangedComponents
+  private let solvesLayouts: Bool
 
   /// How many hosts are solved at once: few enough to be held in memory.
   private static let portion = 64
 
-  init(_ proposals: [ProposedChange], affected: [Node]) {
+  init(_ proposals: [ProposedChange], affected: [Node], solvesLayouts: Bool) {
+    self.solvesLayouts = solvesLayouts
     nodes = Dictionary(affected.map { ($0.id, $0) }) { first, _ in first }
     for proposal in proposals {
       for node in proposal.definitions {
@@ -141,7 +145,7 @@ private struct GraphJudgement {
   private mutating func solve(
     _ shifted: [ShiftedHost], in graph: some DependencyGraph, reading source: some HostReading
   ) throws {
-    guard !shifted.isEmpty else { return }
+    guard solvesLayouts, !shifted.isEmpty else { return }
     try components.add(shifted, in: graph, reading: source)
     let solved = shifted.concurrentMap(inGroupsOf: 1) { [components] in $0.solved(with: components) }
     for (host, findings) in zip(shifted, solved) {
