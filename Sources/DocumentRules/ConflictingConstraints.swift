@@ -21,7 +21,7 @@ extension DocumentRule {
             #"firstAttribute="width" constant="80""#, #"firstAttribute="width" constant="100""#,
             #"firstAttribute="height" constant="20""#)
         ).placing("box"),
-        "constraint box.width = 80 and constraint box.width = 100 contradict each other", .mayBreak),
+        "constraint view[box].width = 80 and constraint view[box].width = 100 contradict each other", .mayBreak),
       .allows(
         "one of them may give way",
         .host(
