@@ -29,17 +29,20 @@ struct ShiftedHost: Sendable {
       && rules.contains(finding.rule)
   }
 
-  /// The findings with what moves; without those of shifts by which nothing in the host moves.
-  func solved(with components: ChangedComponents) -> [Finding] {
+  /// The findings without those of shifts by which nothing in the host moves: with what moves, and as they reach hosts
+  /// above, in which something else does.
+  func solved(with components: ChangedComponents) -> [(said: Finding, passedOn: Finding)] {
     let shifts = findings.filter(Self.isShift)
     let movements = ShiftSolver(use, former: former).movements(
       around: Set(shifts.compactMap(\.objectID)), along: Set(shifts.compactMap(\.axis)),
       before: components.lookup(for: node, isChanged: false), after: components.lookup(for: node, isChanged: true))
     return findings.compactMap { finding in
-      guard Self.isShift(finding), let moved = finding.objectID.flatMap({ movements[$0] }) else { return finding }
+      guard Self.isShift(finding), let moved = finding.objectID.flatMap({ movements[$0] }) else {
+        return (finding, finding)
+      }
       let along = moved.compactMap { $0.along(finding.axis) }
       guard !along.isEmpty else { return nil }
-      return finding.saying(along, in: use.path)
+      return (finding.saying(along, in: use.path), finding)
     }
   }
 }

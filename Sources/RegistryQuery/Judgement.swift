@@ -105,6 +105,8 @@ private struct GraphJudgement {
   private var changes: [NodeID: ProposedChange] = [:]
   /// What hurts a node that is a component, and so whoever embeds it.
   private var hurting: [NodeID: [Finding]] = [:]
+  /// The findings of solved hosts without what moves in those.
+  private var passedOn: [NodeID: [Finding]] = [:]
   private var components: ChangedComponents
   private let solvesLayouts: Bool
 
@@ -149,14 +151,15 @@ private struct GraphJudgement {
     try components.add(shifted, in: graph, reading: source)
     let solved = shifted.concurrentMap(inGroupsOf: 1) { [components] in $0.solved(with: components) }
     for (host, findings) in zip(shifted, solved) {
-      judgements[host.node]?.findings = findings
-      judgements[host.node]?.verdict = findings.worstNew
+      judgements[host.node]?.findings = findings.map(\.said)
+      judgements[host.node]?.verdict = findings.map(\.said).worstNew
+      passedOn[host.node] = findings.map(\.passedOn)
     }
   }
 
   /// A document that is no component has nobody above it.
   private mutating func pass(on id: NodeID) {
-    guard nodes[id]?.component != nil, let findings = judgements[id]?.findings else { return }
+    guard nodes[id]?.component != nil, let findings = passedOn[id] ?? judgements[id]?.findings else { return }
     hurting[id, default: []] += findings.filter { $0.status == .new }
   }
 
