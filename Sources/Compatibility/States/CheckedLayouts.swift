@@ -102,13 +102,16 @@ extension CheckedDocument {
       let tree = layout.tree
       func scene(_ object: LayoutObject) -> Int { tree.scene(around: object.index) ?? -1 }
       var uncertain: Set<Int> = []
-      for object in layout.objects where object.customClass != nil {
+      for object in layout.objects {
+        let isOwner = object.isFilesOwner(in: tree)
+        guard object.customClass != nil || isOwner else { continue }
         let role = ElementRole(element: object.element)
-        guard role.isView || role == .viewController || object.isFilesOwner(in: tree) else { continue }
+        guard role.isView || role == .viewController || isOwner else { continue }
         switch objectClass(of: object) {
         case .declared(let facts): if facts.mayLayOut { uncertain.insert(scene(object)) }
         case .system: break
-        case .unknown: uncertain.insert(scene(object))
+        // A class that nobody names is not one that is not known.
+        case .unknown: if object.customClass != nil { uncertain.insert(scene(object)) }
         }
       }
       let owners = Dictionary(layout.constraints.map { ($0.id, $0.owner) }) { first, _ in first }
