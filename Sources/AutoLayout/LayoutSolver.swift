@@ -22,7 +22,8 @@ public struct LayoutSolver: Sendable {
     try solve(layout.tree)
   }
 
-  package func solve(_ tree: DocumentTree) throws(LayoutError) -> SolvedLayout {
+  /// - Parameter wanted: views of the trees that are solved, all others stay as stored; nil for all trees.
+  package func solve(_ tree: DocumentTree, around wanted: Set<ObjectID>? = nil) throws(LayoutError) -> SolvedLayout {
     let views = ViewTree(tree, device: options.device)
     let context = LayoutContext(views: views, options: options)
     var members: [Int: [Int]] = [:]
@@ -38,8 +39,9 @@ public struct LayoutSolver: Sendable {
         position: tree[index].position)
     }
     var budget = Self.budget
+    let wantedRoots = wanted.map { Set($0.compactMap { id in views.numbers[id].map { root[$0] } }) }
     for number in views.roots {
-      guard let members = members[number] else { continue }
+      guard let members = members[number], wantedRoots?.contains(number) ?? true else { continue }
       var solving = TreeSolving(context: context, root: number, members: members, budget: budget)
       do {
         try solving.solve()

@@ -80,6 +80,7 @@ extension ClassIndex {
       MethodCode.touchMethods.sorted().lazy.compactMap { name in
         methods.method(name, isStatic: false)?.code.location
       }.first
+    code.setsLayout = setsLayout(methods)
     // The system's own looks for the nib.
     if let method = methods.method("loadView", isStatic: false),
       !CodePath(from: method, in: methods).systemCalls.contains("loadView")
@@ -87,6 +88,20 @@ extension ClassIndex {
       code.loadView = method.code.location
     }
     return code
+  }
+
+  /// Whether code of the class says how large it is or sets constraints, those aside that put its nib's content in.
+  private static func setsLayout(_ methods: ClassMethods) -> Bool {
+    var loading: Set<SourceLocation> = []
+    for name in ["initWithCoder:", "initWithFrame:", "awakeAfter", "awakeAfterUsingCoder:", "awakeFromNib"] {
+      guard let entry = methods.method(name, isStatic: false) else { continue }
+      let path = CodePath(from: entry, in: methods)
+      if path.loads.contains(where: { $0.load.kind == .instantiate }) { loading.formUnion(path.visited) }
+    }
+    return methods.isAny { code in
+      !code.isStatic && MethodCode.layoutMethods.contains(code.name)
+        || code.setsConstraints && !loading.contains(code.location)
+    }
   }
 
   /// The uses that are of outlets, one for each: the first that would crash, else the first.

@@ -97,6 +97,12 @@ struct ClassMethods {
     }
   }
 
+  /// Whether code of the project's classes or their protocols is like that; what all objects of a system's class get by an
+  /// extension does not count, as long as nobody knows who calls it.
+  func isAny(_ isWanted: (MethodCode) -> Bool) -> Bool {
+    methods.values.contains { $0.contains { $0.level < chain.count && isWanted($0.code) } }
+  }
+
   func isOwnOrInherited(_ name: String) -> Bool { chain.contains(name) }
 
   /// Whether `nib` or `Row.nib` is a member of the class, by how it is written.

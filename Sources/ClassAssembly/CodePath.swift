@@ -35,7 +35,8 @@ struct CodePath {
   private(set) var missing: MethodCall?
 
   private let methods: ClassMethods
-  private var visited: Set<SourceLocation> = []
+  /// The methods that it goes through.
+  private(set) var visited: Set<SourceLocation> = []
 
   /// Longer ways are not followed.
   static let depthLimit = 12

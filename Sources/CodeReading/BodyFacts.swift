@@ -161,7 +161,7 @@ extension MethodCode {
   package var isWorthKeeping: Bool {
     role != .method && role != .getter || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty || !transfers.isEmpty
       || !assigned.isEmpty
-      || Self.touchMethods.contains(name) || name == "loadView"
+      || Self.touchMethods.contains(name) || name == "loadView" || setsConstraints || Self.layoutMethods.contains(name)
   }
 
   /// Whether it loads or registers a nib, or calls what may do so for another class.

@@ -8,6 +8,7 @@ extension RuleCatalog {
   /// Rules about a document by itself, by id.
   public static let documentRules: [DocumentRule] = [
     .actionNotInClass,
+    .ambiguousLayout,
     .attributeNotForwarded,
     .attributeNotInClass,
     .attributeNotSettable,
@@ -17,6 +18,7 @@ extension RuleCatalog {
     .classNotFound,
     .classWithoutModule,
     .componentContainsItself,
+    .conflictingConstraints,
     .contentHiddenFromAccessibility,
     .embeddingStaysEmpty,
     .guardSetTooLate,
@@ -31,6 +33,7 @@ extension RuleCatalog {
     .outletNotInClass,
     .outletOfOtherType,
     .outletToPlaceholderPart,
+    .outsideSmallScreen,
     .ownerOutletsWithoutOwner,
     .placeholderConstraintsLost,
     .placeholderInitialized,
@@ -46,6 +49,7 @@ extension RuleCatalog {
     .standInOutletsNil,
     .storyboardReferenceNotFound,
     .touchesTakenByContent,
+    .translationCutOff,
     .viewNotConnected,
   ]
 

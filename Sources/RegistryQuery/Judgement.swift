@@ -64,6 +64,8 @@ public struct HostFacts: Sendable {
   public var technique: LoadingTechnique?
   /// Objects that did not embed before the change what they embed after it.
   public var newEmbeddings: Set<ObjectID> = []
+  /// The document before the change; nil where it is the same, or new.
+  public var former: InterfaceDocument?
 
   public init(
     project: String, path: String, document: InterfaceDocument, context: ProjectContext,
@@ -83,11 +85,13 @@ extension DependencyGraph {
   /// What hurts a component reaches the documents above it by the effect table of `consequences(of:component:for:)`.
   /// Only documents that something can reach are read.
   ///
-  /// - Parameter affected: the nodes to judge, as `impact` finds them.
+  /// - Parameters:
+  ///   - affected: the nodes to judge, as `impact` finds them.
+  ///   - solvesLayouts: whether hosts are solved before and after sizes change; otherwise all of them may shift.
   public func judge(
-    _ proposals: [ProposedChange], affected: [Node], reading source: some HostReading
+    _ proposals: [ProposedChange], affected: [Node], reading source: some HostReading, solvesLayouts: Bool = true
   ) throws -> [NodeID: HostJudgement] {
-    var judgement = GraphJudgement(proposals, affected: affected)
+    var judgement = GraphJudgement(proposals, affected: affected, solvesLayouts: solvesLayouts)
     try judgement.run(in: self, reading: source)
     return judgement.judgements
   }
@@ -101,8 +105,16 @@ private struct GraphJudgement {
   private var changes: [NodeID: ProposedChange] = [:]
   /// What hurts a node that is a component, and so whoever embeds it.
   private var hurting: [NodeID: [Finding]] = [:]
+  /// The findings of solved hosts without what moves in those.
+  private var passedOn: [NodeID: [Finding]] = [:]
+  private var components: ChangedComponents
+  private let solvesLayouts: Bool
 
-  init(_ proposals: [ProposedChange], affected: [Node]) {
+  /// How many hosts are solved at once: few enough to be held in memory.
+  private static let portion = 64
+
+  init(_ proposals: [ProposedChange], affected: [Node], solvesLayouts: Bool) {
+    self.solvesLayouts = solvesLayouts
     nodes = Dictionary(affected.map { ($0.id, $0) }) { first, _ in first }
     for proposal in proposals {
       for node in proposal.definitions {
@@ -110,6 +122,7 @@ private struct GraphJudgement {
         hurting[node] = proposal.selfJudgement.findings.filter { $0.status == .new }
       }
     }
+    components = ChangedComponents(changes, named: nodes)
   }
 
   mutating func run(in graph: some DependencyGraph, reading source: some HostReading) throws {
@@ -121,8 +134,33 @@ private struct GraphJudgement {
     for level in levels(uses.mapValues { Set($0.keys) }) {
       let reached = level.filter { isReached(uses[$0] ?? [:]) }
       try source.expect(reached.compactMap { nodes[$0] })
-      for id in level { try judge(id, uses[id] ?? [:], reading: source) }
+      for start in stride(from: 0, to: level.count, by: Self.portion) {
+        let portion = level[start..<min(start + Self.portion, level.count)]
+        let shifted = try portion.compactMap { try judge($0, uses[$0] ?? [:], reading: source) }
+        try solve(shifted, in: graph, reading: source)
+        for id in portion { pass(on: id) }
+      }
     }
+  }
+
+  /// Finds out what moves in hosts whose layout may shift.
+  private mutating func solve(
+    _ shifted: [ShiftedHost], in graph: some DependencyGraph, reading source: some HostReading
+  ) throws {
+    guard solvesLayouts, !shifted.isEmpty else { return }
+    try components.add(shifted, in: graph, reading: source)
+    let solved = shifted.concurrentMap(inGroupsOf: 1) { [components] in $0.solved(with: components) }
+    for (host, findings) in zip(shifted, solved) {
+      judgements[host.node]?.findings = findings.map(\.said)
+      judgements[host.node]?.verdict = findings.map(\.said).worstNew
+      passedOn[host.node] = findings.map(\.passedOn)
+    }
+  }
+
+  /// A document that is no component has nobody above it.
+  private mutating func pass(on id: NodeID) {
+    guard nodes[id]?.component != nil, let findings = passedOn[id] ?? judgements[id]?.findings else { return }
+    hurting[id, default: []] += findings.filter { $0.status == .new }
   }
 
   /// Components before the documents that embed them, those together that need none of one another; what is in a cycle
@@ -155,18 +193,22 @@ private struct GraphJudgement {
     }
   }
 
+  /// Judges a document by rules alone.
+  ///
+  /// - Returns: what may be said otherwise once it is solved.
   private mutating func judge(
     _ id: NodeID, _ uses: [NodeID: [Dependency]], reading source: some HostReading
-  ) throws {
-    guard let node = nodes[id] else { return }
+  ) throws -> ShiftedHost? {
+    guard let node = nodes[id] else { return nil }
     guard isReached(uses) else {
       judgements[id] = .safe
-      return
+      return nil
     }
     guard let host = try source.host(node) else {
       judgements[id] = HostJudgement(verdict: .unknown, findings: [])
-      return
+      return nil
     }
+    var lastUse: HostUse?
     var findings: [Finding] = []
     var isBlocked = false
     for (used, dependencies) in uses.sorted(by: { $0.key < $1.key }) {
@@ -177,6 +219,7 @@ private struct GraphJudgement {
         project: host.project, path: host.path, document: host.document,
         embeddings: host.document.embeddings.filter { objects.contains($0.objectID) }, context: host.context,
         usage: usage, technique: host.technique, newEmbeddings: host.newEmbeddings)
+      lastUse = use
       if let proposal = changes[used] {
         findings += Judgement.judge(
           proposal.change, changes: proposal.selfJudgement.changes, host: use)
@@ -191,8 +234,7 @@ private struct GraphJudgement {
     findings = findings.sorted(by: Finding.isInOrder).filter {
       seen.insert([$0.rule, $0.member, $0.objectID ?? "", $0.message, $0.status?.rawValue ?? ""]).inserted
     }
-    // A document that is no component has nobody above it.
-    if node.component != nil { hurting[id, default: []] += findings.filter { $0.status == .new } }
     judgements[id] = HostJudgement(verdict: findings.worstNew, findings: findings, isBlocked: isBlocked)
+    return lastUse.flatMap { ShiftedHost(id, $0, former: host.former, findings: findings) }
   }
 }

@@ -93,6 +93,10 @@ extension RuleDocumentation.Example {
         + RuleDocumentation.File.source("Row", example.source),
       message: example.expected, verdict: example.verdict)
     remarks = Self.remarks(resources: example.resources)
+    for (language, texts) in example.translations.sorted(by: { $0.key < $1.key }) {
+      let told = texts.sorted { $0.key < $1.key }.map { "'\($0.key)' = '\($0.value)'" }
+      remarks.append("in '\(language)' \(told.joined(separator: ", "))")
+    }
   }
 
   package init(_ example: ChangeExample) {

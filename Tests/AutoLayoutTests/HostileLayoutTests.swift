@@ -4,11 +4,9 @@ import InterfaceBuilder
 import TestRunning
 import Testing
 
-/// Documents that nobody drew. Each gets frames or a sentence, in bounded time.
+/// Documents that nobody drew. Each gets frames or a sentence; what never ended would meet the limit of the whole run.
 @Suite(.ownThreads) struct HostileLayoutTests {
-  private func solves(_ document: TestDocument, within seconds: Double = 20) throws -> Frames? {
-    let start = ContinuousClock.now
-    defer { #expect(ContinuousClock.now - start < .seconds(seconds)) }
+  private func solves(_ document: TestDocument) throws -> Frames? {
     do {
       let frames = try document.solved()
       for object in frames.layout.objects {

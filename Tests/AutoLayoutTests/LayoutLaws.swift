@@ -70,6 +70,51 @@ import Testing
     #expect(frame("end").y == 20 + 200 * factor - 200)
   }
 
+  /// A root whose size its content gives, solved with that size given, is the same layout.
+  @Test(arguments: [[Axis.vertical], [Axis.horizontal], [Axis.horizontal, Axis.vertical]])
+  func aRootThatFitsIsAsLargeAsItsContent(axes: [Axis]) throws {
+    let document = TestDocument(
+      view("a", "label", #"text="A label" horizontalHuggingPriority="251""#) + view("b"),
+      constraints: [
+        "a.leading = root.leading + 8", "a.top = root.top + 8", "root.trailing = a.trailing + 8",
+        "b.top = a.bottom + 4", "b.leading = a.leading", "b.width = 40", "b.height = 30", "root.bottom = b.bottom + 8",
+      ].map { constraint($0) })
+    var options = LayoutOptions(mode: .runTime)
+    options.fitting = ["root": Set(axes)]
+    let fitting = try document.solved(options)
+    let root = try #require(fitting.layout.objects.first { $0.id == "root" }?.frame)
+    #expect(root.height == (axes.contains(.vertical) ? 70.5 : 200))
+    #expect((root.width < 100) == axes.contains(.horizontal))
+    // With that size given.
+    guard axes.contains(.vertical) else { return }
+    let given = try document.solved(
+      LayoutOptions(mode: .runTime, size: LayoutSize(width: root.width, height: root.height)))
+    #expect(given.all == fitting.all)
+    #expect(fitting.layout.problems.isEmpty)
+  }
+
+  /// A cell is as high as its content, with its content view, and the table around it stays.
+  @Test func aCellThatFitsIsAsHighAsItsContent() throws {
+    let cell = """
+      <tableView id="table"><rect key="frame" x="0.0" y="0.0" width="320" height="200"/><prototypes>
+      <tableViewCell id="cell" rowHeight="44"><rect key="frame" x="0.0" y="28" width="320" height="44"/>
+      <autoresizingMask key="autoresizingMask"/><tableViewCellContentView key="contentView" id="content">
+      <rect key="frame" x="0.0" y="0.0" width="320" height="44"/><autoresizingMask key="autoresizingMask"/><subviews>
+      \(view("a"))</subviews><constraints>\(pinned("a", to: "content", by: 10).joined())
+      \(constraint("a.height = 70"))</constraints></tableViewCellContentView></tableViewCell></prototypes></tableView>
+      """
+    let document = TestDocument(cell)
+    #expect(try document.solved(LayoutOptions(mode: .runTime))["cell"] == "0 28 320 44")
+    var options = LayoutOptions(mode: .runTime)
+    options.fitting = ["cell": [.vertical]]
+    let frames = try document.solved(options)
+    #expect(frames["cell"] == "0 28 320 90")
+    #expect(frames["content"] == "0 0 320 90")
+    #expect(frames["a"] == "10 10 300 70")
+    #expect(frames["table"] == "0 0 320 200")
+    #expect(frames.layout.problems.isEmpty)
+  }
+
   @Test func twoDocumentsBesideEachOtherAreTwoDocuments() throws {
     let alone = try TestDocument(objects.joined(), constraints: constraints.map { constraint($0) }).solved()
     let again = try TestDocument(objects.joined(), constraints: constraints.map { constraint($0) }).solved()

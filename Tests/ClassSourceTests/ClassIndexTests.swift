@@ -246,4 +246,50 @@ import Testing
     let facts = try #require(ClassIndex([file]).facts(named: "Row").first)
     #expect(try JSONDecoder().decode(ClassFacts.self, from: JSONEncoder().encode(facts)) == facts)
   }
+
+  /// Whether a class says itself how large it is, or sets constraints.
+  @Test(arguments: [
+    ("class Row: UIView { override func layoutSubviews() { super.layoutSubviews() } }", true),
+    ("class Row: UIView { override var intrinsicContentSize: CGSize { CGSize(width: 1, height: 1) } }", true),
+    ("class Row: UIView { func show() { height.constant = 8 } }", true),
+    ("class Row: UIView { func show() { height.constant += 8 } }", true),
+    ("class Row: UIView { func show() { print(height.constant) } }", false),
+    ("class Row: UIView { func show() { label.heightAnchor.constraint(equalToConstant: 8).isActive = true } }", true),
+    ("class Row: UIView { func show() { label.snp.makeConstraints { $0.top.equalTo(4) } } }", true),
+    ("class Row: UIView { func show() { label.text = nil } }", false),
+    ("class Base: UIView { override func updateConstraints() {} }\nclass Row: Base {}", true),
+    (
+      "extension UIView { func pin() { topAnchor.constraint(equalTo: a).isActive = true } }\nclass Row: UIView {}",
+      false
+    ),
+    (
+      """
+      class Row: UIView {
+        required init?(coder: NSCoder) { super.init(coder: coder); load() }
+        func load() {
+          let view = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: self)[0] as! UIView
+          addSubview(view)
+          view.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+      }
+      """, false
+    ),
+  ])
+  func aClassThatSetsItsLayout(source: String, expected: Bool) throws {
+    #expect(try facts("Row", ["Row.swift": source]).lifecycle?.setsLayout == expected)
+  }
+
+  @Test(arguments: [
+    ("- (void)layoutSubviews { [super layoutSubviews]; }", true),
+    ("- (CGSize)sizeThatFits:(CGSize)size { return size; }", true),
+    ("- (void)show { self.height.constant = 8; }", true),
+    ("- (void)show { [self.height setConstant:8]; }", true),
+    ("- (void)show { [self.label autoPinEdgeToSuperviewEdge:ALEdgeTop]; }", true),
+    ("- (void)show { self.label.text = nil; }", false),
+  ])
+  func aClassOfObjectiveCThatSetsItsLayout(method: String, expected: Bool) throws {
+    let facts = try facts(
+      "Row", ["Row.h": "@interface Row : UIView\n@end", "Row.m": "@implementation Row\n\(method)\n@end"])
+    #expect(facts.lifecycle?.setsLayout == expected)
+  }
 }

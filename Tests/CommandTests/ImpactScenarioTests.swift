@@ -69,6 +69,15 @@ import Testing
       name: "text-changed", after: ["Row.xib": BranchJudgementTests.row.replacing("Hello", with: "Good bye")],
       status: 0,
       answer: "no errors; 2 dependents are safe"),
+    Scenario(
+      name: "size-changed",
+      before: [
+        "Bar.xib": LayoutShiftTests.bar(), "Bar.swift": LayoutShiftTests.barSource,
+        "Firm.xib": LayoutShiftTests.screen("Firm", constraints: LayoutShiftTests.firm),
+        "Firm.swift": "class Firm: UIViewController {}", "Screen.xib": LayoutShiftTests.screen("Screen"),
+        "Screen.swift": "class Screen: UIViewController {}",
+      ],
+      after: ["Bar.xib": LayoutShiftTests.bar(top: 20)], status: 0, answer: "1 warning; affects 1 of 2 dependents"),
     everything,
   ]
 

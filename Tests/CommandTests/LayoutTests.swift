@@ -52,6 +52,60 @@ import Testing
     #expect(outcome.output.contains("error: 'd' and 'e' contradict each other [conflicting-constraints]"))
   }
 
+  private func nib(_ count: Int, _ element: String, _ constraints: [String]) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21701" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+    <objects>
+    <view id="root">
+    <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+    <subviews>
+    \((0..<count).map { "<\(element) id=\"v\($0)\" text=\"A\" translatesAutoresizingMaskIntoConstraints=\"NO\"/>" }.joined())
+    </subviews>
+    <constraints>
+    \(constraints.enumerated().map { "<constraint firstItem=\"v\($1)\" id=\"c\($0)\"/>" }.joined(separator: "\n"))
+    </constraints>
+    </view>
+    </objects>
+    </document>
+    """
+  }
+
+  /// Wishes of which each depends on the one before, in a document that everything else still reads.
+  @Test func whatCannotBeSolvedInTimeIsRefusedInASentence() throws {
+    let shell = try Shell()
+    let wishes = (1..<3_000).map {
+      "\($0)\" firstAttribute=\"width\" secondItem=\"v\($0 - 1)\" secondAttribute=\"width\" priority=\"500"
+    }
+    try shell.folder.write("Wishes.xib", nib(3_000, "label", wishes))
+    let outcome = try shell.run("layout Wishes.xib")
+    #expect(outcome.status == 3)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("constraints and sizes that depend on each other are too many to be solved"))
+    #expect(try shell.run("check Wishes.xib").status == 0)
+  }
+
+  @Test func contradictionsAndAbsurdNumbersAreNegative() throws {
+    let shell = try Shell()
+    let widths = (0..<10_000).map { "0\" firstAttribute=\"width\" constant=\"\($0)" }
+    try shell.folder.write("Widths.xib", nib(1, "view", widths))
+    let outcome = try shell.run("layout Widths.xib")
+    #expect(outcome.status == 1)
+    // Mending one changes the others.
+    #expect(outcome.output.components(separatedBy: "[conflicting-constraints]").count == 51)
+    let ratios = (0..<50).map {
+      "\($0)\" firstAttribute=\"width\" secondItem=\"v\(($0 + 1) % 50)\" secondAttribute=\"width\" multiplier=\"1.5"
+    }
+    try shell.folder.write("Ring.xib", nib(50, "view", ratios))
+    #expect(try shell.run("layout Ring.xib").status <= 1)
+    let number = String(repeating: "9", count: 300)
+    try shell.folder.write("Number.xib", nib(1, "view", ["0\" firstAttribute=\"width\" constant=\"\(number)"]))
+    let absurd = try shell.run("layout Number.xib")
+    #expect(absurd.status == 1)
+    #expect(absurd.output.contains("is no number that a layout can have [unusable-constraint]"))
+  }
+
   @Test func whatDoesNotFitAtOneSizeMayFitAtAnother() throws {
     let shell = try self.shell(width: "100")
     #expect(try shell.run("layout Base.lproj/Row.xib --size 132x100").output.contains("warning") == false)

@@ -152,7 +152,7 @@ import Testing
       // A published version stands beside the document that it is of.
       for host in answer["hosts"].list where host["version"].text == nil {
         lines.insert("\(host["host"].text ?? "") \(host["distance"].number ?? 0) \(host["verdict"].text ?? "")")
-        for finding in host["findings"].list where finding["status"].text == "new" {
+        for finding in host["embeddings"].list.flatMap({ $0["findings"].list }) where finding["status"].text == "new" {
           lines.insert("\(host["host"].text ?? "") \(finding["rule"].text ?? "") \(finding["member"].text ?? "")")
         }
       }

@@ -108,6 +108,13 @@ import Testing
             : [NamedResource(.imageSet, name: name, path: name), NamedResource(.colorSet, name: name, path: name)]
         })
     }
+    context.translations = example.translations.sorted { $0.key < $1.key }.flatMap { language, texts in
+      texts.sorted { $0.key < $1.key }.map { key, text in
+        TranslationEntry(
+          key: key, table: NibName.base(ofPath: path), language: language, path: "\(language).lproj/Host.strings",
+          position: SourcePosition(line: 1, column: 1), value: text)
+      }
+    }
     var usage = ProjectUsage()
     usage.add(document, at: path)
     var library = ComponentIndex<EmbeddedComponent>()

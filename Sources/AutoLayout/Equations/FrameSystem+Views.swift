@@ -7,8 +7,19 @@ extension FrameSystem {
     let source = origin(.frame(number))
     require(box.left, origin: source)
     require(box.top, origin: source)
-    require(box.width - size.width, origin: source)
-    require(box.height - size.height, origin: source)
+    if !fit(number, .horizontal) { require(box.width - size.width, origin: source) }
+    if !fit(number, .vertical) { require(box.height - size.height, origin: source) }
+  }
+
+  /// Makes a view no larger than its content needs, where the size is not given. The priority is that of UIKit when it asks
+  /// for the size that fits.
+  private mutating func fit(_ number: Int, _ axis: Axis) -> Bool {
+    guard context.options.fitting[views.views[number].id]?.contains(axis) == true else { return false }
+    let box = frame(of: number)
+    let size = axis == .horizontal ? box.width : box.height
+    require(size, .atLeast, origin: -1)
+    prefer(size, at: 50)
+    return true
   }
 
   /// Adds the frame of a view that no constraint places: as stored, with what its mask makes of another superview.
@@ -36,9 +47,11 @@ extension FrameSystem {
       outer.width > 0 || view.stored == nil ? around.width - outer.width : LinearExpression()
     let rise = outer.height > 0 || view.stored == nil ? around.height - outer.height : LinearExpression()
     require(inner.left - around.left - stored.x - growth * horizontal.before, origin: source)
-    require(inner.width - stored.width - growth * horizontal.size, origin: source)
     require(inner.top - around.top - stored.y - rise * vertical.before, origin: source)
-    require(inner.height - stored.height - rise * vertical.size, origin: source)
+    if !fit(number, .horizontal) {
+      require(inner.width - stored.width - growth * horizontal.size, origin: source)
+    }
+    if !fit(number, .vertical) { require(inner.height - stored.height - rise * vertical.size, origin: source) }
   }
 
   /// Adds how large the content of a view wants it to be, and what it is where nothing says so.
@@ -132,8 +145,8 @@ struct AutoresizingMask {
   var isMaxYFlexible = false
 
   init(of view: LayoutView, in tree: DocumentTree) {
-    guard let mask = tree.child(of: view.index, key: "autoresizingMask") else {
-      // The content of cells, headers and footers fill what they are in.
+    // The content of cells, headers and footers fills what it is in, whatever the document says of its mask.
+    guard view.slot != "contentView", let mask = tree.child(of: view.index, key: "autoresizingMask") else {
       isWidthFlexible = view.slot != "subviews"
       isHeightFlexible = view.slot == "contentView" || view.stored == nil
       return

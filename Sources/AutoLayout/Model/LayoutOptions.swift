@@ -1,3 +1,5 @@
+package import ComponentModel
+
 /// For what a document is laid out.
 public struct LayoutOptions: Sendable {
   /// What counts as being there.
@@ -20,6 +22,9 @@ public struct LayoutOptions: Sendable {
   public var translations: [String: String]
   /// Whether leading is on the right.
   public var isRightToLeft: Bool
+  /// Roots, cells and views without constraints whose size along an axis is not given: they are as large as what is in
+  /// them has to be.
+  package var fitting: [ObjectID: Set<Axis>] = [:]
 
   public init(
     mode: Mode = .asStored, size: LayoutSize? = nil, device: Device? = nil, translations: [String: String] = [:],

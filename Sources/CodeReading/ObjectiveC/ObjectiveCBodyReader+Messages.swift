@@ -27,6 +27,9 @@ extension ObjectiveCBodyReader {
       if name == "initWithWindowNibName" { controller(message) }
       if name == "instantiateNibWithOwner" { instantiate(message) }
       if name.hasPrefix("constraint") { noteConstraints(first) }
+      if name == "setConstant" || name.hasPrefix("autoPin") || name.hasPrefix("autoSetDimension") {
+        facts.code.setsConstraints = true
+      }
       if name == "isEqualToString", case .ownClass = expressions.name(message.receiver),
         case .literal(let other)? = message.arguments.first.map({ expressions.name($0) })
       {

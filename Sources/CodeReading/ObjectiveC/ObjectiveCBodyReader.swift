@@ -109,12 +109,24 @@ package struct ObjectiveCBodyReader {
       if source.kind(index - 1) == .openBracket || source.word(index) != .NSLayoutConstraint {
         if makesConstraints == nil { makesConstraints = index }
         facts.fill(.constraints)
+        facts.code.setsConstraints = true
       }
+    case .trailingAnchor, .bottomAnchor, .leftAnchor, .rightAnchor, .widthAnchor, .heightAnchor, .centerXAnchor,
+      .centerYAnchor, .firstBaselineAnchor, .lastBaselineAnchor, .mas_makeConstraints, .mas_updateConstraints,
+      .mas_remakeConstraints:
+      facts.code.setsConstraints = true
+    case .constant where source.kind(index - 1) == .dot && isAssigned(index): facts.code.setsConstraints = true
     case .self: if source.kind(index + 1) == .dot { ownProperty(index + 2) }
     default: break
     }
     guard source.kind(index - 1) != .dot else { return }
     plainName(index)
+  }
+
+  /// `….constant = 8`, `….constant += 8`.
+  private func isAssigned(_ index: Int) -> Bool {
+    source.kind(index + 1) == .assign
+      || source.kind(index + 1) == .operator && ["+=", "-=", "*=", "/="].contains(source.text(index + 1))
   }
 
   /// Whether a condition only asks if the initializer of the superclass succeeded: `self = [super init…]`, `!self`.
@@ -330,6 +342,7 @@ package struct ObjectiveCBodyReader {
   mutating func noteConstraints(_ index: Int) {
     if makesConstraints == nil { makesConstraints = index }
     facts.fill(.constraints)
+    facts.code.setsConstraints = true
   }
 
   mutating func noteOwnConstraints() { mentionsOwnConstraints = true }

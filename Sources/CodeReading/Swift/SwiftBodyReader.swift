@@ -130,6 +130,12 @@ package struct SwiftBodyReader {
     case .constraint, .topAnchor, .leadingAnchor, .NSLayoutConstraint:
       if makesConstraints == nil { makesConstraints = index }
       facts.fill(.constraints)
+      facts.code.setsConstraints = true
+    case .trailingAnchor, .bottomAnchor, .leftAnchor, .rightAnchor, .widthAnchor, .heightAnchor, .centerXAnchor,
+      .centerYAnchor, .firstBaselineAnchor, .lastBaselineAnchor, .makeConstraints, .remakeConstraints,
+      .updateConstraints:
+      facts.code.setsConstraints = true
+    case .constant where source.kind(index - 1) == .dot && isAssigned(index): facts.code.setsConstraints = true
     case .self: return ownMember(index)
     case .super: superclassCall(index)
     default: break
@@ -141,6 +147,12 @@ package struct SwiftBodyReader {
     // A label of a statement, or the key of a literal.
     if source.kind(index + 1) == .colon, source.kind(index - 1) != .question { return index + 1 }
     return head(index, member: index, isExplicit: false)
+  }
+
+  /// `….constant = 8`, `….constant += 8`.
+  private func isAssigned(_ index: Int) -> Bool {
+    source.kind(index + 1) == .assign
+      || source.kind(index + 1) == .operator && ["+=", "-=", "*=", "/="].contains(source.text(index + 1))
   }
 
   /// `self.member`, `self?.member`.

@@ -99,6 +99,13 @@ extension ExampleNib {
 
   package func constrained(_ constraints: String...) -> ExampleNib { with { $0.root.constraints += constraints } }
 
+  /// With a root of 320 × 200 points, and constraints that put an object into its corner.
+  package func placing(_ id: String) -> ExampleNib {
+    sized("320 200").constrained(
+      #"firstItem="\#(id)" firstAttribute="top" secondItem="root" secondAttribute="top""#,
+      #"firstItem="\#(id)" firstAttribute="leading" secondItem="root" secondAttribute="leading""#)
+  }
+
   package func setting(_ name: String, _ value: String?) -> ExampleNib { with { $0.settings[name] = value } }
 
   package func depending(on element: String) -> ExampleNib { with { $0.dependencies.append(element) } }

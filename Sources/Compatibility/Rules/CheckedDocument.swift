@@ -26,6 +26,7 @@ public struct CheckedDocument: Sendable {
   /// Objects that mean a component, as places in `components`.
   private let componentIndices: [ObjectID: Int]
   private let objectsWithOutlets: Set<ObjectID>
+  let layouts = CheckedLayouts()
 
   /// - Parameter cycles: which loads of the project never end; nil looks for those that this document is on.
   public init(

@@ -10,24 +10,28 @@ public struct RuleExample: Sendable {
   /// Names of images and colors that the project has, and its storyboards as files; nil where its resources are not
   /// known.
   public var resources: [String]?
+  /// Texts of the document in other languages, by language and key.
+  public var translations: [String: [String: String]] = [:]
   /// What the rule says; nil where it says nothing.
   public var expected: String?
   public var verdict: Verdict?
 
   package static func reports(
     _ title: String, _ nib: ExampleNib, beside components: ExampleNib..., source: String = "",
-    resources: [String]? = nil, _ expected: String, _ verdict: Verdict = .breaks
+    resources: [String]? = nil, translations: [String: [String: String]] = [:], _ expected: String,
+    _ verdict: Verdict = .breaks
   ) -> RuleExample {
     RuleExample(
-      title: title, nib: nib, source: source, components: components, resources: resources, expected: expected,
-      verdict: verdict)
+      title: title, nib: nib, source: source, components: components, resources: resources, translations: translations,
+      expected: expected, verdict: verdict)
   }
 
   package static func allows(
     _ title: String, _ nib: ExampleNib, beside components: ExampleNib..., source: String = "",
-    resources: [String]? = nil
+    resources: [String]? = nil, translations: [String: [String: String]] = [:]
   ) -> RuleExample {
-    RuleExample(title: title, nib: nib, source: source, components: components, resources: resources)
+    RuleExample(
+      title: title, nib: nib, source: source, components: components, resources: resources, translations: translations)
   }
 }
 
@@ -47,6 +51,8 @@ public struct ExampleNib: Sendable {
   public var dependencies: [String] = []
   /// Whether each top-level object is a controller with a scene.
   public var isStoryboard = false
+  /// The device that a storyboard is drawn for.
+  public var deviceID: String?
   /// Components that it requires, with their ranges.
   public var requirements: [(component: String, range: String)] = []
 
@@ -156,8 +162,9 @@ extension ExampleNib {
       [
         #"<?xml version="1.0" encoding="UTF-8"?>"#,
         #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0""#
-          + #" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">"#, "    <scenes>",
-      ] + scenes + ["    </scenes>", "</document>"]
+          + #" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">"#,
+      ] + [deviceID.map { #"    <device id="\#($0)" orientation="portrait" appearance="light"/>"# }].compactMap(\.self)
+      + ["    <scenes>"] + scenes + ["    </scenes>", "</document>"]
     return lines.joined(separator: "\n") + "\n"
   }
 

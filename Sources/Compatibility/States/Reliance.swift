@@ -31,6 +31,9 @@ public struct HostUse: Sendable {
   public let technique: LoadingTechnique?
   /// Objects that did not embed the component before the change.
   package let newEmbeddings: Set<ObjectID>
+  /// Whether the root's size comes from outside: a window or a controller sets it, or whoever embeds the component and
+  /// fills it by autoresizing.
+  package let isRootSized: Bool
   /// Which of its objects have a size that their content does not change.
   package let sizes: OwnSize
 
@@ -49,12 +52,10 @@ public struct HostUse: Sendable {
     self.technique = technique
     self.newEmbeddings = newEmbeddings
     let facts = document.definition.flatMap { context.classes?.knownFacts(of: $0.className, in: path) }
-    sizes = OwnSize(
-      in: document.layout, isRootSized: Self.isRootSized(document, facts: facts, technique: technique))
+    isRootSized = Self.isRootSized(document, facts: facts, technique: technique)
+    sizes = OwnSize(in: document.layout, isRootSized: isRootSized)
   }
 
-  /// Whether the root's size comes from outside: a window or a controller sets it, or whoever embeds the component and
-  /// fills it by autoresizing.
   private static func isRootSized(
     _ document: InterfaceDocument, facts: ClassFacts?, technique: LoadingTechnique?
   ) -> Bool {

@@ -18,11 +18,14 @@ public struct LifecycleCode: Hashable, Sendable, Codable {
   public var loadView: SourceLocation?
   /// The inspectables of which a condition decides what setting them does, in order.
   public var conditionalSetters: [String]
+  /// Whether its code says how large it is, or sets constraints beside those by which its own nib's content gets in. nil
+  /// where an older scanner did not look.
+  public var setsLayout: Bool?
 
   public init(
     awakeFromNib: SourceLocation? = nil, awakeUses: [MemberUse] = [], awakesConditionally: Bool = false,
     initializer: SourceLocation? = nil, initializerAddsSubviews: Bool = false, handlesTouches: SourceLocation? = nil,
-    loadView: SourceLocation? = nil, conditionalSetters: [String] = []
+    loadView: SourceLocation? = nil, conditionalSetters: [String] = [], setsLayout: Bool? = nil
   ) {
     self.awakeFromNib = awakeFromNib
     self.awakeUses = awakeUses
@@ -32,5 +35,6 @@ public struct LifecycleCode: Hashable, Sendable, Codable {
     self.handlesTouches = handlesTouches
     self.loadView = loadView
     self.conditionalSetters = conditionalSetters
+    self.setsLayout = setsLayout
   }
 }

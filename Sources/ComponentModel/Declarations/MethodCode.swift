@@ -31,6 +31,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var fills: Set<ContentFill> = []
   public var rebuildsConstraints: SourceLocation?
   public var movesSubviews: SourceLocation?
+  /// Whether it makes constraints or changes what they say.
+  public var setsConstraints = false
   /// Whether what it does depends on a condition, that its own initializer succeeded apart.
   public var hasConditions = false
 
@@ -134,6 +136,16 @@ public enum ContentFill: String, Sendable, Codable {
 }
 
 extension MethodCode {
+  /// Methods and properties by which a view says how large it is or places what is in it, and a controller what is in its
+  /// view, as both languages call them.
+  package static let layoutMethods: Set<String> = [
+    "layoutSubviews", "updateConstraints", "intrinsicContentSize", "sizeThatFits", "sizeThatFits:",
+    "systemLayoutSizeFitting", "systemLayoutSizeFittingSize:",
+    "systemLayoutSizeFittingSize:withHorizontalFittingPriority:verticalFittingPriority:",
+    "preferredLayoutAttributesFitting", "preferredLayoutAttributesFittingAttributes:", "alignmentRectInsets",
+    "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateViewConstraints",
+  ]
+
   /// Methods by which a view decides what becomes of touches, as both languages call them.
   package static let touchMethods: Set<String> = [
     "hitTest", "hitTest:withEvent:", "point", "pointInside:withEvent:", "touchesBegan", "touchesBegan:withEvent:",

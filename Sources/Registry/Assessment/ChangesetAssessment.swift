@@ -119,9 +119,10 @@ public struct ChangesetAssessment: Sendable {
     }
     let identifiers = try locationsOfIdentifiers(changes.map(\.proposal))
     for index in changes.indices { changes[index].proposal.decideIdentifiers(identifiers) }
-    // What a rule about changes says of an object, no rule about documents says again.
+    // What a rule about changes says of an object, no rule about documents says again, wherever it is settled by solving.
     let first = try graph.judge(
-      changes.map(\.proposal), affected: affected(by: changes.map(\.proposal), in: graph).map(\.node), reading: hosts)
+      changes.map(\.proposal), affected: affected(by: changes.map(\.proposal), in: graph).map(\.node), reading: hosts,
+      solvesLayouts: false)
     let new = first.values.flatMap(\.findings).filter { $0.status == .new }
     let said = Set(new.map(Statement.init))
     // What a component passes on, in a cycle, comes back to where a rule about documents found it.

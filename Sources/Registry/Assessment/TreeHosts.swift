@@ -56,6 +56,7 @@ package struct TreeHosts: HostReading, CodeUseReading {
   func facts(of read: InterfaceDocument, path: String) -> HostFacts {
     var host = HostSurroundings(project: project, context: context, settings: tree.settings).host(read, path: path)
     if let old = former[path] {
+      host.former = old
       let before = Set((old?.embeddings ?? []).map { EmbeddedClass($0) })
       host.newEmbeddings = Set(host.document.embeddings.filter { !before.contains(EmbeddedClass($0)) }.map(\.objectID))
     }

@@ -1,0 +1,93 @@
+import AutoLayout
+package import Compatibility
+import ComponentModel
+
+extension DocumentRule {
+  /// Constraints leave open where a view is, or how large.
+  package static let ambiguousLayout = DocumentRule(
+    id: "ambiguous-layout", effect: .layoutShift,
+    summary: "Nothing decides where a view is, or how large it is.",
+    rationale: """
+      Where constraints allow several layouts, UIKit takes any of them: the view is elsewhere on another device, after \
+      a rotation or in another version of iOS, or it has no size at all. Views of stack views and of scenes whose code \
+      may set sizes or constraints are left out.
+      """,
+    repair:
+      "add the constraint that is missing, or let one view hug its content or resist compression more than the other",
+    examples: [
+      .reports(
+        "a plain view has a place and no height",
+        .host(panel().constrained(#"firstAttribute="width" constant="100""#)).placing("panel"),
+        "nothing decides the height of view 'panel'", .mayBreak),
+      .allows(
+        "its height is said",
+        .host(
+          panel().constrained(
+            #"firstAttribute="width" constant="100""#, #"firstAttribute="height" constant="40""#)
+        ).placing("panel")),
+      .allows(
+        "its class has code that may say it",
+        .host(
+          ExampleObject("view", "panel", class: "Panel").saying("translatesAutoresizingMaskIntoConstraints", "NO")
+            .sized("100 40").constrained(#"firstAttribute="width" constant="100""#)
+        ).placing("panel"),
+        source:
+          "@objc(Panel) class Panel: UIView { override var intrinsicContentSize: CGSize { CGSize(width: 1, height: 1) } }"
+      ),
+    ]
+  ) { checked in
+    guard let stored = checked.solved(.asStored) else { return [] }
+    let openOnCanvas = stored.openAttributes
+    guard !openOnCanvas.isEmpty, let open = checked.solved(.runTime)?.openAttributes else { return [] }
+    let certain = checked.objectsLaidOutByDocument
+    let accessories = checked.accessories
+    return stored.objects.compactMap { object in
+      guard let attributes = openOnCanvas[object.id]?.filter({ open[object.id]?.contains($0) == true }),
+        !attributes.isEmpty, certain.contains(object.id), !checked.isInStackView(object.id),
+        !accessories.contains(object.id),
+        checked.object(object.id).map({ checked.layout.tree[$0.index]["verifyAmbiguity"] == nil }) == true
+      else { return nil }
+      let words = attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
+      let list =
+        words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
+      return Violation(
+        .mayBreak, attributes.joined(separator: " "), object: object.id, at: object.position,
+        "nothing decides the \(list) of \(checked.names(of: [object.id])[0])")
+    }
+  }
+
+  private static func panel() -> ExampleObject {
+    ExampleObject("view", "panel").saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("100 40")
+  }
+}
+
+extension SolvedLayout {
+  /// What nothing decides of each view: `x`, `height`.
+  fileprivate var openAttributes: [ObjectID: [String]] {
+    var open: [ObjectID: [String]] = [:]
+    for problem in problems {
+      if case .ambiguous(let attributes) = problem.kind { open[problem.object] = attributes }
+    }
+    return open
+  }
+}
+
+extension CheckedDocument {
+  /// What outlets of cells take out of where it stands: `accessoryView`, `selectedBackgroundView`.
+  fileprivate var accessories: Set<ObjectID> {
+    Set(
+      layout.connections.lazy.filter { $0.name.hasSuffix("ccessoryView") || $0.name.hasSuffix("ackgroundView") }
+        .compactMap(\.destination))
+  }
+
+  /// Whether a stack view arranges an object, or something around it: it may be a spacer, and what is in one has the size
+  /// that the stack view gives it.
+  fileprivate func isInStackView(_ id: ObjectID) -> Bool {
+    var parent = object(id)?.parent
+    while let next = object(parent) {
+      if next.element == "stackView" { return true }
+      parent = next.parent
+    }
+    return false
+  }
+}

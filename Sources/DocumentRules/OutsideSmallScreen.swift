@@ -1,0 +1,112 @@
+import AutoLayout
+package import Compatibility
+import ComponentModel
+
+extension DocumentRule {
+  /// Content of a scene that is on the screen it was drawn for, and not on a small one.
+  package static let outsideSmallScreen = DocumentRule(
+    id: "outside-small-screen", effect: .layoutShift,
+    summary: "A text or control that is visible on the document's device lies outside on a small phone.",
+    rationale: """
+      On an iPhone SE, with 375 × 667 points, the view reaches out of what it is in, and nothing scrolls: it cannot be \
+      read, or not be tapped. Scenes whose code may set sizes or constraints are left out.
+      """,
+    repair: "tie the view to the edges instead of giving it a size, or put the content into a scroll view",
+    examples: [
+      .reports(
+        "a button is below fixed heights", scene(height: 700),
+        "lies 113 points outside of its superview on a screen of 375 × 667 points", .mayBreak),
+      .allows("there is room", scene(height: 400)),
+      .allows(
+        "its controller has code that may make room", scene(height: 700, controller: "Screen"),
+        source: """
+          @objc(Screen) class Screen: UIViewController {
+            override func viewDidLoad() { view.heightAnchor.constraint(equalToConstant: 900).isActive = true }
+          }
+          """),
+    ]
+  ) { checked in
+    guard let small = Device(id: "retina4_7"), checked.document.kind == .storyboard,
+      let own = checked.device, !own.isPad, own.size.height > small.size.height
+    else { return [] }
+    let certain = checked.objectsLaidOutByDocument
+    let screens = checked.screens.intersection(certain)
+    guard !screens.isEmpty, let shrunk = checked.solved(.runTime, device: small) else { return [] }
+    let after = shrunk.overhangs
+    guard !after.isEmpty, let before = checked.solved(.runTime)?.overhangs else { return [] }
+    var roots: [ObjectID: ObjectID] = [:]
+    for object in shrunk.objects { roots[object.id] = object.parent.flatMap { roots[$0] } ?? object.id }
+    return shrunk.objects.compactMap { object in
+      guard let beyond = after[object.id], beyond > max(8, (object.frame.width + object.frame.height) * 0.05),
+        before[object.id] == nil, shown.contains(object.element), certain.contains(object.id),
+        let root = roots[object.id], screens.contains(root)
+      else { return nil }
+      return Violation(
+        .mayBreak, "frame", object: object.id, at: object.position,
+        "lies \(Int(beyond.rounded())) points outside of its superview on a screen of 375 × 667 points")
+    }
+  }
+
+  private static let shown: Set = [
+    "label", "button", "textField", "textView", "switch", "slider", "segmentedControl", "stepper", "searchBar",
+  ]
+
+  private static func scene(height: Int, controller: String? = nil) -> ExampleNib {
+    let root = """
+      <view key="view" id="root"><rect key="frame" x="0.0" y="0.0" width="393" height="852"/><subviews>\
+      <view id="fixed" translatesAutoresizingMaskIntoConstraints="NO"><constraints>\
+      <constraint firstAttribute="height" constant="\(height)" id="height"/></constraints></view>\
+      <button id="buy" translatesAutoresizingMaskIntoConstraints="NO"><state key="normal" title="Buy"/><constraints>\
+      <constraint firstAttribute="height" constant="60" id="buys"/></constraints></button></subviews><constraints>\
+      <constraint firstItem="fixed" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="c1"/>\
+      <constraint firstItem="fixed" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c2"/>\
+      <constraint firstItem="fixed" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="c3"/>\
+      <constraint firstItem="buy" firstAttribute="top" secondItem="fixed" secondAttribute="bottom" id="c4"/>\
+      <constraint firstItem="buy" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c5"/>\
+      </constraints></view>
+      """
+    var object = ExampleObject("viewController", "screen", class: controller)
+    object.elements = [root]
+    var nib = ExampleNib.storyboard("Shop", object)
+    nib.deviceID = "retina6_12"
+    return nib
+  }
+}
+
+extension SolvedLayout {
+  /// By how many points views reach out of what they are in, where nothing scrolls.
+  fileprivate var overhangs: [ObjectID: Double] {
+    let frames = Dictionary(objects.map { ($0.id, $0.frame) }) { first, _ in first }
+    let parents = Dictionary(objects.map { ($0.id, $0.parent) }) { first, _ in first }
+    var found: [ObjectID: Double] = [:]
+    for problem in problems where problem.kind == .outsideSuperview {
+      guard let frame = frames[problem.object], let outer = parents[problem.object]?.flatMap({ frames[$0] }) else {
+        continue
+      }
+      found[problem.object] = max(
+        -frame.x, -frame.y, frame.x + frame.width - outer.width, frame.y + frame.height - outer.height)
+    }
+    return found
+  }
+}
+
+extension CheckedDocument {
+  /// The device that the document was drawn for, where it is one that is known.
+  fileprivate var device: Device? {
+    layout.tree.child(of: 0, named: "device").flatMap { layout.tree[$0]["id"] }.flatMap(Device.init(id:))
+  }
+
+  /// The views of controllers that fill the screen: of no size of their own, and in no container view.
+  fileprivate var screens: Set<ObjectID> {
+    let embedded = Set(
+      layout.connections.lazy.filter { $0.kind == .segue && $0.name == "embed" }.compactMap(\.destination))
+    return Set(
+      layout.objects.lazy.filter { view in
+        guard view.slot == "view", let controller = self.object(view.parent) else { return false }
+        let tree = layout.tree
+        return !embedded.contains(controller.id) && !tree.isFreeform(controller.index)
+          && tree.child(of: controller.index, key: "simulatedDestinationMetrics") == nil
+          && tree[controller.index]["modalPresentationStyle"] == nil
+      }.map(\.id))
+  }
+}
