@@ -24,7 +24,7 @@ extension ChangeRule {
     ],
     finds: { change in
       guard let classes = change.classes else {
-        guard let (old, new) = change.states else { return [] }
+        guard !change.isOfOtherClass, let (old, new) = change.states else { return [] }
         let before = Set(old.wiredActions.map(\.name))
         return new.wiredActions.filter { !before.contains($0.name) }.map {
           SurfaceChange($0.name, "action '\($0.name)' was added", at: nil, new.location($0.position))

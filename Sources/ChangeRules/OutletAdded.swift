@@ -28,7 +28,7 @@ extension ChangeRule {
         sources: ("class Row: UIView {}", "class Row: UIView { @IBOutlet private var titleLabel: UILabel! }")),
     ],
     finds: { change in
-      guard let (old, new) = change.states else { return [] }
+      guard !change.isOfOtherClass, let (old, new) = change.states else { return [] }
       // A new name is told with the old one.
       let renamed = change.renamedOutlets.values
       guard let classes = change.classes else {

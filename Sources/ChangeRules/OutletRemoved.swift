@@ -72,7 +72,7 @@ extension ChangeRule {
         )),
     ],
     finds: { change in
-      guard let (old, new) = change.states else { return [] }
+      guard !change.isOfOtherClass, let (old, new) = change.states else { return [] }
       let connected = Set(new.connectedOutlets.map(\.name))
       let lost = old.connectedOutlets.filter { !connected.contains($0.name) }
       let renamedOutlets = change.renamedOutlets

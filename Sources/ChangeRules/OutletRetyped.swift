@@ -70,7 +70,7 @@ extension ChangeRule {
         )),
     ],
     finds: { change in
-      guard let (old, new) = change.states else { return [] }
+      guard !change.isOfOtherClass, let (old, new) = change.states else { return [] }
       guard let classes = change.classes else { return retargeted(from: old, to: new) }
       return classes.old.members.outlets.compactMap { before in
         guard let after = classes.new.members.outlets.first(where: { $0.name == before.name }),

@@ -10,8 +10,9 @@ public enum RuleCatalog {
 
   /// Everything that the rules find in a document, by place.
   public static func findings(in checked: CheckedDocument) -> [Finding] {
-    documentRules.flatMap { $0.findings(in: checked) }.inBuiltDocuments(checked.context).inLoadedNibs(checked)
-      .inReachableScenes(checked).sorted(by: Finding.isInOrder)
+    documentRules.flatMap { $0.findings(in: checked) }
+      .weighed(in: checked.document, at: checked.path, checked.context, checked: checked)
+      .sorted(by: Finding.isInOrder)
   }
 
   /// What in a document certainly keeps it from being loaded, by place.

@@ -29,18 +29,17 @@ public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
     change.old.map { RuleCatalog.findings(in: $0.checked) } ?? [],
     checked.map(RuleCatalog.findings) ?? [], in: change)
   if let context = change.new?.context ?? change.surroundings ?? change.old?.context {
-    if !context.translations.isEmpty {
-      findings += RuleCatalog.findings(
-        of: changes, in: change, for: .translations(context.translations), project: change.project, path: "")
+    func add(_ reliance: Reliance, at path: String, everywhere: Bool = false) {
+      let found = RuleCatalog.findings(of: changes, in: change, for: reliance, project: change.project, path: path)
+      findings +=
+        change.new.map {
+          found.weighed(in: $0.document, at: $0.path, $0.context, checked: checked, everywhere: everywhere)
+        } ?? found
     }
-    findings += RuleCatalog.findings(
-      of: changes, in: change, for: .unrecorded, project: change.project, path: change.new?.path ?? "")
-    if let classes = context.classes {
-      findings += RuleCatalog.findings(
-        of: changes, in: change, for: .code(classes), project: change.project, path: "")
-    }
+    if !context.translations.isEmpty { add(.translations(context.translations), at: "", everywhere: true) }
+    add(.unrecorded, at: change.new?.path ?? "")
+    if let classes = context.classes { add(.code(classes), at: "") }
   }
-  findings = findings.inBuiltDocuments(change.new?.context ?? change.old?.context ?? .unknown)
   findings.sort(by: Finding.isInOrder)
   return SelfJudgement(
     verdict: findings.worstNew, knowsSources: change.knowsSources, changes: changes,
@@ -63,7 +62,8 @@ public func judge(_ change: ComponentChange, changes: [SurfaceChange]? = nil, ho
   for embedding in host.embeddings { add(.embedding(EmbeddingUse(embedding, in: host))) }
   if !host.document.documentReferences.isEmpty { add(.references(host.document.documentReferences, host)) }
   if host.project != change.project ?? "", let resources = host.context.resources { add(.bundle(resources, host)) }
-  return (findings + host.standing(in: change)).inBuiltDocuments(host.context).sorted(by: Finding.isInOrder)
+  return (findings + host.standing(in: change)).weighed(in: host.document, at: host.path, host.context)
+    .sorted(by: Finding.isInOrder)
 }
 
 /// Judges the code of another project than the component's own, by place.
@@ -103,7 +103,7 @@ public func consequences(
       }
     }
   }
-  return (passed.inBuiltDocuments(host.context).sorted(by: Finding.isInOrder), isBlocked)
+  return (passed.weighed(in: host.document, at: host.path, host.context).sorted(by: Finding.isInOrder), isBlocked)
 }
 
 extension Sequence<Finding> {

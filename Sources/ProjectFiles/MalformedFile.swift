@@ -26,6 +26,7 @@ extension Diagnostic.Code {
   public static let malformedTranslations = Self(rawValue: "malformed-translations")
   public static let malformedAssetCatalog = Self(rawValue: "malformed-asset-catalog")
   public static let malformedJSON = Self(rawValue: "malformed-json")
+  public static let malformedInformationList = Self(rawValue: "malformed-information-list")
   public static let malformedXcodeProject = Self(rawValue: "malformed-xcode-project")
   public static let malformedFont = Self(rawValue: "malformed-font")
   /// The file holds the place of one that Git LFS did not fetch.

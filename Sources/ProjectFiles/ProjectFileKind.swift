@@ -17,6 +17,8 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   case storyboard
   /// `project.pbxproj`
   case xcodeProject
+  /// `Info.plist`, `App-Info.plist`
+  case informationList
   /// What describes a build that is not an Xcode project's: `Package.swift`, a `.podspec`.
   case otherBuild
 
@@ -28,6 +30,10 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
       self = .xcodeProject
     } else if Self.isOtherBuild(name) {
       self = .otherBuild
+    } else if Self.isInformationList(name) {
+      // That of a library says nothing of the app.
+      if parts.dropLast().contains(where: { Self.productExtensions.contains($0.fileExtension) }) { return nil }
+      self = .informationList
     } else if parts.dropLast().contains(where: { $0.hasSuffix(".xcassets") }) {
       self = name == Self.contentsName ? .assetCatalogContents : .assetCatalogFile
     } else if parts.dropLast().contains(where: { $0.hasSuffix(".icon") }) {
@@ -42,14 +48,15 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
 
   /// Whether files of this name can be of interest, for those who do not know the path yet.
   public static func isOfInterest(name: String) -> Bool {
-    name == contentsName || name == xcodeProjectName || isOtherBuild(name[...])
+    name == contentsName || name == xcodeProjectName || isOtherBuild(name[...]) || isInformationList(name[...])
       || byExtension[name[...].fileExtension.lowercased()] != nil
   }
 
   /// Whether what is in the file matters. Of others the path says it all.
   public var isRead: Bool {
     switch self {
-    case .strings, .stringsDictionary, .stringCatalog, .assetCatalogContents, .font, .xcodeProject: true
+    case .strings, .stringsDictionary, .stringCatalog, .assetCatalogContents, .font, .xcodeProject, .informationList:
+      true
     case .assetCatalogFile, .image, .xib, .storyboard, .otherBuild: false
     }
   }
@@ -61,6 +68,10 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   private static func isOtherBuild(_ name: Substring) -> Bool {
     otherBuildNames.contains(name) || name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json")
   }
+
+  private static func isInformationList(_ name: Substring) -> Bool { name.lowercased().hasSuffix("info.plist") }
+
+  private static let productExtensions: Set<Substring> = ["framework", "xcframework", "bundle", "app", "plugin"]
 
   private static let otherBuildNames: Set<Substring> = [
     "Package.swift", "BUILD", "BUILD.bazel", "CMakeLists.txt", "project.yml", "Project.swift",

@@ -46,6 +46,8 @@ public struct ProjectFileReader: Sendable {
           facts.resources += try fonts(in: try content(path), path: path)
         case .xcodeProject:
           facts.xcodeProjects.append(try xcodeProject(in: try content(path), path: path))
+        case .informationList:
+          facts.launchDocuments += try launchDocuments(in: try content(path), path: path)
         case .otherBuild:
           facts.otherBuilds.insert(path.split(separator: "/").dropLast().joined(separator: "/"))
         case .image, .xib, .storyboard:
@@ -63,6 +65,8 @@ public struct ProjectFileReader: Sendable {
         facts.xcodeProjects.leavingOut(
           facts.resources[index].path, otherBuilds: facts.otherBuilds)?.path
     }
+    facts.launchDocuments += facts.xcodeProjects.flatMap(\.launchDocuments)
+    facts.launchDocuments.sort { ($0.location, $0.key) < ($1.location, $1.key) }
     facts.translations.sort(by: TranslationEntry.isInOrder)
     facts.resources.sort(by: NamedResource.isInOrder)
     return (facts, diagnostics)
@@ -96,6 +100,25 @@ public struct ProjectFileReader: Sendable {
       }
     } catch {
       throw error.diagnostic(.malformedFont, path: path)
+    }
+  }
+
+  /// The documents that an Info.plist names.
+  public func launchDocuments(in content: Data, path: String) throws(Diagnostic) -> [LaunchDocument] {
+    do throws(MalformedFile) {
+      try content.checkIsFetched()
+      // Builds write these, not people.
+      if content.starts(with: BinaryPropertyList.magic) { return [] }
+      let texts = try XMLPropertyList.texts(of: DecodedText(content, limit: largestText)) { key in
+        LaunchDocument.keys.contains(String(key.prefix { $0 != "~" }))
+      }
+      return texts.map { text in
+        LaunchDocument(
+          name: NibName.base(ofPath: text.value ?? ""), key: text.key,
+          location: SourceLocation(path: path, position: text.position ?? .start))
+      }
+    } catch {
+      throw error.diagnostic(.malformedInformationList, path: path)
     }
   }
 

@@ -30,6 +30,7 @@ package struct ProjectReader {
     fileprivate var resources: ProjectResources?
     fileprivate var translations: [TranslationEntry] = []
     fileprivate var xcodeProjects: [XcodeProject] = []
+    fileprivate var launchDocuments: [LaunchDocument] = []
     fileprivate var manifest: [UInt8]?
     fileprivate var lock: [UInt8]?
     /// Images, asset catalogs, fonts and translations that were found: where they are, by path.
@@ -60,9 +61,16 @@ package struct ProjectReader {
         inUse.scenes += document.scenes.map { (nibName, $0) }
       }
       var context = context(ofClasses: classNames, usesOf: inUse)
+      let read = Set(documents.lazy.filter { $0.problem == nil }.map(\.path))
+      let identifiers = Set(documents.lazy.flatMap(\.identifiers))
       context.classes?.unwrittenNames = unwritten(
-        Set(documents.lazy.flatMap(\.identifiers)), besides: documents.lazy.flatMap(\.references),
-        read: Set(documents.lazy.filter { $0.problem == nil }.map(\.path)))
+        identifiers, besides: documents.lazy.flatMap(\.references), read: read)
+      if let index, knowsWhoAsks(read: read) {
+        context.classes?.launchDocuments = launchDocuments
+        context.classes?.writtenNames = index.places(of: identifiers.union(inUse.nibs))
+        context.classes?.namedNibs = index.namedNibs
+        context.classes?.namingTypes = index.namingTypes
+      }
       return context
     }
 
@@ -109,6 +117,7 @@ package struct ProjectReader {
     fileprivate mutating func take(_ facts: ProjectFacts) {
       resources = ProjectResources(facts.resources)
       xcodeProjects = facts.xcodeProjects
+      launchDocuments = facts.launchDocuments
       // Only what keys on objects concerns documents.
       translations = facts.translations.filter { $0.target != nil }
     }

@@ -61,7 +61,8 @@ public struct Checking: Sendable {
       documents.append((document.path, interface))
       usage.add(interface, at: document.path)
     }
-    let context = project.context(of: summaries)
+    var context = project.context(of: summaries)
+    context.loads = DocumentLoads(of: usage, in: context)
     let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en")
     let hosts = KeptHosts(documents, in: HostSurroundings(project: "", context: context, settings: settings))
     let graph = DocumentGraph(summaries, assembly)
@@ -70,7 +71,7 @@ public struct Checking: Sendable {
     let library = try ComponentLibrary(
       graph.allNodes, in: graph, reading: hosts, classes: context.classes, published: published)
     let cycles = LoadCycles(of: documents.map { ($0.document, library.lookup(for: $0.path)) })
-    let results = documents.concurrentMap(inGroupsOf: 1) { [usage] path, document in
+    let results = documents.concurrentMap(inGroupsOf: 1) { [usage, context] path, document in
       let checked = CheckedDocument(
         path: path, document: document, context: context, technique: hosts.hosts[path]?.technique,
         project: usage, cycles: cycles, lookup: library.lookup(for: path))

@@ -231,6 +231,8 @@ public struct ProjectUsage: Sendable {
   package var reuseIdentifiers: Set<String> = []
   /// Storyboards that code can load by a name.
   var storyboardNames: Set<String> = []
+  /// What the documents that code can load make, and lead to.
+  var links: [DocumentLinks] = []
   private var namedPaths: Set<String> = []
 
   public init() {}
@@ -240,6 +242,7 @@ public struct ProjectUsage: Sendable {
   /// - Parameter path: of the document; nil where code cannot load it.
   public mutating func add(_ document: InterfaceDocument, at path: String? = nil) {
     let layout = document.layout
+    if let path { links.append(DocumentLinks(of: document, at: path)) }
     if let path, document.kind == .xib {
       let name = NibName.base(ofPath: path)
       let folder = path.split(separator: "/").dropLast().filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")

@@ -21,6 +21,9 @@ public struct ComponentChange: Sendable {
   /// What differs between the declarations; empty where one side's are not known.
   public let declarationChanges: [DeclarationChange]
   public let techniqueChanges: [TechniqueChange]
+  /// Whether the nib is for another class now, and the one that it was for is still there: what the one lacks that the
+  /// other has, nobody has lost.
+  package let isOfOtherClass: Bool
 
   /// One thing that differs, whatever knows of it.
   public enum Fact: Hashable, Sendable {
@@ -45,15 +48,22 @@ public struct ComponentChange: Sendable {
     self.new = new
     guard let old, let new else {
       (layoutChanges, declarationChanges, techniqueChanges) = ([], [], [])
+      isOfOtherClass = false
       return
     }
     layoutChanges = changes(from: old.document, named: old.nibName, to: new.document, named: new.nibName)
-    if let oldFacts = old.facts, let newFacts = new.facts {
+    isOfOtherClass = Self.isOfOtherClass(old, new)
+    if !isOfOtherClass, let oldFacts = old.facts, let newFacts = new.facts {
       declarationChanges = changes(from: oldFacts, to: newFacts)
     } else {
       declarationChanges = []
     }
     techniqueChanges = Compatibility.techniqueChanges(from: old.technique, to: new.technique)
+  }
+
+  private static func isOfOtherClass(_ old: ComponentState, _ new: ComponentState) -> Bool {
+    guard let before = old.className?.name, let after = new.className?.name, before != after else { return false }
+    return new.context.classes?.classes[before] != nil || new.facts?.superclasses.contains(before) == true
   }
 
   /// Everything that differs, in one order: the component as a whole, how it is loaded, its class, its document.
@@ -94,9 +104,10 @@ public struct ComponentChange: Sendable {
     if let old, let new { (old, new) } else { nil }
   }
 
-  /// What the sources say of both classes; nil where one is not known.
+  /// What the sources say of both classes; nil where one is not known, and where the second is not the first under
+  /// another name.
   package var classes: (old: ClassFacts, new: ClassFacts)? {
-    if let old = old?.facts, let new = new?.facts { (old, new) } else { nil }
+    if !isOfOtherClass, let old = old?.facts, let new = new?.facts { (old, new) } else { nil }
   }
 
   /// How it was loaded and how it is; nil where one is not known, or only one is known from sources: a document tells

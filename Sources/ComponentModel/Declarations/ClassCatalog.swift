@@ -19,6 +19,16 @@ public struct ClassCatalog: Sendable, Hashable {
   /// Views and controllers whose code asks for storyboards and that no other code names: where no document has one
   /// either, there is none. Not kept with a snapshot.
   public var unnamedClasses: Set<String> = []
+  /// Where sources write the names of storyboards, and the identifiers of scenes. Not kept with a snapshot.
+  public var writtenNames: [String: SourceLocation] = [:]
+  /// Where constants say the names of nibs. Not kept with a snapshot.
+  public var namedNibs: [String: SourceLocation] = [:]
+  /// Types whose code loads nibs, or asks storyboards, by names that it works out, from the names of classes say. Not
+  /// kept with a snapshot.
+  public var namingTypes: Set<String> = []
+  /// Documents that the system loads by itself; nil where it is not known whether all were found, and all who may load
+  /// one. Not kept with a snapshot.
+  public var launchDocuments: [LaunchDocument]?
   /// Folders of Swift packages, as their manifests tell. Not kept with a snapshot.
   public var packages: Set<String> = []
   /// What says which targets build a file. Not kept with a snapshot.

@@ -10,6 +10,9 @@ public struct ProjectContext: Sendable, Hashable {
   public var manifest: [UInt8]?
   /// The bytes of the project's lock; nil where it has none that can be read.
   public var lock: [UInt8]?
+  /// What loads the documents; nil where that was not asked, as for a library, whose nibs others load. Not kept with a
+  /// snapshot.
+  public var loads: DocumentLoads?
   /// Nibs of components in folders of other people's code, by path.
   public var vendored: [VendoredDocument]
 
@@ -33,6 +36,11 @@ public struct ProjectContext: Sendable, Hashable {
     context.classes?.unnamedClasses = []
     context.classes?.packages = []
     context.classes?.xcodeProjects = []
+    context.classes?.launchDocuments = nil
+    context.classes?.writtenNames = [:]
+    context.classes?.namedNibs = [:]
+    context.classes?.namingTypes = []
+    context.loads = nil
     return context
   }
 

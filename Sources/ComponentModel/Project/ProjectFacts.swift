@@ -6,6 +6,8 @@ public struct ProjectFacts: Hashable, Sendable, Codable {
   public var resources: [NamedResource]
   /// By path.
   public var xcodeProjects: [XcodeProject]
+  /// Documents that the system loads by itself, by place.
+  public var launchDocuments: [LaunchDocument] = []
   /// Folders that something else than an Xcode project builds: Swift packages, pods.
   public var otherBuilds: Set<String>
 

@@ -7,6 +7,9 @@ public struct XcodeProject: Hashable, Sendable, Codable {
   /// as Swift 3 did. nil where no setting says it.
   public var swiftVersion: Double?
 
+  /// Documents that a build setting names for the Info.plist that Xcode writes.
+  public var launchDocuments: [LaunchDocument] = []
+
   public init(path: String, targets: [Target]) {
     self.path = path
     self.targets = targets

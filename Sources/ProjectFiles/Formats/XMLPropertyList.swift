@@ -8,6 +8,9 @@ struct XMLPropertyList {
   private var text: DecodedText
   private var keys: [LocatedKey] = []
   private var open: [OpenElement] = []
+  /// Keys with texts that are wanted, at any depth.
+  private var texts: [LocatedKey] = []
+  private let isWanted: (String) -> Bool
 
   static let largestDepth = 200
 
@@ -16,6 +19,8 @@ struct XMLPropertyList {
     var offset: Int
     /// In a dictionary, the key that has no value yet.
     var key: String?
+    /// Of that key, if it is wanted.
+    var position: SourcePosition?
     var hasChild = false
   }
 
@@ -33,7 +38,19 @@ struct XMLPropertyList {
     return list.keys
   }
 
-  private init(text: DecodedText) { self.text = text }
+  /// The keys of dictionaries at any depth that stand for a text, in the order of the file.
+  static func texts(of text: DecodedText, _ isWanted: @escaping (String) -> Bool) throws(MalformedFile)
+    -> [LocatedKey]
+  {
+    var list = XMLPropertyList(text: text, isWanted)
+    try list.readWhole()
+    return list.texts
+  }
+
+  private init(text: DecodedText, _ isWanted: @escaping (String) -> Bool = { _ in false }) {
+    self.text = text
+    self.isWanted = isWanted
+  }
 
   private mutating func readWhole() throws(MalformedFile) {
     var hasRoot = false
@@ -116,15 +133,18 @@ struct XMLPropertyList {
     let position = isOutermost ? text.position(of: start) : nil
     let key = isEmpty ? "" : try characters(of: "key", start: start)
     open[last].key = key
+    open[last].position = isWanted(key) ? position ?? text.position(of: start) : nil
     if isOutermost { keys.append(LocatedKey(key: key, position: position)) }
   }
 
   private mutating func beginValue(_ name: String, start: Int, isEmpty: Bool) throws(MalformedFile) {
+    let key = open.last?.key
+    let position = open.last?.position
     if let last = open.indices.last {
       switch open[last].name {
       case "dict":
         guard open[last].key != nil else { throw text.failure("a value stands where a key belongs", at: start) }
-        open[last].key = nil
+        (open[last].key, open[last].position) = (nil, nil)
       case "plist":
         guard !open[last].hasChild else { throw text.failure("a property list is one value", at: start) }
       default: break
@@ -142,6 +162,9 @@ struct XMLPropertyList {
     case "string", "integer", "real", "date", "data", "true", "false":
       if isRoot { throw text.failure("is a '\(name)'; it should be a dictionary", at: start) }
       let value = isEmpty ? "" : try characters(of: name, start: start)
+      if name == "string", let key, let position {
+        texts.append(LocatedKey(key: key, position: position, value: value))
+      }
       let isOutermost = open.count == 1 || (open.count == 2 && open[0].name == "plist")
       if isOutermost, name == "string", let last = keys.indices.last { keys[last].value = value }
     default:

@@ -24,6 +24,7 @@ struct XcodeProjectReader {
     let reader = XcodeProjectReader(objects, root: root, folder: bundle.deletingLastComponent)
     var project = XcodeProject(path: bundle, targets: reader.targets(ofProject: root))
     project.swiftVersion = reader.swiftVersion(ofProject: root)
+    project.launchDocuments = reader.launchDocuments(at: SourceLocation(path: path, position: .start))
     return project
   }
 
@@ -80,6 +81,22 @@ struct XcodeProjectReader {
     addExceptions(to: &targets, ids: ids.filter { objects[$0] != nil })
     return targets
   }
+
+  /// `INFOPLIST_KEY_UIMainStoryboardFile`, alone or for one platform: `…[sdk=iphoneos*]`.
+  private func launchDocuments(at location: SourceLocation) -> [LaunchDocument] {
+    var found: Set<LaunchDocument> = []
+    for object in objects.values where object["isa"]?.text == "XCBuildConfiguration" {
+      for (setting, value) in object["buildSettings"]?.dictionary ?? [:] {
+        guard setting.hasPrefix(Self.informationKey) else { continue }
+        let key = String(setting.dropFirst(Self.informationKey.count).prefix { $0 != "[" })
+        guard LaunchDocument.keys.contains(String(key.prefix { $0 != "~" && $0 != "_" })) else { continue }
+        found.insert(LaunchDocument(name: value, key: key, location: location))
+      }
+    }
+    return Array(found)
+  }
+
+  private static let informationKey = "INFOPLIST_KEY_"
 
   /// Xcode 8 was the first to write `SWIFT_VERSION`; before, each Xcode had one version.
   private func swiftVersion(ofProject root: String) -> Double? {

@@ -28,7 +28,9 @@ package struct TreeHosts: HostReading, CodeUseReading {
       sources: sources, excluding: excluding, settings: tree.settings, readsFiles: readsFiles
     )
     .read(around: paths)
-    context = surroundings.context(of: tree.documents)
+    var context = surroundings.context(of: tree.documents)
+    context.loads = DocumentLoads(of: tree.usage, in: context)
+    self.context = context
     project = tree.settings.manifest.project ?? ""
     documents = Dictionary(tree.documents.map { ($0.path, $0) }) { first, _ in first }
   }

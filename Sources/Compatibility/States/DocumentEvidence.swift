@@ -1,0 +1,106 @@
+package import ComponentModel
+
+/// What is known of whether a document is loaded, and so of whether what is wrong with it can hurt anybody.
+///
+/// Rules say what does not fit. How sure it is that somebody meets it is said here, for all of them: an error needs
+/// something that loads the document, or makes the scene.
+struct DocumentEvidence {
+  private let path: String
+  private let document: InterfaceDocument
+  private let context: ProjectContext
+  /// Why nothing in the document can be met, and what shows it.
+  private let unused: (reason: String, location: SourceLocation)?
+  /// Why nothing makes an object, of scenes and cells that nothing makes.
+  private let unreachable: [ObjectID: String]
+  private let scenes: [ObjectID: Int?]
+
+  /// What is known of one object.
+  enum Answer {
+    /// nil where nobody was asked.
+    case loaded(DocumentLoads.Witness?)
+    case notKnown(reason: String)
+    /// - Parameter location: nil where the object itself shows it.
+    case never(reason: String, location: SourceLocation?)
+  }
+
+  /// - Parameter checked: the document with what code shows of it; nil where only its place is known.
+  init(_ document: InterfaceDocument, at path: String, in context: ProjectContext, checked: CheckedDocument?) {
+    self.path = path
+    self.document = document
+    self.context = context
+    if let project = context.resources?.project(leavingOut: path) {
+      unused = (
+        "no target of this project builds '\(path)'",
+        SourceLocation(path: project + "/project.pbxproj", position: .start)
+      )
+    } else {
+      unused = checked?.unloaded.map { ($0.reason + ", so nothing loads this nib", $0.location) }
+    }
+    unreachable = document.kind == .storyboard ? checked?.unreachable ?? [:] : [:]
+    guard context.loads != nil, document.kind == .storyboard else {
+      scenes = [:]
+      return
+    }
+    let tree = document.layout.tree
+    scenes = Dictionary(
+      document.layout.objects.map { ($0.id, tree.scene(around: $0.index)) }
+    ) { first, _ in first }
+  }
+
+  /// - Parameter object: nil for the document as a whole.
+  func answer(for object: ObjectID?) -> Answer {
+    if let unused { return .never(reason: unused.reason, location: unused.location) }
+    if let object, let reason = unreachable[object] {
+      return .never(reason: reason, location: nil)
+    }
+    guard let loads = context.loads else { return .loaded(nil) }
+    if document.kind == .storyboard, let scene = object.flatMap({ scenes[$0] ?? nil }) {
+      return loads.witness(of: DocumentLoads.Part(path: path, scene: scene)).map(Answer.loaded)
+        ?? .notKnown(reason: "nothing is known that makes this scene")
+    }
+    return loads.witness(ofDocumentAt: path).map(Answer.loaded)
+      ?? .notKnown(reason: "nothing is known that loads '\(path)'")
+  }
+}
+
+extension [Finding] {
+  /// The findings as sure as it is that somebody meets them.
+  ///
+  /// What is wrong in a document that nothing loads is worth a note. What is wrong where nothing is known that loads it
+  /// may break; what breaks has its witness.
+  ///
+  /// - Parameters:
+  ///   - document: that the findings are about.
+  ///   - checked: the same with what is around it, which shows more.
+  ///   - everywhere: whether findings in other files are about the document too, as in its translations.
+  package func weighed(
+    in document: InterfaceDocument, at path: String, _ context: ProjectContext, checked: CheckedDocument? = nil,
+    everywhere: Bool = false
+  ) -> [Finding] {
+    guard contains(where: { $0.isProblem && (everywhere || $0.path == path) }) else { return self }
+    let evidence = DocumentEvidence(document, at: path, in: context, checked: checked)
+    return map { everywhere || $0.path == path ? $0.weighed(evidence.answer(for: $0.objectID), at: path) : $0 }
+  }
+}
+
+extension Finding {
+  fileprivate var isProblem: Bool { verdict == .breaks || verdict == .mayBreak }
+
+  fileprivate func weighed(_ answer: DocumentEvidence.Answer, at path: String) -> Finding {
+    guard isProblem else { return self }
+    var finding = self
+    switch answer {
+    case .loaded(let witness):
+      guard verdict == .breaks, let witness else { return self }
+      finding.related.append(Related(witness.message, at: witness.location))
+    case .notKnown(let reason):
+      guard verdict == .breaks else { return self }
+      finding.verdict = .mayBreak
+      finding.related.append(Related(reason, at: SourceLocation(path: path, position: .start)))
+    case .never(let reason, let location):
+      finding.verdict = .safe
+      finding.related.append(Related(reason, at: location ?? SourceLocation(path: self.path, position: position)))
+    }
+    return finding
+  }
+}

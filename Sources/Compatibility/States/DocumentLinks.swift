@@ -1,0 +1,93 @@
+import ComponentModel
+import Loading
+
+/// What a document makes when it is loaded, and which other documents that leads to.
+struct DocumentLinks: Sendable {
+  let path: String
+  let kind: DocumentKind
+  let isWatch: Bool
+  /// The scenes of a storyboard; of a XIB the one part that it is.
+  private(set) var parts: [Part] = []
+
+  /// What is made at once.
+  struct Part: Sendable {
+    /// The `scene` element; nil for a XIB.
+    let scene: Int?
+    /// Whether a storyboard begins with it, or the system makes it by itself.
+    var isInitial = false
+    /// By what code and references ask for it.
+    var identifiers: Set<String> = []
+    /// Of the objects in it.
+    var classes: Set<String> = []
+    /// Of the scene's own controller.
+    var controllers: Set<String> = []
+    /// Scenes of the same storyboard to which segues lead.
+    var destinations: [(scene: Int, position: SourcePosition)] = []
+    /// Scenes of storyboards; an identifier that is nil means the initial one.
+    var references: [(storyboard: String, identifier: String?, position: SourcePosition)] = []
+    /// Nibs that its controllers are made with.
+    var nibs: [(name: String, position: SourcePosition)] = []
+  }
+
+  var name: String { NibName.base(ofPath: path) }
+
+  init(of document: InterfaceDocument, at path: String) {
+    self.path = path
+    kind = document.kind
+    isWatch = document.platform == .watchOS
+    let layout = document.layout
+    let tree = layout.tree
+    let initial = tree.elements.first?["initialViewController"]
+    var indices: [Int?: Int] = [:]
+    var scenes: [ObjectID: Int?] = [:]
+    var viewless: [ObjectID: LayoutObject] = [:]
+    for object in layout.objects {
+      let element = tree[object.index]
+      let scene = kind == .storyboard ? tree.scene(around: object.index) : nil
+      scenes[object.id] = scene
+      let index = indices[scene] ?? parts.count
+      if index == parts.count {
+        indices[scene] = index
+        parts.append(Part(scene: scene))
+      }
+      if object.isStandIn(in: tree) { continue }
+      parts[index].classes.formUnion([object.customClass?.name].compactMap(\.self))
+      if kind == .storyboard {
+        if object.id == initial || element.name == "application" { parts[index].isInitial = true }
+        for name in ["storyboardIdentifier", object.parent == nil ? "identifier" : ""] {
+          if let identifier = element[name] { parts[index].identifiers.insert(identifier) }
+        }
+        if object.parent == nil, ElementRole(element: object.element) == .viewController {
+          parts[index].controllers.formUnion([object.customClass?.name].compactMap(\.self))
+        }
+        if element.name == "viewControllerPlaceholder" {
+          parts[index].references.append(
+            (element["storyboardName"] ?? name, element["referencedIdentifier"], object.position))
+        }
+      }
+      if let nib = element["nibName"] { parts[index].nibs.append((nib, object.position)) }
+      if ElementRole(element: object.element) == .viewController, object.customClass != nil {
+        viewless[object.id] = object
+      }
+      if object.slot == "view", let parent = object.parent { viewless[parent] = nil }
+    }
+    // A controller without a view takes the nib of its name.
+    for object in viewless.values.sorted(by: { $0.index < $1.index }) {
+      guard let name = object.customClass?.name, let index = indices[scenes[object.id] ?? nil] else { continue }
+      for nib in NibName.ofController(name) { parts[index].nibs.append((nib, object.position)) }
+    }
+    for connection in layout.connections where connection.kind == .segue {
+      guard let source = scenes[connection.source] ?? nil, let index = indices[source],
+        let destination = connection.destination.flatMap({ scenes[$0] ?? nil }), destination != source
+      else { continue }
+      parts[index].destinations.append((destination, connection.position))
+    }
+  }
+}
+
+extension NibName {
+  /// The nibs that a controller of a class looks for that is given none, the first that there is.
+  static func ofController(_ className: String) -> [String] {
+    className.hasSuffix("Controller") ? [String(className.dropLast("Controller".count)), className] : [className]
+  }
+}

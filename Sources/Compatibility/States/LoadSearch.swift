@@ -1,0 +1,244 @@
+import AppleSDK
+package import ComponentModel
+
+extension DocumentLoads {
+  /// Looks for what loads the documents of an app.
+  ///
+  /// Returns nil where nobody can say that nothing does: in a library, whose nibs others load, and where not all of the
+  /// project was read.
+  package init?(of usage: ProjectUsage, in context: ProjectContext) {
+    guard let classes = context.classes, let launchDocuments = classes.launchDocuments,
+      classes.xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) })
+    else { return nil }
+    var search = LoadSearch(usage, classes)
+    search.run(from: launchDocuments)
+    self.init(search.witnesses)
+  }
+}
+
+/// Goes from what the system and code load to all that comes of it.
+///
+///     Info.plist ─▶ initial scene ─ segue ─▶ scene ─ its class's code ─▶ nib ─▶ …
+private struct LoadSearch {
+  typealias Part = DocumentLoads.Part
+  typealias Witness = DocumentLoads.Witness
+
+  private(set) var witnesses: [Part: Witness] = [:]
+  private let classes: ClassCatalog
+  private let usage: ProjectUsage
+  private let parts: [Part: DocumentLinks.Part]
+  private let storyboards: [String: [DocumentLinks]]
+  private let nibs: [String: [DocumentLinks]]
+  private let documents: [DocumentLinks]
+  private var open: [Part] = []
+  /// Classes of which a document that is loaded has an object.
+  private var made: Set<String> = []
+  /// What code of a class loads that no other code names: that runs only where a document has an object of the class.
+  private var waiting: [String: [(parts: [Part], witness: Witness)]] = [:]
+
+  init(_ usage: ProjectUsage, _ classes: ClassCatalog) {
+    self.classes = classes
+    self.usage = usage
+    documents = usage.links.sorted { $0.path < $1.path }
+    storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
+    nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
+    parts = Dictionary(
+      documents.flatMap { links in links.parts.map { (Part(path: links.path, scene: $0.scene), $0) } }
+    ) { first, _ in first }
+  }
+
+  mutating func run(from launchDocuments: [LaunchDocument]) {
+    for launch in launchDocuments {
+      let witness = Witness("'\(launch.key)' names '\(launch.name)'", at: launch.location)
+      reach(initialScenes(of: launch.name) + nib(launch.name), witness)
+    }
+    for links in documents where links.isWatch {
+      let witness = Witness("the watch app loads it", at: SourceLocation(path: links.path, position: .start))
+      reach(links.all { $0.isInitial || !$0.identifiers.isEmpty }, witness)
+    }
+    addLoadsOfNibs()
+    addControllers()
+    addScenes()
+    while let part = open.popLast() { follow(part) }
+  }
+
+  private mutating func reach(_ found: [Part], _ witness: Witness) {
+    for part in found where witnesses[part] == nil {
+      witnesses[part] = witness
+      open.append(part)
+    }
+  }
+
+  /// What code loads that may run.
+  private mutating func reach(_ found: [Part], _ witness: Witness, byCodeOf user: String?) {
+    guard let user, classes.unnamedClasses.contains(user), !made.contains(user) else {
+      reach(found, witness)
+      return
+    }
+    waiting[user, default: []].append((found, witness))
+  }
+
+  /// Whatever comes of a part that is made.
+  private mutating func follow(_ part: Part) {
+    guard let content = parts[part] else { return }
+    func here(_ position: SourcePosition) -> SourceLocation { SourceLocation(path: part.path, position: position) }
+    for (scene, position) in content.destinations {
+      reach([Part(path: part.path, scene: scene)], Witness("a segue leads to the scene", at: here(position)))
+    }
+    for (storyboard, identifier, position) in content.references {
+      let found = identifier.map { scenes(of: storyboard, named: $0) } ?? initialScenes(of: storyboard)
+      reach(found, Witness("a storyboard reference leads to it", at: here(position)))
+    }
+    for (name, position) in content.nibs {
+      reach(nib(name), Witness("a controller that is made here takes the nib", at: here(position)))
+    }
+    for name in content.classes where made.insert(name).inserted {
+      let types = [name] + classes.classes[name, default: []].flatMap { [$0.declaration.name] + $0.superclasses }
+      for type in types {
+        made.insert(type)
+        for (found, witness) in waiting.removeValue(forKey: type) ?? [] { reach(found, witness) }
+      }
+    }
+  }
+
+  // MARK: Names
+
+  private var derivesNames: Bool { !classes.namingTypes.isEmpty }
+
+  /// Whether a class is given to code that may make a name of it.
+  private func namesClass(_ use: CodeUse) -> Bool {
+    derivesNames && (use.kind == .classObject || use.kind == .member && hasNamingCode(use.name))
+  }
+
+  /// Whether a class has code that works out the name of its nib, or inherits it.
+  private func hasNamingCode(_ name: String) -> Bool {
+    guard !classes.namingTypes.contains("") else { return true }
+    return classes.classes[name, default: []].contains { facts in
+      let system = facts.systemClass.value.flatMap { $0 }.map { SystemClasses.chain(from: $0) } ?? []
+      let types = [facts.declaration.name] + facts.superclasses + facts.declaration.protocols + system
+      return types.contains(where: classes.namingTypes.contains)
+    }
+  }
+
+  private func initialScenes(of storyboard: String) -> [Part] {
+    storyboards[storyboard, default: []].flatMap { $0.all(where: \.isInitial) }
+  }
+
+  private func scenes(of storyboard: String, named identifier: String) -> [Part] {
+    storyboards[storyboard, default: []].flatMap { $0.all { $0.identifiers.contains(identifier) } }
+  }
+
+  private func nib(_ name: String) -> [Part] { nibs[name, default: []].flatMap { $0.all { _ in true } } }
+
+  // MARK: Code
+
+  private mutating func addLoadsOfNibs() {
+    for host in classes.codeHosts {
+      guard case .known(let name) = host.nibName, nibs[name] != nil, usage.mayRun(host, classes: classes) else {
+        continue
+      }
+      let found = nib(name).filter { classes.mayBeTogether(host.location.path, $0.path) }
+      reach(found, Witness("code loads '\(name)' here", at: host.location), byCodeOf: host.className)
+    }
+    for use in classes.codeUses ?? [] {
+      switch use.kind {
+      case .load, .register, .text:
+        reach(nib(use.name), Witness("code names '\(use.name)' here", at: use.location), byCodeOf: use.user)
+      case .classObject, .member:
+        guard namesClass(use) else { continue }
+        let witness = Witness("code loads nibs by the names of classes, and has '\(use.name)' here", at: use.location)
+        reach(nib(use.name), witness, byCodeOf: use.user)
+      case .registerClass, .create, .scene, .subclass, .cast, .type, .identifier, .mention: break
+      }
+    }
+    for (name, location) in classes.namedNibs.sorted(by: { $0.key < $1.key }) where nibs[name] != nil {
+      reach(nib(name), Witness("code names '\(name)' here", at: location))
+    }
+  }
+
+  /// A controller that code makes takes the nib of its name, unless it makes its view itself.
+  private mutating func addControllers() {
+    for use in classes.codeUses ?? [] {
+      guard [.create, .classObject, .member].contains(use.kind), use.name.hasSuffix("Controller"),
+        let facts = classes.classes[use.name]?.first, facts.lifecycle?.loadView == nil
+      else { continue }
+      for name in NibName.ofController(use.name) {
+        reach(
+          nib(name), Witness("'\(use.name)' is made here, and takes the nib of its name", at: use.location),
+          byCodeOf: use.user)
+      }
+    }
+  }
+
+  private mutating func addScenes() {
+    let uses = classes.storyboardUses
+    let asksAny = derivesNames || uses.contains { $0.kind == .initialScene && $0.storyboard == nil }
+    for use in uses {
+      let asked = storyboards.keys.filter { use.names(storyboard: $0) }
+      switch use.kind {
+      case .scene:
+        for storyboard in asked.sorted() {
+          let found = storyboards[storyboard, default: []].flatMap { links in
+            links.all { $0.identifiers.contains(where: use.names(identifier:)) }
+          }
+          reach(found, Witness("code asks for the scene here", at: use.location), byCodeOf: use.user)
+        }
+      case .initialScene where use.storyboard != nil:
+        for storyboard in asked.sorted() {
+          reach(
+            initialScenes(of: storyboard), Witness("code asks for the initial scene here", at: use.location),
+            byCodeOf: use.user)
+        }
+      case .storyboard:
+        // What is then asked of it, another place says.
+        for storyboard in asked.sorted() {
+          reachNamedScenes(of: storyboard, from: use, withInitial: asksAny || !isExplained(use))
+        }
+      case .initialScene, .segue, .cell, .collectionCell, .registration: break
+      }
+    }
+    guard derivesNames else { return }
+    for use in classes.codeUses ?? [] where namesClass(use) {
+      let found = documents.flatMap { $0.all { $0.controllers.contains(use.name) } }
+      let witness = Witness(
+        "code asks for scenes by the names of classes, and has '\(use.name)' here", at: use.location)
+      reach(found, witness, byCodeOf: use.user)
+    }
+    for storyboard in storyboards.keys.sorted() {
+      guard let location = classes.writtenNames[storyboard] else { continue }
+      let use = StoryboardUse(.storyboard, storyboard: storyboard, identifier: nil, user: nil, location: location)
+      reachNamedScenes(of: storyboard, from: use, withInitial: true)
+    }
+  }
+
+  /// Whether a place near the one that makes a storyboard says what it is asked for.
+  private func isExplained(_ use: StoryboardUse) -> Bool {
+    classes.storyboardUses.contains {
+      ($0.kind == .scene || $0.kind == .initialScene) && $0.storyboard == use.storyboard
+        && $0.location.path == use.location.path
+    }
+  }
+
+  /// The scenes of a storyboard that code makes whose identifiers it writes.
+  private mutating func reachNamedScenes(of storyboard: String, from use: StoryboardUse, withInitial: Bool) {
+    let witness = Witness("code makes the storyboard '\(storyboard)' here", at: use.location)
+    if withInitial { reach(initialScenes(of: storyboard), witness, byCodeOf: use.user) }
+    for links in storyboards[storyboard, default: []] {
+      for part in links.parts {
+        guard let name = part.identifiers.sorted().first(where: { classes.writtenNames[$0] != nil }),
+          let location = classes.writtenNames[name]
+        else { continue }
+        reach(
+          [Part(path: links.path, scene: part.scene)], Witness("code names the scene '\(name)' here", at: location),
+          byCodeOf: use.user)
+      }
+    }
+  }
+}
+
+extension DocumentLinks {
+  /// Its parts for which a condition holds.
+  fileprivate func all(where holds: (Part) -> Bool) -> [DocumentLoads.Part] {
+    parts.lazy.filter(holds).map { DocumentLoads.Part(path: path, scene: $0.scene) }
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// An error in an app's document needs something that loads the document: it is named, or the finding is a warning.
+@Suite(.ownThreads) struct WitnessTests {
+  /// An app whose `Screen` lacks the outlet that its documents connect.
+  private static func app(productType: String = "com.apple.product-type.application", settings: String = "")
+    throws -> Shell
+  {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Shop.xcodeproj/project.pbxproj",
+      """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, ); buildConfigurationList = L;};
+          L = {isa = XCConfigurationList; buildConfigurations = (C, );};
+          C = {isa = XCBuildConfiguration; buildSettings = {\(settings)};};
+          MAIN = {isa = PBXGroup; children = (); sourceTree = "<group>";};
+          T = {isa = PBXNativeTarget; name = Shop; productType = "\(productType)"; buildPhases = ();};
+        }; rootObject = ROOT; }
+      """)
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
+    return shell
+  }
+
+  private static let nib = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
+          <connections><outlet property="lost" destination="v" id="o"/></connections>
+        </placeholder>
+        <view id="v"/>
+      </objects>
+    </document>
+    """
+
+  /// A storyboard in which a segue leads from the first scene to one of a `Screen`.
+  private static func storyboard(_ attributes: String = #" initialViewController="one""#, segue: Bool = true) -> String
+  {
+    let connection = #"<connections><segue kind="show" destination="two" id="g"/></connections>"#
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch"\(attributes)>
+        <scenes>
+          <scene sceneID="s1"><objects>
+            <viewController id="one">\(segue ? connection : "")</viewController>
+          </objects></scene>
+          <scene sceneID="s2"><objects>
+            <viewController storyboardIdentifier="Second" id="two" customClass="Screen">
+              <connections><outlet property="lost" destination="two" id="o"/></connections>
+            </viewController>
+          </objects></scene>
+        </scenes>
+      </document>
+      """
+  }
+
+  private func check(_ shell: Shell) throws -> String { try shell.run("check .").output }
+
+  // MARK: Nibs
+
+  @Test func aNibThatNothingIsKnownToLoadMayBreak() throws {
+    let shell = try Self.app()
+    try shell.folder.write("Panel.xib", Self.nib)
+    // Something names it, so that it is no note: nobody loads a nib by that.
+    try shell.folder.write("Other.swift", #"let panelIdentifier = show(identifier: "Panel")"#)
+    let outcome = try shell.run("check .")
+    #expect(outcome.output.contains("warning: outlet 'lost' is not declared by 'Screen'"), "\(outcome.output)")
+    #expect(outcome.output.contains("nothing is known that loads 'Panel.xib'"), "\(outcome.output)")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func aLibraryIsLoadedByOthers() throws {
+    let shell = try Self.app(productType: "com.apple.product-type.framework")
+    try shell.folder.write("Panel.xib", Self.nib)
+    #expect(try check(shell).contains("error: outlet 'lost'"))
+  }
+
+  /// What loads a nib, with the place that is named.
+  @Test(arguments: [
+    (#"func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#, "code loads 'Panel' here"),
+    (#"func show() { present(Screen(nibName: "Panel", bundle: nil)) }"#, "code loads 'Panel' here"),
+    (#"func show() { nibs.show("Panel") }"#, "code names 'Panel' here"),
+    (#"enum Nib { static let panelNib = "Panel" }"#, "code names 'Panel' here"),
+  ])
+  func aPlaceInCodeIsAWitness(source: String, witness: String) throws {
+    let shell = try Self.app()
+    try shell.folder.write("Panel.xib", Self.nib)
+    try shell.folder.write("Other.swift", source)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost' is not declared by 'Screen'"), "\(output)")
+    #expect(output.contains("Other.swift:1:"), "\(output)")
+    #expect(output.contains(witness), "\(output)")
+  }
+
+  @Test func aControllerThatIsMadeTakesTheNibOfItsName() throws {
+    let shell = try Self.app()
+    try shell.folder.write("Screen.xib", Self.nib)
+    try shell.folder.write(
+      "ScreenController.swift", "@objc(ScreenController) class ScreenController: UIViewController {}")
+    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    try shell.folder.write("Other.swift", "func show() { present(ScreenController()) }")
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("'ScreenController' is made here, and takes the nib of its name"), "\(output)")
+  }
+
+  @Test func aHelperLoadsNibsByTheNamesOfClasses() throws {
+    let shell = try Self.app()
+    try shell.folder.write("Panel.xib", Self.nib.replacing("Screen", with: "Panel"))
+    try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}")
+    try shell.folder.write("Other.swift", "func show() { view.addSubview(load(Panel.self)) }")
+    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    try shell.folder.write(
+      "Helper.swift",
+      """
+      func load<T>(_ type: T.Type) -> T {
+        Bundle.main.loadNibNamed(String(describing: type), owner: nil, options: nil)![0] as! T
+      }
+      """)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("code loads nibs by the names of classes, and has 'Panel' here"), "\(output)")
+  }
+
+  /// Code of a class that nobody names and no loaded document has, never runs.
+  @Test func codeThatNeverRunsIsNoWitness() throws {
+    let shell = try Self.app()
+    try shell.folder.write("Panel.xib", Self.nib)
+    try shell.folder.write(
+      "Old.swift",
+      #"@objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }"#)
+    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    try shell.folder.write("Other.swift", "func show() { view.addSubview(Old()) }")
+    #expect(try check(shell).contains("error: outlet 'lost'"))
+  }
+
+  // MARK: Storyboards
+
+  @Test func aStoryboardThatNothingNamesMayBreak() throws {
+    let shell = try Self.app()
+    try shell.folder.write("Main.storyboard", Self.storyboard())
+    let output = try check(shell)
+    #expect(output.contains("warning: outlet 'lost'"), "\(output)")
+    #expect(output.contains("nothing is known that makes this scene"), "\(output)")
+  }
+
+  @Test(arguments: [
+    #"<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>"#,
+    #"<plist><dict><key>UIMainStoryboardFile~ipad</key><string>Main</string></dict></plist>"#,
+    """
+    <?xml version="1.0"?><plist><dict><key>UIApplicationSceneManifest</key><dict>
+    <key>UISceneConfigurations</key><array><dict><key>UISceneStoryboardFile</key><string>Main</string></dict></array>
+    </dict></dict></plist>
+    """,
+  ])
+  func theInformationListIsAWitness(list: String) throws {
+    let shell = try Self.app()
+    try shell.folder.write("Main.storyboard", Self.storyboard())
+    try shell.folder.write("Shop/Shop-Info.plist", list)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("Main.storyboard:5:"), "\(output)")
+    #expect(output.contains("a segue leads to the scene"), "\(output)")
+    try shell.folder.write("Shop/Shop-Info.plist", "<<<<<<< HEAD")
+    let outcome = try shell.run("check .")
+    #expect(outcome.output.contains("warning: outlet 'lost'"), "\(outcome.output)")
+    #expect(outcome.errors.contains("[malformed-information-list]"), "\(outcome.errors)")
+  }
+
+  @Test func aBuildSettingIsAWitness() throws {
+    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
+    try shell.folder.write(
+      "Main.storyboard", Self.storyboard(#" initialViewController="two""#, segue: false))
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("'UIMainStoryboardFile' names 'Main'"), "\(output)")
+  }
+
+  @Test(arguments: [
+    (#"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Second")"#, true),
+    (#"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "First")"#, false),
+    (#"UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()"#, false),
+  ])
+  func codeMakesOneScene(call: String, isWitness: Bool) throws {
+    let shell = try Self.app()
+    try shell.folder.write("Main.storyboard", Self.storyboard(segue: false))
+    try shell.folder.write("Other.swift", "func show() { present(\(call)) }\nlet names = \"Second\\(number)\"")
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
+    #expect(output.contains("warning: outlet 'lost'") != isWitness, "\(output)")
+  }
+
+  @Test func aStoryboardReferenceIsAWitness() throws {
+    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Start; ")
+    try shell.folder.write("Main.storyboard", Self.storyboard("", segue: false))
+    try shell.folder.write(
+      "Start.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="a">
+        <scenes>
+          <scene sceneID="s1"><objects>
+            <viewController id="a">
+              <connections><segue kind="show" destination="b" id="g"/></connections>
+            </viewController>
+          </objects></scene>
+          <scene sceneID="s2"><objects>
+            <viewControllerPlaceholder storyboardName="Main" referencedIdentifier="Second" id="b"/>
+          </objects></scene>
+        </scenes>
+      </document>
+      """)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("a storyboard reference leads to it"), "\(output)")
+  }
+}
