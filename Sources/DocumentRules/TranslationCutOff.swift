@@ -40,9 +40,12 @@ extension DocumentRule {
     guard let own = checked.solved(.runTime), own.objects.contains(where: isFree) else { return [] }
     let known = Set(own.cutTexts.keys)
     var worst: [ObjectID: [(language: String, phrase: String, share: Double, location: SourceLocation)]] = [:]
+    let free = own.objects.filter { isFree($0) && !known.contains($0.id) }
     for (language, texts) in translations.sorted(by: { $0.key < $1.key }) {
-      guard let solved = checked.solved(.runTime, language: language) else { continue }
-      for (id, cut) in solved.cutTexts where !known.contains(id) {
+      // What is no longer than the document's own text fits where that does.
+      let longer = Set(free.lazy.map(\.id).filter { checked.isLonger(texts, of: $0) })
+      guard !longer.isEmpty, let solved = checked.solved(.runTime, language: language, around: longer) else { continue }
+      for (id, cut) in solved.cutTexts where longer.contains(id) {
         guard let location = texts["\(id).text"]?.location ?? texts["\(id).normalTitle"]?.location else { continue }
         worst[id, default: []].append((language, cut.phrase, cut.share, location))
       }
@@ -64,6 +67,22 @@ extension DocumentRule {
     ExampleObject("label", "aBc-12-xYz").saying("text", "Speed")
       .saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("60 21")
       .constrained(#"firstAttribute="width" constant="60""#)
+  }
+}
+
+extension CheckedDocument {
+  /// Whether a label or a button shows more in translations than in the document; ideographs are as wide as two letters.
+  fileprivate func isLonger(_ texts: [String: TranslatedText], of id: ObjectID) -> Bool {
+    func length(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? 1 : 2) } }
+    let tree = layout.tree
+    guard let index = object(id)?.index else { return false }
+    if let translated = texts["\(id).text"]?.text {
+      let own = tree[index]["text"] ?? tree.child(of: index, key: "text").map { tree[$0].text } ?? ""
+      return length(translated) > length(own)
+    }
+    guard let translated = texts["\(id).normalTitle"]?.text else { return false }
+    let own = tree.child(of: index, key: "normal").flatMap { tree[$0]["title"] } ?? ""
+    return length(translated) > length(own)
   }
 }
 

@@ -59,8 +59,9 @@ extension CheckedDocument {
   /// - Parameters:
   ///   - device: the screen; nil for that of the document.
   ///   - language: the project's translations in which texts are taken; nil for the document's own texts.
+  ///   - wanted: of a language the views whose trees are solved.
   package func solved(
-    _ mode: LayoutOptions.Mode, device: Device? = nil, language: String? = nil
+    _ mode: LayoutOptions.Mode, device: Device? = nil, language: String? = nil, around wanted: Set<ObjectID>? = nil
   ) -> SolvedLayout? {
     guard document.platform == .iOS || document.platform == .tvOS, layout.tree[0]["useAutolayout"] == "YES" else {
       return nil
@@ -69,7 +70,7 @@ extension CheckedDocument {
     guard !certain.isEmpty else { return nil }
     var options = LayoutOptions(mode: mode, device: device)
     if let language { options.translations = translations[language]?.mapValues(\.text) ?? [:] }
-    return layouts.solved(layout, options, language: language, around: certain)
+    return layouts.solved(layout, options, language: language, around: wanted ?? certain)
   }
 
   /// The texts of the document's objects in the project's translations, by language and key: `aBc-12-xYz.text`.
