@@ -20,6 +20,14 @@ extension ChangeRule {
         translations: ["abc-de-fgh.text"],
         "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it: 'fr'",
         effect: .localizationLost, at: .translation(of: "abc-de-fgh")),
+      .reports(
+        "code uses the label, and may give it a text",
+        .owner("Row", outlets: ["total": "abc-de-fgh"], label("abc-de-fgh")),
+        .owner("Row", outlets: ["total": "zzz-zz-zzz"], label("zzz-zz-zzz")),
+        sources: (source, source), translations: ["abc-de-fgh.text"],
+        "label 'total' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it: 'fr';"
+          + " code may give it another text",
+        .mayBreak, effect: .localizationLost, at: .translation(of: "abc-de-fgh")),
       .notes(
         "nothing is translated", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
         translations: ["def-gh-ijk.text"], "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'",
@@ -80,10 +88,12 @@ extension ChangeRule {
       }.map(\.entry)
       guard let first = lost.first else { return [] }
       let languages = Set(lost.compactMap(\.language)).sorted().map { "'\($0)'" }.joined(separator: ", ")
+      let isWritten = new.mayGetText(to)
       return [
         Violation(
-          .breaks, changed.member, object: from, at: first.position ?? .start,
-          changed.message + ", by which its translations name it" + (languages.isEmpty ? "" : ": \(languages)"),
+          isWritten ? .mayBreak : .breaks, changed.member, object: from, at: first.position ?? .start,
+          changed.message + ", by which its translations name it" + (languages.isEmpty ? "" : ": \(languages)")
+            + (isWritten ? "; code may give it another text" : ""),
           related: lost.dropFirst().map {
             Finding.Related(
               "'\($0.key)' is translated here", at: SourceLocation(path: $0.path, position: $0.position ?? .start))
@@ -91,6 +101,8 @@ extension ChangeRule {
       ]
     })
 
+  private static let source =
+    "class Row: UIView { @IBOutlet var total: UILabel!\n func show(_ text: String) { total.text = text } }"
   private static func label(_ id: String) -> ExampleObject { ExampleObject.label(id).saying("text", "Total price") }
 }
 
@@ -154,6 +166,22 @@ extension Layout {
 }
 
 extension ComponentState {
+  /// Whether code may give an object a text: it uses an outlet that leads to it, or makes cells of which it is a label.
+  fileprivate func mayGetText(_ id: ObjectID) -> Bool {
+    let isUsed = layout.connections.contains { connection in
+      guard connection.destination == id, connection.kind == .outlet || connection.kind == .outletCollection,
+        let name = object(connection.source)?.customClass,
+        let facts = context.classes?.knownFacts(of: name, in: path)
+      else { return false }
+      return facts.outletUses.contains { $0.name == connection.name }
+    }
+    if isUsed { return true }
+    return layout.tree.elements.indices.contains { index in
+      let cell = layout.tree[index]
+      return (cell["textLabel"] == id || cell["detailTextLabel"] == id) && !layout.tree.isInStaticTable(index)
+    }
+  }
+
   /// What the project's translations say of the objects of the nib.
   fileprivate var translatedObjects: [ObjectID: [TranslationEntry]] {
     let name = nibName

@@ -31,6 +31,10 @@ extension DocumentRule {
         "Swift 2 has no label of the first parameter in its selectors",
         .owner("Row", .button("button", sends: "buy:")).savedBy(tools: "10117"),
         source: "class Row: UIView { @IBAction func buy(sender: AnyObject) {} }"),
+      .allows(
+        "nor where the name ends with a preposition",
+        .owner("Row", .button("button", sends: "switchOn:")).savedBy(tools: "10117"),
+        source: "class Row: UIView { @IBAction func switchOn(sender: AnyObject) {} }"),
       .reports(
         "Swift 3 has it", .owner("Row", .button("button", sends: "buy:")).savedBy(tools: "11542"),
         source: "class Row: UIView { @IBAction func buy(sender: AnyObject) {} }",
@@ -105,8 +109,13 @@ extension CheckedDocument {
   /// Where no project says its version: Xcode 8 brought Swift 3, and its documents have numbers from 11134 on.
   fileprivate func isAction(_ selector: String, ofOldSwiftIn facts: ClassFacts) -> Bool {
     guard isOfSwift(before: 3, tools: 11134) else { return false }
-    let start = selector.prefix { $0 != ":" } + "With"
-    return facts.members.actions.contains { $0.selector.hasPrefix(start) && $0.location.path.hasSuffix(".swift") }
+    let name = selector.prefix { $0 != ":" }
+    return facts.members.actions.contains { action in
+      guard action.selector.hasPrefix(name), action.location.path.hasSuffix(".swift") else { return false }
+      // `WithSender:`; only `Sender:` where the name ends with a preposition.
+      let rest = action.selector.dropFirst(name.count)
+      return rest.hasPrefix("With") || rest.first?.isUppercase == true && rest.count(where: \.isUppercase) == 1
+    }
   }
 }
 

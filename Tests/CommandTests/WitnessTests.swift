@@ -17,8 +17,11 @@ import Testing
           ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, ); buildConfigurationList = L;};
           L = {isa = XCConfigurationList; buildConfigurations = (C, );};
           C = {isa = XCBuildConfiguration; buildSettings = {\(settings)};};
-          MAIN = {isa = PBXGroup; children = (); sourceTree = "<group>";};
-          T = {isa = PBXNativeTarget; name = Shop; productType = "\(productType)"; buildPhases = ();};
+          MAIN = {isa = PBXGroup; children = (PANEL, ); sourceTree = "<group>";};
+          PANEL = {isa = PBXFileReference; path = Panel.swift; sourceTree = "<group>";};
+          P = {isa = PBXSourcesBuildPhase; files = (B, );};
+          B = {isa = PBXBuildFile; fileRef = PANEL;};
+          T = {isa = PBXNativeTarget; name = Shop; productType = "\(productType)"; buildPhases = (P, );};
         }; rootObject = ROOT; }
       """)
     try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
@@ -99,14 +102,14 @@ import Testing
 
   @Test func aControllerThatIsMadeTakesTheNibOfItsName() throws {
     let shell = try Self.app()
-    try shell.folder.write("Screen.xib", Self.nib)
+    try shell.folder.write("ScreenView.xib", Self.nib)
     try shell.folder.write(
-      "ScreenController.swift", "@objc(ScreenController) class ScreenController: UIViewController {}")
+      "ScreenViewController.swift", "@objc(ScreenViewController) class ScreenViewController: UIViewController {}")
     #expect(try check(shell).contains("warning: outlet 'lost'"))
-    try shell.folder.write("Other.swift", "func show() { present(ScreenController()) }")
+    try shell.folder.write("Other.swift", "func show() { present(ScreenViewController()) }")
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
-    #expect(output.contains("'ScreenController' is made here, and takes the nib of its name"), "\(output)")
+    #expect(output.contains("'ScreenViewController' is made here, and takes the nib of its name"), "\(output)")
   }
 
   @Test func aHelperLoadsNibsByTheNamesOfClasses() throws {
@@ -139,6 +142,23 @@ import Testing
     #expect(try check(shell).contains("error: outlet 'lost'"))
   }
 
+  /// An initializer names the nib of a controller that nothing makes any more.
+  @Test func aControllerThatNothingMakesLoadsNoNib() throws {
+    let shell = try Self.app()
+    try shell.folder.write("Panel.xib", Self.nib.replacing("Screen", with: "Panel"))
+    try shell.folder.write(
+      "Panel.swift",
+      #"@objc(Panel) class Panel: UIViewController { init() { super.init(nibName: "Panel", bundle: nil) } }"#)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Panel.xib")
+    #expect(!(try shell.run("impact --changed HEAD").output.contains("was removed, and is loaded here")))
+    try shell.folder.write("Other.swift", "func show() { present(Panel()) }")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("Panel.swift:1:"), "\(output)")
+    #expect(output.contains("nib 'Panel' was removed, and is loaded here"), "\(output)")
+  }
+
   // MARK: Storyboards
 
   @Test func aStoryboardThatNothingNamesMayBreak() throws {
@@ -169,7 +189,7 @@ import Testing
     try shell.folder.write("Shop/Shop-Info.plist", "<<<<<<< HEAD")
     let outcome = try shell.run("check .")
     #expect(outcome.output.contains("warning: outlet 'lost'"), "\(outcome.output)")
-    #expect(outcome.errors.contains("[malformed-information-list]"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("[conflict-marker]"), "\(outcome.errors)")
   }
 
   @Test func aBuildSettingIsAWitness() throws {

@@ -1,4 +1,4 @@
-import ComponentModel
+package import ComponentModel
 
 /// Which objects of a storyboard can ever be made.
 struct SceneReachability {
@@ -83,7 +83,7 @@ extension DocumentTree {
   }
 
   /// Whether a cell is in a table that has its cells from the start.
-  fileprivate func isInStaticTable(_ index: Int) -> Bool {
+  package func isInStaticTable(_ index: Int) -> Bool {
     var index = index
     while index >= 0 {
       if self[index].name == "tableView" { return self[index]["dataMode"] == "static" }

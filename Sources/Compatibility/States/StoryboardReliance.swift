@@ -1,6 +1,12 @@
 package import ComponentModel
 
 extension ClassCatalog {
+  /// Whether everything was read that can make an object of a class that a source declares: an app builds it, and not
+  /// only a library, whose classes others make.
+  fileprivate func isOfApp(_ source: String) -> Bool {
+    launchDocuments != nil && xcodeProjects.contains { $0.targets.contains { $0.isApplication && $0.builds(source) } }
+  }
+
   /// Whether some target builds both a source and a document, as far as it is known what targets build.
   package func mayBeTogether(_ source: String, _ document: String) -> Bool {
     let targets = (xcodeProjects.targets(building: source), xcodeProjects.targets(building: document))
@@ -58,7 +64,8 @@ extension ProjectUsage {
   }
 
   /// Whether code that loads a nib may ever run: a controller that only documents have is made by `init(coder:)`, and
-  /// never by the initializer that names its nib; one that makes its view in code has a nib's name for nothing.
+  /// never by the initializer that names its nib; one that only an app could make, and that nothing names, is never made;
+  /// one that makes its view in code has a nib's name for nothing.
   package func mayRun(_ host: CodeHost, classes: ClassCatalog) -> Bool {
     if host.kind == .viewController, let made = host.loadedClass ?? host.className,
       classes.knownFacts(of: ClassName(made), in: host.location.path)?.lifecycle?.loadView != nil
@@ -67,7 +74,7 @@ extension ProjectUsage {
     }
     guard let user = host.className, classes.unnamedClasses.contains(user) else { return true }
     let isOwnInitializer = host.kind == .viewController && (host.loadedClass ?? user) == user
-    return !(isOwnInitializer && documents[user] != nil)
+    return !isOwnInitializer || documents[user] == nil && !classes.isOfApp(host.location.path)
   }
 
   /// Whether what is said of a class is said of this scene, as it is said once however many scenes have the class.

@@ -111,7 +111,8 @@ public struct ChangesetAssessment: Sendable {
     let names = components.reduce(into: Set<String>()) { names, component in
       names.formUnion([component.old, component.new].compactMap { $0?.document.classNames }.joined())
     }
-    let surroundings = hosts.surroundings.context(ofClasses: names)
+    var surroundings = hosts.surroundings.context(ofClasses: names)
+    surroundings.classes?.launchDocuments = hosts.context.classes?.launchDocuments
     var changes = components.map { name, old, new in
       let change = ComponentChange(
         component: name.description, from: old, to: new, surroundings: surroundings, usage: hosts.tree.usage)
