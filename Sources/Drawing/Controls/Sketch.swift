@@ -170,7 +170,7 @@ struct Sketch {
         if piece.run == last {
           runs[runs.count - 1].text.append(piece.character)
         } else {
-          runs.append(TextMark.Run(text: String(piece.character), style: text.runs[piece.run].style))
+          runs.append(TextMark.Run(text: String(piece.character), style: text.styles[piece.run]))
           last = piece.run
         }
       }
