@@ -112,10 +112,17 @@ let package = Package(
     .module(
       "Registry",
       dependencies: [
-        "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "Drawing",
-        "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles",
+        "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
+        "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles",
         "ProjectManifest", "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl",
         "Spelling", "StorageContract", "Versioning",
+      ]
+    ),
+    .module(
+      "Picturing",
+      dependencies: [
+        "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
+        "ProjectReading", "Registry", "StorageContract",
       ]
     ),
     .module(
@@ -147,10 +154,17 @@ let package = Package(
       ]
     ),
     .module(
+      "Pages",
+      dependencies: [
+        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "Judgement", "LayoutComparison", "Picturing",
+        "Registry", "Rendering", "Versioning",
+      ]
+    ),
+    .module(
       "RegistryCommands",
       dependencies: [
-        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Loading",
-        "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
+        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Loading", "Pages",
+        "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
         "Rendering", "Resolution", "Spelling", "StorageContract", "Versioning",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

@@ -47,7 +47,8 @@ private struct Picture {
 
   private func className(_ number: Int) -> String {
     let object = solved.objects[number]
-    return object.customClass?.name ?? classNames[object.id] ?? object.element
+    return page.options.origins[object.id]?.className ?? object.customClass?.name ?? classNames[object.id]
+      ?? object.element
   }
 
   func object(_ number: Int, tint inherited: DrawnColor) -> DrawnObject {
@@ -64,9 +65,7 @@ private struct Picture {
     let draw = ControlDrawings.table[view.element] ?? ControlDrawings.unknown
     draw(&sketch)
     let radius = runtime.cornerRadius ?? sketch.cornerRadius
-    var object = DrawnObject(
-      id: view.id, element: view.element, className: className(number), line: page.tree[view.index].position.line,
-      frame: frame)
+    var object = page.object(at: view.index, className: className(number), frame: frame)
     if let background = page.colors.color(of: view.index, key: "backgroundColor"), background.alpha > 0,
       !ControlDrawings.withOwnBackground.contains(view.element)
     {

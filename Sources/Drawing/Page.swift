@@ -22,6 +22,18 @@ struct Page: Sendable {
     isRightToLeft = options.layout.isRightToLeft
   }
 
+  /// An object with nothing drawn yet.
+  func object(at index: Int, className: String, frame: LayoutFrame) -> DrawnObject {
+    let element = tree[index]
+    let id = element["id"] ?? ""
+    let origin = options.origins[id]
+    var object = DrawnObject(
+      id: origin?.path ?? id, element: element.name, className: className,
+      line: origin?.line ?? element.position.line, frame: frame)
+    object.component = origin?.component
+    return object
+  }
+
   /// The text of an object in the language asked for.
   func text(of id: ObjectID?, _ key: String, element index: Int, attribute: String) -> String? {
     fonts.texts.text(of: id, key, element: index, attribute: attribute).flatMap { $0.isEmpty ? nil : $0 }

@@ -88,7 +88,8 @@ public struct Comparing: Sendable {
     return .version(component, version)
   }
 
-  func side(_ operand: Operand) throws -> Side {
+  /// The document that an operand means.
+  package func side(_ operand: Operand) throws -> Side {
     switch operand {
     case .standardInput:
       guard let content = try? FileContent.read(0, expecting: 0, limit: ReadingLimits.standard.bytes) else {

@@ -3,6 +3,8 @@ import AutoLayout
 import ComponentModel
 import Drawing
 import FileAccess
+import Pages
+import Picturing
 import Registry
 import Rendering
 
@@ -13,7 +15,8 @@ struct RenderCommand: RegistryCommand {
     discussion: """
       Draws every root of a document with the frames that its constraints give, without Xcode: system controls, texts in
       their fonts with the lines they are set in, colors by name, and images of the asset catalogs around the document.
-      Images and symbols that are not there are frames with their names. Each object is a group with its id, class and
+      Images and symbols that are not there are frames with their names. Embedded components are filled in as they load.
+      Each object is a group with its id, class and
       line, so that the inspector of a browser tells what it is. Nothing in the picture is executed or fetched.
       A document is a file, Component@Version, Component for its newest version, git:REVISION:PATH, or - for standard
       input. The picture goes to standard output as SVG; -o writes a file, and FILE.html is a page.
@@ -51,6 +54,14 @@ struct RenderCommand: RegistryCommand {
   @Option(help: "svg or html; default: html where -o names such a file, else svg.")
   var format: Format?
 
+  @Option(
+    name: .customLong("hosts"), parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Files and folders with the embedded components; default: the repository around each document.",
+      valueName: "path"))
+  var hosts: [String] = []
+
+  @OptionGroup var search: SearchOptions
   @OptionGroup var store: StoreOptions
 
   func validate() throws { _ = try options() }
@@ -61,12 +72,13 @@ struct RenderCommand: RegistryCommand {
 
   func execute() throws {
     let drawing = DocumentDrawing(
-      layout: try options(), language: language, isDark: dark, showsOutlines: outline, showsPlaceholders: placeholders
+      layout: try options(), language: language, isDark: dark, showsOutlines: outline, showsPlaceholders: placeholders,
+      hosts: hosts, finder: search.finder
     ) { [store] in try store.open() }
-    let drawings = try documents.map { try drawing.draw(try Comparing.operand($0)) }
+    let drawings = try drawing.draw(try documents.map(Comparing.operand))
     switch format ?? Self.format(of: Terminal.file?.path ?? "") {
     case .svg: Terminal.answer(Drawing.svg(drawings))
-    case .html: Terminal.answer(Drawing.html(drawings))
+    case .html: Terminal.answer(DrawingPage(drawings).text)
     }
   }
 

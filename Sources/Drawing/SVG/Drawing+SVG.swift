@@ -8,37 +8,11 @@ extension Drawing {
   public var svg: String { Self.svg([self]) }
 
   /// Several pictures, one below the other.
-  public static func svg(_ drawings: [Drawing]) -> String {
-    var writer = SVGWriter(isDark: drawings.first?.isDark ?? false)
+  ///
+  /// - Parameter prefix: of the names in it, where several stand on one page.
+  public static func svg(_ drawings: [Drawing], prefix: String = "c") -> String {
+    var writer = SVGWriter(isDark: drawings.first?.isDark ?? false, prefix: prefix)
     return writer.write(drawings.map { ($0, Sheet($0)) })
-  }
-
-  /// Pictures on a page, with their names above.
-  public static func html(_ drawings: [Drawing]) -> String {
-    let isDark = drawings.first?.isDark ?? false
-    let names = drawings.map { SVGText.escaped($0.name) }
-    var text = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-      <title>\(names.joined(separator: ", "))</title>
-      <style>
-      body { margin: 16px; font: 15px -apple-system, sans-serif; color: \(isDark ? "#EEE" : "#222"); background: \
-      \(isDark ? "#2A2A2C" : "#E4E4E8"); }
-      h2 { font-size: 17px; }
-      svg { max-width: 100%; height: auto; }
-      </style>
-      </head>
-      <body>
-
-      """
-    for (number, drawing) in drawings.enumerated() {
-      var writer = SVGWriter(isDark: isDark, prefix: "p\(number + 1)")
-      text += "<h2>\(names[number])</h2>\n" + writer.write([(drawing, Sheet(drawing))])
-    }
-    return text + "</body>\n</html>\n"
   }
 }
 
@@ -53,12 +27,13 @@ struct Sheet {
   /// Above each root, for its name.
   static let caption = 20.0
 
-  private(set) var places: [Place] = []
+  var places: [Place] = []
   private(set) var size = LayoutSize(width: 0, height: 0)
 
-  /// Puts roots into rows, so that the sheet is not much wider than high.
-  init(_ drawing: Drawing) {
-    let sizes = drawing.roots.map { LayoutSize(width: $0.object.frame.width, height: $0.object.frame.height) }
+  init(_ drawing: Drawing) { self.init(sizes: drawing.roots.map(\.size)) }
+
+  /// Puts roots of these sizes into rows, so that the sheet is not much wider than high.
+  init(sizes: [LayoutSize]) {
     let area = sizes.reduce(0) { $0 + ($1.width + Self.margin) * ($1.height + Self.margin + Self.caption) }
     let widest = max((area * 1.6).squareRoot(), sizes.map(\.width).max() ?? 0)
     var x = Self.margin

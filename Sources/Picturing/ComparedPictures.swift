@@ -1,0 +1,76 @@
+package import ComponentModel
+package import Drawing
+package import LayoutComparison
+public import Registry
+
+/// A document before and after a change, in light and dark colors.
+public struct ComparedPictures: Sendable {
+  package var light: PictureComparison
+  package var dark: PictureComparison
+}
+
+extension DocumentDrawing {
+  /// Draws both sides of a comparison, with what changed marked.
+  ///
+  /// - Throws: what `LayingOut` throws.
+  public func draw(
+    _ outcome: Comparing.Outcome, from old: Comparing.Operand, to new: Comparing.Operand
+  ) throws -> ComparedPictures {
+    let sides = [(operand: old, side: outcome.old), (operand: new, side: outcome.new)]
+    let surroundings = try PictureSurroundings(of: sides, hosts: hosts, finder: finder, openStore: openStore)
+    let drawings = try [(0, false), (0, true), (1, false), (1, true)].concurrentMap(inGroupsOf: 1) { number, isDark in
+      Result {
+        var drawing = self
+        drawing.isDark = isDark
+        let (operand, side) = sides[number]
+        return try drawing.draw(
+          surroundings.filled(side, of: operand), side, operand, surroundings.assets(around: operand))
+      }
+    }.map { try $0.get() }
+    let changed = ChangedObjects(outcome.changes)
+    return ComparedPictures(
+      light: changed.comparison(drawings[0], drawings[2]), dark: changed.comparison(drawings[1], drawings[3]))
+  }
+}
+
+/// The objects that changes are about.
+package struct ChangedObjects: Sendable {
+  private var added: Set<ObjectID> = []
+  private var removed: Set<ObjectID> = []
+  private var changed: Set<ObjectID> = []
+  private var renamed: [ObjectID: ObjectID] = [:]
+
+  package init(_ changes: [Change]) {
+    for change in changes {
+      switch change.fact {
+      case .objectAdded: if !change.isImplied, let id = change.newObject?.id { added.insert(id) }
+      case .objectRemoved: if !change.isImplied, let id = change.oldObject?.id { removed.insert(id) }
+      case .objectReidentified(let old, let new): renamed[old] = new
+      default: break
+      }
+    }
+    for change in changes where !change.isImplied {
+      let (old, new) = change.pictured
+      if let id = new ?? old { changed.insert(id) }
+    }
+    changed.subtract(added)
+    changed.subtract(removed)
+  }
+
+  package func comparison(_ old: Drawing?, _ new: Drawing?) -> PictureComparison {
+    PictureComparison(old: old, new: new, added: added, removed: removed, changed: changed, renamed: renamed)
+  }
+}
+
+extension Change {
+  /// The object in whose place a picture shows the change: of a constraint, its first item.
+  package var pictured: (old: ObjectID?, new: ObjectID?) {
+    switch fact {
+    case .constraintAdded(let statement): (nil, statement.constraint.firstItem)
+    case .constraintRemoved(let statement): (statement.constraint.firstItem, nil)
+    case .constraintChanged(let from, let to), .constraintRespelled(let from, let to):
+      (from.constraint.firstItem, to.constraint.firstItem)
+    default: (oldObject?.id, newObject?.id)
+    }
+  }
+}
