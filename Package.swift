@@ -156,14 +156,15 @@ let package = Package(
     .module(
       "Pages",
       dependencies: [
-        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "Judgement", "LayoutComparison", "Picturing",
-        "Registry", "Rendering", "Versioning",
+        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "Judgement", "LayoutComparison",
+        "Picturing", "Registry", "Rendering", "Versioning",
       ]
     ),
     .module(
       "RegistryCommands",
       dependencies: [
-        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Loading", "Pages",
+        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+        "Loading", "Pages",
         "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
         "Rendering", "Resolution", "Spelling", "StorageContract", "Versioning",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

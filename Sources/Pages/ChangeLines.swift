@@ -1,7 +1,9 @@
+import Compatibility
 import ComponentModel
 import Drawing
 import LayoutComparison
 import Picturing
+import Rendering
 
 /// What differs, a line each that leads to its place in the pictures.
 struct ChangeLines {
@@ -19,6 +21,7 @@ struct ChangeLines {
     case removed = "-"
     case changed = "~"
     case moved = "→"
+    case finding = "!"
 
     /// As style and screen readers have it.
     var name: String { "\(self)" }
@@ -29,8 +32,18 @@ struct ChangeLines {
   private var firsts: [Int: String] = [:]
   private let prefix: String
 
-  init(_ changes: [Change], in comparison: PictureComparison, prefix: String = "") {
+  /// - Parameter findings: what was found about objects, which leads to them too.
+  init(
+    _ changes: [Change], findings: [Finding] = [], in comparison: PictureComparison, prefix: String = ""
+  ) {
     self.prefix = prefix
+    for finding in findings {
+      let highlight = finding.objectID.flatMap {
+        comparison.highlight(ofNew: $0) ?? comparison.highlight(ofOld: $0)
+      }
+      add(
+        .finding, place: "\(finding.position.line)", "\(finding.word): \(finding.message) [\(finding.rule)]", highlight)
+    }
     for change in changes {
       let sign: Sign =
         switch (change.oldPosition, change.newPosition) {

@@ -53,9 +53,13 @@ package struct ChangedObjects: Sendable {
       let (old, new) = change.pictured
       if let id = new ?? old { changed.insert(id) }
     }
+    // What is not there on one side is no change of the other.
     changed.subtract(added)
     changed.subtract(removed)
   }
+
+  /// Marks these objects too, whether or not they differ.
+  mutating func mark(_ objects: Set<ObjectID>) { changed.formUnion(objects.subtracting(added).subtracting(removed)) }
 
   package func comparison(_ old: Drawing?, _ new: Drawing?) -> PictureComparison {
     PictureComparison(old: old, new: new, added: added, removed: removed, changed: changed, renamed: renamed)

@@ -30,6 +30,12 @@ public struct Comparing: Sendable {
     /// As its lines are cited.
     public var path: String
     public var document: InterfaceDocument
+
+    package init(name: String, path: String, document: InterfaceDocument) {
+      self.name = name
+      self.path = path
+      self.document = document
+    }
   }
 
   public struct Outcome: Sendable {

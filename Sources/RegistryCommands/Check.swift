@@ -21,6 +21,7 @@ struct CheckCommand: RegistryCommand {
         nibreg check App/Settings.xib --source Sources
         nibreg check . --fail-on warning --format sarif
         nibreg check --rule resource-not-found
+        nibreg check --report report
         nibreg check --write-baseline
       """.joiningLines)
 
@@ -72,8 +73,10 @@ struct CheckCommand: RegistryCommand {
   @OptionGroup var store: StoreOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var output: FindingsFormatOptions
+  @OptionGroup var report: ReportOptions
 
   func execute() throws {
+    try self.report.refuseOthers()
     let bar = ProgressBar("reading")
     defer { bar.finish() }
     var outcome = try Checking(finder: search.finder, sources: sources.search, at: InvocationContext.current().now)
@@ -103,6 +106,7 @@ struct CheckCommand: RegistryCommand {
     let report = FindingsReport(
       title: "Check", findings: outcome.findings, documents: outcome.documents, diagnostics: outcome.diagnostics,
       negative: judgement.negative)
+    try self.report.write(report, of: paths, finder: search.finder, sources: sources.search)
     output.format.print(report) {
       renderer.text + summary(of: report)
     } json: {

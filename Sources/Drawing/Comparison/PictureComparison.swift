@@ -59,9 +59,11 @@ package struct PictureComparison: Sendable {
     for placed in news where seen.insert(placed.object.id).inserted {
       let id = placed.object.id
       let before = added.contains(id) ? nil : oldByID[id]
+      // What is in something new is new with it.
+      let isNew = before == nil && old != nil && placed.parent.map { oldByID[$0] != nil && !added.contains($0) } ?? true
       let shift = before.flatMap { Self.shift(from: $0.object.frame, to: placed.object.frame, isRoot: placed.isRoot) }
       let kind: Kind? =
-        added.contains(id) || (before == nil && changed.contains(id) && old != nil)
+        added.contains(id) || isNew || (before == nil && changed.contains(id) && old != nil)
         ? .added : changed.contains(id) ? .changed : shift != nil ? .moved : nil
       guard let kind else { continue }
       add(
@@ -73,9 +75,11 @@ package struct PictureComparison: Sendable {
     for placed in olds
     where numbers[renamed[placed.object.id] ?? placed.object.id] == nil || removed.contains(placed.object.id) {
       let id = placed.object.id
-      guard removed.contains(id) || (changed.contains(id) && !seen.contains(renamed[id] ?? id)),
-        oldNumbers[id] == nil
-      else { continue }
+      let isThere = seen.contains(renamed[id] ?? id) && !removed.contains(id)
+      let isGone = new != nil && !isThere && placed.parent.map { seen.contains(renamed[$0] ?? $0) } ?? true
+      guard removed.contains(id) || isGone || (changed.contains(id) && !isThere), oldNumbers[id] == nil else {
+        continue
+      }
       add(
         Highlight(number: 0, kind: .removed, title: placed.object.title, old: placed.frame, new: nil),
         id: nil, oldID: id)
@@ -215,19 +219,21 @@ package struct PictureComparison: Sendable {
 private struct PlacedObject {
   var object: DrawnObject
   var frame: LayoutFrame
-  var isRoot: Bool
+  /// nil for a root.
+  var parent: ObjectID?
+  var isRoot: Bool { parent == nil }
 
   static func all(of drawing: Drawing?, on sheet: Sheet) -> [PlacedObject] {
     var placed: [PlacedObject] = []
-    func add(_ object: DrawnObject, x: Double, y: Double, isRoot: Bool) {
+    func add(_ object: DrawnObject, x: Double, y: Double, in parent: ObjectID?) {
       let frame = LayoutFrame(x: x, y: y, width: object.frame.width, height: object.frame.height)
-      placed.append(PlacedObject(object: object, frame: frame, isRoot: isRoot))
+      placed.append(PlacedObject(object: object, frame: frame, parent: parent))
       for case .object(let child) in object.marks {
-        add(child, x: x + child.frame.x, y: y + child.frame.y, isRoot: false)
+        add(child, x: x + child.frame.x, y: y + child.frame.y, in: object.id)
       }
     }
     for (root, place) in zip(drawing?.roots ?? [], sheet.places) {
-      add(root.object, x: place.x, y: place.y, isRoot: true)
+      add(root.object, x: place.x, y: place.y, in: nil)
     }
     return placed
   }
