@@ -7,8 +7,14 @@ public struct Drawing: Sendable, Hashable {
   package struct Root: Sendable, Hashable {
     package var title: String
     package var object: DrawnObject
+    /// Where the canvas of Interface Builder has it; nil where the document does not say.
+    package var location: Point?
 
-    var size: LayoutSize { LayoutSize(width: object.frame.width, height: object.frame.height) }
+    /// What it takes of a sheet, with the room that its title needs.
+    var cell: LayoutSize {
+      let caption = min(TextFont(size: 11).width(of: title) + 8, 260)
+      return LayoutSize(width: max(object.frame.width, caption), height: object.frame.height)
+    }
   }
 
   /// The document, as a person names it.

@@ -59,8 +59,16 @@ struct ChangeLines {
         new.flatMap(comparison.highlight(ofNew:)) ?? old.flatMap(comparison.highlight(ofOld:)))
     }
     for highlight in comparison.highlights {
-      guard let shift = highlight.shift else { continue }
-      add(.moved, place: "", "\(highlight.title) \(shift)", highlight)
+      if let shift = highlight.shift {
+        add(.moved, place: "", "\(highlight.title) \(shift)", highlight)
+      } else if firsts[highlight.number] == nil {
+        // What comes and goes with a component in the document.
+        switch highlight.kind {
+        case .added: add(.added, place: "", "\(highlight.title) is there now", highlight)
+        case .removed: add(.removed, place: "", "\(highlight.title) is there no more", highlight)
+        case .changed, .moved: break
+        }
+      }
     }
   }
 

@@ -56,6 +56,12 @@ package struct DiffPage {
     ).text
   }
 
+  /// The end of a path says more than its beginning.
+  private static func fitted(_ name: String, _ width: Double) -> String {
+    let most = max(Int(width / 8), 8)
+    return name.count <= most ? name : "…" + name.suffix(most - 1)
+  }
+
   private var summary: String {
     guard outcome.differs else { return "Nothing differs." }
     let step = outcome.judged?.judgement.requiredStep.map { "; requires a \($0.rawValue) version bump" } ?? ""
@@ -83,7 +89,8 @@ package struct DiffPage {
     for (side, x, name) in [
       (PictureComparison.Side.old, 0, outcome.old.name), (.new, size.width + 16, outcome.new.name),
     ] {
-      text += "<g transform=\"translate(\(n(x)) 24)\"><text x=\"8\" y=\"-8\" fill=\"\(ink)\">\(html(name))</text>\n"
+      text +=
+        "<g transform=\"translate(\(n(x)) 24)\"><text x=\"8\" y=\"-8\" fill=\"\(ink)\">\(html(Self.fitted(name, size.width)))</text>\n"
       text += comparison.svg(side, isDark: isDark, prefix: "\(side.rawValue)-")
       text += comparison.marks(side, back: lines.back) + "</g>\n"
     }

@@ -77,7 +77,7 @@ struct GraphPicture {
   }
 
   /// The end of a path says more than its beginning.
-  private static func fitted(_ line: String) -> String { line.count <= 34 ? line : "…" + line.suffix(33) }
+  private static func fitted(_ line: String) -> String { line.count <= 30 ? line : "…" + line.suffix(29) }
 
   /// How many uses lie between a node and what changes.
   private func columns(_ nodes: [DrawnGraph.Node], _ edges: [DrawnGraph.Edge]) -> [Int: Int] {

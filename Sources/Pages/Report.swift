@@ -150,7 +150,13 @@ package final class Report {
       }
       body +=
         "<section aria-label=\"What was found\">\n<h2>\(entry.isCompared ? "What differs" : "What was found")</h2>\n"
-      body += lines.html + "</section>\n"
+      if entry.isCompared, comparison.old == nil || comparison.new == nil {
+        body += "<p>\(comparison.old == nil ? "It is new." : "It is gone.")</p>\n"
+        if !lines.lines.isEmpty { body += lines.html }
+      } else {
+        body += lines.html
+      }
+      body += "</section>\n"
     } else {
       body += "<p>It is not drawn: \(html(picture.problem ?? "nothing is known of it")).</p>\n"
       if !entry.findings.isEmpty {

@@ -67,13 +67,17 @@ package struct ChangedObjects: Sendable {
 }
 
 extension Change {
-  /// The object in whose place a picture shows the change: of a constraint, its first item.
+  /// The object in whose place a picture shows the change: of a constraint its first item, of an outlet where it leads.
   package var pictured: (old: ObjectID?, new: ObjectID?) {
     switch fact {
     case .constraintAdded(let statement): (nil, statement.constraint.firstItem)
     case .constraintRemoved(let statement): (statement.constraint.firstItem, nil)
     case .constraintChanged(let from, let to), .constraintRespelled(let from, let to):
       (from.constraint.firstItem, to.constraint.firstItem)
+    // File's Owner is not drawn; what its outlets lead to is.
+    case .outletAdded(_, let destination?), .outletCollectionMemberAdded(_, let destination?): (nil, destination.id)
+    case .outletRemoved(_, let destination?), .outletCollectionMemberRemoved(_, let destination?): (destination.id, nil)
+    case .outletRetargeted(_, let from?, let to?): (from.id, to.id)
     default: (oldObject?.id, newObject?.id)
     }
   }

@@ -2,6 +2,7 @@ public import AutoLayout
 import ComponentModel
 public import Drawing
 import FileAccess
+import Foundation
 import Loading
 public import ProjectReading
 public import Registry
@@ -78,42 +79,48 @@ package struct PictureSurroundings: Sendable {
   private var loads: [String: DocumentLoads] = [:]
   private var catalogs: [String: AssetCatalogs] = [:]
   private let published: DocumentLoads?
+  private let hosts: [String]
 
   /// - Parameter hosts: files and folders with the components; empty for the repository around each document.
   package init(
     of sides: [(operand: Comparing.Operand, side: Comparing.Side)], hosts: [String], finder: DocumentFinder,
     openStore: @Sendable () throws -> any RegistryStore
   ) throws {
+    self.hosts = hosts
     let versions = sides.filter { if case .version = $0.operand { true } else { false } }
     let classes = versions.reduce(into: Set<String>()) { $0.formUnion($1.side.document.classNames) }
     published = try classes.isEmpty ? nil : openStore().read { try DocumentLoads(ofClasses: classes, in: $0) }
     var projects: [String: [(operand: Comparing.Operand, side: Comparing.Side)]] = [:]
-    for side in sides { if let folder = Self.project(of: side.operand) { projects[folder, default: []].append(side) } }
+    for side in sides {
+      if let folder = Self.project(of: side.operand, hosts: hosts) { projects[folder, default: []].append(side) }
+    }
     for (folder, sides) in projects {
       let files = sides.compactMap { if case .file(let path) = $0.operand { path } else { nil } }
       if sides.contains(where: { !$0.side.document.layout.resources.isEmpty }) {
-        catalogs[folder] = AssetCatalogs(around: files.isEmpty ? [folder] : files)
+        catalogs[folder] = AssetCatalogs(around: hosts + (files.isEmpty && hosts.isEmpty ? [folder] : files))
       }
       guard sides.contains(where: { $0.side.document.embeddings.contains { $0.className != nil } }) else { continue }
       let others = sides.filter { if case .git = $0.operand { true } else { false } }
-      let isRepository = ProjectFolder.repository(above: folder) == folder
       loads[folder] = try? DocumentLoads(
         of: files, classes: others.reduce(into: []) { $0.formUnion($1.side.document.classNames) },
-        in: hosts.isEmpty ? isRepository ? [folder] : files : hosts, finder: finder, sources: .project)
+        in: hosts.isEmpty ? folder.isEmpty ? files : [folder] : hosts, finder: finder, sources: .project)
     }
   }
 
-  /// The folder with the project of a document; nil where it is in none.
-  private static func project(of operand: Comparing.Operand) -> String? {
+  /// The repository that a document is in; nothing for files in none, which are the project of each other, and where the
+  /// folders of the project are named.
+  private static func project(of operand: Comparing.Operand, hosts: [String]) -> String? {
     switch operand {
-    case .file(let path): ProjectFolder.root(of: [Path.absolute(path)])
+    case .file(let path):
+      hosts.isEmpty
+        ? ProjectFolder.repository(above: (Path.absolute(path) as NSString).deletingLastPathComponent) ?? "" : ""
     case .git: ProjectFolder.repository(above: CurrentFolder.path)
     case .standardInput, .version: nil
     }
   }
 
   package func assets(around operand: Comparing.Operand) -> AssetCatalogs? {
-    Self.project(of: operand).flatMap { catalogs[$0] }
+    Self.project(of: operand, hosts: hosts).flatMap { catalogs[$0] }
   }
 
   /// A document as it is after its load.
@@ -121,7 +128,9 @@ package struct PictureSurroundings: Sendable {
     if case .version = operand {
       return published?.filled(side.document, path: side.path) ?? .init(plain: side.document)
     }
-    guard let loads = Self.project(of: operand).flatMap({ loads[$0] }) else { return .init(plain: side.document) }
+    guard let loads = Self.project(of: operand, hosts: hosts).flatMap({ loads[$0] }) else {
+      return .init(plain: side.document)
+    }
     let path = if case .file(let file) = operand { loads.path(ofFile: file) } else { side.path }
     return loads.filled(side.document, path: path)
   }

@@ -11,7 +11,7 @@ import Rendering
 struct RenderCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw documents as SVG or HTML.",
+    abstract: "Draw documents as SVG, PNG or HTML.",
     discussion: """
       Draws every root of a document with the frames that its constraints give, without Xcode: system controls, texts in
       their fonts with the lines they are set in, colors by name, and images of the asset catalogs around the document.
@@ -19,7 +19,8 @@ struct RenderCommand: RegistryCommand {
       Each object is a group with its id, class and
       line, so that the inspector of a browser tells what it is. Nothing in the picture is executed or fetched.
       A document is a file, Component@Version, Component for its newest version, git:REVISION:PATH, or - for standard
-      input. The picture goes to standard output as SVG; -o writes a file, and FILE.html is a page.
+      input. The picture goes to standard output as SVG; -o writes a file; FILE.html is a page, and
+      FILE.png is made by the program rsvg-convert.
 
         nibreg render Components/SettingsRow/SettingsRow.xib -o SettingsRow.svg
         nibreg render App/Main.storyboard --dark --outline -o Main.html
@@ -48,10 +49,10 @@ struct RenderCommand: RegistryCommand {
   var placeholders = false
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case svg, html
+    case svg, html, png
   }
 
-  @Option(help: "svg or html; default: html where -o names such a file, else svg.")
+  @Option(help: "svg, html or png; default: html or png where -o names such a file, else svg.")
   var format: Format?
 
   @Option(
@@ -78,11 +79,14 @@ struct RenderCommand: RegistryCommand {
     let drawings = try drawing.draw(try documents.map(Comparing.operand))
     switch format ?? Self.format(of: Terminal.file?.path ?? "") {
     case .svg: Terminal.answer(Drawing.svg(drawings))
+    case .png:
+      let size = Drawing.size(of: drawings)
+      Terminal.data(try PNGConversion.png(ofSVG: Drawing.svg(drawings), width: size.width, height: size.height))
     case .html: Terminal.answer(DrawingPage(drawings).text)
     }
   }
 
   private static func format(of file: String) -> Format {
-    file.hasSuffix(".html") || file.hasSuffix(".htm") ? .html : .svg
+    file.hasSuffix(".html") || file.hasSuffix(".htm") ? .html : file.hasSuffix(".png") ? .png : .svg
   }
 }

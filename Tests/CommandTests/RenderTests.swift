@@ -67,3 +67,77 @@ import Testing
     #expect(try Shell().run("render").status == 64)
   }
 }
+
+/// Embedded components in pictures.
+@Suite(.ownThreads) struct FilledPictureTests {
+  private static func project() throws -> Shell {
+    let shell = try Shell.withExamples()
+    for name in try FileManager.default.contentsOfDirectory(atPath: shell.folder.path)
+    where !["App", "Components", "Components-2.0"].contains(name) {
+      try FileManager.default.removeItem(atPath: shell.folder.path(name))
+    }
+    try FileManager.default.moveItem(
+      atPath: shell.folder.path("Components-2.0"), toPath: shell.folder.path + "-next")
+    try shell.git("init -q -b main")
+    return shell
+  }
+
+  @Test func componentsAreDrawnAsTheyLoadAndSayWhereTheyStand() throws {
+    let shell = try Self.project()
+    let picture = try shell.run("render App/SettingsViewController.xib").output
+    // The row in the screen, and the slider in the row: twice.
+    #expect(picture.components(separatedBy: ">Maximum</text>").count == 3)
+    #expect(
+      picture.contains(
+        #"<g data-id="1Bt-YD-ojX" data-class="SettingsRow" data-element="view" data-line="27""#))
+    #expect(
+      picture.contains(
+        #"<g data-id="1Bt-YD-ojX/rwo-OK-LO3/4vv-5b-Izr" data-class="UISlider" data-element="slider" "#
+          + #"data-component="SliderWithLabel" data-line="39""#))
+  }
+
+  @Test func versionsAreFilledFromTheStore() throws {
+    let shell = try Shell.withExamples()
+    #expect(try shell.run("init").status == 0)
+    #expect(try shell.run("publish Components --version 1.0.0").status == 0)
+    let picture = try shell.run("render SettingsRow@1.0.0").output
+    #expect(picture.contains(#"data-component="SliderWithLabel""#))
+    #expect(picture.contains(">Maximum</text>"))
+  }
+
+  @Test func componentsElsewhereAreNamed() throws {
+    let shell = try Shell.withExamples()
+    let alone = try shell.run("render App/SettingsViewController.xib").output
+    #expect(!alone.contains(">Maximum</text>"))
+    let named = try shell.run("render App/SettingsViewController.xib --hosts App Components").output
+    #expect(named.contains(">Maximum</text>"))
+  }
+
+  @Test(
+    .needs(
+      "rsvg-convert",
+      isThere: ["/usr/bin/rsvg-convert", "/usr/local/bin/rsvg-convert", "/opt/homebrew/bin/rsvg-convert"].contains {
+        FileManager.default.isExecutableFile(atPath: $0)
+      })
+  )
+  func aFileOfThatNameIsAPNG() throws {
+    let shell = try Shell.withExamples()
+    #expect(try shell.run("render Components/SettingsRow/SettingsRow.xib -o Row.png").status == 0)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: shell.folder.path("Row.png")))
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    // Two pixels for a point.
+    let picture = try shell.run("render Components/SettingsRow/SettingsRow.xib").output
+    let width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
+    #expect(picture.contains("width=\"\(width / 2)\""))
+  }
+
+  @Test func withoutTheProgramThereIsNoPNG() throws {
+    let shell = try Shell.withExamples()
+    let refusal = try shell.refusal(
+      "render Components/SettingsRow/SettingsRow.xib -o Row.png", environment: ["PATH": "/nowhere"])
+    #expect(
+      refusal
+        == "error: PNG is made by the program 'rsvg-convert', which is not installed | hint: install it (Debian: "
+        + "librsvg2-bin), or write FILE.svg or FILE.html")
+  }
+}

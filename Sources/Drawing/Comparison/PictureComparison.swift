@@ -186,7 +186,7 @@ package struct PictureComparison: Sendable {
     let (x, y) = (old.x + old.width / 2, old.y + old.height / 2)
     let (dx, dy) = (new.x + new.width / 2 - x, new.y + new.height / 2 - y)
     let length = (dx * dx + dy * dy).squareRoot()
-    guard length > 4 else { return "" }
+    guard length > 2 else { return "" }
     let head = min(8, length / 2)
     let (ux, uy) = (dx / length, dy / length)
     let (endX, endY) = (x + dx, y + dy)
@@ -247,7 +247,8 @@ private struct SharedSheet {
 
   init(_ olds: [Drawing.Root], _ news: [Drawing.Root], renamed: [ObjectID: ObjectID]) {
     // The new order, then what is gone.
-    var cells: [LayoutSize] = news.map(\.size)
+    var cells: [LayoutSize] = news.map(\.cell)
+    var locations = news.map(\.location)
     var cellOfID = Dictionary(news.enumerated().map { ($0.element.object.id, $0.offset) }) { first, _ in first }
     var oldCells: [Int] = []
     // Of a component, the one root may be another object than before.
@@ -255,15 +256,16 @@ private struct SharedSheet {
     for root in olds {
       let id = renamed[root.object.id] ?? root.object.id
       if let cell = isOnly ? 0 : cellOfID.removeValue(forKey: id) {
-        cells[cell].width = max(cells[cell].width, root.object.frame.width)
-        cells[cell].height = max(cells[cell].height, root.object.frame.height)
+        cells[cell].width = max(cells[cell].width, root.cell.width)
+        cells[cell].height = max(cells[cell].height, root.cell.height)
         oldCells.append(cell)
       } else {
         oldCells.append(cells.count)
-        cells.append(root.size)
+        cells.append(root.cell)
+        locations.append(root.location)
       }
     }
-    let sheet = Sheet(sizes: cells)
+    let sheet = Sheet(sizes: cells, locations: locations)
     new = sheet
     new.places = Array(sheet.places.prefix(news.count))
     old = sheet
