@@ -207,7 +207,7 @@ let package = Package(
     .testTarget(
       name: "DrawingTests",
       dependencies: [
-        "AutoLayout", "ComponentModel", "Drawing", "InterfaceBuilder", "TestRunning",
+        "AutoLayout", "ComponentModel", "Drawing", "InterfaceBuilder", "Pages", "TestRunning",
       ]),
     .testTarget(
       name: "ComponentModelTests",

@@ -74,9 +74,19 @@ private struct Picture {
       ?? object.element
   }
 
+  /// The frame of a view. Bars of controllers often have one that nothing is meant by.
+  private func drawnFrame(_ number: Int) -> LayoutFrame {
+    var frame = solved.objects[number].frame
+    let view = page.views.views[number]
+    guard view.parent == nil, ["navigationBar", "toolbar", "tabBar"].contains(view.slot) else { return frame }
+    frame.height = min(frame.height, view.slot == "tabBar" ? 83 : 44)
+    if let device = page.views.device { frame.width = min(frame.width, device.bounds.width) }
+    return frame
+  }
+
   func object(_ number: Int, tint inherited: DrawnColor) -> DrawnObject {
     let view = page.views.views[number]
-    let frame = solved.objects[number].frame
+    let frame = drawnFrame(number)
     let runtime = RuntimeValues(view.index, colors: page.colors)
     let tint = page.colors.color(of: view.index, key: "tintColor") ?? inherited
     var sketch = Sketch(

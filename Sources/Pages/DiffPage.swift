@@ -99,7 +99,7 @@ package struct DiffPage {
       let place = line.place.isEmpty ? "" : "  (line \(line.place))"
       let phrase =
         "<text id=\"\(line.id)\" x=\"8\" y=\"\(n(y))\" fill=\"\(ink)\">"
-        + "\(html("\(line.sign.rawValue) \(line.phrase.shortened(to: 240))\(place)"))</text>"
+        + "\(html("\(line.sign.rawValue) \(line.phrase.shortened(to: max(Int(width / 7.2) - place.count - 4, 20)))\(place)"))</text>"
       if let highlight = line.highlight {
         text += "<a href=\"#\(highlight.new == nil ? "o" : "n")\(highlight.number)\">\(phrase)</a>\n"
       } else {

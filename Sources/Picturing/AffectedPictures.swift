@@ -42,22 +42,20 @@ package struct AffectedDrawing: Sendable {
     var changed = ChangedObjects(changes)
     changed.mark(objects)
     do {
-      func side(_ document: FilledDocument?, isDark: Bool) throws -> Drawing? {
-        try document.map { try draw($0, path: pair.path, file: pair.file, isDark: isDark) }
-      }
+      let old = try pair.old.map { try draw($0, path: pair.path, file: pair.file) }
+      let new = try pair.new.map { try draw($0, path: pair.path, file: pair.file) }
       picture.pictures = ComparedPictures(
-        light: changed.comparison(try side(pair.old, isDark: false), try side(pair.new, isDark: false)),
-        dark: changed.comparison(try side(pair.old, isDark: true), try side(pair.new, isDark: true)))
+        light: changed.comparison(old?.light, new?.light), dark: changed.comparison(old?.dark, new?.dark))
     } catch {
       picture.problem = "\(error)"
     }
     return picture
   }
 
-  private func draw(_ filled: FilledDocument, path: String, file: String?, isDark: Bool) throws -> Drawing {
-    var drawing = drawing
-    drawing.isDark = isDark
+  private func draw(
+    _ filled: FilledDocument, path: String, file: String?
+  ) throws -> (light: Drawing, dark: Drawing) {
     let side = Comparing.Side(name: path, path: file ?? path, document: filled.document)
-    return try drawing.draw(filled, side, .file(file ?? path), catalogs)
+    return try drawing.drawBoth(filled, side, .file(file ?? path), catalogs)
   }
 }

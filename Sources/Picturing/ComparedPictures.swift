@@ -18,18 +18,16 @@ extension DocumentDrawing {
   ) throws -> ComparedPictures {
     let sides = [(operand: old, side: outcome.old), (operand: new, side: outcome.new)]
     let surroundings = try PictureSurroundings(of: sides, hosts: hosts, finder: finder, openStore: openStore)
-    let drawings = try [(0, false), (0, true), (1, false), (1, true)].concurrentMap(inGroupsOf: 1) { number, isDark in
+    let drawings = try sides.concurrentMap(inGroupsOf: 1) { operand, side in
       Result {
-        var drawing = self
-        drawing.isDark = isDark
-        let (operand, side) = sides[number]
-        return try drawing.draw(
+        try drawBoth(
           surroundings.filled(side, of: operand), side, operand, surroundings.assets(around: operand))
       }
     }.map { try $0.get() }
     let changed = ChangedObjects(outcome.changes)
     return ComparedPictures(
-      light: changed.comparison(drawings[0], drawings[2]), dark: changed.comparison(drawings[1], drawings[3]))
+      light: changed.comparison(drawings[0].light, drawings[1].light),
+      dark: changed.comparison(drawings[0].dark, drawings[1].dark))
   }
 }
 
@@ -50,6 +48,8 @@ package struct ChangedObjects: Sendable {
       }
     }
     for change in changes where !change.isImplied {
+      // A frame is seen in the picture: where it is another, the object has moved.
+      if case .propertyChanged(path: "frame", _, _) = change.fact { continue }
       let (old, new) = change.pictured
       if let id = new ?? old { changed.insert(id) }
     }

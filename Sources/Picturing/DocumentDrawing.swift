@@ -53,19 +53,42 @@ public struct DocumentDrawing: Sendable {
   /// Draws one document, in which components are filled in already.
   package func draw(
     _ filled: FilledDocument, _ side: Comparing.Side, _ operand: Comparing.Operand, _ catalogs: AssetCatalogs?
-  ) throws -> Drawing {
+  ) throws -> Drawing { draw(try solve(filled, side, operand), catalogs, isDark: isDark) }
+
+  /// Draws one document in light and in dark colors.
+  package func drawBoth(
+    _ filled: FilledDocument, _ side: Comparing.Side, _ operand: Comparing.Operand, _ catalogs: AssetCatalogs?
+  ) throws -> (light: Drawing, dark: Drawing) {
+    let solved = try solve(filled, side, operand)
+    return (draw(solved, catalogs, isDark: false), draw(solved, catalogs, isDark: true))
+  }
+
+  private struct Solved {
+    var outcome: LayingOut.Outcome
+    var origins: [ObjectID: ObjectOrigin]
+  }
+
+  private func solve(
+    _ filled: FilledDocument, _ side: Comparing.Side, _ operand: Comparing.Operand
+  ) throws -> Solved {
     var side = side
     side.document = filled.document
     let outcome = try LayingOut(options: layout, language: language, openStore: openStore)
       .layOut(side, from: operand)
-    var options = DrawingOptions(
-      layout: outcome.options, isDark: isDark, showsOutlines: showsOutlines, showsPlaceholders: showsPlaceholders)
-    options.origins = filled.origins.mapValues {
+    let origins = filled.origins.mapValues {
       ObjectOrigin(
         path: $0.path.description, component: $0.component?.description, className: $0.className,
         line: $0.position.line)
     }
-    if let assets = catalogs?.assets(of: outcome.document.layout, near: side.path, isDark: isDark) {
+    return Solved(outcome: outcome, origins: origins)
+  }
+
+  private func draw(_ solved: Solved, _ catalogs: AssetCatalogs?, isDark: Bool) -> Drawing {
+    let outcome = solved.outcome
+    var options = DrawingOptions(
+      layout: outcome.options, isDark: isDark, showsOutlines: showsOutlines, showsPlaceholders: showsPlaceholders)
+    options.origins = solved.origins
+    if let assets = catalogs?.assets(of: outcome.document.layout, near: outcome.path, isDark: isDark) {
       options.colors = assets.colors
       options.images = assets.images
     }

@@ -37,13 +37,14 @@ struct ReportOptions: ParsableArguments {
       try report.add(pictures)
     }
     var rest = outcome.hosts[...]
-    try documents.forEach(in: outcome) { pairs in
+    try documents.read(in: outcome) { pairs in
       try add(outcome.components.map(Report.Entry.init), pairs)
     } hosts: { pairs in
       try add(rest.prefix(pairs.count).map { Report.Entry($0, here: here) }, pairs)
       rest = rest.dropFirst(pairs.count)
     }
     try report.finish(found, graph: DrawnGraph(outcome))
+    DiagnosticPrinter.note("the report is \(folder)/index.html")
   }
 
   /// Writes what was found in documents of a working tree.
@@ -55,7 +56,7 @@ struct ReportOptions: ParsableArguments {
     let documents = try CheckedDocuments(
       findings.keys.filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted(), in: paths, finder: finder,
       sources: sources)
-    try documents.forEach { pairs in
+    try documents.read { pairs in
       try report.add(
         pairs.concurrentMap(inGroupsOf: 1) { pair in
           let found = findings[pair.path] ?? []
@@ -67,6 +68,7 @@ struct ReportOptions: ParsableArguments {
         })
     }
     try report.finish(found, graph: DrawnGraph(uses: documents.uses))
+    DiagnosticPrinter.note("the report is \(folder)/index.html")
   }
 
   private func report(at folder: String, around paths: [String]) throws -> Report {

@@ -90,7 +90,7 @@ import Testing
     try shell.folder.write("report/notes.txt", "mine")
     #expect(
       try shell.refusal("impact --changed HEAD --report report").contains(
-        "/report' cannot be made: the folder has 'notes.txt', which is of no report"))
+        "'report' cannot be made: the folder has 'notes.txt', which is of no report"))
     #expect(try Self.text(shell, "report/notes.txt") == "mine")
     #expect(
       try shell.refusal("impact --changed HEAD --report App").contains("the folder has files, and they are no report"))

@@ -50,6 +50,8 @@ package struct TextReading: Sendable {
   }
 
   private static func weight(in name: String) -> TextFont.Weight {
+    // What nearly every font is called.
+    if name.isEmpty || name == "system" { return .regular }
     let name = name.lowercased()
     if name.contains("semibold") || name.contains("demi") { return .semibold }
     if name.contains("bold") || name.contains("heavy") || name.contains("black") { return .bold }

@@ -17,7 +17,7 @@ struct FontReading: Sendable {
 
   private func isItalic(_ index: Int) -> Bool {
     [tree[index]["name"], tree[index]["type"]].contains { name in
-      let name = name?.lowercased() ?? ""
+      guard let name = name?.lowercased(), name != "system", name != "boldsystem" else { return false }
       return name.contains("italic") || name.contains("oblique")
     }
   }

@@ -50,8 +50,8 @@ package struct AffectedDocuments {
   /// How many documents are held in memory at once.
   static let portion = 64
 
-  /// Hands on the components, then the hosts, some at a time, in the order of the outcome.
-  package func forEach(
+  /// Reads the components, then the hosts, and hands them on some at a time, in the order of the outcome.
+  package func read(
     in outcome: ImpactAssessment.Outcome, components: ([Pair]) throws -> Void, hosts body: ([Pair]) throws -> Void
   ) throws {
     let change = ComponentsChange(outcome)
@@ -83,8 +83,7 @@ package struct AffectedDocuments {
         })
       for portion in outcome.hosts.portions(of: Self.portion) {
         try body(
-          portion.map { host in
-            let path = host.host.node.path
+          portion.map(\.host.node.path).concurrentMap(inGroupsOf: 1) { path in
             guard let found = files[path], case let loaded = DocumentLoading().load(found),
               case .success(let read) = loaded.stored.reading
             else { return Pair(path: path) }
@@ -117,7 +116,7 @@ package struct AffectedDocuments {
         published: try PublishedComponents(
           ofClasses: names, in: reading, versions: try Expanding.lockedVersions(of: node, in: reading)))
     }
-    return zip(nodes, facts).map { node, host in
+    return Array(zip(nodes, facts)).concurrentMap(inGroupsOf: 1) { [libraries] node, host in
       guard let host, let library = libraries[node.origin] else { return Pair(path: node.path) }
       return Pair(
         path: node.path, old: change.before(host.document, node.path, library.lookup(for:replacing:)),
@@ -179,7 +178,7 @@ package struct AffectedDocuments {
 }
 
 /// What components were before a change and are after it.
-private struct ComponentsChange {
+private struct ComponentsChange: Sendable {
   private var olds: [EmbeddedComponent]
   private var news: [EmbeddedComponent]
   /// Components that there were not before, and that there are not after.

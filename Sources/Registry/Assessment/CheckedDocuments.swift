@@ -25,11 +25,11 @@ package struct CheckedDocuments {
       classes: hosts.context.classes)
   }
 
-  /// Hands them on by path, some at a time.
-  package func forEach(_ body: ([AffectedDocuments.Pair]) throws -> Void) throws {
+  /// Reads them and hands them on by path, some at a time.
+  package func read(_ body: ([AffectedDocuments.Pair]) throws -> Void) throws {
     for portion in wanted.portions(of: AffectedDocuments.portion) {
       try body(
-        portion.map { summary in
+        Array(portion).concurrentMap(inGroupsOf: 1) { summary in
           var pair = AffectedDocuments.Pair(path: summary.path)
           let loaded = DocumentLoading().load(summary.found)
           pair.content = Data(loaded.stored.content)
