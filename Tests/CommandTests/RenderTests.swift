@@ -53,6 +53,30 @@ import Testing
     #expect(try shell.run("render App/Row.xib --dark").output.contains(##"fill="#0000FF">Hi</text>"##))
   }
 
+  @Test func vectorImagesAreDrawnAndOthersAreFramesWithTheirNames() throws {
+    let shell = try Shell()
+    let set = #"{"images": [{"idiom": "universal", "filename": "FILE"}], "info": {"author": "xcode", "version": 1}}"#
+    let drawn = #"<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>"#
+    for (name, file, content) in [("Logo", "logo.svg", drawn), ("Form", "form.pdf", "%PDF-1.4")] {
+      let folder = "App/Assets.xcassets/\(name).imageset/"
+      try shell.folder.write(folder + "Contents.json", set.replacing("FILE", with: file))
+      try shell.folder.write(folder + file, content)
+    }
+    func view(_ name: String) -> String {
+      #"<imageView id="\#(name)" image="\#(name)"><rect key="frame" x="0.0" y="0.0" width="90" height="90"/></imageView>"#
+    }
+    let nib = Self.nib.replacing("</subviews>", with: view("Logo") + view("Form") + "</subviews>")
+      .replacing("<resources>", with: #"<resources><image name="Logo"/><image name="Form"/>"#)
+    try shell.folder.write("App/Row.xib", nib)
+    try shell.git("init -q -b main")
+    let picture = try shell.run("render App/Row.xib").output
+    // As an image it runs nothing.
+    #expect(picture.contains("href=\"data:image/svg+xml;base64,\(Data(drawn.utf8).base64EncodedString())\""))
+    #expect(!picture.contains("<script"))
+    #expect(picture.contains(">Form</text>"))
+    #expect(!picture.contains(">Logo</text>"))
+  }
+
   @Test func aFileOfThatNameIsAPage() throws {
     let shell = try Shell()
     try shell.folder.write("Row.xib", Self.nib)
@@ -71,13 +95,8 @@ import Testing
 /// Embedded components in pictures.
 @Suite(.ownThreads) struct FilledPictureTests {
   private static func project() throws -> Shell {
-    let shell = try Shell.withExamples()
-    for name in try FileManager.default.contentsOfDirectory(atPath: shell.folder.path)
-    where !["App", "Components", "Components-2.0"].contains(name) {
-      try FileManager.default.removeItem(atPath: shell.folder.path(name))
-    }
-    try FileManager.default.moveItem(
-      atPath: shell.folder.path("Components-2.0"), toPath: shell.folder.path + "-next")
+    let shell = try Shell()
+    for name in ["App", "Components"] { try shell.folder.copy(Repository.root + "/Examples/" + name, to: name) }
     try shell.git("init -q -b main")
     return shell
   }
@@ -93,7 +112,7 @@ import Testing
     #expect(
       picture.contains(
         #"<g data-id="1Bt-YD-ojX/rwo-OK-LO3/4vv-5b-Izr" data-class="UISlider" data-element="slider" "#
-          + #"data-component="SliderWithLabel" data-line="40""#))
+          + #"data-component="SliderWithLabel" data-line="32""#))
   }
 
   @Test func versionsAreFilledFromTheStore() throws {
