@@ -79,8 +79,9 @@ struct CheckCommand: RegistryCommand {
     try self.report.refuseOthers()
     let bar = ProgressBar("reading")
     defer { bar.finish() }
+    let store = try store.openIfThere()
     var outcome = try Checking(finder: search.finder, sources: sources.search, at: InvocationContext.current().now)
-      .check(paths, against: store.openIfThere(), progress: bar.handler)
+      .check(paths, against: store, progress: bar.handler)
     bar.finish()
     output.format.show(outcome.diagnostics)
     if outcome.sourceFiles == 0, sources.search != .off {
@@ -106,7 +107,8 @@ struct CheckCommand: RegistryCommand {
     let report = FindingsReport(
       title: "Check", findings: outcome.findings, documents: outcome.documents, diagnostics: outcome.diagnostics,
       negative: judgement.negative)
-    try self.report.write(report, of: paths, finder: search.finder, sources: sources.search)
+    try self.report.write(
+      report, of: paths, finder: search.finder, sources: sources.search, against: store)
     output.format.print(report) {
       renderer.text + summary(of: report)
     } json: {

@@ -48,14 +48,17 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// Writes what was found in documents of a working tree.
-  func write(_ found: FindingsReport, of paths: [String], finder: DocumentFinder, sources: SourceSearch) throws {
+  func write(
+    _ found: FindingsReport, of paths: [String], finder: DocumentFinder, sources: SourceSearch,
+    against store: (any RegistryStore)?
+  ) throws {
     guard let folder else { return }
     let report = try report(at: folder, around: paths)
     let drawing = AffectedDrawing(around: paths)
     let findings = Dictionary(grouping: found.findings, by: \.path)
     let documents = try CheckedDocuments(
       findings.keys.filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted(), in: paths, finder: finder,
-      sources: sources)
+      sources: sources, against: store)
     try documents.read { pairs in
       try report.add(
         pairs.concurrentMap(inGroupsOf: 1) { pair in

@@ -14,15 +14,22 @@ package struct CheckedDocuments {
   private let wanted: [DocumentSummary]
   private let library: ComponentLibrary
 
-  /// - Parameter documents: their paths in the project.
-  package init(_ documents: [String], in paths: [String], finder: DocumentFinder, sources: SourceSearch) throws {
+  /// - Parameters:
+  ///   - documents: their paths in the project.
+  ///   - store: whose components they may embed, beside the project's own.
+  package init(
+    _ documents: [String], in paths: [String], finder: DocumentFinder, sources: SourceSearch,
+    against store: (any RegistryStore)?
+  ) throws {
     tree = try WorkingTree(paths, finder: finder, progress: nil, gathersUsage: false)
     let named = Set(documents)
     wanted = tree.documents.filter { named.contains($0.path) }
     let hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding, readsFiles: false)
+    let unresolved = tree.graph.unresolvedClasses
+    let published = try store?.read { try PublishedComponents(ofClasses: unresolved, in: $0) } ?? .none
     library = try ComponentLibrary(
       tree.graph.allNodes.filter { named.contains($0.path) }, in: tree.graph, reading: hosts,
-      classes: hosts.context.classes)
+      classes: hosts.context.classes, published: published)
   }
 
   /// Reads them and hands them on by path, some at a time.
