@@ -118,10 +118,17 @@ let package = Package(
     .module(
       "Registry",
       dependencies: [
-        "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "Drawing",
-        "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles",
+        "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
+        "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles",
         "ProjectManifest", "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl",
         "Spelling", "StorageContract", "Versioning",
+      ]
+    ),
+    .module(
+      "Picturing",
+      dependencies: [
+        "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
+        "ProjectReading", "Registry", "StorageContract",
       ]
     ),
     .module(
@@ -153,10 +160,18 @@ let package = Package(
       ]
     ),
     .module(
+      "Pages",
+      dependencies: [
+        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "Judgement", "LayoutComparison",
+        "Picturing", "Registry", "Rendering", "Versioning",
+      ]
+    ),
+    .module(
       "RegistryCommands",
       dependencies: [
-        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Loading",
-        "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
+        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+        "Loading", "Pages",
+        "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
         "Rendering", "Resolution", "Spelling", "StorageContract", "Versioning",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -198,7 +213,7 @@ let package = Package(
     .testTarget(
       name: "DrawingTests",
       dependencies: [
-        "AutoLayout", "ComponentModel", "Drawing", "InterfaceBuilder", "TestRunning",
+        "AutoLayout", "ComponentModel", "Drawing", "InterfaceBuilder", "Pages", "TestRunning",
       ]),
     .testTarget(
       name: "ComponentModelTests",

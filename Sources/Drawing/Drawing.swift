@@ -1,4 +1,5 @@
 public import AutoLayout
+public import ComponentModel
 
 /// A picture of a document: each of its roots, with everything in it.
 public struct Drawing: Sendable, Hashable {
@@ -6,6 +7,14 @@ public struct Drawing: Sendable, Hashable {
   package struct Root: Sendable, Hashable {
     package var title: String
     package var object: DrawnObject
+    /// Where the canvas of Interface Builder has it; nil where the document does not say.
+    package var location: Point?
+
+    /// What it takes of a sheet, with the room that its title needs.
+    var cell: LayoutSize {
+      let caption = min(TextFont(size: 11).width(of: title) + 8, 260)
+      return LayoutSize(width: max(object.frame.width, caption), height: object.frame.height)
+    }
   }
 
   /// The document, as a person names it.
@@ -27,6 +36,8 @@ public struct DrawingOptions: Sendable {
   public var colors: [String: CatalogColor]
   /// The images of asset catalogs by name.
   public var images: [String: CatalogImage]
+  /// Where objects are from that do not stand in the document, by their ids.
+  public var origins: [ObjectID: ObjectOrigin] = [:]
 
   public init(
     layout: LayoutOptions = LayoutOptions(), isDark: Bool = false, showsOutlines: Bool = false,
@@ -38,6 +49,23 @@ public struct DrawingOptions: Sendable {
     self.showsPlaceholders = showsPlaceholders
     self.colors = colors
     self.images = images
+  }
+}
+
+/// Where an object of a document is from in which components are filled in.
+public struct ObjectOrigin: Sendable, Hashable {
+  /// The ids that lead to it: of the embeddings, then its own in the component's document.
+  public var path: String
+  /// The component whose document it stands in; nil for the document that is drawn.
+  public var component: String?
+  public var className: String?
+  public var line: Int
+
+  public init(path: String, component: String?, className: String?, line: Int) {
+    self.path = path
+    self.component = component
+    self.className = className
+    self.line = line
   }
 }
 
@@ -58,6 +86,7 @@ public struct CatalogImage: Sendable, Hashable {
   public enum Format: String, Sendable, Hashable {
     case png = "image/png"
     case jpeg = "image/jpeg"
+    case svg = "image/svg+xml"
   }
 
   public var format: Format

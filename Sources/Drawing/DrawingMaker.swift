@@ -22,7 +22,9 @@ public struct DrawingMaker: Sendable {
     precondition(page.views.views.count == solved.objects.count, "frames of another document")
     let picture = Picture(page: page, solved: solved, classNames: classNames)
     let roots = page.views.roots.filter { solved.objects[$0].isInstalled }.map { number in
-      Drawing.Root(title: picture.title(ofRoot: number), object: picture.object(number, tint: picture.tint))
+      Drawing.Root(
+        title: picture.title(ofRoot: number), object: picture.object(number, tint: picture.tint),
+        location: picture.location(ofRoot: number))
     }
     return Drawing(name: name, roots: roots, isDark: options.isDark)
   }
@@ -38,35 +40,67 @@ private struct Picture {
 
   func title(ofRoot number: Int) -> String {
     let view = page.views.views[number]
-    guard view.slot == "view" || view.slot == "tableView" || view.slot == "collectionView" else {
-      return page.tree[view.index]["userLabel"] ?? className(number)
+    guard ["view", "tableView", "collectionView", "navigationBar", "toolbar", "tabBar"].contains(view.slot) else {
+      let label = page.tree[view.index]["userLabel"] ?? page.options.origins[view.id]?.className
+      return label ?? page.tree[view.index]["customClass"] ?? ownersClass ?? className(number)
     }
     let controller = page.tree[page.tree[view.index].parent]
-    return controller["userLabel"] ?? controller["customClass"] ?? controller["title"] ?? className(number)
+    let own = controller["userLabel"] ?? controller["customClass"] ?? controller["title"]
+    let isBar = view.slot.hasSuffix("ar")
+    return own
+      ?? (isBar ? "UI" + controller.name.prefix(1).uppercased() + controller.name.dropFirst() : className(number))
+  }
+
+  /// The class that owns the only root of a nib: the component that it is.
+  private var ownersClass: String? {
+    guard page.views.roots.count == 1 else { return nil }
+    return page.tree.elements.first { $0.name == "placeholder" && $0["placeholderIdentifier"] == "IBFilesOwner" }?[
+      "customClass"]
+  }
+
+  /// Where the canvas has the scene of a root, or the root itself.
+  func location(ofRoot number: Int) -> Point? {
+    let index = page.views.views[number].index
+    let scene = page.tree.scene(around: index) ?? index
+    guard let point = page.tree.child(of: scene, key: "canvasLocation"), let x = page.views.number(point, "x"),
+      let y = page.views.number(point, "y")
+    else { return nil }
+    return Point(x, y)
   }
 
   private func className(_ number: Int) -> String {
     let object = solved.objects[number]
-    return object.customClass?.name ?? classNames[object.id] ?? object.element
+    return page.options.origins[object.id]?.className ?? object.customClass?.name ?? classNames[object.id]
+      ?? object.element
+  }
+
+  /// The frame of a view. Bars of controllers often have one that nothing is meant by.
+  private func drawnFrame(_ number: Int) -> LayoutFrame {
+    var frame = solved.objects[number].frame
+    let view = page.views.views[number]
+    guard view.parent == nil, ["navigationBar", "toolbar", "tabBar"].contains(view.slot) else { return frame }
+    frame.height = min(frame.height, view.slot == "tabBar" ? 83 : 44)
+    if let device = page.views.device { frame.width = min(frame.width, device.bounds.width) }
+    return frame
   }
 
   func object(_ number: Int, tint inherited: DrawnColor) -> DrawnObject {
     let view = page.views.views[number]
-    let frame = solved.objects[number].frame
+    let frame = drawnFrame(number)
     let runtime = RuntimeValues(view.index, colors: page.colors)
     let tint = page.colors.color(of: view.index, key: "tintColor") ?? inherited
     var sketch = Sketch(
       page: page, index: view.index, size: LayoutSize(width: frame.width, height: frame.height), tint: tint)
     // The content of a scroll view begins below the bar that covers it.
-    let bar = page.bars.height(over: view, frame.height)
-    if let bar, ["tableView", "collectionView", "scrollView"].contains(view.element) { sketch.contentTop = bar }
+    let bars = page.bars.heights(over: view, frame.height)
+    if bars.top > 0, ["tableView", "collectionView", "scrollView"].contains(view.element) {
+      sketch.contentTop = bars.top
+    }
     let isPlaceholder = page.options.showsPlaceholders && isPlaceholder(number)
     let draw = ControlDrawings.table[view.element] ?? ControlDrawings.unknown
     draw(&sketch)
     let radius = runtime.cornerRadius ?? sketch.cornerRadius
-    var object = DrawnObject(
-      id: view.id, element: view.element, className: className(number), line: page.tree[view.index].position.line,
-      frame: frame)
+    var object = page.object(at: view.index, className: className(number), frame: frame)
     if let background = page.colors.color(of: view.index, key: "backgroundColor"), background.alpha > 0,
       !ControlDrawings.withOwnBackground.contains(view.element)
     {
@@ -81,7 +115,7 @@ private struct Picture {
       if isHidden { drawn.opacity *= 0.25 }
       object.marks.append(.object(drawn))
     }
-    if let bar { sketch.overlaying { page.bars.draw(over: view, height: bar, &$0) } }
+    sketch.overlaying { page.bars.draw(over: view, bars, &$0) }
     object.marks += sketch.overlay
     if isPlaceholder { object.marks += placeholder(className(number), sketch) }
     if let width = runtime.borderWidth, width > 0 {

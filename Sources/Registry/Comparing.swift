@@ -30,6 +30,12 @@ public struct Comparing: Sendable {
     /// As its lines are cited.
     public var path: String
     public var document: InterfaceDocument
+
+    package init(name: String, path: String, document: InterfaceDocument) {
+      self.name = name
+      self.path = path
+      self.document = document
+    }
   }
 
   public struct Outcome: Sendable {
@@ -88,7 +94,8 @@ public struct Comparing: Sendable {
     return .version(component, version)
   }
 
-  func side(_ operand: Operand) throws -> Side {
+  /// The document that an operand means.
+  package func side(_ operand: Operand) throws -> Side {
     switch operand {
     case .standardInput:
       guard let content = try? FileContent.read(0, expecting: 0, limit: ReadingLimits.standard.bytes) else {

@@ -106,7 +106,7 @@ public struct Expanding: Sendable {
   }
 
   /// What the lock says that was recorded with a document.
-  private static func lockedVersions(
+  static func lockedVersions(
     of node: Node, in reading: any RegistryReading
   ) throws -> [ComponentName: SemanticVersion] {
     guard case .snapshot(let snapshot) = node.origin else { return [:] }

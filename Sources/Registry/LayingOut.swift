@@ -40,7 +40,13 @@ public struct LayingOut: Sendable {
 
   /// - Throws: what `Comparing` throws for a document that cannot be read; `LayoutError`, `LayoutRefusal`.
   public func layOut(_ operand: Comparing.Operand) throws -> Outcome {
-    let side = try Comparing(sources: .off, openStore: openStore).side(operand)
+    try layOut(try Comparing(sources: .off, openStore: openStore).side(operand), from: operand)
+  }
+
+  /// Works out the frames of a document that was read.
+  ///
+  /// - Parameter operand: where it is, for its translations.
+  package func layOut(_ side: Comparing.Side, from operand: Comparing.Operand) throws -> Outcome {
     guard side.document.platform != .macOS, side.document.platform != .watchOS else {
       throw LayoutRefusal.platform(path: side.path)
     }

@@ -21,6 +21,7 @@ struct CheckCommand: RegistryCommand {
         nibreg check App/Settings.xib --source Sources
         nibreg check . --fail-on warning --format sarif
         nibreg check --rule resource-not-found
+        nibreg check --report report
         nibreg check --write-baseline
       """.joiningLines)
 
@@ -72,12 +73,15 @@ struct CheckCommand: RegistryCommand {
   @OptionGroup var store: StoreOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var output: FindingsFormatOptions
+  @OptionGroup var report: ReportOptions
 
   func execute() throws {
+    try self.report.refuseOthers()
     let bar = ProgressBar("reading")
     defer { bar.finish() }
+    let store = try store.openIfThere()
     var outcome = try Checking(finder: search.finder, sources: sources.search, at: InvocationContext.current().now)
-      .check(paths, against: store.openIfThere(), progress: bar.handler)
+      .check(paths, against: store, progress: bar.handler)
     bar.finish()
     output.format.show(outcome.diagnostics)
     if outcome.sourceFiles == 0, sources.search != .off {
@@ -103,6 +107,8 @@ struct CheckCommand: RegistryCommand {
     let report = FindingsReport(
       title: "Check", findings: outcome.findings, documents: outcome.documents, diagnostics: outcome.diagnostics,
       negative: judgement.negative)
+    try self.report.write(
+      report, of: paths, finder: search.finder, sources: sources.search, against: store)
     output.format.print(report) {
       renderer.text + summary(of: report)
     } json: {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Compatibility
 import ComponentModel
+import FileAccess
 import Foundation
+import Pages
 import Publication
 import Registry
 import RegistryQuery
@@ -22,6 +24,9 @@ struct ImpactCommand: RegistryCommand {
       what stops working, host by host. --changed judges everything that differs from the merge base with a git
       revision, as in a pull request, without a store; the revision defaults to the default branch.
 
+      --report writes a folder that opens in a browser: the component and every host before and after, what was found
+      with the lines of the documents, and who uses whom.
+
       A project may never receive the version because its manifest, or a component in its locked version, requires
       others. The answer says so for each such host; --reached-only leaves them out of the exit status. Hosts in
       projects without a manifest and a lock always count.
@@ -35,6 +40,7 @@ struct ImpactCommand: RegistryCommand {
         nibreg impact SliderWithLabel --summary
         nibreg impact SliderWithLabel --format json | jq '.hosts[].host'
         nibreg impact --changed origin/main --format markdown
+        nibreg impact --changed origin/main --report report
         nibreg impact SliderWithLabel --format dot | dot -Tsvg -o impact.svg
       """.joiningLines)
 
@@ -104,6 +110,7 @@ struct ImpactCommand: RegistryCommand {
   @OptionGroup var search: SearchOptions
   @OptionGroup var store: StoreOptions
   @OptionGroup var output: ImpactFormatOptions
+  @OptionGroup var report: ReportOptions
 
   /// What `--changed` compares with. `git:` may stand before it, as before a revision's files.
   private var revision: String? {
@@ -137,6 +144,9 @@ struct ImpactCommand: RegistryCommand {
     guard !baseline.writeBaseline || judges else {
       throw ValidationError("--write-baseline accepts what a change breaks; name it with --with, --to or --changed")
     }
+    guard report.folder == nil || judges else {
+      throw ValidationError("--report shows what a change does; name it with --with, --to or --changed")
+    }
     guard !summary || !judges else { throw ValidationError("--summary only counts who is affected; it does not judge") }
     guard judges || output.format.needsNoJudgement else {
       throw ValidationError(
@@ -146,6 +156,7 @@ struct ImpactCommand: RegistryCommand {
   }
 
   func execute() throws {
+    try report.refuseOthers()
     if hosts.isEmpty, changed == nil, project != nil || branch != nil {
       try ImpactQuery(.store(try store.open())).refuseUnknown(project: project, branch: branch)
     }
@@ -204,25 +215,33 @@ struct ImpactCommand: RegistryCommand {
   {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    let answer = try ImpactAssessment(try asked(), sources: sources.search, at: store.workplace.now)
+    let asked = try asked()
+    let answer = try ImpactAssessment(asked, sources: sources.search, at: store.workplace.now)
       .judge(name, from: version, to: proposal, progress: bar.handler)
     bar.finish()
-    try show(answer, naming: name.className)
+    try show(answer, naming: name.className, AffectedDocuments(asked, sources: sources.search))
   }
 
   /// - Parameter revision: nil for the default branch.
   private func judgeChanges(since revision: String?) throws {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
+    let paths = hosts.isEmpty ? ["."] : hosts
     let answer = try ChangesetAssessment(
-      since: revision, paths: hosts.isEmpty ? ["."] : hosts, finder: search.finder, sources: sources.search,
+      since: revision, paths: paths, finder: search.finder, sources: sources.search,
       at: store.workplace.now
     ).judge(progress: bar.handler)
     bar.finish()
-    try show(answer, naming: nil)
+    try show(
+      answer, naming: nil,
+      AffectedDocuments(
+        .workingTree(paths: paths, search.finder), sources: sources.search,
+        base: revision.map { .revision($0) } ?? .defaultBranch))
   }
 
-  private func show(_ answer: ImpactQuery.Answer<ImpactAssessment.Outcome>, naming className: String?) throws {
+  private func show(
+    _ answer: ImpactQuery.Answer<ImpactAssessment.Outcome>, naming className: String?, _ documents: AffectedDocuments
+  ) throws {
     var answer = answer
     answer.value.hosts.removeAll { !isAskedFor($0.host.node.origin) }
     answer.value.code.users.removeAll { !isAskedFor($0.origin) }
@@ -237,14 +256,14 @@ struct ImpactCommand: RegistryCommand {
       _ = try baseline.write(answer.value.findings, to: Baseline(around: hosts.isEmpty ? ["."] : hosts))
       return
     }
+    let found = FindingsReport(
+      answer, here: .current(), isProposalHere: target == nil, negative: judgement.negative)
+    try report.write(answer.value, found, documents)
     if let graph = output.format.graph {
       Terminal.answer(graph.text(DrawnGraph(answer.value)))
     } else {
       let renderer = JudgementRenderer(answer: answer, showsAll: all)
-      output.format.print(
-        FindingsReport(
-          answer, here: .current(), isProposalHere: target == nil, negative: judgement.negative)
-      ) {
+      output.format.print(found) {
         renderer.text
       } json: {
         renderer.json

@@ -71,6 +71,26 @@ struct FindingsFormatOptions: ParsableArguments {
   var format: Format = .text
 }
 
+/// Formats of `diff`: those of findings, and pictures of both sides.
+struct DiffFormatOptions: ParsableArguments {
+  enum Picture: String, CaseIterable {
+    case html, svg
+  }
+
+  struct Format: NamedFormat {
+    static let names = FindingsFormatOptions.Format.names + Picture.allCases.map(\.rawValue)
+    var name: String
+
+    var picture: Picture? { Picture(rawValue: name) }
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "The format of the answer.",
+      discussion: "text for people, json for programs, html and svg for pictures of both sides, \(reportPurposes)."))
+  var format: Format = .text
+}
+
 /// Formats of `impact`: those of findings, and the graph of who is hit.
 struct ImpactFormatOptions: ParsableArguments {
   struct Format: NamedFormat {

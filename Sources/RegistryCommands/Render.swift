@@ -3,20 +3,24 @@ import AutoLayout
 import ComponentModel
 import Drawing
 import FileAccess
+import Pages
+import Picturing
 import Registry
 import Rendering
 
 struct RenderCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw documents as SVG or HTML.",
+    abstract: "Draw documents as SVG, PNG or HTML.",
     discussion: """
       Draws every root of a document with the frames that its constraints give, without Xcode: system controls, texts in
       their fonts with the lines they are set in, colors by name, and images of the asset catalogs around the document.
-      Images and symbols that are not there are frames with their names. Each object is a group with its id, class and
+      Images and symbols that are not there are frames with their names. Embedded components are filled in as they load.
+      Each object is a group with its id, class and
       line, so that the inspector of a browser tells what it is. Nothing in the picture is executed or fetched.
       A document is a file, Component@Version, Component for its newest version, git:REVISION:PATH, or - for standard
-      input. The picture goes to standard output as SVG; -o writes a file, and FILE.html is a page.
+      input. The picture goes to standard output as SVG; -o writes a file; FILE.html is a page, and
+      FILE.png is made by the program rsvg-convert.
 
         nibreg render Components/SettingsRow/SettingsRow.xib -o SettingsRow.svg
         nibreg render App/Main.storyboard --dark --outline -o Main.html
@@ -45,12 +49,20 @@ struct RenderCommand: RegistryCommand {
   var placeholders = false
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case svg, html
+    case svg, html, png
   }
 
-  @Option(help: "svg or html; default: html where -o names such a file, else svg.")
+  @Option(help: "svg, html or png; default: html or png where -o names such a file, else svg.")
   var format: Format?
 
+  @Option(
+    name: .customLong("hosts"), parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Files and folders with the embedded components; default: the repository around each document.",
+      valueName: "path"))
+  var hosts: [String] = []
+
+  @OptionGroup var search: SearchOptions
   @OptionGroup var store: StoreOptions
 
   func validate() throws { _ = try options() }
@@ -61,16 +73,20 @@ struct RenderCommand: RegistryCommand {
 
   func execute() throws {
     let drawing = DocumentDrawing(
-      layout: try options(), language: language, isDark: dark, showsOutlines: outline, showsPlaceholders: placeholders
+      layout: try options(), language: language, isDark: dark, showsOutlines: outline, showsPlaceholders: placeholders,
+      hosts: hosts, finder: search.finder
     ) { [store] in try store.open() }
-    let drawings = try documents.map { try drawing.draw(try Comparing.operand($0)) }
+    let drawings = try drawing.draw(try documents.map(Comparing.operand))
     switch format ?? Self.format(of: Terminal.file?.path ?? "") {
     case .svg: Terminal.answer(Drawing.svg(drawings))
-    case .html: Terminal.answer(Drawing.html(drawings))
+    case .png:
+      let size = Drawing.size(of: drawings)
+      Terminal.data(try PNGConversion.png(ofSVG: Drawing.svg(drawings), width: size.width, height: size.height))
+    case .html: Terminal.answer(DrawingPage(drawings).text)
     }
   }
 
   private static func format(of file: String) -> Format {
-    file.hasSuffix(".html") || file.hasSuffix(".htm") ? .html : .svg
+    file.hasSuffix(".html") || file.hasSuffix(".htm") ? .html : file.hasSuffix(".png") ? .png : .svg
   }
 }

@@ -3,7 +3,7 @@ import ComponentModel
 import Judgement
 package import Registry
 package import RegistryQuery
-import StorageContract
+package import StorageContract
 import Versioning
 
 /// Who embeds whom, as a picture: components that change or are asked about, and every document that they reach.
@@ -111,6 +111,29 @@ package struct DrawnGraph {
           user: edge[0], used: edge[1], count: objects[edge]?.count ?? 0, isReference: references[edge] ?? false,
           isShortest: shortest.contains(edge))
       }
+    }
+    self = graph
+  }
+
+  /// Who embeds whom, where nothing changes.
+  package init(uses: [(user: StorageContract.Node, used: StorageContract.Node, count: Int, isReference: Bool)]) {
+    var graph = DrawnGraph()
+    var numbers: [NodeID: Int] = [:]
+    let used = Set(uses.map(\.used.id))
+    func number(_ node: StorageContract.Node) -> Int {
+      if let number = numbers[node.id] { return number }
+      let number = graph.nodes.count + 1
+      numbers[node.id] = number
+      let component = node.component.map { ["(\($0))"] } ?? []
+      graph.nodes.append(
+        Node(number: number, lines: [node.path] + component, kind: used.contains(node.id) ? .component : .affected))
+      return number
+    }
+    for use in uses {
+      graph.edges.append(
+        Edge(
+          user: number(use.user), used: number(use.used), count: use.count, isReference: use.isReference,
+          isShortest: true))
     }
     self = graph
   }

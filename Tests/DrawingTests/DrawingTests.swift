@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import InterfaceBuilder
+import Pages
 import Testing
 
 @testable import AutoLayout
@@ -73,7 +74,7 @@ struct Picture {
         #"<fontDescription key="fontDescription" name="x&quot; onload=&quot;y" family="f';}&lt;/style&gt;" pointSize="9"/>"#
       ),
       name: "</title><script>")
-    for text in [picture.svg, Drawing.html([picture.drawing])] {
+    for text in [picture.svg, DrawingPage([picture.drawing]).text] {
       #expect(!text.contains("<script"))
       #expect(!text.contains(#"" onload"#))
       #expect(!text.contains("\u{202E}"))
@@ -213,7 +214,7 @@ struct Picture {
   @Test func rowsOfRootsStandApart() throws {
     let picture = try Picture("")
     #expect(picture.svg.hasPrefix(#"<svg xmlns="http://www.w3.org/2000/svg" width="368" height="268""#))
-    let page = Drawing.html([picture.drawing, picture.drawing])
+    let page = DrawingPage([picture.drawing, picture.drawing]).text
     #expect(page.components(separatedBy: "<svg ").count == 3)
     #expect(page.contains("default-src 'none'"))
   }

@@ -39,6 +39,10 @@ import Testing
   }
 
   private static func judge(_ shell: Shell, _ settings: [String: String] = [:]) throws -> Program.Outcome {
+    try run("judge", shell, settings)
+  }
+
+  private static func run(_ step: String, _ shell: Shell, _ settings: [String: String]) throws -> Program.Outcome {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let environment = [
       "PATH": shell.folder.path("bin") + ":" + path, "BASE": "main", "FAIL_ON": "error", "COMMENT": "true",
@@ -46,7 +50,7 @@ import Testing
       "LOG": shell.folder.path("log"), "KNOWN": shell.folder.path("known"),
     ]
     return try Program.runTool(
-      Repository.root + "/Scripts/action", ["judge"], in: shell.folder.path("clone"),
+      Repository.root + "/Scripts/action", [step], in: shell.folder.path("clone"),
       environment: environment.merging(settings) { _, new in new })
   }
 
@@ -69,6 +73,30 @@ import Testing
     try shell.folder.write("known", "4711\n")
     #expect(try Self.judge(shell).status == 1)
     #expect(try Self.text("log", in: shell).contains("api -X PATCH repos/shop/app/issues/comments/4711 -F body=@"))
+  }
+
+  @Test func theReportIsUploadedAndLinkedTo() throws {
+    let shell = try Self.clone()
+    let report = shell.folder.path("report")
+    let judged = try Self.judge(shell, ["REPORT": report, "GITHUB_OUTPUT": shell.folder.path("output")])
+    // The status is that of the last step, after the upload.
+    #expect(judged.status == 0, "\(judged.errors)")
+    #expect(shell.folder.exists("report/index.html"))
+    #expect(!shell.folder.exists("summary"))
+    let lines = try Self.text("output", in: shell).split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
+    let output = Dictionary(uniqueKeysWithValues: lines.map { (String($0[0]), String($0[1])) })
+    #expect(output["report"] == report)
+    #expect(output["status"] == "1")
+    let linked = try Self.run(
+      "link", shell,
+      [
+        "SUMMARY": output["summary"] ?? "", "STATUS": output["status"] ?? "",
+        "REPORT_URL": "https://github.com/shop/app/actions/runs/1/artifacts/2",
+      ])
+    #expect(linked.status == 1, "\(linked.errors)")
+    for name in ["summary", "log"] {
+      #expect(try Self.text(name, in: shell).contains("](https://github.com/shop/app/actions/runs/1/artifacts/2)"))
+    }
   }
 
   @Test func itFailsOnlyForWhatItWasTold() throws {

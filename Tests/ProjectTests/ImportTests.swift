@@ -42,10 +42,14 @@ import Testing
     "Resolution": ["Spelling", "Versioning"],
     "SQLiteStorage": ["ComponentModel", "Migrations", "StorageContract", "Versioning"],
     "Registry": [
-      "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "Drawing",
-      "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",
+      "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
+      "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",
       "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Spelling", "StorageContract",
       "Versioning",
+    ],
+    "Picturing": [
+      "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
+      "ProjectReading", "Registry", "StorageContract",
     ],
     "Publication": [
       "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading",
@@ -63,9 +67,14 @@ import Testing
       "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
       "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
     ],
+    "Pages": [
+      "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "Judgement", "LayoutComparison",
+      "Picturing", "Registry", "Rendering", "Versioning",
+    ],
     "RegistryCommands": [
-      "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Loading",
-      "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery", "Rendering",
+      "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+      "Loading", "Pages", "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport",
+      "RegistryQuery", "Rendering",
       "Resolution", "Spelling", "StorageContract", "Versioning",
     ],
     "nibreg": ["RegistryCommands"],

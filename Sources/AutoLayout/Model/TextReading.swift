@@ -1,23 +1,29 @@
-import ComponentModel
+package import ComponentModel
 
 /// Reads what views show, and in which fonts.
-struct TextReading: Sendable {
+package struct TextReading: Sendable {
   let views: ViewTree
   let options: LayoutOptions
+
+  package init(views: ViewTree, options: LayoutOptions) {
+    self.views = views
+    self.options = options
+  }
 
   private var tree: DocumentTree { views.tree }
 
   /// The font that an element describes in its child with this key.
-  func font(of index: Int, key: String = "fontDescription", default size: Double) -> TextFont {
+  package func font(of index: Int, key: String = "fontDescription", default size: Double) -> TextFont {
     guard let description = tree.child(of: index, key: key) else { return TextFont(size: size) }
     return font(at: description, default: size)
   }
 
-  private func font(at index: Int, default size: Double) -> TextFont {
+  /// The font that an element describes.
+  package func font(at index: Int, default size: Double) -> TextFont {
     let element = tree[index]
     if let style = element["style"], let font = TextStyle.font(style, at: options.textSize) { return font }
     let size = Self.metaFontSizes[element["metaFont"] ?? ""] ?? size
-    let points = min(views.number(index, "pointSize") ?? views.number(index, "size") ?? size, 1_000)
+    let points = max(min(views.number(index, "pointSize") ?? views.number(index, "size") ?? size, 1_000), 0)
     if let name = element["name"], !name.hasPrefix(".") {
       return TextFont(size: points, weight: Self.weight(in: name), family: element["family"] ?? Self.spaced(name))
     }
@@ -44,6 +50,8 @@ struct TextReading: Sendable {
   }
 
   private static func weight(in name: String) -> TextFont.Weight {
+    // What nearly every font is called.
+    if name.isEmpty || name == "system" { return .regular }
     let name = name.lowercased()
     if name.contains("semibold") || name.contains("demi") { return .semibold }
     if name.contains("bold") || name.contains("heavy") || name.contains("black") { return .bold }
@@ -51,9 +59,13 @@ struct TextReading: Sendable {
     return name.contains("light") || name.contains("thin") ? .light : .regular
   }
 
-  /// The text of a view in the language asked for.
-  private func text(of view: LayoutView, _ key: String, element index: Int, attribute: String) -> String? {
-    options.translations["\(view.id).\(key)"] ?? tree[index][attribute]
+  /// The text of an object in the language asked for.
+  ///
+  /// - Parameters:
+  ///   - key: that translations have it under.
+  ///   - index: the element with the text, as an attribute or as a child.
+  package func text(of id: ObjectID?, _ key: String, element index: Int, attribute: String) -> String? {
+    id.flatMap { options.translations["\($0).\(key)"] } ?? tree[index][attribute]
       ?? tree.child(of: index, key: attribute).flatMap { tree[$0].name == "string" ? tree[$0].text : nil }
   }
 
@@ -64,14 +76,15 @@ struct TextReading: Sendable {
       return attributedText(at: attributed, default: font)
     }
     for key in ["text", "placeholder"] where key == "text" || view.element == "textField" {
-      if let text = text(of: view, key, element: view.index, attribute: key), !text.isEmpty {
+      if let text = text(of: view.id, key, element: view.index, attribute: key), !text.isEmpty {
         return StyledText(text, font: font)
       }
     }
     return nil
   }
 
-  func attributedText(at index: Int, default font: TextFont) -> StyledText? {
+  /// The text in an element of fragments, a run for each.
+  package func attributedText(at index: Int, default font: TextFont) -> StyledText? {
     var text = StyledText(runs: [])
     for fragment in tree.children(of: index) where tree[fragment].name == "fragment" {
       let content =
@@ -111,7 +124,7 @@ struct TextReading: Sendable {
       let symbols = tree.child(of: configuration, key: "preferredSymbolConfigurationForImage")
       let title =
         tree.child(of: configuration, key: "attributedTitle").flatMap { attributedText(at: $0, default: font) }
-        ?? text(of: view, "configuration.title", element: configuration, attribute: "title").map {
+        ?? text(of: view.id, "configuration.title", element: configuration, attribute: "title").map {
           StyledText($0, font: font)
         }
       return ButtonContent(
@@ -122,7 +135,7 @@ struct TextReading: Sendable {
     guard let state else { return ButtonContent(title: nil, image: nil, configuration: nil, font: font) }
     let title =
       tree.child(of: state, key: "attributedTitle").flatMap { attributedText(at: $0, default: font) }
-      ?? text(of: view, "normalTitle", element: state, attribute: "title").map { StyledText($0, font: font) }
+      ?? text(of: view.id, "normalTitle", element: state, attribute: "title").map { StyledText($0, font: font) }
     return ButtonContent(
       title: title.flatMap { $0.isEmpty ? nil : $0 },
       image: tree[state]["image"].flatMap {

@@ -59,9 +59,10 @@ extension StyledText {
       }
     }
     breaking.finish()
-    let lines = limit > 0 ? min(limit, breaking.widths.count) : breaking.widths.count
+    let lines = limit > 0 ? min(limit, breaking.lines.count) : breaking.lines.count
     return MeasuredText(
-      width: breaking.widths.prefix(max(lines, 1)).max() ?? 0, height: height(ofLines: lines, grid: grid), lines: lines)
+      width: breaking.lines.prefix(max(lines, 1)).map(\.width).max() ?? 0, height: height(ofLines: lines, grid: grid),
+      lines: lines)
   }
 
   /// How high some lines are.
@@ -77,60 +78,5 @@ extension StyledText {
     let line = adjusted(tallest.lineHeight)
     let leading = adjusted(tallest.leading ?? tallest.lineHeight) + lineSpacing
     return grid.roundedUp(line + Double(lines - 1) * leading)
-  }
-}
-
-/// Characters put into lines, one after the other.
-private struct LineBreaking {
-  let limit: Double
-  private(set) var widths: [Double] = []
-  /// The line up to the last place where it can end, with the spaces that follow it, and the word after that.
-  private var line = 0.0
-  private var spaces = 0.0
-  private var word = 0.0
-
-  init(limit: Double) {
-    // As wide as text turned out to be, it fits again.
-    self.limit = limit + 0.01
-  }
-
-  mutating func append(_ character: Character, advance: Double) {
-    if character.isNewline {
-      finish()
-      return
-    }
-    if character == " " || character == "\t" {
-      if word > 0 {
-        line += spaces + word
-        spaces = 0
-        word = 0
-      }
-      spaces += advance
-      return
-    }
-    if line + spaces + word + advance > limit {
-      if line > 0 {
-        widths.append(line)
-        line = 0
-        spaces = 0
-      } else if word > 0, spaces == 0 {
-        widths.append(word)
-        word = 0
-      }
-    }
-    word += advance
-    // Ideographs are words by themselves.
-    if advance > 0, let scalar = character.unicodeScalars.first, (0x2E80...0x9FFF).contains(scalar.value) {
-      line += spaces + word
-      spaces = 0
-      word = 0
-    }
-  }
-
-  mutating func finish() {
-    widths.append(line + spaces + word)
-    line = 0
-    spaces = 0
-    word = 0
   }
 }

@@ -14,26 +14,16 @@ extension ControlDrawings {
   private static let toolbar: Draw = { sketch in
     background(&sketch, lineAtTop: true)
     let items = items(&sketch).filter { sketch.tree[$0].name == "barButtonItem" }
-    let tree = sketch.tree
-    let isSpace: (Int) -> Bool = { tree[$0]["systemItem"] == "flexibleSpace" }
-    let widths = items.map { isSpace($0) ? 0 : BarItems.width(of: $0, sketch) }
-    let spaces = Double(items.count { isSpace($0) })
-    let free = max(sketch.width - 32 - widths.reduce(0, +), 0)
-    var x = 16.0
-    for (item, width) in zip(items, widths) {
-      if isSpace(item) {
-        x += free / spaces
-      } else {
-        BarItems.draw(item, in: LayoutFrame(x: x, y: 0, width: width, height: min(sketch.height, 44)), &sketch)
-        x += width
-      }
-    }
+    BarItems.draw(
+      toolbarItems: items, in: LayoutFrame(x: 0, y: 0, width: sketch.width, height: min(sketch.height, 44)), &sketch)
   }
 
   private static let tabBar: Draw = { sketch in
     background(&sketch, lineAtTop: true)
     let items = Array(items(&sketch).filter { sketch.tree[$0].name == "tabBarItem" }.prefix(20))
-    guard !items.isEmpty else { return }
+    guard !items.isEmpty else {
+      return sketch.page.bars.drawTabs(ofController: sketch.element.parent, in: sketch.bounds, &sketch)
+    }
     let width = sketch.width / Double(items.count)
     for (number, item) in items.enumerated() {
       let place = LayoutFrame(x: Double(number) * width, y: 0, width: width, height: sketch.height)
@@ -41,7 +31,7 @@ extension ControlDrawings {
     }
   }
 
-  private static func tab(_ item: Int, isSelected: Bool, _ sketch: inout Sketch) {
+  static func tab(_ item: Int, isSelected: Bool, _ sketch: inout Sketch) {
     let width = sketch.width
     let color = isSelected ? sketch.tint : sketch.system("systemGrayColor")
     let system = sketch.tree[item]["systemItem"]
@@ -75,6 +65,24 @@ extension ControlDrawings {
 
 /// The items of bars.
 enum BarItems {
+  /// Draws the items of a tool bar, with what flexible spaces share between them.
+  static func draw(toolbarItems items: [Int], in bar: LayoutFrame, _ sketch: inout Sketch) {
+    let tree = sketch.tree
+    let isSpace: (Int) -> Bool = { tree[$0]["systemItem"] == "flexibleSpace" }
+    let widths = items.map { isSpace($0) ? 0 : width(of: $0, sketch) }
+    let spaces = Double(items.count { isSpace($0) })
+    let free = max(bar.width - 32 - widths.reduce(0, +), 0)
+    var x = bar.x + 16
+    for (item, width) in zip(items, widths) {
+      if isSpace(item) {
+        x += free / spaces
+      } else {
+        draw(item, in: LayoutFrame(x: x, y: bar.y, width: width, height: bar.height), &sketch)
+        x += width
+      }
+    }
+  }
+
   /// Draws the title and the buttons of a navigation item.
   static func draw(navigationItem item: Int, in frame: LayoutFrame, _ sketch: inout Sketch) {
     let tree = sketch.tree

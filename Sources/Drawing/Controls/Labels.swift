@@ -13,7 +13,7 @@ extension ControlDrawings {
     let text =
       translated.map { DrawnText($0, style) }
       ?? sketch.page.fonts.attributed(sketch.index, key: "attributedText", default: style)
-      ?? sketch.page.fonts.plain(sketch.index, "text").map { DrawnText($0, style) }
+      ?? sketch.page.text(of: nil, "text", element: sketch.index, attribute: "text").map { DrawnText($0, style) }
     guard let text else { return }
     let lines = sketch.number("numberOfLines").map { Int($0) } ?? 1
     var smallest = 1.0

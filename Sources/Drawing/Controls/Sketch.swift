@@ -81,13 +81,11 @@ struct Sketch {
     at index: Int, in frame: LayoutFrame, className: String, _ draw: (inout Sketch) -> Void
   ) {
     let element = tree[index]
-    guard let id = element["id"] else { return }
+    guard element["id"] != nil else { return }
     var sketch = Sketch(
       page: page, index: index, size: LayoutSize(width: frame.width, height: frame.height), tint: tint)
     draw(&sketch)
-    var object = DrawnObject(
-      id: id, element: element.name, className: element["customClass"] ?? className, line: element.position.line,
-      frame: frame)
+    var object = page.object(at: index, className: element["customClass"] ?? className, frame: frame)
     object.marks = sketch.marks
     marks.append(.object(object))
   }
@@ -170,7 +168,7 @@ struct Sketch {
         if piece.run == last {
           runs[runs.count - 1].text.append(piece.character)
         } else {
-          runs.append(TextMark.Run(text: String(piece.character), style: text.runs[piece.run].style))
+          runs.append(TextMark.Run(text: String(piece.character), style: text.styles[piece.run]))
           last = piece.run
         }
       }

@@ -80,12 +80,15 @@ package struct RunStyle: Sendable, Hashable {
 
 /// An object of the document, with what is drawn for it and the objects in it, from back to front.
 package struct DrawnObject: Sendable, Hashable {
+  /// With the ids of the embeddings that it is in before its own.
   package var id: ObjectID
   /// The element's name: `label`.
   package var element: String
   /// The class of its own, else the system's.
   package var className: String
   package var line: Int
+  /// The component in whose document the line is; nil for the document itself.
+  package var component: String?
   /// In the object that it is in.
   package var frame: LayoutFrame
   package var opacity = 1.0
@@ -99,5 +102,10 @@ package struct DrawnObject: Sendable, Hashable {
     self.className = className
     self.line = line
     self.frame = frame
+  }
+
+  /// What it is and where it stands: `UILabel aBc-12-xYz, line 12 of Row`.
+  package var title: String {
+    "\(className) \(id), line \(line)" + (component.map { " of \($0)" } ?? "")
   }
 }

@@ -6,55 +6,47 @@ struct DrawnText: Sendable {
     case leading, center, trailing
   }
 
-  struct Run: Sendable {
-    var text: String
-    var style: RunStyle
+  /// As `AutoLayout` measures it.
+  private(set) var styled: StyledText
+  /// How each run looks.
+  var styles: [RunStyle]
+  var alignment: Alignment?
+
+  /// Text that looks the same everywhere, apart from the fonts of its runs.
+  init(_ styled: StyledText, _ style: RunStyle) {
+    self.styled = styled
+    styles = styled.runs.map { run in
+      var own = style
+      own.font = run.font
+      return own
+    }
   }
 
-  var runs: [Run]
-  var alignment: Alignment?
-  var lineSpacing = 0.0
-  var lineHeightMultiple = 1.0
-  var minimumLineHeight = 0.0
-  var maximumLineHeight = 0.0
-  var kern = 0.0
+  init(_ text: String, _ style: RunStyle) { self.init(StyledText(text, font: style.font), style) }
 
-  init(runs: [Run]) { self.runs = runs }
-
-  init(_ text: String, _ style: RunStyle) { runs = [Run(text: text, style: style)] }
-
-  var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
+  var isEmpty: Bool { styled.isEmpty }
 
   /// The largest font, by which lines are set.
   var font: TextFont {
-    runs.filter { !$0.text.isEmpty }.map(\.style.font).max { $0.lineHeight < $1.lineHeight } ?? TextFont(size: 17)
-  }
-
-  /// As `AutoLayout` measures it.
-  var styled: StyledText {
-    var text = StyledText(runs: runs.map { StyledText.Run(text: $0.text, font: $0.style.font) })
-    text.lineSpacing = lineSpacing
-    text.lineHeightMultiple = lineHeightMultiple
-    text.minimumLineHeight = minimumLineHeight
-    text.maximumLineHeight = maximumLineHeight
-    text.kern = kern
-    return text
+    styled.runs.filter { !$0.text.isEmpty }.map(\.font).max { $0.lineHeight < $1.lineHeight } ?? TextFont(size: 17)
   }
 
   /// The same text with fonts that are smaller by a factor.
   func scaled(_ factor: Double) -> DrawnText {
     var text = self
-    for index in text.runs.indices {
-      let font = text.runs[index].style.font
-      text.runs[index].style.font = TextFont(
+    for index in styles.indices {
+      let font = styles[index].font
+      let smaller = TextFont(
         size: font.size * factor, weight: font.weight, family: font.family, leading: font.leading.map { $0 * factor })
+      text.styled.runs[index].font = smaller
+      text.styles[index].font = smaller
     }
     return text
   }
 
   func colored(_ color: DrawnColor) -> DrawnText {
     var text = self
-    for index in text.runs.indices { text.runs[index].style.color = color }
+    for index in text.styles.indices { text.styles[index].color = color }
     return text
   }
 }

@@ -1,10 +1,10 @@
 import ComponentModel
 
 /// What a picture may contain of names and texts of others, and how numbers are written.
-enum SVGText {
+package enum SVGText {
   /// Text between tags or in quotes, with nothing in it that a browser takes for markup, or that reorders what stands
   /// around it.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -35,7 +35,7 @@ enum SVGText {
   }
 
   /// At most two digits after the point, none where they are zeros.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let hundredths = Int((min(max(value, -largest), largest) * 100).rounded())
     guard hundredths != 0 else { return "0" }

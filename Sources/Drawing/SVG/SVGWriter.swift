@@ -59,12 +59,13 @@ struct SVGWriter {
       clip = " clip-path=\"url(#\(name))\""
     }
     text += "<g data-id=\"\(e(object.id))\" data-class=\"\(e(object.className))\" data-element=\"\(e(object.element))\""
+    if let component = object.component { text += " data-component=\"\(e(component))\"" }
     text += " data-line=\"\(object.line)\""
     if object.frame.x != 0 || object.frame.y != 0 {
       text += " transform=\"translate(\(n(object.frame.x)) \(n(object.frame.y)))\""
     }
     if object.opacity < 1 { text += " opacity=\"\(n(object.opacity))\"" }
-    text += "\(clip)>\n<title>\(e(object.className)) \(e(object.id)), line \(object.line)</title>\n"
+    text += "\(clip)>\n<title>\(e(object.title))</title>\n"
     for mark in object.marks { write(mark) }
     text += "</g>\n"
   }

@@ -4,6 +4,7 @@ import ComponentModel
 struct ExpansionBuilder {
   let document: Markup
   private(set) var ids: [ObjectPath: ObjectID] = [:]
+  private(set) var origins: [ObjectID: HostExpansion.Origin] = [:]
 
   private let host: LoadPlan
   private let only: ComponentName?
@@ -26,6 +27,7 @@ struct ExpansionBuilder {
 
   mutating func expandHost() {
     for object in host.layout.objects { ids[host.path(of: object.id)] = object.id }
+    noteOrigins(of: host) { $0 }
     expand(host, elements: hostElements, firstResponder: nil)
     let gone = gone
     guard !gone.isEmpty else { return }
@@ -55,6 +57,16 @@ struct ExpansionBuilder {
         let responder = firstResponder ?? Self.firstResponder(around: placeholder)
         put(content, into: placeholder, for: embedding, in: plan, firstResponder: responder)
       }
+    }
+  }
+
+  private mutating func noteOrigins(of plan: LoadPlan, newID: (ObjectID) -> ObjectID?) {
+    for object in plan.layout.objects where !object.isStandIn(in: plan.layout.tree) {
+      guard let id = newID(object.id), origins[id] == nil else { continue }
+      let element = plan.layout.tree[object.index]
+      origins[id] = HostExpansion.Origin(
+        path: plan.path(of: object.id), component: plan.component?.name, className: element["customClass"],
+        position: element.position)
     }
   }
 
@@ -130,6 +142,7 @@ struct ExpansionBuilder {
       if element.name != "placeholder" { ids[path] = new }
       element["id"] = new
     }
+    noteOrigins(of: load) { if case .object(let new)? = targets[$0] { new } else { nil } }
     // What leads nowhere in the component must not lead to an object of the host that has the same id by chance.
     ObjectReferences.rewrite(in: component, firstResponder: firstResponder) { targets[$0] ?? .nobody }
   }

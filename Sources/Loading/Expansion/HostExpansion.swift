@@ -16,6 +16,19 @@ public struct HostExpansion: Sendable {
   public let bytes: [UInt8]
   /// The ids that objects have in it.
   public let ids: [ObjectPath: ObjectID]
+  /// Where the objects of the document are from, by the ids that they have in it. What took a placeholder's place is
+  /// from where the placeholder was.
+  public let origins: [ObjectID: Origin]
+
+  /// An object of the host, or of the nib of a component that was loaded for it.
+  public struct Origin: Sendable, Hashable {
+    public var path: ObjectPath
+    /// The component whose nib it is in; nil for the host.
+    public var component: ComponentName?
+    public var className: String?
+    /// In the host's document, or in that of the component.
+    public var position: SourcePosition
+  }
 
   /// Expands `host`.
   ///
@@ -31,5 +44,6 @@ public struct HostExpansion: Sendable {
     builder.expandHost()
     bytes = DocumentWriter(builder.document).bytes
     ids = builder.ids
+    origins = builder.origins
   }
 }

@@ -103,6 +103,28 @@ struct ComponentLibrary: Sendable {
     }
   }
 
+  /// What the objects of a document mean where some components are others than those of the project, and those of the nibs
+  /// that load with it.
+  ///
+  /// The document may be another than the project has, such as the one that it had before.
+  func lookup(for path: String, replacing others: [EmbeddedComponent]) -> ComponentLookup {
+    let inProject = lookup(for: path)
+    let isKnown = others.isEmpty && meanings[path] != nil
+    return { embedding, user in
+      let other = others.first { other in
+        guard let defined = other.document.definition?.className, let name = embedding.className else { return false }
+        return name.match(defined) != .different
+      }
+      if let other { return .component(other) }
+      let meaning = inProject(embedding, user)
+      if case .component(let component) = meaning {
+        return .component(others.first { $0.name == component.name } ?? component)
+      }
+      guard !isKnown, let component = component(ofClass: embedding) else { return meaning }
+      return .component(component)
+    }
+  }
+
   /// The project's component that an object of a published component's nib means.
   private func component(ofClass embedding: Embedding) -> EmbeddedComponent? {
     guard let name = embedding.className else { return nil }
