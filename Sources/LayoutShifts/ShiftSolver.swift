@@ -61,8 +61,8 @@ package struct ShiftSolver: Sendable {
         }
         func movement(from frame: LayoutFrame) -> Movement {
           Movement(
-            object: object.id, name: names[object.id]?.description ?? object.id, position: object.position,
-            x: now.x - frame.x, y: now.y - frame.y, width: now.width - frame.width, height: now.height - frame.height)
+            object: object.id, name: names[object.id]?.description ?? object.id, position: object.position, from: frame,
+            to: now)
         }
         // What an edit of the host itself made good again did not move.
         if let before = edited?[object.id], movement(from: before).isNothing { return nil }

@@ -58,7 +58,7 @@ import Testing
     }
     // The label that moved, in the new picture.
     #expect(page.components(separatedBy: "<g class=\"arrow\">").count == 2)
-    #expect(page.contains("UILabel kept, line 7 moves by 0, 32"))
+    #expect(page.contains("UILabel kept, line 7 moves down by 32 points"))
   }
 
   @Test func aPageRunsAndFetchesNothingOfOthers() throws {
@@ -81,7 +81,7 @@ import Testing
     #expect(picture.hasPrefix("<svg "))
     #expect(picture.contains(">Two</text>"))
     #expect(picture.contains(">Five</text>"))
-    #expect(picture.contains("→ UILabel kept, line 7 moves by 0, 32</text></a>"))
+    #expect(picture.contains("→ UILabel kept, line 7 moves down by 32 points</text></a>"))
     #expect(picture.components(separatedBy: "<svg ").count - 1 == 5)
     let dark = try Self.shell().run("diff Old.xib New.xib --format svg --dark").output
     #expect(dark != picture)

@@ -251,8 +251,8 @@ extension MemorySession {
       }
       for connection in interface.layout.connections {
         switch connection.kind.element {
-        case "action": add(3, .action, connection.name ?? "", line: connection.position.line)
-        case "outlet", "outletCollection": add(3, .outlet, connection.name ?? "", line: connection.position.line)
+        case "action": add(3, .action, connection.name, line: connection.position.line)
+        case "outlet", "outletCollection": add(3, .outlet, connection.name, line: connection.position.line)
         default: break
         }
       }

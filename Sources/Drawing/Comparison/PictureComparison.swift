@@ -107,20 +107,12 @@ package struct PictureComparison: Sendable {
     max(abs(old.x - new.x), abs(old.y - new.y)) > tolerance
   }
 
-  /// `moves by 0, 12; is 20 narrower`
+  /// `moves down by 12 points and shrinks by 20 points in width`
   private static func shift(from old: LayoutFrame, to new: LayoutFrame, isRoot: Bool) -> String? {
-    var parts: [String] = []
+    var difference = FrameDifference(from: old, to: new, tolerance: tolerance)
     // Where a root stands on the sheet is nobody's concern.
-    if !isRoot, isMoved(old, new) {
-      parts.append("moves by \(SVGText.number(new.x - old.x)), \(SVGText.number(new.y - old.y))")
-    }
-    func add(_ difference: Double, _ more: String, _ less: String) {
-      guard abs(difference) > tolerance else { return }
-      parts.append("is \(SVGText.number(abs(difference))) \(difference > 0 ? more : less)")
-    }
-    add(new.width - old.width, "wider", "narrower")
-    add(new.height - old.height, "higher", "lower")
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    if isRoot { (difference.x, difference.y) = (0, 0) }
+    return difference.isNothing ? nil : difference.description
   }
 
   // MARK: Pictures
