@@ -67,6 +67,7 @@ extension RuleCatalog {
     .componentAdded,
     .componentRemoved,
     .contentChanged,
+    .contentHeightChanged,
     .deploymentTargetRaised,
     .documentRemoved,
     .fillChanged,

@@ -106,6 +106,24 @@ import Testing
       ])
   }
 
+  /// Its edges are tied as before.
+  @Test func whatIsInsideGivesTheHeightToo() throws {
+    let shell = try Self.repository([
+      "Screen.xib": Self.screen("Screen"), "Screen.swift": "class Screen: UIViewController {}",
+      "Firm.xib": Self.screen("Firm", constraints: Self.firm.replacingOccurrences(of: #"priority="998" "#, with: "")),
+      "Firm.swift": "class Firm: UIViewController {}",
+    ])
+    let font = #"<fontDescription key="fontDescription" type="system" pointSize="34"/></label>"#
+    try shell.folder.write("Bar.xib", Self.bar().replacingOccurrences(of: "</label>", with: font))
+    let judged = try hosts(shell)
+    let screen = try #require(judged["Screen.xib"])
+    #expect(screen.verdict == "mayBreak")
+    let message = try #require(screen.messages.first { $0.hasPrefix("content needs ") })
+    #expect(message.contains("points more height, because of what is inside; here view 'Bar' grows by "))
+    #expect(message.contains("label 'Title' moves down by "))
+    #expect(judged["Firm.xib"]?.verdict == "safe")
+  }
+
   @Test func aHostInWhichNothingMovesIsSafe() throws {
     let shell = try Self.repository([
       "Screen.xib": Self.screen("Screen", constraints: Self.firm), "Screen.swift": "class Screen: UIViewController {}",
