@@ -17,18 +17,18 @@ extension ChangeRule {
     examples: [
       .reports(
         "a gap inside is larger, and a host leaves the height to the content", row(gap: 4), row(gap: 20),
-        sources: (replacing, replacing), host: .host(placeholder),
+        sources: (replacingItself, replacingItself), host: .host(.placeholder),
         "content needs 16 points more height, because of what is inside", .mayBreak, effect: .layoutShift,
         at: .host("row")),
       .notes(
-        "a host gives it a height of its own", row(gap: 4), row(gap: 20), sources: (replacing, replacing),
-        host: .host(placeholder.constrained(#"firstAttribute="height" constant="44""#)),
+        "a host gives it a height of its own", row(gap: 4), row(gap: 20), sources: (replacingItself, replacingItself),
+        host: .host(.placeholder.constrained(#"firstAttribute="height" constant="44""#)),
         "content needs 16 points more height, because of what is inside", at: .after("root")),
       .allows(
         "one gap is larger by what another is smaller", row(gap: 4, height: 40), row(gap: 20, height: 24),
-        sources: (replacing, replacing), host: .host(placeholder)),
+        sources: (replacingItself, replacingItself), host: .host(.placeholder)),
       .allows(
-        "code may set heights", row(gap: 4), row(gap: 20), sources: (measuring, measuring), host: .host(placeholder)),
+        "code may set heights", row(gap: 4), row(gap: 20), sources: (measuring, measuring), host: .host(.placeholder)),
     ],
     finds: { change in
       guard let (old, new) = change.states, let before = old.root, let after = new.root, !new.isSizedFromOutside,
@@ -49,12 +49,7 @@ extension ChangeRule {
       found.axis = .vertical
       return [found]
     },
-    hurts: { changed, change, reliance in
-      guard case .embedding(let use) = reliance, use.loadsNib, change.new?.technique?.passesSizeUp == true,
-        !use.isFixed(along: .vertical)
-      else { return [] }
-      return [use.violation(.mayBreak, changed, changed.message)]
-    })
+    hurts: hurtsSizedByContent)
 
   private static func row(gap: Int, height: Int = 20) -> ExampleNib {
     func label(_ id: String, height: Int) -> ExampleObject {
@@ -66,18 +61,6 @@ extension ChangeRule {
       #"firstItem="line" firstAttribute="top" secondItem="title" secondAttribute="bottom" constant="\#(gap)""#,
       #"firstAttribute="bottom" secondItem="line" secondAttribute="bottom" constant="8""#)
   }
-
-  private static let placeholder = ExampleObject("view", "row", class: "Row").saying(
-    "translatesAutoresizingMaskIntoConstraints", "NO")
-
-  private static let replacing = """
-    class Row: UIView {
-      override func awakeAfter(using coder: NSCoder) -> Any? {
-        guard subviews.isEmpty else { return self }
-        return UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil, options: nil)[0] as! Row
-      }
-    }
-    """
 
   private static let measuring = """
     class Row: UIView {

@@ -16,7 +16,7 @@ extension ChangeRule {
     examples: [
       .reports(
         "a host leaves the height to the content", row(top: 8), row(top: 20),
-        sources: (replacing, replacing), host: .host(placeholder),
+        sources: (replacingItself, replacingItself), host: .host(.placeholder),
         "content needs 12 points more height: top 20 instead of 8", .mayBreak, effect: .layoutShift, at: .host("row")),
       .reports(
         "another view is tied to the edge", row(top: 8),
@@ -24,23 +24,23 @@ extension ChangeRule {
           #"firstItem="title" firstAttribute="top" secondItem="root" secondAttribute="top" constant="8""#,
           #"firstItem="line" firstAttribute="top" secondItem="title" secondAttribute="bottom""#,
           #"firstAttribute="bottom" secondItem="line" secondAttribute="bottom" constant="8""#),
-        sources: (replacing, replacing), host: .host(placeholder),
+        sources: (replacingItself, replacingItself), host: .host(.placeholder),
         "content may need another height: constraints at bottom changed", .mayBreak, effect: .layoutShift,
         at: .host("row")),
       .notes(
-        "a host gives it a height of its own", row(top: 8), row(top: 20), sources: (replacing, replacing),
-        host: .host(placeholder.constrained(#"firstAttribute="height" constant="44""#)),
+        "a host gives it a height of its own", row(top: 8), row(top: 20), sources: (replacingItself, replacingItself),
+        host: .host(.placeholder.constrained(#"firstAttribute="height" constant="44""#)),
         "content needs 12 points more height: top 20 instead of 8", at: .after("root-c0")),
       .allows(
         "as much more at one edge as less at the other", row(top: 8, bottom: 8), row(top: 12, bottom: 4),
-        sources: (replacing, replacing), host: .host(placeholder)),
+        sources: (replacingItself, replacingItself), host: .host(.placeholder)),
       .allows(
         "nothing leads on to the other edge",
         .root("Row", .label("badge")).constrained(
           #"firstItem="badge" firstAttribute="top" secondItem="root" secondAttribute="top" constant="8""#),
         .root("Row", .label("badge")).constrained(
           #"firstItem="badge" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20""#),
-        sources: (replacing, replacing), host: .host(placeholder)),
+        sources: (replacingItself, replacingItself), host: .host(.placeholder)),
       .allows(
         "between its subviews",
         .root("Row", .label("a"), .label("b")).constrained(
@@ -64,30 +64,13 @@ extension ChangeRule {
         return found
       }
     },
-    hurts: { changed, change, reliance in
-      guard case .embedding(let use) = reliance, use.loadsNib, change.new?.technique?.passesSizeUp == true,
-        let axis = changed.axis, !use.isFixed(along: axis)
-      else { return [] }
-      return [use.violation(.mayBreak, changed, changed.message)]
-    })
+    hurts: hurtsSizedByContent)
 
   private static func row(top: Int, bottom: Int = 8) -> ExampleNib {
     .root("Row", .label("title")).constrained(
       #"firstItem="title" firstAttribute="top" secondItem="root" secondAttribute="top" constant="\#(top)""#,
       #"firstAttribute="bottom" secondItem="title" secondAttribute="bottom" constant="\#(bottom)""#)
   }
-
-  private static let placeholder = ExampleObject("view", "row", class: "Row").saying(
-    "translatesAutoresizingMaskIntoConstraints", "NO")
-
-  private static let replacing = """
-    class Row: UIView {
-      override func awakeAfter(using coder: NSCoder) -> Any? {
-        guard subviews.isEmpty else { return self }
-        return UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil, options: nil)[0] as! Row
-      }
-    }
-    """
 }
 
 extension RootTies.Difference {

@@ -18,10 +18,10 @@ public struct DrawingMaker: Sendable {
   public func draw(
     _ layout: Layout, solved: SolvedLayout, classNames: [ObjectID: String] = [:], name: String
   ) -> Drawing {
-    let page = Page(layout.tree, options: options)
-    precondition(page.views.views.count == solved.objects.count, "frames of another document")
-    let picture = Picture(page: page, solved: solved, classNames: classNames)
-    let roots = page.views.roots.filter { solved.objects[$0].isInstalled }.map { number in
+    let context = DrawingContext(layout.tree, options: options)
+    precondition(context.views.views.count == solved.objects.count, "frames of another document")
+    let picture = Picture(context: context, solved: solved, classNames: classNames)
+    let roots = context.views.roots.filter { solved.objects[$0].isInstalled }.map { number in
       Drawing.Root(
         title: picture.title(ofRoot: number), object: picture.object(number, tint: picture.tint),
         location: picture.location(ofRoot: number))
@@ -32,19 +32,19 @@ public struct DrawingMaker: Sendable {
 
 /// Puts together what is drawn of views and of those in them.
 private struct Picture {
-  let page: Page
+  let context: DrawingContext
   let solved: SolvedLayout
   let classNames: [ObjectID: String]
 
-  var tint: DrawnColor { page.colors.system("tintColor") ?? .black }
+  var tint: DrawnColor { context.colors.system("tintColor") ?? .black }
 
   func title(ofRoot number: Int) -> String {
-    let view = page.views.views[number]
+    let view = context.views.views[number]
     guard ["view", "tableView", "collectionView", "navigationBar", "toolbar", "tabBar"].contains(view.slot) else {
-      let label = page.tree[view.index]["userLabel"] ?? page.options.origins[view.id]?.className
-      return label ?? page.tree[view.index]["customClass"] ?? ownersClass ?? className(number)
+      let label = context.tree[view.index]["userLabel"] ?? context.options.origins[view.id]?.className
+      return label ?? context.tree[view.index]["customClass"] ?? ownersClass ?? className(number)
     }
-    let controller = page.tree[page.tree[view.index].parent]
+    let controller = context.tree[context.tree[view.index].parent]
     let own = controller["userLabel"] ?? controller["customClass"] ?? controller["title"]
     let isBar = view.slot.hasSuffix("ar")
     return own
@@ -53,91 +53,91 @@ private struct Picture {
 
   /// The class that owns the only root of a nib: the component that it is.
   private var ownersClass: String? {
-    guard page.views.roots.count == 1 else { return nil }
-    return page.tree.elements.first { $0.name == "placeholder" && $0["placeholderIdentifier"] == "IBFilesOwner" }?[
+    guard context.views.roots.count == 1 else { return nil }
+    return context.tree.elements.first { $0.name == "placeholder" && $0["placeholderIdentifier"] == "IBFilesOwner" }?[
       "customClass"]
   }
 
   /// Where the canvas has the scene of a root, or the root itself.
   func location(ofRoot number: Int) -> Point? {
-    let index = page.views.views[number].index
-    let scene = page.tree.scene(around: index) ?? index
-    guard let point = page.tree.child(of: scene, key: "canvasLocation"), let x = page.views.number(point, "x"),
-      let y = page.views.number(point, "y")
+    let index = context.views.views[number].index
+    let scene = context.tree.scene(around: index) ?? index
+    guard let point = context.tree.child(of: scene, key: "canvasLocation"), let x = context.views.number(point, "x"),
+      let y = context.views.number(point, "y")
     else { return nil }
     return Point(x, y)
   }
 
   private func className(_ number: Int) -> String {
     let object = solved.objects[number]
-    return page.options.origins[object.id]?.className ?? object.customClass?.name ?? classNames[object.id]
+    return context.options.origins[object.id]?.className ?? object.customClass?.name ?? classNames[object.id]
       ?? object.element
   }
 
   /// The frame of a view. Bars of controllers often have one that nothing is meant by.
   private func drawnFrame(_ number: Int) -> LayoutFrame {
     var frame = solved.objects[number].frame
-    let view = page.views.views[number]
+    let view = context.views.views[number]
     guard view.parent == nil, ["navigationBar", "toolbar", "tabBar"].contains(view.slot) else { return frame }
     frame.height = min(frame.height, view.slot == "tabBar" ? 83 : 44)
-    if let device = page.views.device { frame.width = min(frame.width, device.bounds.width) }
+    if let device = context.views.device { frame.width = min(frame.width, device.bounds.width) }
     return frame
   }
 
   func object(_ number: Int, tint inherited: DrawnColor) -> DrawnObject {
-    let view = page.views.views[number]
+    let view = context.views.views[number]
     let frame = drawnFrame(number)
-    let runtime = RuntimeValues(view.index, colors: page.colors)
-    let tint = page.colors.color(of: view.index, key: "tintColor") ?? inherited
+    let runtime = RuntimeValues(view.index, colors: context.colors)
+    let tint = context.colors.color(of: view.index, key: "tintColor") ?? inherited
     var sketch = Sketch(
-      page: page, index: view.index, size: LayoutSize(width: frame.width, height: frame.height), tint: tint)
+      context: context, index: view.index, size: LayoutSize(width: frame.width, height: frame.height), tint: tint)
     // The content of a scroll view begins below the bar that covers it.
-    let bars = page.bars.heights(over: view, frame.height)
+    let bars = context.bars.heights(over: view, frame.height)
     if bars.top > 0, ["tableView", "collectionView", "scrollView"].contains(view.element) {
       sketch.contentTop = bars.top
     }
-    let isPlaceholder = page.options.showsPlaceholders && isPlaceholder(number)
+    let isPlaceholder = context.options.showsPlaceholders && isPlaceholder(number)
     let draw = ControlDrawings.table[view.element] ?? ControlDrawings.unknown
     draw(&sketch)
     let radius = runtime.cornerRadius ?? sketch.cornerRadius
-    var object = page.object(at: view.index, className: className(number), frame: frame)
-    if let background = page.colors.color(of: view.index, key: "backgroundColor"), background.alpha > 0,
+    var object = context.object(at: view.index, className: className(number), frame: frame)
+    if let background = context.colors.color(of: view.index, key: "backgroundColor"), background.alpha > 0,
       !ControlDrawings.withOwnBackground.contains(view.element)
     {
       object.marks.append(.rectangle(sketch.bounds, radius: radius, .fill(background)))
     }
     object.marks += sketch.marks
     for child in view.children where solved.objects[child].isInstalled {
-      let isHidden = page.views.views[child].isHidden
-      guard !isHidden || (page.options.showsOutlines && !page.views.views[child].isCollapsed) else { continue }
+      let isHidden = context.views.views[child].isHidden
+      guard !isHidden || (context.options.showsOutlines && !context.views.views[child].isCollapsed) else { continue }
       var drawn = self.object(child, tint: tint)
       drawn.frame.y += sketch.contentTop
       if isHidden { drawn.opacity *= 0.25 }
       object.marks.append(.object(drawn))
     }
-    sketch.overlaying { page.bars.draw(over: view, bars, &$0) }
+    sketch.overlaying { context.bars.draw(over: view, bars, &$0) }
     object.marks += sketch.overlay
     if isPlaceholder { object.marks += placeholder(className(number), sketch) }
     if let width = runtime.borderWidth, width > 0 {
-      var border = Sketch(page: page, index: view.index, size: sketch.size, tint: tint)
+      var border = Sketch(context: context, index: view.index, size: sketch.size, tint: tint)
       border.stroke(border.bounds, runtime.borderColor ?? .black, width: min(width, 1_000), radius: radius)
       object.marks += border.marks
     }
-    if page.options.showsOutlines {
-      let color = page.options.isDark ? DrawnColor(0x5AC8_FA99) : DrawnColor(0x0060_DF80)
+    if context.options.showsOutlines {
+      let color = context.options.isDark ? DrawnColor(0x5AC8_FA99) : DrawnColor(0x0060_DF80)
       object.marks.append(.rectangle(sketch.bounds, radius: 0, .stroke(color, width: 0.5)))
     }
-    if let alpha = page.views.number(view.index, "alpha") { object.opacity *= min(max(alpha, 0), 1) }
-    let cuts = page.tree[view.index]["clipsSubviews"] == "YES" || page.tree[view.index]["clipsToBounds"] == "YES"
+    if let alpha = context.views.number(view.index, "alpha") { object.opacity *= min(max(alpha, 0), 1) }
+    let cuts = context.tree[view.index]["clipsSubviews"] == "YES" || context.tree[view.index]["clipsToBounds"] == "YES"
     // What reaches out of a root would lie over the next one.
-    let isCutRoot = view.parent == nil && !page.options.showsOutlines
+    let isCutRoot = view.parent == nil && !context.options.showsOutlines
     if sketch.clips || runtime.masks || cuts || isCutRoot { object.clipRadius = radius }
     return object
   }
 
   /// Whether a component is drawn in its place: it has a class of its own and nothing in it.
   private func isPlaceholder(_ number: Int) -> Bool {
-    let view = page.views.views[number]
+    let view = context.views.views[number]
     return view.parent != nil && view.element == "view" && view.children.isEmpty
       && solved.objects[number].customClass != nil
   }

@@ -22,7 +22,7 @@ extension ControlDrawings {
     background(&sketch, lineAtTop: true)
     let items = Array(items(&sketch).filter { sketch.tree[$0].name == "tabBarItem" }.prefix(20))
     guard !items.isEmpty else {
-      return sketch.page.bars.drawTabs(ofController: sketch.element.parent, in: sketch.bounds, &sketch)
+      return sketch.context.bars.drawTabs(ofController: sketch.element.parent, in: sketch.bounds, &sketch)
     }
     let width = sketch.width / Double(items.count)
     for (number, item) in items.enumerated() {
@@ -36,7 +36,7 @@ extension ControlDrawings {
     let color = isSelected ? sketch.tint : sketch.system("systemGrayColor")
     let system = sketch.tree[item]["systemItem"]
     let title =
-      sketch.page.text(of: sketch.tree[item]["id"], "title", element: item, attribute: "title")
+      sketch.context.text(of: sketch.tree[item]["id"], "title", element: item, attribute: "title")
       ?? system.map(BarItems.words)
     let image = imageName(of: item, in: sketch.tree)
     if let image {
@@ -52,7 +52,7 @@ extension ControlDrawings {
   }
 
   private static func background(_ sketch: inout Sketch, lineAtTop: Bool) {
-    let color = sketch.color("barTintColor") ?? DrawnColor(sketch.page.options.isDark ? 0x1616_16F0 : 0xF9F9_F9F0)
+    let color = sketch.color("barTintColor") ?? DrawnColor(sketch.context.options.isDark ? 0x1616_16F0 : 0xF9F9_F9F0)
     sketch.fill(sketch.bounds, color)
     let y = lineAtTop ? 0.25 : sketch.height - 0.25
     sketch.line([Point(0, y), Point(sketch.width, y)], sketch.system("separatorColor"), width: 0.5)
@@ -110,7 +110,9 @@ enum BarItems {
       draw(item, in: LayoutFrame(x: end, y: frame.y, width: width, height: frame.height), &sketch)
       end -= 8
     }
-    guard let title = sketch.page.text(of: tree[item]["id"], "title", element: item, attribute: "title") else { return }
+    guard let title = sketch.context.text(of: tree[item]["id"], "title", element: item, attribute: "title") else {
+      return
+    }
     // In the middle of the bar, as long as the buttons leave room for it.
     let side = max(start - frame.x, frame.x + frame.width - end)
     sketch.text(
@@ -118,7 +120,7 @@ enum BarItems {
   }
 
   static func width(of item: Int, _ sketch: Sketch) -> Double {
-    if let width = sketch.page.views.number(item, "width"), sketch.tree[item]["systemItem"] == "fixedSpace" {
+    if let width = sketch.context.views.number(item, "width"), sketch.tree[item]["systemItem"] == "fixedSpace" {
       return width
     }
     if let title = title(of: item, sketch) { return TextFont(size: 17).width(of: title) + 1 }
@@ -127,7 +129,7 @@ enum BarItems {
 
   /// Words for what the system has words for itself; nil where it has a picture.
   private static func title(of item: Int, _ sketch: Sketch) -> String? {
-    if let title = sketch.page.text(of: sketch.tree[item]["id"], "title", element: item, attribute: "title") {
+    if let title = sketch.context.text(of: sketch.tree[item]["id"], "title", element: item, attribute: "title") {
       return title
     }
     guard ControlDrawings.imageName(of: item, in: sketch.tree) == nil, let system = sketch.tree[item]["systemItem"],
@@ -142,7 +144,7 @@ enum BarItems {
 
   private static func draw(_ item: Int, _ sketch: inout Sketch) {
     let frame = sketch.bounds
-    let tint = sketch.page.colors.color(of: item, key: "tintColor") ?? sketch.tint
+    let tint = sketch.context.colors.color(of: item, key: "tintColor") ?? sketch.tint
     if let title = title(of: item, sketch) {
       let isDone =
         sketch.tree[item]["style"] == "done" || ["done", "save"].contains(sketch.tree[item]["systemItem"] ?? "")

@@ -49,18 +49,19 @@ extension ControlDrawings {
     let isSystem = sketch["buttonType"] == "system" || sketch["buttonType"] == "roundedRect"
     if sketch["buttonType"] == "roundedRect" { sketch.cornerRadius = 8 }
     var color =
-      state.flatMap { sketch.page.colors.color(of: $0, key: "titleColor") } ?? (isSystem ? sketch.tint : .white)
+      state.flatMap { sketch.context.colors.color(of: $0, key: "titleColor") } ?? (isSystem ? sketch.tint : .white)
     if sketch["enabled"] == "NO" { color = color.opacity(0.4) }
-    let style = sketch.page.fonts.style(
+    let style = sketch.context.fonts.style(
       of: sketch.index, default: sketch["buttonType"] == nil ? 18 : 15, color: color)
     var content = Content(symbolPoints: style.font.size, color: color)
     guard let state else { return }
     if let name = imageName(of: state, in: tree, key: "backgroundImage") {
       sketch.image(name, in: sketch.bounds, mode: "scaleToFill", tint: sketch.tint)
     }
-    let text = sketch.page.text(of: sketch["id"], "normalTitle", element: state, attribute: "title")
+    let text = sketch.context.text(of: sketch["id"], "normalTitle", element: state, attribute: "title")
     content.title =
-      sketch.page.fonts.attributed(state, key: "attributedTitle", default: style) ?? text.map { DrawnText($0, style) }
+      sketch.context.fonts.attributed(state, key: "attributedTitle", default: style)
+      ?? text.map { DrawnText($0, style) }
     content.image = imageName(of: state, in: tree)
     readImage(&content, symbols: tree.child(of: state, key: "preferredSymbolConfiguration"), sketch)
     if sketch["semanticContentAttribute"] == "forceRightToLeft" { content.placement = "trailing" }
@@ -74,7 +75,7 @@ extension ControlDrawings {
   private static func configured(_ sketch: inout Sketch, at index: Int) {
     let tree = sketch.tree
     let style = tree[index]["style"] ?? "plain"
-    let base = sketch.page.colors.color(of: index, key: "baseBackgroundColor")
+    let base = sketch.context.colors.color(of: index, key: "baseBackgroundColor")
     var background: DrawnColor?
     var ink = sketch.tint
     switch style {
@@ -84,11 +85,11 @@ extension ControlDrawings {
     default: background = base
     }
     if let own = tree.child(of: index, key: "background") ?? tree.child(of: index, named: "backgroundConfiguration"),
-      let color = sketch.page.colors.color(of: own, key: "backgroundColor")
+      let color = sketch.context.colors.color(of: own, key: "backgroundColor")
     {
       background = color
     }
-    ink = sketch.page.colors.color(of: index, key: "baseForegroundColor") ?? ink
+    ink = sketch.context.colors.color(of: index, key: "baseForegroundColor") ?? ink
     if sketch["enabled"] == "NO" { ink = ink.opacity(0.4) }
     let radius: Double =
       switch tree[index]["cornerStyle"] {
@@ -99,15 +100,15 @@ extension ControlDrawings {
       default: 6
       }
     if let background { sketch.fill(sketch.bounds, background, radius: min(radius, sketch.height / 2)) }
-    let size: Double = sketch.page.views.toolsVersion < 21_000 ? 15 : 17
-    let font = sketch.page.fonts.style(of: index, key: "titleFontDescription", default: size, color: ink)
-    let text = sketch.page.text(of: sketch["id"], "configuration.title", element: index, attribute: "title")
+    let size: Double = sketch.context.views.toolsVersion < 21_000 ? 15 : 17
+    let font = sketch.context.fonts.style(of: index, key: "titleFontDescription", default: size, color: ink)
+    let text = sketch.context.text(of: sketch["id"], "configuration.title", element: index, attribute: "title")
     var content = Content(symbolPoints: font.font.size, color: ink)
     content.title =
-      sketch.page.fonts.attributed(index, key: "attributedTitle", default: font) ?? text.map { DrawnText($0, font) }
+      sketch.context.fonts.attributed(index, key: "attributedTitle", default: font) ?? text.map { DrawnText($0, font) }
     content.image = imageName(of: index, in: tree)
     readImage(&content, symbols: tree.child(of: index, key: "preferredSymbolConfigurationForImage"), sketch)
-    content.padding = sketch.page.views.number(index, "imagePadding") ?? 0
+    content.padding = sketch.context.views.number(index, "imagePadding") ?? 0
     content.placement = tree[index]["imagePlacement"] ?? "leading"
     let insets =
       tree.child(of: index, key: "contentInsets") == nil
@@ -117,7 +118,7 @@ extension ControlDrawings {
 
   private static func readImage(_ content: inout Content, symbols: Int?, _ sketch: Sketch) {
     guard let name = content.image else { return }
-    var points = symbols.flatMap { sketch.page.views.number($0, "pointSize") } ?? content.symbolPoints
+    var points = symbols.flatMap { sketch.context.views.number($0, "pointSize") } ?? content.symbolPoints
     switch symbols.flatMap({ sketch.tree[$0]["scale"] }) {
     case "small": points *= 0.78
     case "large": points *= 1.28
@@ -132,7 +133,7 @@ extension ControlDrawings {
   private static func edges(of index: Int, key: String, _ sketch: Sketch) -> EdgeDistances {
     guard let child = sketch.tree.child(of: index, key: key) else { return EdgeDistances() }
     func number(_ names: String...) -> Double {
-      names.lazy.compactMap { sketch.page.views.number(child, $0) }.first ?? 0
+      names.lazy.compactMap { sketch.context.views.number(child, $0) }.first ?? 0
     }
     return EdgeDistances(
       top: number("minY", "top"), leading: number("minX", "leading"), bottom: number("maxY", "bottom"),
@@ -144,7 +145,7 @@ extension ControlDrawings {
     let room = LayoutFrame(
       x: insets.leading, y: insets.top, width: max(sketch.width - insets.leading - insets.trailing, 1),
       height: max(sketch.height - insets.top - insets.bottom, 1))
-    let titleSize = content.title?.styled.measured(grid: sketch.page.views.grid)
+    let titleSize = content.title?.styled.measured(grid: sketch.context.views.grid)
     let alignment = sketch["contentHorizontalAlignment"] ?? "center"
     guard let name = content.image else {
       guard let title = content.title else { return }
@@ -197,8 +198,8 @@ extension ControlDrawings {
     switch name {
     case "left": .leading
     case "right": .trailing
-    case "leading": sketch.page.isRightToLeft ? .trailing : .leading
-    case "trailing": sketch.page.isRightToLeft ? .leading : .trailing
+    case "leading": sketch.context.isRightToLeft ? .trailing : .leading
+    case "trailing": sketch.context.isRightToLeft ? .leading : .trailing
     default: .center
     }
   }

@@ -23,10 +23,10 @@ extension ControlDrawings {
     guard let sections = tree.child(of: sketch.index, named: "sections") else { return }
     for section in tree.children(of: sections) {
       guard
-        let title = sketch.page.text(
+        let title = sketch.context.text(
           of: tree[section]["id"], "headerTitle", element: section, attribute: "headerTitle"),
         let cells = tree.child(of: section, named: "cells"), let first = Array(tree.children(of: cells)).first,
-        let frame = tree.child(of: first, key: "frame"), let y = sketch.page.views.number(frame, "y")
+        let frame = tree.child(of: first, key: "frame"), let y = sketch.context.views.number(frame, "y")
       else { continue }
       sketch.text(
         title, in: LayoutFrame(x: 16, y: y - 24 + sketch.contentTop, width: max(sketch.width - 32, 1), height: 20),
@@ -77,7 +77,7 @@ extension ControlDrawings {
       parent = sketch.tree[parent].parent
     }
     guard parent >= 0, sketch.tree[parent]["separatorStyle"] != "none" else { return }
-    let color = sketch.page.colors.color(of: parent, key: "separatorColor") ?? sketch.system("separatorColor")
+    let color = sketch.context.colors.color(of: parent, key: "separatorColor") ?? sketch.system("separatorColor")
     let y = sketch.height - 0.25
     sketch.line([Point(16, y), Point(sketch.width, y)], color, width: 0.5)
   }

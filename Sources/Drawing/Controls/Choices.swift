@@ -11,7 +11,7 @@ extension ControlDrawings {
     if let list = sketch.tree.child(of: sketch.index, named: "segments") {
       for (number, index) in sketch.tree.children(of: list).enumerated() {
         let translated = sketch["id"].flatMap {
-          sketch.page.options.layout.translations["\($0).segmentTitles[\(number)]"]
+          sketch.context.options.layout.translations["\($0).segmentTitles[\(number)]"]
         }
         segments.append(
           Segments.Segment(
@@ -47,7 +47,7 @@ enum Segments {
     background: DrawnColor? = nil, selectedColor: DrawnColor? = nil
   ) {
     let shown = segments.prefix(200)
-    let isDark = sketch.page.options.isDark
+    let isDark = sketch.context.options.isDark
     sketch.fill(frame, background ?? sketch.system("tertiarySystemFillColor"), radius: 8)
     guard !shown.isEmpty else { return }
     let width = frame.width / Double(shown.count)

@@ -56,7 +56,7 @@ enum ControlDrawings {
     let effect = sketch.tree.children(of: sketch.index).first { sketch.tree[$0].name.hasSuffix("Effect") }
     let style = effect.flatMap { sketch.tree[$0]["style"] } ?? "regular"
     let isDark =
-      style.lowercased().hasSuffix("dark") || (sketch.page.options.isDark && !style.lowercased().contains("light"))
+      style.lowercased().hasSuffix("dark") || (sketch.context.options.isDark && !style.lowercased().contains("light"))
     let background = sketch.color("backgroundColor")
     if let background { sketch.fill(sketch.bounds, background) }
     sketch.fill(sketch.bounds, DrawnColor(isDark ? 0x2525_25B8 : 0xF7F7_F7B8))

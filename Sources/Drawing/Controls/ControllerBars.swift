@@ -100,7 +100,7 @@ struct ControllerBars: Sendable {
   }
 
   private static func background(_ bar: LayoutFrame, lineAt y: Double, _ sketch: inout Sketch) {
-    sketch.fill(bar, DrawnColor(sketch.page.options.isDark ? 0x1616_16F0 : 0xF9F9_F9F0))
+    sketch.fill(bar, DrawnColor(sketch.context.options.isDark ? 0x1616_16F0 : 0xF9F9_F9F0))
     sketch.line([Point(0, y), Point(bar.width, y)], sketch.system("separatorColor"), width: 0.5)
   }
 

@@ -22,11 +22,11 @@ extension ControlDrawings {
 }
 
 extension Sketch {
-  func isSymbol(_ name: String) -> Bool { page.views.images[name]?.isSymbol ?? false }
+  func isSymbol(_ name: String) -> Bool { context.views.images[name]?.isSymbol ?? false }
 
   /// How large an image is by itself; nil where the document does not say.
   func imageSize(_ name: String, points: Double = 17) -> LayoutSize? {
-    guard let image = page.views.images[name] else { return nil }
+    guard let image = context.views.images[name] else { return nil }
     guard image.isSymbol else { return image.size }
     return LayoutSize(width: image.size.width * points / 109, height: image.size.height * points / 109)
   }
@@ -50,7 +50,7 @@ extension Sketch {
     case "scaleToFill", "redraw", "scaleAspectFit", "scaleAspectFill": break
     default: place = Self.aligned(own, in: frame, mode)
     }
-    if let pixels = page.options.images[name] {
+    if let pixels = context.options.images[name] {
       let fit: ImageFit =
         switch mode {
         case "scaleAspectFit": .within

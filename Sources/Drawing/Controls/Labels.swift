@@ -8,12 +8,12 @@ extension ControlDrawings {
     let id = sketch["id"]
     var color = sketch.color("textColor") ?? sketch.system("labelColor")
     if sketch["enabled"] == "NO" { color = color.opacity(0.4) }
-    let style = sketch.page.fonts.style(of: sketch.index, default: 17, color: color)
-    let translated = id.flatMap { sketch.page.options.layout.translations["\($0).text"] }
+    let style = sketch.context.fonts.style(of: sketch.index, default: 17, color: color)
+    let translated = id.flatMap { sketch.context.options.layout.translations["\($0).text"] }
     let text =
       translated.map { DrawnText($0, style) }
-      ?? sketch.page.fonts.attributed(sketch.index, key: "attributedText", default: style)
-      ?? sketch.page.text(of: nil, "text", element: sketch.index, attribute: "text").map { DrawnText($0, style) }
+      ?? sketch.context.fonts.attributed(sketch.index, key: "attributedText", default: style)
+      ?? sketch.context.text(of: nil, "text", element: sketch.index, attribute: "text").map { DrawnText($0, style) }
     guard let text else { return }
     let lines = sketch.number("numberOfLines").map { Int($0) } ?? 1
     var smallest = 1.0
@@ -22,8 +22,8 @@ extension ControlDrawings {
     }
     sketch.text(
       text, in: sketch.bounds,
-      alignment: FontReading.alignment(sketch["textAlignment"], isRightToLeft: sketch.page.isRightToLeft)
-        ?? (sketch.page.isRightToLeft ? .trailing : .leading),
+      alignment: FontReading.alignment(sketch["textAlignment"], isRightToLeft: sketch.context.isRightToLeft)
+        ?? (sketch.context.isRightToLeft ? .trailing : .leading),
       most: max(lines, 0), smallest: max(smallest, 0.1))
   }
 }

@@ -27,7 +27,7 @@ extension ControlDrawings {
 
   private static let mapView: Draw = { sketch in
     sketch.clips = true
-    let isDark = sketch.page.options.isDark
+    let isDark = sketch.context.options.isDark
     let (w, h) = (sketch.width, sketch.height)
     sketch.fill(sketch.bounds, DrawnColor(isDark ? 0x2B2D_31FF : 0xF3EF_E6FF))
     sketch.polygon(

@@ -3,7 +3,7 @@ import ComponentModel
 
 /// What is known while one object is drawn, and what has been drawn of it so far.
 struct Sketch {
-  let page: Page
+  let context: DrawingContext
   /// The object's element in the tree.
   let index: Int
   let size: LayoutSize
@@ -19,7 +19,7 @@ struct Sketch {
   /// Of its own corners, where the kind of view has such.
   var cornerRadius = 0.0
 
-  var tree: DocumentTree { page.tree }
+  var tree: DocumentTree { context.tree }
   var element: DocumentTree.Element { tree[index] }
   var width: Double { size.width }
   var height: Double { size.height }
@@ -28,10 +28,10 @@ struct Sketch {
   subscript(_ attribute: String) -> String? { tree[index][attribute] }
 
   func flag(_ attribute: String) -> Bool { tree[index][attribute] == "YES" }
-  func number(_ attribute: String) -> Double? { page.views.number(index, attribute) }
-  func color(_ key: String) -> DrawnColor? { page.colors.color(of: index, key: key) }
+  func number(_ attribute: String) -> Double? { context.views.number(index, attribute) }
+  func color(_ key: String) -> DrawnColor? { context.colors.color(of: index, key: key) }
   /// A color of the system that is sure to be known.
-  func system(_ name: String) -> DrawnColor { page.colors.system(name) ?? ColorReading.standIn }
+  func system(_ name: String) -> DrawnColor { context.colors.system(name) ?? ColorReading.standIn }
 
   // MARK: Drawing
 
@@ -83,9 +83,9 @@ struct Sketch {
     let element = tree[index]
     guard element["id"] != nil else { return }
     var sketch = Sketch(
-      page: page, index: index, size: LayoutSize(width: frame.width, height: frame.height), tint: tint)
+      context: context, index: index, size: LayoutSize(width: frame.width, height: frame.height), tint: tint)
     draw(&sketch)
-    var object = page.object(at: index, className: element["customClass"] ?? className, frame: frame)
+    var object = context.object(at: index, className: element["customClass"] ?? className, frame: frame)
     object.marks = sketch.marks
     marks.append(.object(object))
   }
@@ -126,7 +126,7 @@ struct Sketch {
       lines = Array(lines.prefix(1))
     } else if most == 0 {
       let fitting = (1...max(lines.count, 1)).last {
-        text.styled.height(ofLines: $0, grid: page.views.grid) < frame.height + 2
+        text.styled.height(ofLines: $0, grid: context.views.grid) < frame.height + 2
       }
       if let fitting, fitting < lines.count {
         lines = LineSetting.lines(of: text, width: frame.width, most: max(fitting, 1))
@@ -143,7 +143,7 @@ struct Sketch {
     vertical: Vertical
   ) {
     let styled = text.styled
-    let grid = page.views.grid
+    let grid = context.views.grid
     let height = styled.height(ofLines: lines.count, grid: grid)
     let leading = lines.count > 1 ? (height - styled.height(ofLines: 1, grid: grid)) / Double(lines.count - 1) : 0
     let top: Double =

@@ -24,17 +24,17 @@ extension ControlDrawings {
       sketch.symbol("xmark.circle.fill", in: place, sketch.system("systemGray2Color"))
     }
     let color = sketch.color("textColor") ?? sketch.system("labelColor")
-    let style = sketch.page.fonts.style(of: sketch.index, default: 14, color: color)
-    let text = sketch.page.text(of: sketch["id"], "text", element: sketch.index, attribute: "text")
-    let hint = sketch.page.text(of: sketch["id"], "placeholder", element: sketch.index, attribute: "placeholder")
+    let style = sketch.context.fonts.style(of: sketch.index, default: 14, color: color)
+    let text = sketch.context.text(of: sketch["id"], "text", element: sketch.index, attribute: "text")
+    let hint = sketch.context.text(of: sketch["id"], "placeholder", element: sketch.index, attribute: "placeholder")
     guard let shown = text ?? hint else { return }
     var drawn = DrawnText(shown, style)
     if text == nil { drawn = drawn.colored(sketch.system("placeholderTextColor")) }
     if text != nil, isSecret(sketch) { drawn = DrawnText(String(repeating: "•", count: min(shown.count, 40)), style) }
     sketch.text(
       drawn, in: room,
-      alignment: FontReading.alignment(sketch["textAlignment"], isRightToLeft: sketch.page.isRightToLeft)
-        ?? (sketch.page.isRightToLeft ? .trailing : .leading),
+      alignment: FontReading.alignment(sketch["textAlignment"], isRightToLeft: sketch.context.isRightToLeft)
+        ?? (sketch.context.isRightToLeft ? .trailing : .leading),
       smallest: sketch["minimumFontSize"] == nil
         ? 1 : max(0.5, (sketch.number("minimumFontSize") ?? 12) / style.font.size))
   }
@@ -47,10 +47,10 @@ extension ControlDrawings {
   private static let textView: Draw = { sketch in
     sketch.clips = true
     let color = sketch.color("textColor") ?? sketch.system("labelColor")
-    let style = sketch.page.fonts.style(of: sketch.index, default: 14, color: color)
+    let style = sketch.context.fonts.style(of: sketch.index, default: 14, color: color)
     let text =
-      sketch.page.fonts.attributed(sketch.index, key: "attributedText", default: style)
-      ?? sketch.page.text(of: sketch["id"], "text", element: sketch.index, attribute: "text").map {
+      sketch.context.fonts.attributed(sketch.index, key: "attributedText", default: style)
+      ?? sketch.context.text(of: sketch["id"], "text", element: sketch.index, attribute: "text").map {
         DrawnText($0, style)
       }
     guard let text else { return }
@@ -66,7 +66,7 @@ extension ControlDrawings {
     if !isMinimal {
       sketch.fill(
         sketch.bounds,
-        sketch.color("barTintColor") ?? DrawnColor(sketch.page.options.isDark ? 0x1616_16F0 : 0xF9F9_F9F0))
+        sketch.color("barTintColor") ?? DrawnColor(sketch.context.options.isDark ? 0x1616_16F0 : 0xF9F9_F9F0))
     }
     var field = LayoutFrame(x: 8, y: (sketch.height - 36) / 2, width: max(sketch.width - 16, 10), height: 36)
     if sketch.flag("showsCancelButton") {
@@ -78,8 +78,8 @@ extension ControlDrawings {
     sketch.fill(field, sketch.system("tertiarySystemFillColor"), radius: 10)
     let ink = sketch.system("secondaryLabelColor")
     sketch.symbol("magnifyingglass", in: LayoutFrame(x: field.x + 8, y: field.y + 10, width: 16, height: 16), ink)
-    let text = sketch.page.text(of: sketch["id"], "text", element: sketch.index, attribute: "text")
-    let hint = sketch.page.text(of: sketch["id"], "placeholder", element: sketch.index, attribute: "placeholder")
+    let text = sketch.context.text(of: sketch["id"], "text", element: sketch.index, attribute: "text")
+    let hint = sketch.context.text(of: sketch["id"], "placeholder", element: sketch.index, attribute: "placeholder")
     sketch.text(
       text ?? hint ?? "Search",
       in: LayoutFrame(x: field.x + 30, y: field.y, width: max(field.width - 38, 1), height: 36), size: 17,

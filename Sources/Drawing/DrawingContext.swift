@@ -2,7 +2,7 @@ import AutoLayout
 import ComponentModel
 
 /// What stays the same for all objects of a document.
-struct Page: Sendable {
+struct DrawingContext: Sendable {
   let options: DrawingOptions
   let tree: DocumentTree
   let views: ViewTree
