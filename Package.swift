@@ -24,6 +24,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "nibreg", targets: ["nibreg"]),
+    .executable(name: "nibreg-server", targets: ["nibreg-server"]),
     .library(name: "Versioning", targets: ["Versioning"]),
     .library(name: "Resolution", targets: ["Resolution"]),
   ],
@@ -32,6 +33,16 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    // Of nibreg-server alone: what 'nibreg' is built of is above.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     .target(
@@ -181,6 +192,57 @@ let package = Package(
       dependencies: ["RegistryCommands"],
       swiftSettings: languageFeatures
     ),
+    .module("Endpoints", dependencies: ["ComponentModel"]),
+    .module(
+      "AccessControl",
+      dependencies: [
+        "ComponentModel", "Endpoints", "StorageContract", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+      ]
+    ),
+    .module(
+      "RegistryAPI",
+      dependencies: [
+        "ComponentModel", "Endpoints", "FileAccess", "Publication", "Registry", "RegistryQuery", "Rendering",
+        "StorageContract", "Versioning",
+      ]
+    ),
+    .module(
+      "RegistrySite",
+      dependencies: [
+        "ComponentModel", "Endpoints", "Pages", "Registry", "RegistryQuery", "Rendering", "StorageContract",
+        "Versioning", .product(name: "Mustache", package: "swift-mustache"),
+      ]
+    ),
+    .module(
+      "Webhooks",
+      dependencies: [
+        "ComponentModel", "Endpoints", "Registry", "StorageContract",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
+    .module(
+      "RegistryServer",
+      dependencies: [
+        "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
+        "Rendering", "StorageContract", "Webhooks",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]
+    ),
+    .executableTarget(
+      name: "nibreg-server",
+      dependencies: ["RegistryServer"],
+      swiftSettings: languageFeatures
+    ),
     .target(name: "TestRunning", path: "Tests/TestRunning"),
     .target(
       name: "TestSupport",
@@ -311,6 +373,17 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Goldens"]),
+    .testTarget(
+      name: "EndpointsTests",
+      dependencies: [
+        "ComponentModel", "Endpoints", "TestRunning",
+      ]),
+    .testTarget(
+      name: "RegistryServerTests",
+      dependencies: [
+        "AccessControl", "ComponentModel", "Endpoints", "Publication", "Registry", "RegistryAPI", "RegistryServer",
+        "RegistrySite", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning", "Webhooks",
+      ]),
     .testTarget(
       name: "ProjectTests",
       dependencies: [

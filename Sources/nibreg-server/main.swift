@@ -1,0 +1,3 @@
+import RegistryServer
+
+NibregServerCommand.main()
