@@ -33,6 +33,7 @@ struct MemoryContent: Sendable {
   var acceptances: [String: Acceptance] = [:]
   var log: [LogEntry]
   var lastSnapshot: SnapshotID = 0
+  var team = MemoryTeam()
 
   init(log: [LogEntry]) { self.log = log }
 
