@@ -218,7 +218,7 @@ let package = Package(
     .module(
       "Webhooks",
       dependencies: [
-        "ComponentModel", "Endpoints", "Registry", "StorageContract",
+        "Compatibility", "ComponentModel", "Endpoints", "Registry", "RegistryQuery", "StorageContract", "Versioning",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),

@@ -163,6 +163,10 @@ extension StoreSession: TeamWriting {
     try deliveries(rows(Self.deliverySQL + " WHERE id = ?", [id])).first
   }
 
+  func hasDueDelivery(at moment: Timestamp) throws -> Bool {
+    try number("SELECT EXISTS (SELECT 1 FROM delivery WHERE due <= ?)", [moment.description]) == 1
+  }
+
   func takeDueDeliveries(at moment: Timestamp, until end: Timestamp, limit: Int) throws -> [DeliveryRecord] {
     let due = try deliveries(
       rows(Self.deliverySQL + " WHERE due <= ? ORDER BY due, id LIMIT ?", [moment.description, limit]))

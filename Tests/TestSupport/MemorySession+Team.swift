@@ -101,6 +101,10 @@ extension MemorySession: TeamWriting {
 
   func delivery(_ id: String) -> DeliveryRecord? { team.deliveries.first { $0.id == id } }
 
+  func hasDueDelivery(at moment: Timestamp) -> Bool {
+    team.deliveries.contains { $0.due.map { $0 <= moment } ?? false }
+  }
+
   func takeDueDeliveries(at moment: Timestamp, until end: Timestamp, limit: Int) -> [DeliveryRecord] {
     let due = team.deliveries.filter { $0.due.map { $0 <= moment } ?? false }
       .sorted { ($0.due!, $0.id) < ($1.due!, $1.id) }.prefix(limit)

@@ -34,6 +34,8 @@ public protocol TeamReading {
   /// What was or is to be sent to a webhook, the newest first, each with its attempts: at most `limit`.
   func deliveries(to webhook: String, limit: Int) throws -> [DeliveryRecord]
   func delivery(_ id: String) throws -> DeliveryRecord?
+  /// Whether something is to be sent.
+  func hasDueDelivery(at moment: Timestamp) throws -> Bool
   /// Entries of the store's log with a greater number, oldest first: at most `limit`. Numbers grow and are not given twice.
   func log(after number: Int64, limit: Int) throws -> [NumberedLogEntry]
   /// The number of the newest entry of the log.
