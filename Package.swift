@@ -384,6 +384,7 @@ let package = Package(
       dependencies: [
         "AccessControl", "ComponentModel", "Endpoints", "Publication", "Registry", "RegistryAPI", "RegistryServer",
         "RegistrySite", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning", "Webhooks",
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     .testTarget(
       name: "ProjectTests",

@@ -19,9 +19,16 @@ final class IdentityIssuer: Sendable {
   /// What counts of `/.well-known/openid-configuration`.
   struct Configuration: Decodable, Sendable {
     var issuer: String
-    var jwks_uri: String
-    var authorization_endpoint: String?
-    var token_endpoint: String?
+    var keys: String
+    var authorization: String?
+    var token: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case issuer
+      case keys = "jwks_uri"
+      case authorization = "authorization_endpoint"
+      case token = "token_endpoint"
+    }
   }
 
   /// How long what was fetched counts, in seconds.
@@ -50,7 +57,7 @@ final class IdentityIssuer: Sendable {
     guard configuration.issuer == issuer else {
       throw Problem(.badGateway, "the configuration at '\(issuer)' is of another issuer")
     }
-    for address in [configuration.jwks_uri, configuration.authorization_endpoint, configuration.token_endpoint] {
+    for address in [configuration.keys, configuration.authorization, configuration.token] {
       // An issuer over TLS does not lead anywhere else; one without is of this machine, for trying things out.
       guard let address, issuer.hasPrefix("https://"), !address.hasPrefix("https://") else { continue }
       throw Problem(.badGateway, "the configuration at '\(issuer)' names an address without TLS")
@@ -66,7 +73,7 @@ final class IdentityIssuer: Sendable {
       if let key = known.keys[id] { return key }
       if Self.counts(known.at, now, Self.patience) { return nil }
     }
-    let set: KeySet = try get(try configuration().jwks_uri)
+    let set: KeySet = try get(try configuration().keys)
     let named = set.keys.prefix(100).compactMap(\.key).compactMap { key in
       key.keyIdentifier.map { ($0.string, key) }
     }
