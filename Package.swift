@@ -218,7 +218,8 @@ let package = Package(
     .module(
       "Webhooks",
       dependencies: [
-        "Compatibility", "ComponentModel", "Endpoints", "Registry", "RegistryQuery", "StorageContract", "Versioning",
+        "Compatibility", "ComponentModel", "Endpoints", "Judgement", "Registry", "RegistryQuery", "StorageContract",
+        "Versioning",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),

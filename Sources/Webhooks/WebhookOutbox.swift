@@ -1,6 +1,7 @@
 import Compatibility
 package import ComponentModel
 import Endpoints
+import Judgement
 import Registry
 import RegistryQuery
 package import StorageContract
@@ -17,8 +18,8 @@ package struct WebhookOutbox: Sendable {
   private let clock: @Sendable () -> Timestamp
   /// So many entries are looked at in one step.
   private static let batch = 100
-  /// So many hosts are named in what is sent.
-  private static let namedHosts = 50
+  /// So many hosts are named in what is sent, and so many findings of each.
+  private static let named = 50
 
   package init(store: any TeamStore, settings: WebhookSettings, clock: @escaping @Sendable () -> Timestamp) {
     self.store = store
@@ -127,26 +128,30 @@ package struct WebhookOutbox: Sendable {
     }
   }
 
-  /// The hosts that break with a version; nil where none does.
+  /// The hosts and the code that break with a version; nil where nothing does.
   private func broken(
     _ name: ComponentName, from previous: SemanticVersion, to version: SemanticVersion
   ) throws -> [(String, JSON)]? {
     let outcome = try ImpactAssessment(.store(store), at: clock())
       .judge(name, from: previous, to: .version(version)).value
     let hosts = outcome.hosts.filter { $0.judgement.verdict == .breaks }
-    guard !hosts.isEmpty else { return nil }
-    let named = hosts.prefix(Self.namedHosts).map { judged -> JSON in
+    let code = outcome.components.flatMap(\.code).filter { $0.status == .new }
+    guard !hosts.isEmpty || code.worstNew == .breaks else { return nil }
+    let named = hosts.prefix(Self.named).map { judged -> JSON in
       var (project, branch): (String?, String?)
       if case .snapshot(let snapshot) = judged.host.node.origin {
         (project, branch) = (snapshot.project, snapshot.branch)
       }
-      let findings = judged.judgement.findings.filter { $0.status == .new }.prefix(10)
       return [
         "project": JSON(project), "branch": JSON(branch), "path": .text(judged.host.node.path),
-        "findings": .array(findings.map { ["rule": .text($0.rule), "message": .text($0.message)] }),
+        "findings": Self.list(judged.judgement.findings.filter { $0.status == .new }),
       ]
     }
-    return [("breaks", .number(hosts.count)), ("hosts", .array(Array(named)))]
+    return [("breaks", .number(hosts.count)), ("hosts", .array(Array(named))), ("code", Self.list(code))]
+  }
+
+  private static func list(_ findings: [Finding]) -> JSON {
+    .array(findings.prefix(named).map { ["rule": .text($0.rule), "message": .text($0.message)] })
   }
 
   private func address(of name: ComponentName) -> String {
