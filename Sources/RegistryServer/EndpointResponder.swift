@@ -6,7 +6,6 @@ import Hummingbird
 import Logging
 import Metrics
 import NIOCore
-import NIOHTTPTypes
 
 /// What is known of a request's connection.
 struct ConnectionContext: RequestContext {
@@ -32,6 +31,7 @@ struct EndpointResponder: HTTPResponder {
   let addressRates: RateLimit
   let gate: ConcurrencyGate
   let work: WaitingWork
+  let metrics: PrometheusMetrics
   let logger: Logger
 
   func respond(to request: Request, context: Context) async throws -> Response {
@@ -142,9 +142,9 @@ struct EndpointResponder: HTTPResponder {
     let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     Counter(
       label: "nibreg_requests_total",
-      dimensions: [("method", method), ("path", pattern), ("status", String(status.rawValue))]
+      dimensions: [("method", method), ("path", pattern), ("status", String(status.rawValue))], factory: metrics
     ).increment()
-    Metrics.Timer(label: "nibreg_request_seconds", dimensions: [("path", pattern)])
+    Metrics.Timer(label: "nibreg_request_seconds", dimensions: [("path", pattern)], factory: metrics)
       .recordNanoseconds(Int64(seconds * 1e9))
     logger.info(
       "request",

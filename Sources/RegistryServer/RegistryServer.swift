@@ -4,7 +4,6 @@ import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
 import Logging
-import Metrics
 import NIOCore
 import NIOSSL
 import ServiceLifecycle
@@ -27,7 +26,6 @@ struct RegistryServer: Sendable {
   /// - Parameter started: called once with the port on which it listens.
   func run(started: @escaping @Sendable (_ port: Int) async -> Void) async throws {
     let metrics = PrometheusMetrics()
-    MetricsSystem.bootstrap(metrics)
     let work = WaitingWork(threads: settings.limits.concurrentRequests + 16)
     var dispatcher = Dispatcher(
       endpoints + HealthEndpoints.all(store: store, metrics: metrics), authentication: authentication,
@@ -40,7 +38,8 @@ struct RegistryServer: Sendable {
       dispatcher: dispatcher, limits: settings.limits,
       rates: RateLimit(perMinute: settings.limits.requestsPerMinute),
       addressRates: RateLimit(perMinute: settings.limits.requestsPerMinute * 10),
-      gate: ConcurrencyGate(settings.limits.concurrentRequests), work: work, logger: logger)
+      gate: ConcurrencyGate(settings.limits.concurrentRequests), work: work, metrics: metrics,
+      logger: logger)
     // What the library says of connections is of interest to nobody who runs it.
     var quiet = logger
     quiet.logLevel = max(.warning, logger.logLevel)

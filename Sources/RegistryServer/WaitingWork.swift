@@ -1,4 +1,3 @@
-import NIOConcurrencyHelpers
 import NIOPosix
 
 /// Threads for work that waits, for the store or a disk, so that those that serve connections never do.
