@@ -142,7 +142,8 @@ struct EndpointResponder: HTTPResponder {
     let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     Counter(
       label: "nibreg_requests_total",
-      dimensions: [("method", method), ("path", pattern), ("status", String(status.rawValue))], factory: metrics
+      // Methods that nobody knows would be as many series as somebody likes.
+      dimensions: [("method", Endpoint.Method(rawValue: method)?.rawValue ?? "other"), ("path", pattern), ("status", String(status.rawValue))], factory: metrics
     ).increment()
     Metrics.Timer(label: "nibreg_request_seconds", dimensions: [("path", pattern)], factory: metrics)
       .recordNanoseconds(Int64(seconds * 1e9))
