@@ -1,7 +1,7 @@
 -- Who writes over a network and never hears the answer has to be able to ask whether the write was done.
 
 CREATE TABLE completedWrite (
-  -- Fact. A write that was done, by the key that its writer chose. Kept for some time, and never exported.
+  -- Passing. A write that was done, by the key that its writer chose: kept for a month, neither sealed nor exported.
   key TEXT PRIMARY KEY,
   at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;

@@ -692,7 +692,7 @@ CREATE TABLE sceneUse (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE completedWrite (
-  -- Fact. A write that was done, by the key that its writer chose. Kept for some time, and never exported.
+  -- Passing. A write that was done, by the key that its writer chose: kept for a month, neither sealed nor exported.
   key TEXT PRIMARY KEY,
   at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;

@@ -27,6 +27,7 @@ package enum StoreChange: Sendable, Codable {
 
   case accept(_ acceptance: Acceptance)
   case withdrawAcceptance(of: String, by: AuditEntry)
+  case complete(_ write: WriteKey, at: Timestamp)
   case note(_ entry: LogEntry)
 }
 
@@ -102,6 +103,7 @@ extension StoreChange {
 
     case .accept(let acceptance): try store.accept(acceptance)
     case .withdrawAcceptance(let fingerprint, let act): try store.withdrawAcceptance(of: fingerprint, by: act)
+    case .complete(let write, let time): try store.complete(write, at: time)
     case .note(let entry): try store.note(entry)
     }
     return Done()

@@ -1,5 +1,5 @@
 package import ComponentModel
-package import Foundation
+import Foundation
 package import StorageContract
 package import Versioning
 

@@ -1,4 +1,4 @@
-package import ComponentModel
+import ComponentModel
 package import Foundation
 package import StorageContract
 
@@ -101,6 +101,28 @@ package struct CallsRequest: Sendable, Codable {
 
   package init(calls: [StoreCall]) {
     self.calls = calls
+  }
+}
+
+// Requests whose calls are JSON already, because their size decided what goes with them.
+
+extension SessionRequest {
+  package static func json(_ mode: SessionMode, key: WriteKey?, _ calls: [Data]) -> Data {
+    let key = key.map { ",\"key\":\"\($0)\"" } ?? ""
+    return Data("{\"version\":\(WireProtocol.version),\"mode\":\"\(mode.rawValue)\"\(key),\"calls\":".utf8)
+      + WireProtocol.array(calls) + Data("}".utf8)
+  }
+}
+
+extension CallsRequest {
+  package static func json(_ calls: [Data]) -> Data {
+    Data("{\"calls\":".utf8) + WireProtocol.array(calls) + Data("}".utf8)
+  }
+}
+
+extension WireProtocol {
+  fileprivate static func array(_ values: [Data]) -> Data {
+    Data("[".utf8) + Data(values.joined(separator: Data(",".utf8))) + Data("]".utf8)
   }
 }
 

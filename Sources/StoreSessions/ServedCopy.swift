@@ -1,5 +1,5 @@
 package import ComponentModel
-package import Foundation
+import Foundation
 package import StorageContract
 
 /// A copy of a store in a temporary folder, which goes when nobody has this value any more.

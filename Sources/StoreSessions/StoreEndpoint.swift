@@ -1,6 +1,6 @@
 import ComponentModel
 package import Foundation
-package import StorageContract
+import StorageContract
 package import StorageWire
 
 /// The part of a server that keeps a store: requests of HTTP below `/api/v1/store`, without a network.
