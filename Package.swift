@@ -58,6 +58,7 @@ let package = Package(
         .embedInCode("0009_index_renames.sql"),
         .embedInCode("0010_add_scene_uses.sql"),
         .embedInCode("0011_add_translated_texts.sql"),
+        .embedInCode("0013_add_completed_writes.sql"),
         .embedInCode("schema.sql"),
       ]
     ),
@@ -106,6 +107,8 @@ let package = Package(
     ),
     .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
     .module("StorageContract", dependencies: ["ComponentModel", "Versioning"]),
+    .module("StorageWire", dependencies: ["ComponentModel", "StorageContract", "Versioning"]),
+    .module("StoreSessions", dependencies: ["ComponentModel", "StorageContract", "StorageWire"]),
     .module(
       "ProjectReading",
       dependencies: [

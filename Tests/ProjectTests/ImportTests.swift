@@ -31,6 +31,8 @@ import Testing
     ],
     "SourceControl": ["ComponentModel", "FileAccess"],
     "StorageContract": ["ComponentModel", "Versioning"],
+    "StorageWire": ["ComponentModel", "StorageContract", "Versioning"],
+    "StoreSessions": ["ComponentModel", "StorageContract", "StorageWire"],
     "ProjectReading": [
       "AppleSDK", "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
       "ProjectManifest", "SourceControl", "StorageContract",
