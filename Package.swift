@@ -229,7 +229,7 @@ let package = Package(
       "RegistryServer",
       dependencies: [
         "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
-        "Rendering", "StorageContract", "Webhooks",
+        "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

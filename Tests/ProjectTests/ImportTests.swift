@@ -83,7 +83,7 @@ import Testing
     "Endpoints": ["ComponentModel"],
     "RegistryServer": [
       "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
-      "Rendering", "StorageContract", "Webhooks",
+      "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
     ],
     "nibreg-server": ["RegistryServer"],
   ]
