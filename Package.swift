@@ -167,7 +167,15 @@ let package = Package(
       "Rendering",
       dependencies: [
         "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
-        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
+        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "Spelling", "StorageContract",
+        "Versioning",
+      ]
+    ),
+    .module(
+      "Answers",
+      dependencies: [
+        "Compatibility", "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry",
+        "RegistryExport", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -180,7 +188,7 @@ let package = Package(
     .module(
       "RegistryCommands",
       dependencies: [
-        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
         "Loading", "Pages",
         "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
         "Rendering", "Resolution", "Spelling", "StorageContract", "Versioning",
