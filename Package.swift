@@ -211,8 +211,10 @@ let package = Package(
     .module(
       "RegistryAPI",
       dependencies: [
-        "ComponentModel", "Endpoints", "FileAccess", "Publication", "Registry", "RegistryQuery", "Rendering",
-        "StorageContract", "Versioning",
+        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "Endpoints", "FileAccess",
+        "LayoutComparison", "Pages", "Picturing", "ProjectFiles", "ProjectManifest", "ProjectReading", "Publication",
+        "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling", "StorageContract",
+        "Versioning",
       ]
     ),
     .module(
