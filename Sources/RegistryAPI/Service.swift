@@ -73,14 +73,15 @@ struct Service: Sendable {
   }
 
   private func checked(_ endpoint: Endpoint) -> Endpoint {
+    guard case .onThread(let answer) = endpoint.answering else { return endpoint }
     var checked = endpoint
-    checked.answer = { request in
+    checked.answering = .onThread { request in
       try endpoint.check(request)
       if let limit = endpoint.bodyLimit, request.body.count > limit {
         throw Problem(.contentTooLarge, "the body has \(request.body.count) bytes; this takes at most \(limit)")
       }
       do {
-        return try endpoint.answer(request)
+        return try answer(request)
       } catch {
         throw Problem.explaining(error) ?? error
       }

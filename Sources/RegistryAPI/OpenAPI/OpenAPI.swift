@@ -16,7 +16,7 @@ package enum OpenAPI {
       answers: [200: Endpoint.Content("application/json", schema: ["type": "object"])],
       answer: { _ in EndpointResponse() })
     let text = document(of: endpoints + [endpoint], server: server).document + "\n"
-    endpoint.answer = { _ in .text(text, "application/json") }
+    endpoint.answering = .onThread { _ in .text(text, "application/json") }
     return endpoint
   }
 
