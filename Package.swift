@@ -171,7 +171,15 @@ let package = Package(
       "Rendering",
       dependencies: [
         "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
-        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
+        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "Spelling", "StorageContract",
+        "Versioning",
+      ]
+    ),
+    .module(
+      "Answers",
+      dependencies: [
+        "Compatibility", "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry",
+        "RegistryExport", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -184,7 +192,7 @@ let package = Package(
     .module(
       "RegistryCommands",
       dependencies: [
-        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
         "Loading", "Pages",
         "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
         "Rendering", "Resolution", "Spelling", "StorageContract", "Versioning",
@@ -207,8 +215,10 @@ let package = Package(
     .module(
       "RegistryAPI",
       dependencies: [
-        "ComponentModel", "Endpoints", "FileAccess", "Publication", "Registry", "RegistryQuery", "Rendering",
-        "StorageContract", "Versioning",
+        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "Endpoints", "FileAccess",
+        "LayoutComparison", "Pages", "Picturing", "ProjectFiles", "ProjectManifest", "ProjectReading", "Publication",
+        "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling", "StorageContract",
+        "Versioning",
       ]
     ),
     .module(

@@ -67,20 +67,31 @@ import Testing
     ],
     "Rendering": [
       "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
-      "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
+      "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "Spelling", "StorageContract",
+      "Versioning",
+    ],
+    "Answers": [
+      "Compatibility", "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry",
+      "RegistryExport", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
     ],
     "Pages": [
       "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "Judgement", "LayoutComparison",
       "Picturing", "Registry", "Rendering", "Versioning",
     ],
     "RegistryCommands": [
-      "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+      "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
       "Loading", "Pages", "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport",
       "RegistryQuery", "Rendering",
       "Resolution", "Spelling", "StorageContract", "Versioning",
     ],
     "nibreg": ["RegistryCommands"],
     "Endpoints": ["ComponentModel"],
+    "RegistryAPI": [
+      "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "Endpoints", "FileAccess",
+      "LayoutComparison", "Pages", "Picturing", "ProjectFiles", "ProjectManifest", "ProjectReading", "Publication",
+      "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling", "StorageContract",
+      "Versioning",
+    ],
     "RegistryServer": [
       "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
       "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",

@@ -25,11 +25,17 @@ public struct ImpactAssessment: Sendable {
   public var sources: SourceSearch
   /// When it is judged: what was agreed until before, holds no more.
   public var moment: Timestamp
+  /// Where a store is asked: files and folders of the working tree whose manifest and accepted findings count beside
+  /// what the store has. None where nobody's does.
+  public var workingTree: [String]
 
-  public init(_ hosts: ImpactQuery.Hosts, sources: SourceSearch = .project, at moment: Timestamp) {
+  public init(
+    _ hosts: ImpactQuery.Hosts, sources: SourceSearch = .project, at moment: Timestamp, workingTree: [String] = ["."]
+  ) {
     self.hosts = hosts
     self.sources = sources
     self.moment = moment
+    self.workingTree = workingTree
   }
 
   /// What becomes of changed components and everybody who uses them.
@@ -124,7 +130,7 @@ public struct ImpactAssessment: Sendable {
           outcome.components[0].code += Judgement.judge(
             outcome.components[0].change, code: classes, project: snapshot.project)
         }
-        let accepted = try AcceptedFindings(around: ["."], and: reading.acceptances(), at: moment)
+        let accepted = try AcceptedFindings(around: workingTree, and: reading.acceptances(), at: moment)
         return ImpactQuery.Answer(
           value: outcome.accepting(accepted), documents: nil,
           diagnostics: outcome.components.compactMap(\.loadDiagnostic),
