@@ -59,6 +59,7 @@ let package = Package(
         .embedInCode("0010_add_scene_uses.sql"),
         .embedInCode("0011_add_translated_texts.sql"),
         .embedInCode("0013_add_completed_writes.sql"),
+        .embedInCode("0014_add_team.sql"),
         .embedInCode("schema.sql"),
       ]
     ),
@@ -231,7 +232,7 @@ let package = Package(
     .module(
       "Webhooks",
       dependencies: [
-        "ComponentModel", "Endpoints", "Registry", "StorageContract",
+        "Compatibility", "ComponentModel", "Endpoints", "Registry", "RegistryQuery", "StorageContract", "Versioning",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),

@@ -47,5 +47,6 @@ public struct Migration: Sendable {
     Migration("0010_add_scene_uses.sql", PackageResources._010_add_scene_uses_sql),
     Migration("0011_add_translated_texts.sql", PackageResources._011_add_translated_texts_sql),
     Migration("0013_add_completed_writes.sql", PackageResources._013_add_completed_writes_sql),
+    Migration("0014_add_team.sql", PackageResources._014_add_team_sql),
   ]
 }

@@ -300,18 +300,23 @@ extension StoreSession {
       }
     var entries: [LogEntry] = []
     while let row = try rows.next() {
-      guard let action = try LogEntry.Action(rawValue: row[2]), let act = try row.act(at: 0, by: 1, reason: 7) else {
-        continue
-      }
-      try entries.append(
-        LogEntry(
-          act: act, action: action, component: row[3], version: row[4], project: row[5], branch: row[6]))
+      if let entry = try row.logEntry() { entries.append(entry) }
     }
     return entries
   }
 }
 
 extension Row {
+  /// Of at, actor, action, component, version, project, branch and detail, which are selected first. nil for what
+  /// nobody wrote.
+  func logEntry() throws -> LogEntry? {
+    guard let action = try LogEntry.Action(rawValue: self[2]), let act = try act(at: 0, by: 1, reason: 7) else {
+      return nil
+    }
+    return try LogEntry(
+      act: act, action: action, component: self[3], version: self[4], project: self[5], branch: self[6])
+  }
+
   /// nil where nothing was declared.
   func techniqueSetting(at column: Int) throws -> TechniqueSetting? {
     let technique = try (self[column] as String?).flatMap { EmbeddingTechnique(rawValue: $0) }
