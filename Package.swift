@@ -139,7 +139,7 @@ let package = Package(
       "Picturing",
       dependencies: [
         "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
-        "ProjectReading", "Registry", "StorageContract",
+        "ProjectReading", "Registry", "StorageContract", "Versioning",
       ]
     ),
     .module(

@@ -280,35 +280,6 @@ extension StoreSession {
     try log(
       LogEntry(act: act.telling("not deprecated any more"), action: .deprecate, component: component.description))
   }
-
-  func log(of component: ComponentName?) throws -> [LogEntry] {
-    let columns = "SELECT at, actor, action, component, version, project, branch, detail FROM log"
-    let rows =
-      if let component {
-        // Under its former names too.
-        try rows(
-          columns + """
-             WHERE component IN (
-              SELECT same.name FROM component AS named
-              JOIN component AS same ON coalesce(same.renames, same.id) = coalesce(named.renames, named.id)
-              WHERE named.name = ?1
-              UNION SELECT ?1)
-            ORDER BY id
-            """, [component.description])
-      } else {
-        try rows(columns + " ORDER BY id")
-      }
-    var entries: [LogEntry] = []
-    while let row = try rows.next() {
-      guard let action = try LogEntry.Action(rawValue: row[2]), let act = try row.act(at: 0, by: 1, reason: 7) else {
-        continue
-      }
-      try entries.append(
-        LogEntry(
-          act: act, action: action, component: row[3], version: row[4], project: row[5], branch: row[6]))
-    }
-    return entries
-  }
 }
 
 extension Row {

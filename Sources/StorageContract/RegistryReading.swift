@@ -99,6 +99,14 @@ public protocol RegistryReading: DependencyGraph {
   /// Components, hosts, classes, members, resources and texts that contain `text`, upper and lower case of ASCII
   /// alike, in this order, then by text and place; at most `limit`.
   func search(_ text: String, limit: Int) throws -> [SearchHit]
+
+  // MARK: Parts of long lists
+
+  /// Published components and those that recorded projects define, whose names contain `text`, upper and lower case of
+  /// ASCII alike, by name.
+  func components(containing text: String, _ part: ListPart) throws -> Listed<ListedComponent>
+  /// The log, newest first.
+  func log(_ filter: LogFilter, _ part: ListPart) throws -> Listed<LogEntry>
 }
 
 /// What a version of a component uses of others.

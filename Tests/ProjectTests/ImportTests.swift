@@ -49,7 +49,7 @@ import Testing
     ],
     "Picturing": [
       "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
-      "ProjectReading", "Registry", "StorageContract",
+      "ProjectReading", "Registry", "StorageContract", "Versioning",
     ],
     "Publication": [
       "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading",
