@@ -36,7 +36,8 @@ package struct ComponentDetailsRenderer {
     return "\(sheet.component) \(shown.version)" + (shown.yanked == nil ? "" : " (yanked)")
   }
 
-  private var facts: Table {
+  /// What there is to say in a line each: what it is about, and what is so.
+  package var facts: Table {
     var table = Table()
     table.add("class", surface.className.qualified + placementPhrase)
     table.add("kind", kindPhrase)
@@ -123,7 +124,8 @@ package struct ComponentDetailsRenderer {
 
   private func reason(_ act: AuditEntry) -> String { act.reason.map { ": \($0)" } ?? "" }
 
-  private var sections: [(title: String, table: Table)] {
+  /// What the component offers and needs; empty tables included.
+  package var sections: [(title: String, table: Table)] {
     var attributes = Table()
     for attribute in surface.runtimeAttributes {
       attributes.add(attribute.keyPath, attribute.type, attribute.value ?? "")
