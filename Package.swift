@@ -214,9 +214,11 @@ let package = Package(
     .module(
       "RegistrySite",
       dependencies: [
-        "ComponentModel", "Endpoints", "Pages", "Registry", "RegistryQuery", "Rendering", "StorageContract",
+        "Compatibility", "ComponentModel", "Drawing", "Endpoints", "InterfaceBuilder", "Judgement", "LayoutComparison",
+        "Pages", "Picturing", "ProjectReading", "Registry", "RegistryQuery", "Rendering", "StorageContract",
         "Versioning", .product(name: "Mustache", package: "swift-mustache"),
-      ]
+      ],
+      resources: [.embedInCode("Assets"), .embedInCode("Templates")]
     ),
     .module(
       "Webhooks",
@@ -389,7 +391,8 @@ let package = Package(
       name: "RegistryServerTests",
       dependencies: [
         "AccessControl", "ComponentModel", "Endpoints", "Publication", "Registry", "RegistryAPI", "RegistryServer",
-        "RegistrySite", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning", "Webhooks",
+        "RegistryQuery", "RegistrySite", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning",
+        "Webhooks",
       ]),
     .testTarget(
       name: "ProjectTests",
@@ -437,7 +440,7 @@ if Context.environment["NIBREG_BENCHMARKS"] != nil {
 
 extension Target {
   /// A module of the product, with the language features that all of them share.
-  static func module(_ name: String, dependencies: [Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: languageFeatures)
+  static func module(_ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: languageFeatures)
   }
 }

@@ -33,8 +33,8 @@ public struct VersionMatrix: Sendable {
   public var rows: [Row]
 
   /// - Parameters:
-  ///   - components: those of the rows, which exist; each costs a bounded number of questions, as does each branch.
-  ///   - branches: those of the columns.
+  ///   - components: those of the rows, which exist.
+  ///   - branches: those of the columns. Each costs a question, and so does each component that their manifests name.
   public static func make(
     of components: [ListedComponent], branches: [SnapshotRecord], in reading: any RegistryReading
   ) throws -> VersionMatrix {
@@ -61,9 +61,13 @@ public struct VersionMatrix: Sendable {
       guard case .snapshot(let snapshot) = origin, let column = columns[BranchKey(snapshot)] else { return }
       for row in users[user] ?? [] { rows[row].cells[column].users += 1 }
     }
-    for index in rows.indices where rows[index].component.versions > 0 {
+    // Only those are looked up of which a branch says something.
+    var current: [ComponentName: ComponentName] = [:]
+    for name in Set(bindings.flatMap(\.names)) { current[name] = try reading.component(named: name)?.name ?? name }
+    let bound = Set(current.values)
+    for index in rows.indices where bound.contains(rows[index].component.name) {
       let name = rows[index].component.name
-      let names = Set([name] + (try reading.component(named: name)?.formerNames ?? []))
+      let names = Set(current.filter { $0.value == name }.keys)
       let versions = try reading.versions(of: name)
       for column in branches.indices {
         bindings[column].bind(&rows[index].cells[column], names, versions, newest: rows[index].component.newest)
@@ -90,6 +94,8 @@ public struct VersionMatrix: Sendable {
         ProjectSettings(recorded: settings.manifest).manifest.requires.inOrder.map { ($0.key, $0.value) }
         + locked.flatMap { $0.requires.inOrder.map { ($0.key, $0.value) } }
     }
+
+    var names: [ComponentName] { requires.map(\.name) + locked.map(\.component) }
 
     func bind(
       _ cell: inout Cell, _ names: Set<ComponentName>, _ versions: [VersionRecord], newest: SemanticVersion?

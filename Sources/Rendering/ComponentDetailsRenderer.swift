@@ -125,7 +125,7 @@ package struct ComponentDetailsRenderer {
   private func reason(_ act: AuditEntry) -> String { act.reason.map { ": \($0)" } ?? "" }
 
   /// What the component offers and needs; empty tables included.
-  package var sections: [(title: String, table: Table)] {
+  package var sections: [(title: String, columns: [String], table: Table)] {
     var attributes = Table()
     for attribute in surface.runtimeAttributes {
       attributes.add(attribute.keyPath, attribute.type, attribute.value ?? "")
@@ -155,11 +155,16 @@ package struct ComponentDetailsRenderer {
         requirement.origin == .declared ? "declared" : "")
     }
     return [
-      ("Loading", loading), ("Outlets", outlets), ("Actions", actions), ("Inspectable attributes", inspectables),
-      ("Runtime attributes of the root", attributes),
-      ("Objects of custom classes", embedded), ("Requires", requirements), ("Top-level objects", topLevel),
-      ("Needs", needs),
-      ("Accessibility", accessibility),
+      ("Loading", ["Place", "What it says"], loading),
+      ("Outlets", ["Outlet", "Leads to", "Declared as"], outlets),
+      ("Actions", ["Action", "Event", "Sender"], actions),
+      ("Inspectable attributes", ["Attribute", "Type", "Default", "Note"], inspectables),
+      ("Runtime attributes of the root", ["Key path", "Type", "Value"], attributes),
+      ("Objects of custom classes", ["Class", "Object"], embedded),
+      ("Requires", ["Component", "Versions", "Said by"], requirements),
+      ("Top-level objects", ["Element", "Class", "Object"], topLevel),
+      ("Needs", ["Kind", "Name", "Version"], needs),
+      ("Accessibility", ["Object", "Identifier", "Label"], accessibility),
     ]
   }
 

@@ -81,6 +81,10 @@ import Testing
     ],
     "nibreg": ["RegistryCommands"],
     "Endpoints": ["ComponentModel"],
+    "RegistrySite": [
+      "Compatibility", "ComponentModel", "Drawing", "Endpoints", "InterfaceBuilder", "Judgement", "LayoutComparison",
+      "Pages", "Picturing", "ProjectReading", "Registry", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
+    ],
     "RegistryServer": [
       "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
       "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
@@ -104,6 +108,7 @@ import Testing
     "HummingbirdTLS": ["RegistryServer"],
     "Logging": ["RegistryServer"],
     "Metrics": ["RegistryServer"],
+    "Mustache": ["RegistrySite"],
     "NIOCore": ["RegistryServer"],
     "NIOHTTPTypes": ["RegistryServer"],
     "NIOPosix": ["RegistryServer"],
