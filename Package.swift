@@ -144,7 +144,7 @@ let package = Package(
       "Picturing",
       dependencies: [
         "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
-        "ProjectReading", "Registry", "StorageContract",
+        "ProjectReading", "Registry", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -225,9 +225,11 @@ let package = Package(
     .module(
       "RegistrySite",
       dependencies: [
-        "ComponentModel", "Endpoints", "Pages", "Registry", "RegistryQuery", "Rendering", "StorageContract",
+        "Compatibility", "ComponentModel", "Drawing", "Endpoints", "InterfaceBuilder", "Judgement", "LayoutComparison",
+        "Pages", "Picturing", "ProjectReading", "Registry", "RegistryQuery", "Rendering", "StorageContract",
         "Versioning", .product(name: "Mustache", package: "swift-mustache"),
-      ]
+      ],
+      resources: [.embedInCode("Assets"), .embedInCode("Templates")]
     ),
     .module(
       "Webhooks",
@@ -400,7 +402,8 @@ let package = Package(
       name: "RegistryServerTests",
       dependencies: [
         "AccessControl", "ComponentModel", "Endpoints", "Publication", "Registry", "RegistryAPI", "RegistryServer",
-        "RegistrySite", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning", "Webhooks",
+        "RegistryQuery", "RegistrySite", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning",
+        "Webhooks",
       ]),
     .testTarget(
       name: "ProjectTests",
@@ -448,7 +451,7 @@ if Context.environment["NIBREG_BENCHMARKS"] != nil {
 
 extension Target {
   /// A module of the product, with the language features that all of them share.
-  static func module(_ name: String, dependencies: [Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: languageFeatures)
+  static func module(_ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: languageFeatures)
   }
 }

@@ -89,9 +89,9 @@ struct ServeCommand: AsyncParsableCommand {
     let trial = TrialAuthentication()
     let server = RegistryServer(
       settings: settings, store: store,
-      endpoints: [],
+      endpoints: RegistrySite.endpoints(store: store),
       authentication: trial,
-      explaining: { _ in nil },
+      explaining: Problem.init(explaining:),
       logger: logger)
     let shown = settings
     try await server.run { port in

@@ -104,6 +104,14 @@ public protocol RegistryReading: DependencyGraph {
   /// Components, hosts, classes, members, resources and texts that contain `text`, upper and lower case of ASCII
   /// alike, in this order, then by text and place; at most `limit`.
   func search(_ text: String, limit: Int) throws -> [SearchHit]
+
+  // MARK: Parts of long lists
+
+  /// Published components and those that recorded projects define, whose names contain `text`, upper and lower case of
+  /// ASCII alike, by name.
+  func components(containing text: String, _ part: ListPart) throws -> Listed<ListedComponent>
+  /// The log, newest first.
+  func log(_ filter: LogFilter, _ part: ListPart) throws -> Listed<LogEntry>
 }
 
 /// Names one write, so that somebody who never heard whether it was done can ask.

@@ -51,7 +51,7 @@ import Testing
     ],
     "Picturing": [
       "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
-      "ProjectReading", "Registry", "StorageContract",
+      "ProjectReading", "Registry", "StorageContract", "Versioning",
     ],
     "Publication": [
       "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading",
@@ -92,6 +92,10 @@ import Testing
       "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling", "StorageContract",
       "Versioning",
     ],
+    "RegistrySite": [
+      "Compatibility", "ComponentModel", "Drawing", "Endpoints", "InterfaceBuilder", "Judgement", "LayoutComparison",
+      "Pages", "Picturing", "ProjectReading", "Registry", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
+    ],
     "RegistryServer": [
       "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
       "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
@@ -115,6 +119,7 @@ import Testing
     "HummingbirdTLS": ["RegistryServer"],
     "Logging": ["RegistryServer"],
     "Metrics": ["RegistryServer"],
+    "Mustache": ["RegistrySite"],
     "NIOCore": ["RegistryServer"],
     "NIOHTTPTypes": ["RegistryServer"],
     "NIOPosix": ["RegistryServer"],

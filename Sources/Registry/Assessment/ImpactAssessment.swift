@@ -17,6 +17,8 @@ public struct ImpactAssessment: Sendable {
   public enum Proposal: Sendable, Hashable {
     /// A document; `-` is standard input.
     case file(String)
+    /// A document that somebody sent, with what they call it. Nothing around it is read.
+    case content([UInt8], name: String)
     case version(SemanticVersion)
   }
 
@@ -204,7 +206,7 @@ public struct ImpactAssessment: Sendable {
   ) throws -> SemanticVersion? {
     switch proposal {
     case .version(let version): return version
-    case .file:
+    case .file, .content:
       guard let baseline else { return nil }
       let step = judgement.requiredStep ?? .patch
       return try baseline.bumped(baseline.major == 0 && step == .major ? .minor : step)
@@ -221,6 +223,14 @@ public struct ImpactAssessment: Sendable {
       return (state.0, "\(version)")
     case .file(let path):
       return (try state(ofFile: path, className: name.className, beside: old), path)
+    case .content(let bytes, let sentName):
+      let document: InterfaceDocument
+      do {
+        document = try DocumentReader().read(Data(bytes), path: sentName)
+      } catch {
+        throw ReadingError.unusableDocument(path: sentName, error)
+      }
+      return (try state(of: document, path: sentName, context: old.context, beside: old), sentName)
     }
   }
 
@@ -252,12 +262,19 @@ public struct ImpactAssessment: Sendable {
         (context.resources, context.translations) = (around.resources, around.translations)
       }
     }
+    return try state(of: document, path: citedPath, context: context, beside: old)
+  }
+
+  private func state(
+    of document: InterfaceDocument, path: String, context: ProjectContext, beside old: ComponentState
+  ) throws -> ComponentState {
+    var document = document
     if document.definition == nil {
       guard let definition = old.document.definition else { throw RegistryError.definesNoComponent(path: path) }
       document = document.defining(definition.className)
     }
     // A copy elsewhere stands for the component's own nib.
-    return ComponentState(path: citedPath, nibName: old.nibName, document: document, context: context)
+    return ComponentState(path: path, nibName: old.nibName, document: document, context: context)
   }
 }
 
