@@ -33,12 +33,18 @@ private struct LoadSearch {
   private var open: [Part] = []
   /// Classes of which a document that is loaded has an object.
   private var made: Set<String> = []
-  /// What code of a class loads that no other code names: that runs only where a document has an object of the class.
+  /// What code of a class loads that no other code names, or only code of such classes: that runs only where a document
+  /// has an object of the class, or of one that names it.
   private var waiting: [String: [(parts: [Part], witness: Witness)]] = [:]
+  /// For each class the classes that no code but that of such classes names, and that its code names.
+  private let named: [String: [String]]
 
   init(_ usage: ProjectUsage, _ classes: ClassCatalog) {
     self.classes = classes
     self.usage = usage
+    named = classes.namedByUnnamed.reduce(into: [:]) { named, entry in
+      for user in entry.value { named[user, default: []].append(entry.key) }
+    }
     documents = usage.links.sorted { $0.path < $1.path }
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
@@ -71,7 +77,7 @@ private struct LoadSearch {
 
   /// What code loads that may run.
   private mutating func reach(_ found: [Part], _ witness: Witness, byCodeOf user: String?) {
-    guard let user, classes.unnamedClasses.contains(user), !made.contains(user) else {
+    guard let user, classes.namedByUnnamed[user] != nil, !made.contains(user) else {
       reach(found, witness)
       return
     }
@@ -92,11 +98,11 @@ private struct LoadSearch {
     for (name, position) in content.nibs {
       reach(nib(name), Witness("a controller that is made here takes the nib", at: here(position)))
     }
-    for name in content.classes where made.insert(name).inserted {
-      let types = [name] + classes.classes[name, default: []].flatMap { [$0.declaration.name] + $0.superclasses }
-      for type in types {
-        made.insert(type)
+    for name in content.classes where !made.contains(name) {
+      var types = [name] + classes.classes[name, default: []].flatMap { [$0.declaration.name] + $0.superclasses }
+      while let type = types.popLast() {
         for (found, witness) in waiting.removeValue(forKey: type) ?? [] { reach(found, witness) }
+        if made.insert(type).inserted { types += named[type, default: []] }
       }
     }
   }
@@ -159,8 +165,8 @@ private struct LoadSearch {
   /// A controller that code makes takes the nib of its name, unless it makes its view itself.
   private mutating func addControllers() {
     for use in classes.codeUses ?? [] {
-      guard [.create, .classObject, .member].contains(use.kind), use.name.hasSuffix("Controller"),
-        let facts = classes.classes[use.name]?.first, facts.lifecycle?.loadView == nil
+      guard [.create, .classObject, .member].contains(use.kind), let facts = classes.classes[use.name]?.first,
+        use.name.hasSuffix("Controller") || facts.kind.value == .viewController, facts.lifecycle?.loadView == nil
       else { continue }
       for name in NibName.ofController(use.name) {
         reach(

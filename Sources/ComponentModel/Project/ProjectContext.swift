@@ -32,9 +32,12 @@ public struct ProjectContext: Sendable, Hashable {
   public var asKept: ProjectContext {
     var context = self
     context.classes?.formerClasses = [:]
+    context.classes?.forgetWhatIsAsked()
     context.classes?.storyboardUses = []
     context.classes?.unnamedClasses = []
+    context.classes?.namedByUnnamed = [:]
     context.classes?.packages = []
+    context.classes?.dependencies = []
     context.classes?.xcodeProjects = []
     context.classes?.launchDocuments = nil
     context.classes?.writtenNames = [:]
