@@ -74,6 +74,7 @@ public struct Recording: Sendable {
       around: paths)
     var vendored: [VendoredNib] = []
     let isNewest = try store.write { writing in
+      summaries = []
       try DocumentLoading().forEach(found, keeping: DocumentSummary.beside(settings), progress: progress) {
         document, summary in
         try summary.refuseIfNamed()
