@@ -46,6 +46,7 @@ let package = Package(
         .embedInCode("0009_index_renames.sql"),
         .embedInCode("0010_add_scene_uses.sql"),
         .embedInCode("0011_add_translated_texts.sql"),
+        .embedInCode("0012_add_document_loads.sql"),
         .embedInCode("0013_add_completed_writes.sql"),
         .embedInCode("schema.sql"),
       ]

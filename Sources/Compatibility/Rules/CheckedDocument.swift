@@ -237,6 +237,12 @@ public struct ProjectUsage: Sendable {
 
   public init() {}
 
+  /// Adds what matters of a document to the search for what loads the others.
+  package mutating func add(_ document: DocumentLinks) {
+    links.append(document)
+    for name in document.classNames { documents[name, default: 0] += 1 }
+  }
+
   /// Adds what one document says.
   ///
   /// - Parameter path: of the document; nil where code cannot load it.

@@ -89,6 +89,15 @@ public struct ComponentState: Sendable {
       usage: usage, requirements: requirements, lookup: lookup)
   }
 
+  /// The same where something else is known of what loads the documents.
+  public func loaded(by loads: DocumentLoads?) -> ComponentState {
+    var around = context
+    around.loads = loads
+    return ComponentState(
+      path: path, nibName: nibName, document: document, facts: facts, technique: technique, context: around,
+      usage: usage, requirements: requirements, lookup: lookup)
+  }
+
   package func location(_ position: SourcePosition) -> SourceLocation { SourceLocation(path: path, position: position) }
 
   /// Where the component's class stands in its document.
