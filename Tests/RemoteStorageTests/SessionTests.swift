@@ -144,6 +144,42 @@ import Versioning
     #expect(try served.content() == before)
   }
 
+  /// Somebody else's component under its former name, and somebody else's snapshot by its number.
+  @Test func theGuardIsToldWhatAChangeIsReallyAbout() throws {
+    let served = try Served { change in
+      switch change {
+      case .yank(_, let component, _) where component == ComponentName("Line"):
+        throw StoreRefusal(.forbidden, "ada may not publish 'Line'")
+      case .prune(let snapshots, _) where snapshots.contains { $0.record.project == "Shop" }:
+        throw StoreRefusal(.forbidden, "ada may not record 'Shop'")
+      default: break
+      }
+    }
+    try served.file.write { store throws in
+      for version in ["1.0.0", "2.0.0"] { try store.publishAndRecord("Row", version) }
+      try store.rename(
+        ComponentName("Row"),
+        to: ComponentRecord(name: ComponentName("Line"), className: ClassName("Line"), nibName: "Row"), by: .ada())
+    }
+    let before = try served.content()
+    func refusal(_ body: @escaping (any RegistryWriting) throws -> Void) throws -> String {
+      do {
+        try served.server.client().write(body)
+        return "done"
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(
+      try refusal { try $0.yank(SemanticVersion("1.0.0"), of: ComponentName("Row"), by: .ada()) }
+        == "ada may not publish 'Line'")
+    var snapshot = try served.file.read { try $0.snapshots(project: "Shop", branch: "main")[0] }
+    #expect(try refusal { try $0.prune([snapshot], by: .ada()) } == "ada may not record 'Shop'")
+    snapshot.record.project = "Mine"
+    #expect(try refusal { try $0.prune([snapshot], by: .ada()) } == "the store has no snapshot \(snapshot.id)")
+    #expect(try served.content() == before)
+  }
+
   @Test func aReadingChangesNothing() throws {
     let served = try Served()
     let before = try served.content()
