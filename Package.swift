@@ -110,6 +110,11 @@ let package = Package(
     .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
     .module("StorageContract", dependencies: ["ComponentModel", "Versioning"]),
     .module("StorageWire", dependencies: ["ComponentModel", "StorageContract", "Versioning"]),
+    // In C, because Swift cannot call functions that take arguments of any number and type.
+    .target(name: "CurlLoading"),
+    .module(
+      "RemoteStorage",
+      dependencies: ["ComponentModel", "CurlLoading", "FileAccess", "StorageContract", "StorageWire", "Versioning"]),
     .module("StoreSessions", dependencies: ["ComponentModel", "StorageContract", "StorageWire"]),
     .module(
       "ProjectReading",
@@ -137,8 +142,8 @@ let package = Package(
       dependencies: [
         "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
         "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles",
-        "ProjectManifest", "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl",
-        "Spelling", "StorageContract", "Versioning",
+        "ProjectManifest", "ProjectReading", "RegistryQuery", "RemoteStorage", "Resolution", "SQLiteStorage",
+        "SourceControl", "Spelling", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -268,8 +273,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "ComponentModel", "Publication", "Registry", "RegistryQuery", "SQLiteStorage", "StorageContract",
-        "TestRunning", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
+        "ComponentModel", "ProjectReading", "Publication", "Registry", "RegistryQuery", "RemoteStorage",
+        "SQLiteStorage", "StorageContract", "StorageWire", "StoreSessions", "TestRunning", "Versioning",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/TestSupport"
     ),
@@ -368,6 +374,14 @@ let package = Package(
       dependencies: [
         "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport",
         "RegistryQuery", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning",
+      ]
+    ),
+    .testTarget(
+      name: "RemoteStorageTests",
+      dependencies: [
+        "ComponentModel", "FileAccess", "HistoryImport", "ProjectReading", "Publication", "Registry", "RegistryExport",
+        "RemoteStorage", "SQLiteStorage", "StorageContract", "StorageWire", "StoreSessions", "TestRunning",
+        "TestSupport", "Versioning",
       ]
     ),
     .testTarget(

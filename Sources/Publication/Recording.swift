@@ -84,6 +84,9 @@ public struct Recording: Sendable {
       around: paths)
     var vendored: [VendoredNib] = []
     let isNewest = try store.write { writing in
+      // It may be asked again.
+      summaries = []
+      usage = ProjectUsage()
       @Sendable func keep(_ document: LoadedDocument) -> (LoadedDocument, DocumentSummary, DocumentLinks?) {
         (
           document, DocumentSummary(document, settings: settings),

@@ -70,6 +70,40 @@ package struct SentDocument: Sendable, Codable {
 }
 
 extension StoreChange {
+  /// The change with what it is about as the store has it: a former name leads to a component that whoever asks may not be
+  /// allowed to change, and so does the number of a snapshot.
+  ///
+  /// - Throws: `ReferenceError.unknownSnapshot` for a snapshot that is another one in the store.
+  package func resolved(in store: any RegistryReading) throws -> StoreChange {
+    func current(_ name: ComponentName) throws -> ComponentName { try store.component(named: name)?.name ?? name }
+    switch self {
+    case .addAliases(let aliases, let component): return .addAliases(aliases, to: try current(component))
+    case .rename(let former, let component, let act): return .rename(try current(former), to: component, by: act)
+    case .deprecate(let component, let deprecation): return .deprecate(try current(component), deprecation)
+    case .withdrawDeprecation(let component, let act):
+      return .withdrawDeprecation(of: try current(component), by: act)
+    case .addVersion(var version):
+      version.component = try current(version.component)
+      return .addVersion(version)
+    case .addDeclarations(let declarations, let version, let component, let act):
+      return .addDeclarations(declarations, to: version, of: try current(component), by: act)
+    case .addRequirements(let requirements, let version, let component):
+      return .addRequirements(requirements, to: version, of: try current(component))
+    case .yank(let version, let component, let act): return .yank(version, of: try current(component), by: act)
+    case .withdrawYank(let version, let component, let act):
+      return .withdrawYank(of: version, component: try current(component), by: act)
+    case .prune(let snapshots, _):
+      for (branch, named) in Dictionary(grouping: snapshots, by: { [$0.record.project, $0.record.branch] }) {
+        let kept = Set(try store.snapshots(project: branch[0], branch: branch[1]))
+        for snapshot in named where !kept.contains(snapshot) { throw ReferenceError.unknownSnapshot(snapshot.id) }
+      }
+      return self
+    case .addComponent, .addDocument, .addSnapshot, .addHistory, .noteImport, .forget, .accept, .withdrawAcceptance,
+      .complete, .note:
+      return self
+    }
+  }
+
   /// Does it.
   ///
   /// - Parameter derivation: reads documents that are sent.

@@ -135,7 +135,7 @@ final class OpenSession: Sendable {
       switch call {
       case .ask(let question): return try question.answer(of: writing)
       case .change(let change):
-        try admitting(change)
+        try admitting(change.resolved(in: writing))
         return try change.perform(on: writing, reading: derivation)
       case .piece, .pieces: throw StoreRefusal(.malformed, "pieces of a call have nothing else within them")
       }

@@ -6,7 +6,8 @@ import Synchronization
 
 /// Decides whether somebody may make a change: throws a `StoreRefusal`, or any other error, if not.
 ///
-/// Called before each change with its value, within the transaction, on a thread that may wait.
+/// Called before each change with its value, in which components have the names that they have now; within the transaction,
+/// on a thread that may wait.
 package typealias ChangeGuard = @Sendable (StoreChange) throws -> Void
 
 /// How much clients may ask of a server.

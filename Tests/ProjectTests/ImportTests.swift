@@ -32,6 +32,8 @@ import Testing
     "SourceControl": ["ComponentModel", "FileAccess"],
     "StorageContract": ["ComponentModel", "Versioning"],
     "StorageWire": ["ComponentModel", "StorageContract", "Versioning"],
+    "CurlLoading": [],
+    "RemoteStorage": ["ComponentModel", "CurlLoading", "FileAccess", "StorageContract", "StorageWire", "Versioning"],
     "StoreSessions": ["ComponentModel", "StorageContract", "StorageWire"],
     "ProjectReading": [
       "AppleSDK", "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
@@ -46,8 +48,8 @@ import Testing
     "Registry": [
       "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
       "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",
-      "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Spelling", "StorageContract",
-      "Versioning",
+      "ProjectReading", "RegistryQuery", "RemoteStorage", "Resolution", "SQLiteStorage", "SourceControl", "Spelling",
+      "StorageContract", "Versioning",
     ],
     "Picturing": [
       "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",

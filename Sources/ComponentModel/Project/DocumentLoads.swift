@@ -72,6 +72,21 @@ public struct DocumentLoads: Hashable, Sendable {
     (witnesses, loaded) = (search.witnesses, search.loaded)
   }
 
+  private enum CodingKeys: CodingKey { case loads, runs }
+
+  /// Decodes loads and runs; the rest is made of them.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try values.decode([Load].self, forKey: .loads), runs: try values.decode([Run].self, forKey: .runs))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(loads, forKey: .loads)
+    try values.encode(runs, forKey: .runs)
+  }
+
   /// What shows that a part is loaded; nil where nothing is known that does.
   public func witness(of part: Part) -> Witness? { witnesses[part] }
 
