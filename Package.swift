@@ -37,6 +37,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -57,6 +58,8 @@ let package = Package(
         .embedInCode("0009_index_renames.sql"),
         .embedInCode("0010_add_scene_uses.sql"),
         .embedInCode("0011_add_translated_texts.sql"),
+        .embedInCode("0012_add_document_loads.sql"),
+        .embedInCode("0013_add_completed_writes.sql"),
         .embedInCode("0014_add_team.sql"),
         .embedInCode("schema.sql"),
       ]
@@ -106,6 +109,13 @@ let package = Package(
     ),
     .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
     .module("StorageContract", dependencies: ["ComponentModel", "Versioning"]),
+    .module("StorageWire", dependencies: ["ComponentModel", "StorageContract", "Versioning"]),
+    // In C, because Swift cannot call functions that take arguments of any number and type.
+    .target(name: "CurlLoading"),
+    .module(
+      "RemoteStorage",
+      dependencies: ["ComponentModel", "CurlLoading", "FileAccess", "StorageContract", "StorageWire", "Versioning"]),
+    .module("StoreSessions", dependencies: ["ComponentModel", "StorageContract", "StorageWire"]),
     .module(
       "ProjectReading",
       dependencies: [
@@ -132,15 +142,15 @@ let package = Package(
       dependencies: [
         "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
         "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles",
-        "ProjectManifest", "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl",
-        "Spelling", "StorageContract", "Versioning",
+        "ProjectManifest", "ProjectReading", "RegistryQuery", "RemoteStorage", "Resolution", "SQLiteStorage",
+        "SourceControl", "Spelling", "StorageContract", "Versioning",
       ]
     ),
     .module(
       "Picturing",
       dependencies: [
         "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
-        "ProjectReading", "Registry", "StorageContract",
+        "ProjectReading", "Registry", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -168,7 +178,15 @@ let package = Package(
       "Rendering",
       dependencies: [
         "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
-        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
+        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "Spelling", "StorageContract",
+        "Versioning",
+      ]
+    ),
+    .module(
+      "Answers",
+      dependencies: [
+        "Compatibility", "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry",
+        "RegistryExport", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -181,7 +199,8 @@ let package = Package(
     .module(
       "RegistryCommands",
       dependencies: [
-        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport",
+        "Judgement",
         "Loading", "Pages",
         "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
         "Rendering", "Resolution", "Spelling", "StorageContract", "Versioning",
@@ -204,16 +223,20 @@ let package = Package(
     .module(
       "RegistryAPI",
       dependencies: [
-        "ComponentModel", "Endpoints", "FileAccess", "Publication", "Registry", "RegistryQuery", "Rendering",
-        "StorageContract", "Versioning",
+        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "Endpoints", "FileAccess",
+        "LayoutComparison", "Pages", "Picturing", "ProjectFiles", "ProjectManifest", "ProjectReading", "Publication",
+        "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling", "StorageContract",
+        "Versioning",
       ]
     ),
     .module(
       "RegistrySite",
       dependencies: [
-        "ComponentModel", "Endpoints", "Pages", "Registry", "RegistryQuery", "Rendering", "StorageContract",
+        "Compatibility", "ComponentModel", "Drawing", "Endpoints", "InterfaceBuilder", "Judgement", "LayoutComparison",
+        "Pages", "Picturing", "ProjectReading", "Registry", "RegistryQuery", "Rendering", "StorageContract",
         "Versioning", .product(name: "Mustache", package: "swift-mustache"),
-      ]
+      ],
+      resources: [.embedInCode("Assets"), .embedInCode("Templates")]
     ),
     .module(
       "Webhooks",
@@ -226,13 +249,17 @@ let package = Package(
     .module(
       "RegistryServer",
       dependencies: [
-        "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
-        "Rendering", "StorageContract", "Webhooks",
+        "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "ProjectReading", "Registry", "RegistryAPI",
+        "RegistrySite",
+        "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -249,8 +276,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "ComponentModel", "Publication", "Registry", "RegistryQuery", "SQLiteStorage", "StorageContract",
-        "TestRunning", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
+        "ComponentModel", "ProjectReading", "Publication", "Registry", "RegistryQuery", "RemoteStorage",
+        "SQLiteStorage", "StorageContract", "StorageWire", "StoreSessions", "TestRunning", "Versioning",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/TestSupport"
     ),
@@ -352,6 +380,14 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "RemoteStorageTests",
+      dependencies: [
+        "ComponentModel", "FileAccess", "HistoryImport", "ProjectReading", "Publication", "Registry", "RegistryExport",
+        "RemoteStorage", "SQLiteStorage", "StorageContract", "StorageWire", "StoreSessions", "TestRunning",
+        "TestSupport", "Versioning",
+      ]
+    ),
+    .testTarget(
       name: "SQLiteStorageTests",
       dependencies: [
         "ComponentModel", "Migrations", "RegistryQuery", "Rendering", "SQLiteStorage", "StorageContract",
@@ -384,8 +420,9 @@ let package = Package(
       name: "RegistryServerTests",
       dependencies: [
         "AccessControl", "ComponentModel", "Endpoints", "Publication", "Registry", "RegistryAPI", "RegistryServer",
-        "RegistrySite", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning", "Webhooks",
-        .product(name: "Crypto", package: "swift-crypto"), .product(name: "CryptoExtras", package: "swift-crypto"),
+        "RegistryQuery", "RegistrySite", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning",
+        "Webhooks", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     .testTarget(
       name: "ProjectTests",
@@ -433,7 +470,7 @@ if Context.environment["NIBREG_BENCHMARKS"] != nil {
 
 extension Target {
   /// A module of the product, with the language features that all of them share.
-  static func module(_ name: String, dependencies: [Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: languageFeatures)
+  static func module(_ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: languageFeatures)
   }
 }

@@ -384,7 +384,7 @@ CREATE TABLE snapshotSource (
   snapshot INTEGER PRIMARY KEY REFERENCES snapshot (id) ON DELETE CASCADE,
   scannerVersion INTEGER NOT NULL,
   files INTEGER NOT NULL
-, hasCodeUses INTEGER NOT NULL DEFAULT 0 CHECK (hasCodeUses IN (0, 1))) STRICT;
+, hasCodeUses INTEGER NOT NULL DEFAULT 0 CHECK (hasCodeUses IN (0, 1)), hasLoads INTEGER NOT NULL DEFAULT 0 CHECK (hasLoads IN (0, 1))) STRICT;
 
 CREATE TABLE codeHost (
   -- Fact. A place in code that loads, registers or names a nib.
@@ -690,6 +690,40 @@ CREATE TABLE sceneUse (
   identifier TEXT,                -- NULL for the initial scene
   PRIMARY KEY (snapshot, ordinal)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE documentLoad (
+  -- Fact. A place that loads a document of the snapshot's project, or makes a scene of it.
+  snapshot INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
+  ordinal INTEGER NOT NULL,       -- of several that reach a document, the first one counts
+  document TEXT NOT NULL,         -- the path of what is loaded
+  scene TEXT,                     -- its sceneID; NULL for a XIB
+  userClass TEXT,                 -- the type whose code does it; NULL outside of types, and for what is no code
+  originDocument TEXT,            -- the document that leads there; NULL where none does
+  originScene TEXT,
+  reason TEXT NOT NULL,           -- in words
+  path TEXT NOT NULL,
+  line INTEGER NOT NULL,
+  "column" INTEGER NOT NULL,
+  PRIMARY KEY (snapshot, ordinal)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE loadingClass (
+  -- Fact. A type in documentLoad.userClass, with what makes its code run.
+  snapshot INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
+  ordinal INTEGER NOT NULL,
+  className TEXT NOT NULL,
+  document TEXT,                  -- the path of one that has an object of it; NULL where other code names the type
+  scene TEXT,
+  PRIMARY KEY (snapshot, ordinal)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE completedWrite (
+  -- Passing. A write that was done, by the key that its writer chose: kept for a month, neither sealed nor exported.
+  key TEXT PRIMARY KEY,
+  at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX completedWriteByTime ON completedWrite (at);
 
 CREATE TABLE token (
   -- Fact. What a program is known by. Its secret is not kept.

@@ -20,6 +20,10 @@ package struct Dispatcher: Sendable {
   private let explaining: @Sendable (any Error) -> Problem?
   /// The origin that browsers know the server by: `https://nibreg.example.com`.
   private let origin: String?
+  /// How a problem looks to somebody with a browser; nil for what programs are told.
+  package var page: (@Sendable (Problem, Caller) -> EndpointResponse)?
+  /// Told of errors that nobody has words for, with the id of the request.
+  package var noteFault: (@Sendable (any Error, _ id: String) -> Void)?
 
   /// - Precondition: no two endpoints have the same method and path.
   package init(
@@ -63,24 +67,50 @@ package struct Dispatcher: Sendable {
   /// Answers. Everything that goes wrong is an answer too.
   ///
   /// - Parameter request: whose path parameters are those of `route`, with its body.
-  package func respond(to request: EndpointRequest, of endpoint: Endpoint) -> EndpointResponse {
+  package func respond(to request: EndpointRequest, of endpoint: Endpoint) async -> EndpointResponse {
+    switch endpoint.answering {
+    case .onThread(let answer): return respond(to: request, of: endpoint, answer)
+    case .suspending(let answer):
+      do {
+        try admit(request, to: endpoint)
+        return completed(try await answer(request), for: request)
+      } catch {
+        return response(to: error, of: request)
+      }
+    }
+  }
+
+  /// The same for an endpoint that answers on a thread: on this one.
+  package func respond(
+    to request: EndpointRequest, of endpoint: Endpoint,
+    _ answer: (EndpointRequest) throws -> EndpointResponse
+  ) -> EndpointResponse {
     do {
-      try request.caller.require(endpoint.permission)
-      try refuseForeignForms(request)
-      return completed(try endpoint.answer(request), for: request)
+      try admit(request, to: endpoint)
+      return completed(try answer(request), for: request)
     } catch {
       return response(to: error, of: request)
     }
   }
 
-  /// An error in words.
+  private func admit(_ request: EndpointRequest, to endpoint: Endpoint) throws {
+    try request.caller.require(endpoint.permission)
+    try refuseForeignForms(request)
+  }
+
+  /// An error in words: a page for people, `application/problem+json` for programs.
   package func response(to error: any Error, of request: EndpointRequest) -> EndpointResponse {
-    let problem =
-      error as? Problem ?? explaining(error)
-      ?? Problem(
-        .internalServerError, "this could not be done because of a fault of the server",
-        hint: "its log has more under '\(request.id)'")
-    return completed(problem.response(instance: request.id), for: request)
+    let problem = error as? Problem ?? explaining(error) ?? fault(error, request.id)
+    let isForPeople = !request.path.hasPrefix("/api/") && request.headers["accept"]?.contains("text/html") == true
+    let response = isForPeople ? page?(problem, request.caller) : nil
+    return completed(response ?? problem.response(instance: request.id), for: request)
+  }
+
+  private func fault(_ error: any Error, _ id: String) -> Problem {
+    noteFault?(error, id)
+    return Problem(
+      .internalServerError, "this could not be done because of a fault of the server",
+      hint: "its log has more under '\(id)'")
   }
 
   /// A person's browser sends their cookie with whatever any site makes it send. So what changes something has to bring
@@ -98,6 +128,7 @@ package struct Dispatcher: Sendable {
     }
   }
 
+  /// With what browsers, proxies and whoever asked before have to be told.
   private func completed(_ response: EndpointResponse, for request: EndpointRequest) -> EndpointResponse {
     var response = response
     if response.status == .ok, request.method == .get,

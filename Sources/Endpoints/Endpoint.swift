@@ -28,13 +28,22 @@ package struct Endpoint: Sendable {
   package var answers: [Int: Content?]
   /// The largest body that it takes, in bytes; nil for the server's own limit.
   package var bodyLimit: Int?
-  /// Called on a thread that may wait: for the store, for a file.
-  package var answer: @Sendable (EndpointRequest) throws -> EndpointResponse
+  package var answering: Answering
 
   package init(
     _ method: Method, _ path: String, operation: String, summary: String, tag: String, permission: Permission,
     parameters: [Parameter] = [], body: Content? = nil, answers: [Int: Content?] = [200: .json],
     bodyLimit: Int? = nil, answer: @escaping @Sendable (EndpointRequest) throws -> EndpointResponse
+  ) {
+    self.init(
+      method, path, operation: operation, summary: summary, tag: tag, permission: permission, parameters: parameters,
+      body: body, answers: answers, bodyLimit: bodyLimit, answering: .onThread(answer))
+  }
+
+  package init(
+    _ method: Method, _ path: String, operation: String, summary: String, tag: String, permission: Permission,
+    parameters: [Parameter] = [], body: Content? = nil, answers: [Int: Content?] = [200: .json],
+    bodyLimit: Int? = nil, answering: Answering
   ) {
     self.method = method
     self.path = path
@@ -46,7 +55,15 @@ package struct Endpoint: Sendable {
     self.body = body
     self.answers = answers
     self.bodyLimit = bodyLimit
-    self.answer = answer
+    self.answering = answering
+  }
+
+  /// How an endpoint comes to its answer.
+  package enum Answering: Sendable {
+    /// Called on a thread that may wait: for the store, for a file. There is a bounded number of them.
+    case onThread(@Sendable (EndpointRequest) throws -> EndpointResponse)
+    /// For what waits for other requests, which must not find all threads taken by those that wait for them.
+    case suspending(@Sendable (EndpointRequest) async throws -> EndpointResponse)
   }
 
   /// What can be handed to an endpoint beside its body.
@@ -80,11 +97,20 @@ package struct Endpoint: Sendable {
     /// A JSON schema; nil where the media type says it all.
     package var schema: JSON?
     package var summary: String?
+    /// Other forms that it can have, where what is asked for says which.
+    package var alternatives: [Content] = []
 
     package init(_ mediaType: String, schema: JSON? = nil, summary: String? = nil) {
       self.mediaType = mediaType
       self.schema = schema
       self.summary = summary
+    }
+
+    /// The same, which can have other forms.
+    package func or(_ mediaTypes: String...) -> Content {
+      var content = self
+      content.alternatives += mediaTypes.map { Content($0) }
+      return content
     }
 
     package static let json = Content("application/json")

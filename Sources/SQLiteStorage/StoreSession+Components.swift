@@ -280,30 +280,6 @@ extension StoreSession {
     try log(
       LogEntry(act: act.telling("not deprecated any more"), action: .deprecate, component: component.description))
   }
-
-  func log(of component: ComponentName?) throws -> [LogEntry] {
-    let columns = "SELECT at, actor, action, component, version, project, branch, detail FROM log"
-    let rows =
-      if let component {
-        // Under its former names too.
-        try rows(
-          columns + """
-             WHERE component IN (
-              SELECT same.name FROM component AS named
-              JOIN component AS same ON coalesce(same.renames, same.id) = coalesce(named.renames, named.id)
-              WHERE named.name = ?1
-              UNION SELECT ?1)
-            ORDER BY id
-            """, [component.description])
-      } else {
-        try rows(columns + " ORDER BY id")
-      }
-    var entries: [LogEntry] = []
-    while let row = try rows.next() {
-      if let entry = try row.logEntry() { entries.append(entry) }
-    }
-    return entries
-  }
 }
 
 extension Row {
