@@ -757,7 +757,7 @@ CREATE TABLE trustRule (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE usedIdentity (
-  -- Fact. An identity token of a job that was exchanged. Kept until it would be refused anyway.
+  -- Passing. An identity token of a job that was exchanged. Kept until it would be refused anyway.
   id TEXT PRIMARY KEY,            -- issuer and jti
   until TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -776,7 +776,7 @@ CREATE TABLE webhook (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE delivery (
-  -- Fact. Something that is told to a webhook.
+  -- Passing. Something that is told to a webhook. Kept for a month.
   id TEXT PRIMARY KEY,
   webhook TEXT NOT NULL REFERENCES webhook (id) ON DELETE CASCADE,
   event TEXT NOT NULL,
@@ -793,7 +793,7 @@ CREATE INDEX deliveryByWebhook ON delivery (webhook, madeAt);
 CREATE INDEX deliveryByTime ON delivery (due) WHERE due IS NOT NULL;
 
 CREATE TABLE deliveryAttempt (
-  -- Fact. One time that a delivery was sent.
+  -- Passing. One time that a delivery was sent.
   delivery TEXT NOT NULL REFERENCES delivery (id) ON DELETE CASCADE,
   ordinal INTEGER NOT NULL,
   at TEXT NOT NULL,
