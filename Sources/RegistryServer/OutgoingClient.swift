@@ -1,6 +1,7 @@
 import AccessControl
 import AsyncHTTPClient
 import NIOCore
+import NIOHTTP1
 
 /// Asks other servers: issuers of identity tokens, webhooks. Certificates are checked, redirects are not followed.
 struct OutgoingClient: Sendable {

@@ -2,6 +2,7 @@ import AccessControl
 import ComponentModel
 import Endpoints
 import RegistrySite
+import StorageContract
 
 /// The tokens, as the page about them has them.
 struct SiteTokens: TokenKeeping {

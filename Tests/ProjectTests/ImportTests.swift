@@ -130,7 +130,7 @@ import Testing
     "Metrics": ["RegistryServer"],
     "Mustache": ["RegistrySite"],
     "NIOCore": ["RegistryServer"],
-    "NIOHTTPTypes": ["RegistryServer"],
+    "NIOHTTP1": ["RegistryServer"],
     "NIOPosix": ["RegistryServer"],
     "NIOSSL": ["RegistryServer"],
     "ServiceLifecycle": ["RegistryServer"],

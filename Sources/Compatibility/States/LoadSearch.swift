@@ -33,9 +33,6 @@ private struct LoadSearch {
   init(_ usage: ProjectUsage, _ classes: ClassCatalog) {
     self.classes = classes
     self.usage = usage
-    named = classes.namedByUnnamed.reduce(into: [:]) { named, entry in
-      for user in entry.value { named[user, default: []].append(entry.key) }
-    }
     documents = usage.links.sorted { $0.path < $1.path }
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)

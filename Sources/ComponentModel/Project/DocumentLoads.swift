@@ -3,7 +3,7 @@
 ///     Info.plist ─▶ initial scene ─ segue ─▶ scene ─ its class's code ─▶ nib ─▶ …
 ///
 /// Loads are here that nothing is known to reach, because a change of a document can reach them.
-public struct DocumentLoads: Hashable, Sendable {
+public struct DocumentLoads: Hashable, Sendable, Codable {
   /// Something that loads a document, or makes one of its scenes.
   public struct Witness: Hashable, Sendable, Codable {
     /// One lower-case phrase with names in 'quotes' and without a full stop.
@@ -92,23 +92,6 @@ public struct DocumentLoads: Hashable, Sendable {
 
   /// What shows that some part of a document is loaded; nil where nothing is known that does.
   public func witness(ofDocumentAt path: String) -> Witness? { loaded[path] }
-}
-
-/// What follows from the loads is worked out again by whoever reads them.
-extension DocumentLoads: Codable {
-  private enum CodingKeys: CodingKey { case loads, runs }
-
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      try values.decode([Load].self, forKey: .loads), runs: try values.decode([Run].self, forKey: .runs))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(loads, forKey: .loads)
-    try values.encode(runs, forKey: .runs)
-  }
 }
 
 extension DocumentLoads {
