@@ -783,7 +783,7 @@ CREATE TABLE completedWrite (
 INSERT INTO "completedWrite" VALUES('7d1f0f1e-5c1b-4f0c-9d3a-2b6c8f0e4a11','2026-03-01T09:45:00Z');
 CREATE INDEX completedWriteByTime ON completedWrite (at);
 CREATE TABLE token (
-  -- Fact. What a program is known by. Its secret is not kept.
+  -- Server. What a program is known by. Its secret is not kept.
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
   scopes TEXT NOT NULL,           -- JSON array: read, record:Shop, publish:Design.*, accept, administer
@@ -799,7 +799,7 @@ CREATE TABLE token (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX tokenByExpiry ON token (expiresAt) WHERE rule IS NOT NULL;
 CREATE TABLE trustRule (
-  -- Fact. Which jobs of a CI service get a token, and for what.
+  -- Server. Which jobs of a CI service get a token, and for what.
   id TEXT PRIMARY KEY,
   issuer TEXT NOT NULL,
   repository TEXT NOT NULL,
@@ -817,7 +817,7 @@ CREATE TABLE usedIdentity (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX usedIdentityByTime ON usedIdentity (until);
 CREATE TABLE webhook (
-  -- Fact. Who is told of what happens.
+  -- Server. Who is told of what happens.
   id TEXT PRIMARY KEY,
   url TEXT NOT NULL,
   events TEXT NOT NULL,           -- JSON array: published, broken, deprecated, recorded
@@ -850,12 +850,12 @@ CREATE TABLE deliveryAttempt (
   PRIMARY KEY (delivery, ordinal)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE serverSecret (
-  -- Fact. Bytes that only this server knows: what it signs cookies with.
+  -- Server. Bytes that only this server knows: what it signs cookies with.
   name TEXT PRIMARY KEY,
   bytes BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE teamAct (
-  -- Fact. What was done by those who administer the server, in order. Never edited: 'nibreg verify' follows the digests.
+  -- Server. What was done by those who administer the server, in order. Never edited: 'nibreg verify' follows the digests.
   id INTEGER PRIMARY KEY,
   at TEXT NOT NULL,
   actor TEXT NOT NULL,
