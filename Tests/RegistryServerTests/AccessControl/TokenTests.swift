@@ -84,7 +84,7 @@ import Testing
     (#"{"name": "job", "scopes": ["read"], "days": -9223372036854775808}"#, 422, nil),
     (#"{"name": "job"}"#, 422, "the body has no 'scopes'"),
     (#"{"name": 7, "scopes": ["read"]}"#, 422, "the body has something else in 'name' than it should"),
-    (#"{"name": "job", "scopes": ["read", 7]}"#, 422, "the body has something else in 'scopes.[1]' than it should"),
+    (#"{"name": "job", "scopes": ["read", 7]}"#, 422, "the body has something else in 'scopes[1]' than it should"),
     (#"{"name": "job", "scopes": ["read"], "days": 1e300}"#, 400, nil),
     ("{", 400, "the body is no JSON that can be read"),
     ("[]", 415, nil), ("name=job&scopes=read", 415, "the body has to be JSON"),
@@ -109,13 +109,5 @@ import Testing
     #expect(TokenSecret(String(secret.dropLast())) == nil)
     #expect(TokenSecret(secret + "a") == nil)
     #expect(Set((0..<1_000).map { _ in TokenSecret.random().text }).count == 1_000)
-  }
-
-  @Test func theCacheOfTokensIsBounded() throws {
-    let server = try AccessFixture()
-    for number in 0..<1_100 where number % 100 == 0 {
-      let secret = try server.token("read", name: "job \(number)")
-      #expect(server.call("GET", "/read", headers: server.bearer(secret)).text == "job \(number)")
-    }
   }
 }

@@ -202,8 +202,6 @@ import Testing
       server.exchange(try server.gitHub.token(server.claims(["exp": server.clock.now.secondsSince1970 - 59])))
         .detail == "the identity token was exchanged before")
     #expect(try server.content == before)
-    // Of another server with the same store too.
-    #expect(try AccessFixture(over: server.registry).call("GET", "/read").status == 401)
   }
 
   @Test func clocksMayDifferByAMinute() throws {

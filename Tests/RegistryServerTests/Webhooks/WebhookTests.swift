@@ -78,7 +78,9 @@ import Testing
   @Test func nothingIsToldTwiceByTwoServersOrLostByOneThatIsKilled() async throws {
     let server = try WebhookFixture()
     let webhook = try server.add("published")
-    for number in 0..<250 { try server.registry.publish(Use("C\(number % 50)"), "1.\(number / 50).0") }
+    for number in 0..<120 {
+      try server.registry.publish(Use("C\(number % 40)"), "1.\(number / 40).0", text: "\(number)")
+    }
     let other = WebhookOutbox(
       store: server.registry.store, settings: server.settings, clock: { [clock = server.clock] in clock.now })
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -86,19 +88,19 @@ import Testing
       try await group.waitForAll()
     }
     let made = try server.webhooks.deliveries(to: webhook.id, limit: 1_000)
-    #expect(made.count == 250)
-    #expect(Set(made.map(\.body)).count == 250)
+    #expect(made.count == 120)
+    #expect(Set(made.map(\.body)).count == 120)
     // One takes some and is killed: nobody else sends them for two minutes, and then somebody does.
     let taken = try server.registry.store.writeTeam { team in
       try team.takeDueDeliveries(
         at: server.clock.now, until: Timestamp(secondsSince1970: server.clock.now.secondsSince1970 + 120), limit: 8)
     }
     while try await server.delivery().step() > 0 {}
-    #expect(server.sent.count == 242)
+    #expect(server.sent.count == 112)
     server.clock.advance(120)
     while try await server.delivery().step() > 0 {}
     let ids = server.sent.compactMap { $0.headers.first { $0.name == "X-Nibreg-Delivery" }?.value }
-    #expect(ids.count == 250 && Set(ids) == Set(made.map(\.id)) && ids.suffix(8).sorted() == taken.map(\.id).sorted())
+    #expect(ids.count == 120 && Set(ids) == Set(made.map(\.id)) && ids.suffix(8).sorted() == taken.map(\.id).sorted())
   }
 
   // MARK: How it is sent
@@ -180,7 +182,7 @@ import Testing
     try server.registry.publish("Row", "1.0.0")
     try await server.work()
     server.clock.advance(31 * 86_400)
-    try server.registry.publish("Row", "1.1.0")
+    try server.registry.publish("Row", "1.1.0", text: "Other")
     try await server.work()
     #expect(try server.webhooks.deliveries(to: webhook.id).count == 1)
   }
