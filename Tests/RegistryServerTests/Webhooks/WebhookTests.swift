@@ -75,6 +75,35 @@ import Testing
     #expect(code.contains { $0["rule"] as? String == "outlet-removed" })
   }
 
+  @Test func aRecordedStateThatBreaksHostsIsToldWithThem() async throws {
+    let server = try WebhookFixture()
+    let files = try TemporaryFolder()
+    let examples = Repository.root + "/Examples/"
+    for folder in ["App", "Components/SettingsRow", "Components/SliderWithLabel"] {
+      for name in try FileManager.default.contentsOfDirectory(atPath: examples + folder) {
+        try files.write("\(folder)/\(name)", Repository.text("Examples/\(folder)/\(name)"))
+      }
+    }
+    try server.registry.record([files.path], branch: "main", revision: "1")
+    _ = try server.add("broken")
+    // Nothing that anybody relies on.
+    try files.write("App/Other.xib", Nib.host("SettingsRow"))
+    try server.registry.record([files.path], branch: "main", revision: "2", secondsLater: 60)
+    #expect(try await server.work() == 0)
+    for name in try FileManager.default.contentsOfDirectory(atPath: examples + "Components-2.0/SliderWithLabel") {
+      try files.write(
+        "Components/SliderWithLabel/\(name)", Repository.text("Examples/Components-2.0/SliderWithLabel/\(name)"))
+    }
+    try server.registry.record([files.path], branch: "main", revision: "3", secondsLater: 120)
+    #expect(try server.outbox.step() == [])
+    #expect(try await server.delivery().step() == 1)
+    #expect(try server.told == ["broken Shop main"])
+    let body = try #require(try JSONSerialization.jsonObject(with: Data(server.sent[0].body)) as? [String: Any])
+    #expect(body["components"] as? [String] == ["SliderWithLabel"])
+    let hosts = try #require(body["hosts"] as? [[String: Any]])
+    #expect(hosts.contains { ($0["path"] as? String)?.hasSuffix("Main.storyboard") == true })
+  }
+
   @Test func nothingIsToldTwiceByTwoServersOrLostByOneThatIsKilled() async throws {
     let server = try WebhookFixture()
     let webhook = try server.add("published")
