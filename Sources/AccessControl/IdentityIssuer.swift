@@ -14,6 +14,10 @@ final class IdentityIssuer: Sendable {
   private struct State {
     var configuration: (Configuration, at: Timestamp)?
     var keys: (keys: [String: JWK], at: Timestamp)?
+    /// When it did not answer.
+    var away: Timestamp?
+    /// How many wait for an answer.
+    var waiting = 0
   }
 
   /// What counts of `/.well-known/openid-configuration`.
@@ -35,6 +39,10 @@ final class IdentityIssuer: Sendable {
   static let memory: Int64 = 3_600
   /// A key that is not known is looked for again, but not more often than this, whatever is presented: seconds.
   static let patience: Int64 = 60
+  /// Who did not answer is not asked again so soon, in seconds: anybody can make the server ask.
+  static let rest: Int64 = 10
+  /// So many may wait at once. Each takes one of the threads that answer.
+  static let mostWaiting = 4
   /// How far clocks may differ, in seconds.
   static let leeway: Int64 = 60
   static let longestToken = 16_384
@@ -96,21 +104,37 @@ final class IdentityIssuer: Sendable {
   }
 
   private func get<Answer: Decodable>(_ url: String) throws -> Answer {
-    let request = OutgoingRequest(url: url, headers: [("Accept", "application/json")])
-    let answer = try asked(request)
-    guard answer.status == 200, let value = try? JSONDecoder().decode(Answer.self, from: Data(answer.body)) else {
-      throw Problem(.badGateway, "'\(issuer)' did not answer as OpenID Connect has it", hint: "try again later")
+    if let away = state.withLock(\.away), Self.counts(away, clock(), Self.rest) { throw unanswered }
+    do {
+      let answer = try asked(OutgoingRequest(url: url, headers: [("Accept", "application/json")]))
+      guard answer.status == 200, let value = try? JSONDecoder().decode(Answer.self, from: Data(answer.body)) else {
+        throw Problem(.badGateway, "'\(issuer)' did not answer as OpenID Connect has it", hint: "try again later")
+      }
+      return value
+    } catch let problem as Problem where problem.status == .badGateway {
+      state.withLock { $0.away = clock() }
+      throw problem
     }
-    return value
   }
 
+  private var unanswered: Problem {
+    Problem(.badGateway, "'\(issuer)' could not be asked", hint: "try again later")
+  }
+
+  /// - Throws: `Problem`: 502 where there is no answer, 503 where too many wait for one.
   func asked(_ request: OutgoingRequest) throws -> OutgoingAnswer {
-    let answer: OutgoingAnswer
-    do {
-      answer = try waiting { [fetch] in try await fetch(request) }
-    } catch {
-      throw Problem(.badGateway, "'\(issuer)' could not be asked", hint: "try again later")
+    let mayWait = state.withLock { state in
+      guard state.waiting < Self.mostWaiting else { return false }
+      state.waiting += 1
+      return true
     }
+    guard mayWait else {
+      throw Problem(
+        .serviceUnavailable, "'\(issuer)' is being asked by others already", hint: "try again in a moment",
+        headers: [("Retry-After", "2")])
+    }
+    defer { state.withLock { $0.waiting -= 1 } }
+    guard let answer = try? waiting({ [fetch] in try await fetch(request) }) else { throw unanswered }
     guard answer.body.count <= request.answerLimit else {
       throw Problem(.badGateway, "'\(issuer)' answered more than is read")
     }

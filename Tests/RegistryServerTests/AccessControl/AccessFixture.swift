@@ -187,7 +187,9 @@ struct AccessFixture {
     from address: String? = "203.0.113.7"
   ) -> Answer {
     let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
-    guard case .endpoint(let endpoint, let parameters) = dispatcher.route(method, parts[0]) else {
+    guard case .endpoint(let endpoint, let parameters) = dispatcher.route(method, parts[0]),
+      case .onThread(let answer) = endpoint.answering
+    else {
       return Answer(status: 404, text: "no endpoint", headers: [])
     }
     var headers = headers
@@ -199,7 +201,7 @@ struct AccessFixture {
     let response: EndpointResponse
     do {
       request.caller = try dispatcher.caller(headers: headers, address: address)
-      response = dispatcher.respond(to: request, of: endpoint)
+      response = dispatcher.respond(to: request, of: endpoint, answer)
     } catch {
       response = dispatcher.response(to: error, of: request)
     }

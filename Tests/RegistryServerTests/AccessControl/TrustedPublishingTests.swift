@@ -307,7 +307,13 @@ import Testing
     #expect(answer.status == 502)
     #expect(answer.detail == "'https://github.test' could not be asked")
     #expect(try server.content == before)
+    // It is not asked again at once, whoever has the server ask.
+    let asked = server.gitHub.requests.count
     server.gitHub.change { $0.isAway = false }
+    server.clock.advance(9)
+    #expect(server.exchange(try server.gitHub.token(server.claims())).status == 502)
+    #expect(server.gitHub.requests.count == asked)
+    server.clock.advance(1)
     #expect(server.exchange(try server.gitHub.token(server.claims())).status == 201)
   }
 

@@ -317,14 +317,16 @@ import Testing
   ) throws -> (status: Int, text: String) {
     let dispatcher = Dispatcher(
       server.webhooks.endpoints, authentication: Everybody(), origin: nil, explaining: { _ in nil })
-    guard case .endpoint(let endpoint, let parameters) = dispatcher.route(method.rawValue, path) else {
+    guard case .endpoint(let endpoint, let parameters) = dispatcher.route(method.rawValue, path),
+      case .onThread(let answer) = endpoint.answering
+    else {
       return (404, "no endpoint")
     }
     let response = dispatcher.respond(
       to: EndpointRequest(
         method: method, path: path, pathParameters: parameters, headers: ["content-type": "application/json"],
         body: Array(body.utf8), caller: Caller(.token, name: "root job", permissions: Permissions(scopes))),
-      of: endpoint)
+      of: endpoint, answer)
     guard case .bytes(let bytes) = response.body else { return (0, "") }
     return (response.status.rawValue, String(decoding: bytes, as: UTF8.self))
   }
