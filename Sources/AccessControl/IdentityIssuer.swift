@@ -60,6 +60,9 @@ final class IdentityIssuer: Sendable {
     if let (configuration, at) = state.withLock(\.configuration), Self.counts(at, now, Self.memory) {
       return configuration
     }
+    guard issuer.hasPrefix("https://") || Self.isHere(issuer) else {
+      throw Problem(.badGateway, "'\(issuer)' is not asked: only issuers of this machine may do without TLS")
+    }
     let base = issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer
     let configuration: Configuration = try get(base + "/.well-known/openid-configuration")
     guard configuration.issuer == issuer else {
@@ -72,6 +75,14 @@ final class IdentityIssuer: Sendable {
     }
     state.withLock { $0.configuration = (configuration, now) }
     return configuration
+  }
+
+  /// Whether an address without TLS is of this machine.
+  private static func isHere(_ address: String) -> Bool {
+    guard let parts = URLComponents(string: address), parts.scheme == "http", let host = parts.encodedHost else {
+      return false
+    }
+    return ["localhost", "127.0.0.1", "[::1]"].contains(host)
   }
 
   private func key(_ id: String) throws -> JWK? {
