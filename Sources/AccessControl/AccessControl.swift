@@ -219,7 +219,9 @@ extension EndpointRequest {
       let place = context.codingPath.reduce("") { place, key in
         place + (key.intValue.map { "[\($0)]" } ?? (place.isEmpty ? "" : ".") + key.stringValue)
       }
-      throw Problem(.unprocessableContent, "the body has something else in '\(place)' than it should")
+      throw Problem(
+        .unprocessableContent,
+        place.isEmpty ? "the body is no JSON object" : "the body has something else in '\(place)' than it should")
     } catch {
       throw Problem(.badRequest, "the body is no JSON that can be read")
     }

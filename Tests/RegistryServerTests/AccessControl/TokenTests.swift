@@ -86,6 +86,7 @@ import Testing
     (#"{"name": 7, "scopes": ["read"]}"#, 422, "the body has something else in 'name' than it should"),
     (#"{"name": "job", "scopes": ["read", 7]}"#, 422, "the body has something else in 'scopes[1]' than it should"),
     (#"{"name": "job", "scopes": ["read"], "days": 1e300}"#, 400, nil),
+    ("{\"name\": \"job\", \"scopes\": {}}", 422, "the body has something else in 'scopes' than it should"),
     ("{", 400, "the body is no JSON that can be read"),
     ("[]", 415, nil), ("name=job&scopes=read", 415, "the body has to be JSON"),
   ])
