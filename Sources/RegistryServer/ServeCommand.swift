@@ -11,6 +11,7 @@ import RegistrySite
 import Rendering
 import StorageContract
 import StoreSessions
+import Webhooks
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -93,6 +94,8 @@ struct ServeCommand: AsyncParsableCommand {
     let access = try AccessControl(
       store: store, settings: settings.access.settings(origin: settings.origin), fetch: client.fetch,
       clock: ServerStore.clock)
+    let told = settings.webhooks.settings(origin: settings.origin)
+    let webhooks = Webhooks(store: store, settings: told, clock: ServerStore.clock)
     let trial = trial ? TrialAuthentication() : nil
     let sessions = StoreSessions(store, reading: DocumentDerivation())
     let site = RegistrySite.Settings(
@@ -100,15 +103,16 @@ struct ServeCommand: AsyncParsableCommand {
       explaining: Problem.explaining)
     let programs =
       RegistryAPI.endpoints(store: store, settings: .init(clock: ServerStore.clock)) + access.endpoints
-      + StoreSessionEndpoints.all(sessions)
+      + webhooks.endpoints + StoreSessionEndpoints.all(sessions)
     let described = programs.filter { $0.path.hasPrefix("/api/") }
-    let server = RegistryServer(
+    var server = RegistryServer(
       settings: settings, store: store,
       endpoints: programs + [OpenAPI.endpoint(describing: described, server: settings.origin)]
         + RegistrySite.endpoints(store: store, settings: site),
       authentication: trial ?? access.authentication,
       page: { problem, caller in RegistrySite.page(for: problem, caller: caller, settings: site) },
       explaining: Problem.explaining, logger: logger)
+    server.services.append(WebhookWork(store: store, settings: told, tokens: access.tokens, logger: logger))
     let shown = settings
     try await server.run { port in
       Terminal.remark("serving \(store.name) at \(shown.origin(onPort: port))\n")

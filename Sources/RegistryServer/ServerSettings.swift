@@ -11,6 +11,7 @@ struct ServerSettings: Sendable, Hashable {
   var tls: TLSFiles?
   var limits = ServerLimits()
   var access = AccessFile()
+  var webhooks = WebhookFile()
 
   init() {}
 
@@ -70,7 +71,7 @@ extension ServerSettings {
 
 extension ServerSettings: Decodable {
   private enum Member: String, CodingKey, CaseIterable {
-    case store, listen, url, tls, limits, access
+    case store, listen, url, tls, limits, access, webhooks
   }
 
   /// - Throws: `ServerError` with everything that is wrong with the file.
@@ -106,6 +107,7 @@ extension ServerSettings: Decodable {
     }
     tls = try members.decodeIfPresent(TLSFiles.self, forKey: .tls)
     access = try members.decodeIfPresent(AccessFile.self, forKey: .access) ?? AccessFile()
+    webhooks = try members.decodeIfPresent(WebhookFile.self, forKey: .webhooks) ?? WebhookFile()
     limits = try members.decodeIfPresent(ServerLimits.self, forKey: .limits) ?? ServerLimits()
   }
 

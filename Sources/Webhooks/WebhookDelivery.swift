@@ -57,46 +57,75 @@ package struct WebhookDelivery: Sendable {
     self.chance = chance
   }
 
-  /// Sends what is due, several at once. Blocks while it reads and writes the store.
+  /// What is due, with whom it is for.
+  package struct Due: Sendable {
+    var delivery: DeliveryRecord
+    var webhook: WebhookRecord
+  }
+
+  /// What came of sending it.
+  package struct Tried: Sendable {
+    var delivery: DeliveryRecord
+    var attempt: DeliveryAttempt
+  }
+
+  /// Sends what is due. Blocks while it reads and writes the store.
   ///
   /// - Returns: how many were tried.
   @discardableResult
   package func step() async throws -> Int {
+    let tried = await send(try take())
+    try note(tried)
+    return tried.count
+  }
+
+  /// Takes some of what is due, so that nobody else sends it meanwhile.
+  package func take() throws -> [Due] {
     let now = clock()
-    // Most of the time nothing is due, and then nobody has to wait for a writer.
-    let webhooks = try store.readTeam { try $0.webhooks() }
-    guard !webhooks.isEmpty else { return 0 }
-    guard try store.readTeam({ try $0.hasDueDelivery(at: now) }) else { return 0 }
-    let due = try store.writeTeam { team in
+    let webhooks = try store.readTeam { team in
+      // Most of the time nothing is due, and then nobody has to wait for a writer.
+      try team.hasDueDelivery(at: now) ? try team.webhooks() : []
+    }
+    guard !webhooks.isEmpty else { return [] }
+    let known = Dictionary(webhooks.map { ($0.id, $0) }) { first, _ in first }
+    return try store.writeTeam { team in
       try team.forgetDeliveries(doneBefore: now.adding(-Self.memory))
       return try team.takeDueDeliveries(at: now, until: now.adding(Self.hold), limit: Self.batch)
-    }
-    let known = Dictionary(webhooks.map { ($0.id, $0) }) { first, _ in first }
-    let results = await withTaskGroup(of: (DeliveryRecord, Int?, String?).self) { group in
-      for delivery in due {
-        guard let webhook = known[delivery.webhook] else { continue }
+    }.compactMap { delivery in known[delivery.webhook].map { Due(delivery: delivery, webhook: $0) } }
+  }
+
+  /// Sends several at once.
+  package func send(_ due: [Due]) async -> [Tried] {
+    await withTaskGroup(of: Tried.self) { group in
+      for one in due {
         group.addTask { [self] in
-          let (status, problem) = await attempt(delivery, to: webhook)
-          return (delivery, status, problem)
+          let now = clock()
+          let (status, problem) = await attempt(one.delivery, to: one.webhook)
+          return Tried(
+            delivery: one.delivery, attempt: DeliveryAttempt(at: now, status: status, problem: problem))
         }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    guard !results.isEmpty else { return 0 }
+  }
+
+  /// Keeps what came of it.
+  package func note(_ tried: [Tried]) throws {
+    guard !tried.isEmpty else { return }
     try store.writeTeam { team in
-      for (delivery, status, problem) in results {
-        let attempt = DeliveryAttempt(at: now, status: status, problem: problem)
-        let tries = delivery.tries + 1
-        if problem == nil {
-          try team.note(attempt, of: delivery.id, state: .delivered, next: nil)
-        } else if tries >= Self.mostTries {
-          try team.note(attempt, of: delivery.id, state: .failed, next: nil)
-        } else {
-          try team.note(attempt, of: delivery.id, state: .pending, next: now.adding(pause(after: tries)))
-        }
+      for one in tried {
+        let tries = one.delivery.tries + 1
+        let (state, next): (DeliveryRecord.State, Timestamp?) =
+          if one.attempt.problem == nil {
+            (.delivered, nil)
+          } else if tries >= Self.mostTries {
+            (.failed, nil)
+          } else {
+            (.pending, one.attempt.at.adding(pause(after: tries)))
+          }
+        try team.note(one.attempt, of: one.delivery.id, state: state, next: next)
       }
     }
-    return results.count
   }
 
   /// A fifth more or less, so that those who were away are not told everything at once.
