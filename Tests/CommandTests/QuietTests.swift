@@ -407,7 +407,8 @@ import Testing
   @Test(arguments: [
     ("Podfile", "pod 'Kit/Core', '~> 1.0'", false), ("Cartfile", #"github "shop/Kit" ~> 1.0"#, false),
     ("Package.swift", #".package(url: "https://example.com/shop/Kit.git", from: "1.0.0")"#, false),
-    (".gitmodules", "\tpath = Libraries/Kit", false), ("Podfile", "target 'Kit' do", true), ("Podfile", "pod 'Other'", true),
+    (".gitmodules", "\tpath = Libraries/Kit", false),
+    ("Podfile", "target 'Kit' do", true), ("Podfile", "pod 'Other'", true),
   ])
   func aFolderThatBecameALibrary(file: String, line: String, isGone: Bool) throws {
     let shell = try Shell()
