@@ -71,8 +71,9 @@ final class OpenSession: Sendable {
       if case .commit = work { state.isCommitting = true }
       return nil
     }
-    arrival.signal()
-    if let refusal { return reply(.failure(.refused(refusal))) }
+    // Not for a second request at once: the thread would find nothing to do.
+    if refusal?.kind != .sessionBusy { arrival.signal() }
+    if let refusal { reply(.failure(.refused(refusal))) }
   }
 
   /// Ends the session as soon as the thread has done what it does; a commit that was asked for is done.
