@@ -220,6 +220,21 @@ import Testing
     #expect(again.output.hasPrefix("unchanged "), "\(again.output)")
   }
 
+  /// What a version requires is of the version, whatever its objects mean.
+  @Test func anotherRequirementIsToldOfPublishedVersionsToo() throws {
+    let shell = try Shell.withStore()
+    for version in ["1.0.0", "2.0.0"] {
+      try shell.folder.write("Price.xib", Nib.component("Price", text: version))
+      #expect(try shell.run("publish Price.xib --version \(version)").status == 0)
+    }
+    try shell.folder.write("Row.xib", Nib.component("Row", uses: ["Price"]))
+    #expect(try shell.run("publish Row.xib --version 1.0.0 --requires Price@^1.0.0").status == 0)
+    let step = "publish Row.xib --bump auto --dry-run --requires Price@^2.0.0 --format json"
+    #expect(try JSONValue(shell.run(step).output)["components"].list.first?["requiredStep"].text == "minor")
+    #expect(try shell.run("publish Row.xib --version 2.0.0 --requires Price@^2.0.0").status == 0)
+    #expect(try Answer(shell, "impact Row@1.0.0 --to 2.0.0").step == "minor")
+  }
+
   @Test func whoeverMovesAStoreKeepsItsAnswers() throws {
     let shell = try Self.app.get().copy()
     for command in ["export moved", "init --store moved.sqlite", "import moved --store moved.sqlite"] {

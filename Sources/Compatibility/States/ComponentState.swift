@@ -76,7 +76,7 @@ public struct ComponentState: Sendable {
   public func knowing(_ lookup: @escaping ComponentLookup) -> ComponentState {
     ComponentState(
       path: path, nibName: nibName, document: document, facts: facts, technique: technique, context: context,
-      usage: usage, lookup: lookup)
+      usage: usage, requirements: requirements, lookup: lookup)
   }
 
   /// The same with the images, colors and translations of a context, where those around it are not known.
