@@ -168,7 +168,7 @@ import Testing
     for line in [
       "publish Row.xib Card.xib --version 1.0.0", "record .", "record .", "list", "impact Row", "why App.xib Row",
       "show Row", "log", "resolve Row", "outdated", "search Row", "check .", "check", "publish Row.xib --version 1.0.0",
-      "yank Row 1.0.0 --reason faulty", "yank Row 9.9.9 --reason faulty", "deprecate Card --use Row", "export out",
+      "yank Row@1.0.0 --reason faulty", "yank Row@9.9.9 --reason faulty", "deprecate Card --reason old", "export out",
       "impact Nobody", "prune --keep 1", "expand App.xib", "accept 0123456789ab --reason known --unseen",
       "accept --list", "log --format json", "rebuild", "forget Shop",
     ] {
