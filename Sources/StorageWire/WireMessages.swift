@@ -127,7 +127,13 @@ extension CallsRequest {
 
 extension WireProtocol {
   fileprivate static func array(_ values: [Data]) -> Data {
-    Data("[".utf8) + Data(values.joined(separator: Data(",".utf8))) + Data("]".utf8)
+    var text = Data("[".utf8)
+    for (index, value) in values.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      text.append(value)
+    }
+    text.append(UInt8(ascii: "]"))
+    return text
   }
 }
 
