@@ -190,6 +190,34 @@ import Versioning
     }
   }
 
+  /// A server adds the keys of its clients, at its own time.
+  @Test(arguments: StoreKind.allCases.filter { $0 != .remote })
+  func aWriteIsKnownByItsKeyForSomeTime(kind: StoreKind) throws {
+    struct Failure: Error {}
+    let conforming = try kind.make()
+    let keys = try (1...3).map { try #require(WriteKey("a-key-of-a-write-\($0)")) }
+    func known() throws -> [Bool] { try conforming.store.read { store in try keys.map { try store.isComplete($0) } } }
+    let before = try conforming.portrait()
+    try conforming.store.write { store throws in
+      try store.complete(keys[0], at: AuditEntry.ada(0).at)
+      #expect(try store.isComplete(keys[0]))
+    }
+    // The same again says nothing else.
+    try conforming.store.write { try $0.complete(keys[0], at: AuditEntry.ada(0).at) }
+    try? conforming.store.write { store throws in
+      try store.complete(keys[1], at: AuditEntry.ada(0).at)
+      throw Failure()
+    }
+    #expect(try known() == [true, false, false])
+    try conforming.store.write { try $0.complete(keys[1], at: AuditEntry.ada(WriteKey.memory).at) }
+    #expect(try known() == [true, true, false])
+    try conforming.store.write { try $0.complete(keys[2], at: AuditEntry.ada(WriteKey.memory + 1).at) }
+    // The first one is too old by now.
+    #expect(try known() == [false, true, true])
+    // No fact of the registry.
+    #expect(try conforming.portrait() == before)
+  }
+
   // MARK: Names
 
   @Test(arguments: StoreKind.allCases)
