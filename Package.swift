@@ -241,7 +241,8 @@ let package = Package(
     .module(
       "Webhooks",
       dependencies: [
-        "Compatibility", "ComponentModel", "Endpoints", "Registry", "RegistryQuery", "StorageContract", "Versioning",
+        "Compatibility", "ComponentModel", "Endpoints", "Judgement", "Registry", "RegistryQuery", "StorageContract",
+        "Versioning",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -421,7 +422,8 @@ let package = Package(
       dependencies: [
         "AccessControl", "ComponentModel", "Endpoints", "Publication", "Registry", "RegistryAPI", "RegistryServer",
         "RegistryQuery", "RegistrySite", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning",
-        "Webhooks",
+        "Webhooks", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     .testTarget(
       name: "ProjectTests",
