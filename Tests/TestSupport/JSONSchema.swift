@@ -38,6 +38,7 @@ public struct JSONSchema: Sendable {
     case "type":
       let types = rule.text.map { [$0] } ?? rule.list.compactMap(\.text)
       return complain(types.contains { value.is($0) }, "is \(value.type), not \(types.joined(separator: " or "))")
+    case "const": return complain(value == rule, "is \(value)")
     case "enum": return complain(rule.list.contains(value), "is \(value)")
     case "required":
       guard let members = value.members else { return [] }

@@ -34,6 +34,12 @@ package struct KeptAnswer: Sendable {
   package var status: Status
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
+
+  package init(status: Status, headers: [(name: String, value: String)], body: [UInt8]) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
 }
 
 /// Keeps keys in memory for a day: as long as the process runs, and no more of them than there is room for.

@@ -2,7 +2,7 @@ import ComponentModel
 import Endpoints
 import Foundation
 import RegistryAPI
-import SQLiteStorage
+import StorageContract
 import TestRunning
 import TestSupport
 import Testing
@@ -161,8 +161,7 @@ import Testing
     if let hint { #expect(answer.hint == hint) }
   }
 
-  @Test func aBusyStoreIsAskedAgainLater() async throws {
-    let shop = try APIShop(Shell.withStore())
+  @Test func aBusyStoreIsAskedAgainLater() throws {
     let problem = try #require(
       Problem.explaining(StoreError.busy(store: "/srv/registry.sqlite", seconds: 60, process: 7)))
     #expect(problem.status == .serviceUnavailable)
@@ -171,7 +170,6 @@ import Testing
     #expect(Problem.explaining(StoreError.full(store: "/srv/r"))?.status == .insufficientStorage)
     #expect(Problem.explaining(StoreError.full(store: "/srv/r"))?.detail.contains("/srv") == false)
     #expect(Problem.explaining(CancellationError()) == nil)
-    _ = shop
   }
 
   // MARK: Files
