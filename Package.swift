@@ -58,6 +58,7 @@ let package = Package(
         .embedInCode("0009_index_renames.sql"),
         .embedInCode("0010_add_scene_uses.sql"),
         .embedInCode("0011_add_translated_texts.sql"),
+        .embedInCode("0013_add_completed_writes.sql"),
         .embedInCode("schema.sql"),
       ]
     ),
@@ -106,6 +107,8 @@ let package = Package(
     ),
     .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
     .module("StorageContract", dependencies: ["ComponentModel", "Versioning"]),
+    .module("StorageWire", dependencies: ["ComponentModel", "StorageContract", "Versioning"]),
+    .module("StoreSessions", dependencies: ["ComponentModel", "StorageContract", "StorageWire"]),
     .module(
       "ProjectReading",
       dependencies: [
@@ -236,7 +239,7 @@ let package = Package(
       "RegistryServer",
       dependencies: [
         "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
-        "Rendering", "StorageContract", "Webhooks",
+        "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -30,6 +30,9 @@ public struct Migration: Sendable {
     return definitions
   }
 
+  /// The number of the newest one.
+  public static var newest: Int { all[all.count - 1].number }
+
   /// Every migration, oldest first. Frozen once released; new ones are added at the end.
   public static let all = [
     Migration("0001_create_registry.sql", PackageResources._001_create_registry_sql),
@@ -43,5 +46,6 @@ public struct Migration: Sendable {
     Migration("0009_index_renames.sql", PackageResources._009_index_renames_sql),
     Migration("0010_add_scene_uses.sql", PackageResources._010_add_scene_uses_sql),
     Migration("0011_add_translated_texts.sql", PackageResources._011_add_translated_texts_sql),
+    Migration("0013_add_completed_writes.sql", PackageResources._013_add_completed_writes_sql),
   ]
 }

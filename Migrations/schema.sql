@@ -690,3 +690,11 @@ CREATE TABLE sceneUse (
   identifier TEXT,                -- NULL for the initial scene
   PRIMARY KEY (snapshot, ordinal)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE completedWrite (
+  -- Passing. A write that was done, by the key that its writer chose: kept for a month, neither sealed nor exported.
+  key TEXT PRIMARY KEY,
+  at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX completedWriteByTime ON completedWrite (at);

@@ -1,5 +1,5 @@
 /// That a finding is known and agreed, and why.
-public struct Acceptance: Hashable, Sendable {
+public struct Acceptance: Hashable, Sendable, Codable {
   /// Of the finding, as every format shows it. Another finding has another one, whatever it says.
   public var fingerprint: String
   /// Who agreed, when and why.
@@ -10,7 +10,7 @@ public struct Acceptance: Hashable, Sendable {
   public var subject: Subject?
 
   /// A finding, for people.
-  public struct Subject: Hashable, Sendable {
+  public struct Subject: Hashable, Sendable, Codable {
     public var rule: String
     public var path: String
     public var message: String

@@ -1,5 +1,5 @@
 /// Who did something, when and why.
-public struct AuditEntry: Sendable, Hashable {
+public struct AuditEntry: Sendable, Hashable, Codable {
   public var at: Timestamp
   public var by: String
   public var reason: String?

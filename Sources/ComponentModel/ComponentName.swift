@@ -1,5 +1,5 @@
 /// What a component is called: `Class`, `Module.Class`, `Class/NibName` or `Module.Class/NibName`.
-public struct ComponentName: Hashable, Sendable, CustomStringConvertible {
+public struct ComponentName: Hashable, Sendable, Codable, CustomStringConvertible {
   public var className: String
   /// Only where the name is qualified.
   public var module: String?

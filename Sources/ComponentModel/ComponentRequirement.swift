@@ -1,7 +1,7 @@
 public import Versioning
 
 /// Which versions of a component another one can work with.
-public struct ComponentRequirement: Sendable, Hashable {
+public struct ComponentRequirement: Sendable, Hashable, Codable {
   /// Where a requirement comes from.
   public enum Origin: String, Sendable, Hashable, Codable {
     /// A person said so.

@@ -1,7 +1,7 @@
 import Crypto
 
 /// A SHA-256 digest.
-public struct ContentDigest: Hashable, Comparable, Sendable, CustomStringConvertible {
+public struct ContentDigest: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The 32 bytes.
   public let bytes: [UInt8]
 
@@ -45,4 +45,19 @@ public struct ContentDigest: Hashable, Comparable, Sendable, CustomStringConvert
   public static func < (left: Self, right: Self) -> Bool { left.bytes.lexicographicallyPrecedes(right.bytes) }
 
   private static let digits = Array("0123456789abcdef".unicodeScalars)
+
+  /// Decodes a single string, as `description` writes it.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    let text = try value.decode(String.self)
+    guard let digest = ContentDigest(text) else {
+      throw DecodingError.dataCorruptedError(in: value, debugDescription: "'\(text)' is no digest")
+    }
+    self = digest
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(description)
+  }
 }

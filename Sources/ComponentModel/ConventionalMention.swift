@@ -1,5 +1,5 @@
 /// An object that means something else than its class says, by a convention of its project.
-public struct ConventionalMention: Sendable, Hashable {
+public struct ConventionalMention: Sendable, Hashable, Codable {
   /// Of the object among the document's embeddings.
   public var ordinal: Int
   /// The nib that it means; nil where its class decides.

@@ -1,9 +1,9 @@
 /// One sentence about one place in one file.
-public struct Diagnostic: ExplainedError, Sendable, Hashable {
+public struct Diagnostic: ExplainedError, Sendable, Hashable, Codable {
   public enum Severity: String, Sendable, Hashable, Codable { case error, warning, note }
 
   /// What kind of thing it is about, for programs: `empty-file`, `legacy-archive`, `truncated-xml` …
-  public struct Code: RawRepresentable, Sendable, Hashable {
+  public struct Code: RawRepresentable, Sendable, Hashable, Codable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }

@@ -36,7 +36,7 @@ public struct Layout: Sendable {
 }
 
 /// The canonical digest of a layout, comparable only with digests of the same form.
-public struct LayoutDigest: Hashable, Sendable {
+public struct LayoutDigest: Hashable, Sendable, Codable {
   /// The number of the canonical form. A later form has a greater one.
   public var form: Int
   public var digest: ContentDigest

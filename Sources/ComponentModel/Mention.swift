@@ -1,5 +1,5 @@
 /// What the graph needs to know of an embedding: what it names, and where.
-public struct Mention: Sendable, Hashable {
+public struct Mention: Sendable, Hashable, Codable {
   public var className: ClassName?
   public var nibName: String?
   public var relation: Embedding.Relation

@@ -1,5 +1,5 @@
 /// A moment in UTC, to the second.
-public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible {
+public struct Timestamp: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   public var secondsSince1970: Int64
 
   /// The moments that can be written down, 1970 to 9999.
@@ -40,6 +40,21 @@ public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible
     let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     return
       "\(padded)-\(two(month))-\(two(dayOfMonth))T\(two(second / 3_600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
+  }
+
+  /// Decodes a single string, as `description` writes it.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    let text = try value.decode(String.self)
+    guard let time = Timestamp(text) else {
+      throw DecodingError.dataCorruptedError(in: value, debugDescription: "'\(text)' is no time")
+    }
+    self = time
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(description)
   }
 
   // Howard Hinnant's algorithms for the proleptic Gregorian calendar, with years that begin in March.

@@ -41,7 +41,7 @@ package struct Caller: Sendable, Hashable {
 }
 
 /// One thing that somebody wants to do.
-package enum Permission: Sendable, Hashable, CustomStringConvertible {
+package indirect enum Permission: Sendable, Hashable, CustomStringConvertible {
   /// Nothing is needed: health, signing in.
   case none
   case read
@@ -52,6 +52,7 @@ package enum Permission: Sendable, Hashable, CustomStringConvertible {
   /// Agree to findings.
   case accept
   case administer
+  case all([Permission])
 
   /// What stands after "may": `record the project 'Shop'`.
   package var description: String {
@@ -62,6 +63,7 @@ package enum Permission: Sendable, Hashable, CustomStringConvertible {
     case .publish(let component): component.map { "publish the component '\($0)'" } ?? "publish components"
     case .accept: "accept findings"
     case .administer: "administer the server"
+    case .all(let permissions): permissions.map(\.description).joined(separator: " and ")
     }
   }
 }
@@ -76,6 +78,7 @@ package struct Permissions: Sendable, Hashable {
 
   package func allow(_ permission: Permission) -> Bool {
     if permission == .none || scopes.contains(.administer) { return true }
+    if case .all(let permissions) = permission { return permissions.allSatisfy(allow) }
     return scopes.contains { scope in
       switch (scope, permission) {
       // Who writes has to see what is there.

@@ -143,7 +143,10 @@ struct EndpointResponder: HTTPResponder {
     Counter(
       label: "nibreg_requests_total",
       // Methods that nobody knows would be as many series as somebody likes.
-      dimensions: [("method", Endpoint.Method(rawValue: method)?.rawValue ?? "other"), ("path", pattern), ("status", String(status.rawValue))], factory: metrics
+      dimensions: [
+        ("method", Endpoint.Method(rawValue: method)?.rawValue ?? "other"), ("path", pattern),
+        ("status", String(status.rawValue)),
+      ], factory: metrics
     ).increment()
     Metrics.Timer(label: "nibreg_request_seconds", dimensions: [("path", pattern)], factory: metrics)
       .recordNanoseconds(Int64(seconds * 1e9))

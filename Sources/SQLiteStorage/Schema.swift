@@ -8,7 +8,7 @@ enum Schema {
   /// "NibR" in ASCII: the file is a store of this program, whatever its name.
   static let applicationID = 0x4E69_6252
 
-  static var current: Int { Migration.all.count }
+  static var current: Int { Migration.newest }
 
   static func isOurs(_ database: Database) throws -> Bool {
     try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID

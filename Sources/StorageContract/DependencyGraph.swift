@@ -40,9 +40,9 @@ public protocol DependencyGraph {
 public typealias UnresolvedMention = (user: Node, dependency: Dependency)
 
 /// A document that takes part in answers.
-public struct Node: Sendable, Hashable {
+public struct Node: Sendable, Hashable, Codable {
   // Indirect, because many nodes share one origin and are sorted and copied with it.
-  public indirect enum Origin: Sendable, Hashable {
+  public indirect enum Origin: Sendable, Hashable, Codable {
     /// A document of the newest snapshot of a branch.
     case snapshot(SnapshotRecord)
     /// The newest version of a component.
@@ -67,7 +67,7 @@ public struct Node: Sendable, Hashable {
 }
 
 /// One embedding or reference that means a known component.
-public struct Dependency: Sendable, Hashable {
+public struct Dependency: Sendable, Hashable, Codable {
   /// Whose component is meant.
   public var used: NodeID
   /// In whose document the embedding is.

@@ -34,7 +34,7 @@ public protocol SnapshotDerivation {
 }
 
 /// What a check of a whole store found.
-public struct StoreReport: Sendable, Hashable {
+public struct StoreReport: Sendable, Hashable, Codable {
   public var path: String
   public var documents = 0
   public var versions = 0
@@ -54,8 +54,8 @@ public struct StoreReport: Sendable, Hashable {
 }
 
 /// Something that is wrong with a store.
-public struct StoreFault: Sendable, Hashable {
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+public struct StoreFault: Sendable, Hashable, Codable {
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// The file is no sound database.
     case structure
     /// Tables, indexes or views are not those that the program makes.
@@ -84,7 +84,7 @@ public struct StoreFault: Sendable, Hashable {
 }
 
 /// How a derived table differs from what the facts give.
-public struct DerivedDifference: Sendable, Hashable {
+public struct DerivedDifference: Sendable, Hashable, Codable {
   public var table: String
   /// Rows that the facts give and that were not there.
   public var missing: Int
@@ -102,7 +102,7 @@ public struct DerivedDifference: Sendable, Hashable {
 }
 
 /// A copy of a store.
-public struct StoreCopy: Sendable, Hashable {
+public struct StoreCopy: Sendable, Hashable, Codable {
   public var path: String
   /// Size in bytes.
   public var bytes: Int

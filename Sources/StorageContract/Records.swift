@@ -21,7 +21,7 @@ public struct StoredDocument: Sendable {
 }
 
 /// A component that has been published.
-public struct ComponentRecord: Sendable, Hashable {
+public struct ComponentRecord: Sendable, Hashable, Codable {
   public var name: ComponentName
   public var className: ClassName
   public var nibName: String
@@ -44,7 +44,7 @@ public struct ComponentRecord: Sendable, Hashable {
   }
 }
 
-public struct Deprecation: Sendable, Hashable {
+public struct Deprecation: Sendable, Hashable, Codable {
   public var act: AuditEntry
   public var replacement: String?
 
@@ -55,7 +55,7 @@ public struct Deprecation: Sendable, Hashable {
 }
 
 /// One version of a component.
-public struct VersionRecord: Sendable, Hashable {
+public struct VersionRecord: Sendable, Hashable, Codable {
   public var component: ComponentName
   public var version: SemanticVersion
   /// Of the document's bytes.
@@ -85,7 +85,7 @@ public struct VersionRecord: Sendable, Hashable {
 }
 
 /// A project's state to be recorded, or as recorded.
-public struct SnapshotRecord: Sendable, Hashable {
+public struct SnapshotRecord: Sendable, Hashable, Codable {
   public var project: String
   public var branch: String
   public var revision: String?
@@ -103,7 +103,7 @@ public struct SnapshotRecord: Sendable, Hashable {
 }
 
 /// A project's state with all that belongs to it.
-public struct Snapshot: Sendable, Hashable {
+public struct Snapshot: Sendable, Hashable, Codable {
   public var record: SnapshotRecord
   public var entries: [SnapshotEntry]
   public var context: ProjectContext
@@ -119,7 +119,7 @@ public struct Snapshot: Sendable, Hashable {
 public typealias SnapshotID = Int64
 
 /// A snapshot as a store has it.
-public struct StoredSnapshot: Sendable, Hashable {
+public struct StoredSnapshot: Sendable, Hashable, Codable {
   public var id: SnapshotID
   public var record: SnapshotRecord
 
@@ -140,7 +140,7 @@ public enum DocumentRole: String, Sendable, Hashable, Codable {
 }
 
 /// One document of a snapshot.
-public struct SnapshotEntry: Sendable, Hashable {
+public struct SnapshotEntry: Sendable, Hashable, Codable {
   /// Relative to the project.
   public var path: String
   public var document: ContentDigest
@@ -169,7 +169,7 @@ public struct SnapshotEntry: Sendable, Hashable {
 }
 
 /// A branch with its newest snapshot.
-public struct BranchRecord: Sendable, Hashable {
+public struct BranchRecord: Sendable, Hashable, Codable {
   public var newest: SnapshotRecord
   public var snapshots: Int
   /// Documents of the newest snapshot by their role.
@@ -183,7 +183,7 @@ public struct BranchRecord: Sendable, Hashable {
 }
 
 /// One entry of the store's log.
-public struct LogEntry: Sendable, Hashable {
+public struct LogEntry: Sendable, Hashable, Codable {
   public enum Action: String, Sendable, Hashable, Codable {
     case `init`, publish, declare, yank, deprecate, rename, record, forget, accept, prune, `import`, migrate
   }

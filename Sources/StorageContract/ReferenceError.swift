@@ -2,7 +2,7 @@ public import ComponentModel
 public import Versioning
 
 /// Why a write cannot be done: what it names is not there, or there already. Nothing was written.
-public enum ReferenceError: ExplainedError, Sendable, Hashable {
+public enum ReferenceError: ExplainedError, Sendable, Hashable, Codable {
   case unknownComponent(ComponentName)
   case unknownVersion(SemanticVersion, of: ComponentName)
   case unknownDocument(ContentDigest)

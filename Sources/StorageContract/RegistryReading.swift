@@ -99,13 +99,49 @@ public protocol RegistryReading: DependencyGraph {
   /// Names this state of the facts: another text after every write that says something. Who sees the same text twice
   /// need not ask again. nil where the store cannot tell.
   func state() throws -> String?
+  /// Whether a write was done that said it is this one, and not too long ago.
+  func isComplete(_ write: WriteKey) throws -> Bool
   /// Components, hosts, classes, members, resources and texts that contain `text`, upper and lower case of ASCII
   /// alike, in this order, then by text and place; at most `limit`.
   func search(_ text: String, limit: Int) throws -> [SearchHit]
 }
 
+/// Names one write, so that somebody who never heard whether it was done can ask.
+public struct WriteKey: Sendable, Hashable, Codable, CustomStringConvertible {
+  /// 16 to 64 letters, digits and hyphens that nobody guesses or uses twice: a random UUID.
+  public let description: String
+
+  /// nil for a text that can be no key.
+  public init?(_ text: String) {
+    let isAllowed = text.utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || byte == UInt8(ascii: "-")
+    }
+    guard (16...64).contains(text.utf8.count), isAllowed else { return nil }
+    description = text
+  }
+
+  /// How long a store knows a write, at least: seconds. Who asks, asks at once.
+  public static let memory: Int64 = 30 * 86_400
+
+  /// Decodes a single string.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    let text = try value.decode(String.self)
+    guard let key = WriteKey(text) else {
+      throw DecodingError.dataCorruptedError(in: value, debugDescription: "it can be no key of a write")
+    }
+    self = key
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(description)
+  }
+}
+
 /// What a version of a component uses of others.
-public struct VersionDependencies: Sendable, Hashable {
+public struct VersionDependencies: Sendable, Hashable, Codable {
   /// By name.
   public var requirements: [ComponentRequirement]
   /// The published components that objects of its document become, by name.

@@ -9,6 +9,8 @@
 ///   that names something that is not there is a `ReferenceError`.
 /// - Readings and writings are not nested, and what `body` is given means nothing after it has returned. Documents,
 ///   sources and other files are read before: a network may lie in between, and others wait for a writer.
+/// - `body` may be called again from its beginning, where a network lies in between and the connection was lost: what it
+///   keeps outside of itself it begins anew. What an earlier call did is not there then.
 /// - Upper and lower case differ. Where an order is promised by name or path, it is that of the bytes (UTF-8). Whether
 ///   names are one that differ in composed and decomposed characters only, is not promised.
 public protocol RegistryStore: Sendable {

@@ -72,6 +72,9 @@ public protocol RegistryWriting: RegistryReading {
   func accept(_ acceptance: Acceptance) throws
   /// Takes back that a finding is agreed.
   func withdrawAcceptance(of fingerprint: String, by act: AuditEntry) throws
+  /// Notes that this is the write of that key, which is so when it is done, and forgets keys that are older than
+  /// `WriteKey.memory`. No fact of the registry: it is in no export and not in the log.
+  func complete(_ write: WriteKey, at time: Timestamp) throws
   /// Notes something in the log that no other call notes.
   func note(_ entry: LogEntry) throws
 }

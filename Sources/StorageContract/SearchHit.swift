@@ -1,7 +1,7 @@
 public import ComponentModel
 
 /// A document that takes no part in answers because it cannot be read.
-public struct UnreadableDocument: Sendable, Hashable {
+public struct UnreadableDocument: Sendable, Hashable, Codable {
   public var project: String
   public var branch: String
   public var path: String
@@ -24,7 +24,7 @@ public struct UnreadableDocument: Sendable, Hashable {
 }
 
 /// Something that a search found.
-public struct SearchHit: Sendable, Hashable {
+public struct SearchHit: Sendable, Hashable, Codable {
   public enum Kind: String, Sendable, Hashable, Codable {
     case component, host
     case customClass = "class"

@@ -3,7 +3,7 @@ public import ComponentModel
 /// Why a store could not be opened, read or written.
 ///
 /// `store` is what people call it: its path or URL.
-public enum StoreError: ExplainedError, Sendable, Hashable {
+public enum StoreError: ExplainedError, Sendable, Hashable, Codable {
   case missing(store: String)
   case exists(store: String)
   case notAStore(store: String)

@@ -31,6 +31,8 @@ import Testing
     ],
     "SourceControl": ["ComponentModel", "FileAccess"],
     "StorageContract": ["ComponentModel", "Versioning"],
+    "StorageWire": ["ComponentModel", "StorageContract", "Versioning"],
+    "StoreSessions": ["ComponentModel", "StorageContract", "StorageWire"],
     "ProjectReading": [
       "AppleSDK", "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
       "ProjectManifest", "SourceControl", "StorageContract",
@@ -92,7 +94,7 @@ import Testing
     ],
     "RegistryServer": [
       "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
-      "Rendering", "StorageContract", "Webhooks",
+      "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
     ],
     "nibreg-server": ["RegistryServer"],
   ]

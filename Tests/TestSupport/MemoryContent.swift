@@ -32,6 +32,7 @@ struct MemoryContent: Sendable {
   var branches: [BranchKey: [Kept]] = [:]
   var acceptances: [String: Acceptance] = [:]
   var log: [LogEntry]
+  var completed: [WriteKey: Timestamp] = [:]
   var lastSnapshot: SnapshotID = 0
 
   init(log: [LogEntry]) { self.log = log }

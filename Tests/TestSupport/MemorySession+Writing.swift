@@ -206,6 +206,13 @@ extension MemorySession {
     note(LogEntry(act: act.telling("\(fingerprint) is not accepted any more"), action: .accept))
   }
 
+  func complete(_ write: WriteKey, at time: Timestamp) {
+    content.completed = content.completed.filter {
+      $0.value.secondsSince1970 >= time.secondsSince1970 - WriteKey.memory
+    }
+    content.completed[write] = content.completed[write] ?? time
+  }
+
   func note(_ entry: LogEntry) { content.log.append(entry) }
 
   private func log(

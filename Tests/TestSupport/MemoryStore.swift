@@ -384,6 +384,11 @@ final class MemorySession: RegistryWriting {
 
   // MARK: Everything
 
+  func isComplete(_ write: WriteKey) -> Bool {
+    asked()
+    return content.completed[write] != nil
+  }
+
   func acceptances() -> [Acceptance] {
     asked()
     return content.acceptances.values.sorted { $0.fingerprint.isBefore($1.fingerprint) }

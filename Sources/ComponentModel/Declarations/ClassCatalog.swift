@@ -1,5 +1,5 @@
 /// What class sources say about the classes that some documents name.
-public struct ClassCatalog: Sendable, Hashable {
+public struct ClassCatalog: Sendable, Hashable, Codable {
   /// By the name that a nib uses; several where the sources declare several of that name.
   public var classes: [String: [ClassFacts]]
   /// Where code loads, registers or names a nib.

@@ -1,5 +1,5 @@
 /// What the sources said about the classes of one document when they were read.
-public struct DeclarationRecord: Sendable, Hashable {
+public struct DeclarationRecord: Sendable, Hashable, Codable {
   /// Of the scanner that read them.
   public var scannerVersion: Int
   /// The component's own class first, then the others that the document names, by name.

@@ -1,7 +1,7 @@
 /// What loads the documents of a project when its program runs, as far as its sources, documents and settings show it.
-public struct DocumentLoads: Hashable, Sendable {
+public struct DocumentLoads: Hashable, Sendable, Codable {
   /// Something that loads a document, or makes one of its scenes.
-  public struct Witness: Hashable, Sendable {
+  public struct Witness: Hashable, Sendable, Codable {
     /// One lower-case phrase with names in 'quotes' and without a full stop.
     public var message: String
     public var location: SourceLocation
@@ -13,7 +13,7 @@ public struct DocumentLoads: Hashable, Sendable {
   }
 
   /// A document, or what of a storyboard is made at once.
-  public struct Part: Hashable, Sendable {
+  public struct Part: Hashable, Sendable, Codable {
     public var path: String
     /// The `scene` element; nil for a XIB, and for what is in no scene.
     public var scene: Int?

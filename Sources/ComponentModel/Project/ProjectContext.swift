@@ -1,5 +1,5 @@
 /// What is around the documents of a project: its classes, resources and translations.
-public struct ProjectContext: Sendable, Hashable {
+public struct ProjectContext: Sendable, Hashable, Codable {
   /// nil where no class sources were read.
   public var classes: ClassCatalog?
   /// nil where the project's files were not looked at.

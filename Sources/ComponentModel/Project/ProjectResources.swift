@@ -1,5 +1,5 @@
 /// What of a project documents can name, ready to be looked up.
-public struct ProjectResources: Sendable, Hashable {
+public struct ProjectResources: Sendable, Hashable, Codable {
   /// By path.
   public let all: [NamedResource]
   private let images: Set<String>
@@ -36,6 +36,11 @@ public struct ProjectResources: Sendable, Hashable {
       resources.compactMap { resource in resource.leftOutBy.map { (resource.path, $0) } }
     ) { first, _ in first }
   }
+
+  /// Decodes an array of the resources; the rest is made of them.
+  public init(from decoder: any Decoder) throws { self.init(try [NamedResource](from: decoder)) }
+
+  public func encode(to encoder: any Encoder) throws { try all.encode(to: encoder) }
 
   /// The Xcode project that a document lies beside, where no target builds the document; nil for all others.
   public func project(leavingOut path: String) -> String? { leftOut[path] }

@@ -1,5 +1,5 @@
 /// A nib that defines a component, in a folder of other people's code: what a project ships of it.
-public struct VendoredDocument: Sendable, Hashable {
+public struct VendoredDocument: Sendable, Hashable, Codable {
   /// Relative to the project.
   public var path: String
   /// The class that it defines.

@@ -51,7 +51,7 @@ public struct LoadingTechnique: Hashable, Sendable {
 }
 
 /// What people say of a component that its document and sources do not, or say wrongly.
-public struct TechniqueSetting: Hashable, Sendable {
+public struct TechniqueSetting: Hashable, Sendable, Codable {
   public var technique: EmbeddingTechnique?
   public var guardRule: GuardRule?
   /// With the guard `tag`.
