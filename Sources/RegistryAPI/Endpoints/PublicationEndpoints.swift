@@ -19,7 +19,7 @@ extension Service {
         "Publishes every component that the documents define, all or nothing. With `dryRun` nothing is written.",
         tag: "Publishing", permission: .publish(component: nil), body: Self.body(.publish),
         bodyLimit: settings.filesLimit, answers: Self.shape("nibreg.publish/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let body = try BodyShape.publish.read(request, limit: settings.filesLimit)
         var publishing = try Publishing(body)
         // Before anything is written, of all that would be.
@@ -43,7 +43,7 @@ extension Service {
         "Records all documents of a project as one snapshot of a branch.", tag: "Publishing",
         permission: .record(project: nil), body: Self.body(.record), bodyLimit: settings.filesLimit,
         answers: Self.shape("nibreg.record/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let body = try BodyShape.record.read(request, limit: settings.filesLimit)
         var recording = Recording(
           project: body.text("project"), branch: body.text("branch"), revision: body.text("revision"),
@@ -69,7 +69,7 @@ extension Service {
         "Hides a version from resolution; it stays readable.", tag: "Publishing",
         permission: .publish(component: nil), parameters: [.component, .version(in: .path, "The version.")],
         body: Self.body(.reason), answers: Self.shape("nibreg.yank/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let version = try SemanticVersion(request.path("version"))
         let reason = try BodyShape.reason.read(request, limit: settings.bodyLimit).words(
           "reason", hint: "those who use the version will ask")
@@ -82,7 +82,7 @@ extension Service {
         .delete, "/api/v1/components/{name}/versions/{version}/yank", "withdrawYank",
         "Makes a yanked version available again.", tag: "Publishing", permission: .publish(component: nil),
         parameters: [.component, .version(in: .path, "The version."), .reason], answers: Self.shape("nibreg.yank/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let version = try SemanticVersion(request.path("version"))
         let name = try admitted(request)
         let record = try Withdrawing().withdrawYank(
@@ -93,7 +93,7 @@ extension Service {
         .put, "/api/v1/components/{name}/deprecation", "deprecateComponent",
         "Marks a component that should be replaced.", tag: "Publishing", permission: .publish(component: nil),
         parameters: [.component], body: Self.body(.deprecation), answers: Self.shape("nibreg.deprecate/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let body = try BodyShape.deprecation.read(request, limit: settings.bodyLimit)
         let reason = try body.words("reason", hint: "those who resolve it will ask")
         let replacement = body.text("replacement")
@@ -109,7 +109,7 @@ extension Service {
         .delete, "/api/v1/components/{name}/deprecation", "withdrawDeprecation",
         "Takes back that a component should be replaced.", tag: "Publishing", permission: .publish(component: nil),
         parameters: [.component, .reason], answers: Self.shape("nibreg.deprecate/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let name = try admitted(request)
         let record = try Withdrawing().withdrawDeprecation(
           of: name, reason: request.query("reason"), in: store, at: context(of: request))

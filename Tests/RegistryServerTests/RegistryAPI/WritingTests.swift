@@ -255,6 +255,20 @@ import Testing
     #expect(try shop.content == before)
   }
 
+  @Test func aKeyIsKnownToTheStoreWhoeverServesIt() async throws {
+    let shop = try APIShop.filled()
+    let target = "/api/v1/components/SettingsRow/versions/1.0.0/yank"
+    let key = ["idempotency-key": "0b5f6c1e"]
+    #expect(try await shop.send("PUT", target, ["reason": "faulty"], key).status == 200)
+    #expect(try await shop.send("DELETE", target).status == 200)
+    let before = try shop.content
+    // The server was started again: what it answered is gone, what it did is not.
+    let again = try await APIShop(shop.shell).send("PUT", target, ["reason": "faulty"], key)
+    #expect(again.status == 409)
+    #expect(try JSONValue(again.text)["completed"] == .boolean(true))
+    #expect(try shop.content == before)
+  }
+
   @Test func aRefusedRequestKeepsNoKey() async throws {
     let shop = try APIShop.filled()
     let target = "/api/v1/components/CalendarSheet/deprecation"
