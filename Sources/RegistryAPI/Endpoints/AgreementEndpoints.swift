@@ -66,7 +66,7 @@ extension BodyShape {
     name: "Acceptance",
     fields: [
       Field(
-        name: "fingerprints", kind: .texts, summary: "The findings' fingerprints.", isRequired: true,
+        name: "fingerprints", kind: .texts(mostTexts), summary: "The findings' fingerprints.", isRequired: true,
         example: ["5d0c1f3a9b72"]),
       Field(name: "reason", kind: .text(longestText), summary: "Why; shown with the finding.", isRequired: true),
       Field(

@@ -193,7 +193,7 @@ extension BodyShape {
         name: "tag", kind: .number(-2_147_483_648...2_147_483_647),
         summary: "With the guard `tag`: the tag of placeholders."
       ),
-      Field(name: "aliases", kind: .texts, summary: "Further class names that hosts use for the component."),
+      Field(name: "aliases", kind: .texts(mostTexts), summary: "Further class names that hosts use for the component."),
       Field(name: "qualified", kind: .flag, summary: "Name components Module.Class instead of Class."),
       Field(name: "keepGoing", kind: .flag, summary: "Leave out components that two documents define."),
       Field(name: "dryRun", kind: .flag, summary: "Work out everything, with what it breaks, and write nothing."),
