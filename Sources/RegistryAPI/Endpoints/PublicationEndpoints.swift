@@ -50,12 +50,12 @@ extension Service {
           finder: body.finder, developmentRegion: body.text("developmentRegion"))
         recording.requiresHosts = body.flag("requireHosts")
         recording.asksGit = false
-        recording.committedAt = try body.moment("committedAt")
+        let context = context(of: request)
+        recording.committedAt = try body.moment("committedAt", before: context.now)
         recording.admit = { project in try request.caller.require(.record(project: project)) }
         for name in ["project", "branch"] where body.text(name)?.isEmpty == true {
           throw Problem(.unprocessableContent, "'\(name)' is empty")
         }
-        let context = context(of: request)
         return try files(of: body).inFolder(below: settings.temporaryFolder) { [recording] folder in
           var recording = recording
           recording.sources = try body.sources(in: folder)
@@ -201,11 +201,16 @@ extension BodyShape {
 }
 
 extension RequestBody {
-  fileprivate func moment(_ name: String) throws -> Timestamp? {
+  /// A moment that is not ahead of the server's clock by more than a day: a snapshot of a day to come would answer for
+  /// its branch until then.
+  fileprivate func moment(_ name: String, before now: Timestamp) throws -> Timestamp? {
     guard let text = text(name) else { return nil }
     guard let moment = Timestamp(text), Timestamp.writableSeconds.contains(moment.secondsSince1970) else {
       throw Problem(
         .unprocessableContent, "'\(name)' is '\(text.shown)'; it takes a time in UTC, as 2026-03-01T09:30:00Z")
+    }
+    guard moment.secondsSince1970 <= now.secondsSince1970 + 86_400 else {
+      throw Problem(.unprocessableContent, "'\(name)' is \(text), which is still to come")
     }
     return moment
   }
