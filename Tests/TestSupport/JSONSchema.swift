@@ -104,7 +104,8 @@ extension JSONValue {
   /// Whether it is of a type as schemas call it. Numbers of other programs than ours may be no integers.
   fileprivate func `is`(_ type: String) -> Bool {
     switch (type, self) {
-    case ("null", .null), ("boolean", .boolean), ("integer", .number), ("number", .number), ("string", .text),
+    case ("null", .null), ("boolean", .boolean), ("integer", .number), ("number", .number), ("number", .decimal),
+      ("string", .text),
       ("array", .list), ("object", .object):
       true
     default: false
