@@ -58,7 +58,9 @@ let package = Package(
         .embedInCode("0009_index_renames.sql"),
         .embedInCode("0010_add_scene_uses.sql"),
         .embedInCode("0011_add_translated_texts.sql"),
+        .embedInCode("0012_add_document_loads.sql"),
         .embedInCode("0013_add_completed_writes.sql"),
+        .embedInCode("0014_add_team.sql"),
         .embedInCode("schema.sql"),
       ]
     ),
@@ -108,6 +110,11 @@ let package = Package(
     .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
     .module("StorageContract", dependencies: ["ComponentModel", "Versioning"]),
     .module("StorageWire", dependencies: ["ComponentModel", "StorageContract", "Versioning"]),
+    // In C, because Swift cannot call functions that take arguments of any number and type.
+    .target(name: "CurlLoading"),
+    .module(
+      "RemoteStorage",
+      dependencies: ["ComponentModel", "CurlLoading", "FileAccess", "StorageContract", "StorageWire", "Versioning"]),
     .module("StoreSessions", dependencies: ["ComponentModel", "StorageContract", "StorageWire"]),
     .module(
       "ProjectReading",
@@ -135,15 +142,15 @@ let package = Package(
       dependencies: [
         "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
         "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles",
-        "ProjectManifest", "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl",
-        "Spelling", "StorageContract", "Versioning",
+        "ProjectManifest", "ProjectReading", "RegistryQuery", "RemoteStorage", "Resolution", "SQLiteStorage",
+        "SourceControl", "Spelling", "StorageContract", "Versioning",
       ]
     ),
     .module(
       "Picturing",
       dependencies: [
         "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
-        "ProjectReading", "Registry", "StorageContract",
+        "ProjectReading", "Registry", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -192,7 +199,8 @@ let package = Package(
     .module(
       "RegistryCommands",
       dependencies: [
-        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport",
+        "Judgement",
         "Loading", "Pages",
         "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
         "Rendering", "Resolution", "Spelling", "StorageContract", "Versioning",
@@ -224,21 +232,24 @@ let package = Package(
     .module(
       "RegistrySite",
       dependencies: [
-        "ComponentModel", "Endpoints", "Pages", "Registry", "RegistryQuery", "Rendering", "StorageContract",
+        "Compatibility", "ComponentModel", "Drawing", "Endpoints", "InterfaceBuilder", "Judgement", "LayoutComparison",
+        "Pages", "Picturing", "ProjectReading", "Registry", "RegistryQuery", "Rendering", "StorageContract",
         "Versioning", .product(name: "Mustache", package: "swift-mustache"),
-      ]
+      ],
+      resources: [.embedInCode("Assets"), .embedInCode("Templates")]
     ),
     .module(
       "Webhooks",
       dependencies: [
-        "ComponentModel", "Endpoints", "Registry", "StorageContract",
+        "Compatibility", "ComponentModel", "Endpoints", "Registry", "RegistryQuery", "StorageContract", "Versioning",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .module(
       "RegistryServer",
       dependencies: [
-        "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
+        "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "ProjectReading", "Registry", "RegistryAPI",
+        "RegistrySite",
         "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -250,6 +261,7 @@ let package = Package(
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -264,8 +276,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "ComponentModel", "Publication", "Registry", "RegistryQuery", "SQLiteStorage", "StorageContract",
-        "TestRunning", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
+        "ComponentModel", "ProjectReading", "Publication", "Registry", "RegistryQuery", "RemoteStorage",
+        "SQLiteStorage", "StorageContract", "StorageWire", "StoreSessions", "TestRunning", "Versioning",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/TestSupport"
     ),
@@ -367,6 +380,14 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "RemoteStorageTests",
+      dependencies: [
+        "ComponentModel", "FileAccess", "HistoryImport", "ProjectReading", "Publication", "Registry", "RegistryExport",
+        "RemoteStorage", "SQLiteStorage", "StorageContract", "StorageWire", "StoreSessions", "TestRunning",
+        "TestSupport", "Versioning",
+      ]
+    ),
+    .testTarget(
       name: "SQLiteStorageTests",
       dependencies: [
         "ComponentModel", "Migrations", "RegistryQuery", "Rendering", "SQLiteStorage", "StorageContract",
@@ -399,7 +420,8 @@ let package = Package(
       name: "RegistryServerTests",
       dependencies: [
         "AccessControl", "ComponentModel", "Endpoints", "Publication", "Registry", "RegistryAPI", "RegistryServer",
-        "RegistrySite", "Rendering", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning", "Webhooks",
+        "RegistryQuery", "RegistrySite", "Rendering", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport",
+        "Versioning", "Webhooks",
       ]),
     .testTarget(
       name: "ProjectTests",
@@ -447,7 +469,7 @@ if Context.environment["NIBREG_BENCHMARKS"] != nil {
 
 extension Target {
   /// A module of the product, with the language features that all of them share.
-  static func module(_ name: String, dependencies: [Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: languageFeatures)
+  static func module(_ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: languageFeatures)
   }
 }

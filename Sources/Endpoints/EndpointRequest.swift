@@ -56,10 +56,16 @@ package struct EndpointRequest: Sendable {
     }
   }
 
-  /// The values of a form that was sent.
+  /// The values of a form that was sent, without its files.
   package var form: [(name: String, value: String)] {
-    guard headers["content-type"]?.hasPrefix("application/x-www-form-urlencoded") == true else { return [] }
-    return FormText.pairs(of: String(decoding: body, as: UTF8.self))
+    guard let type = headers["content-type"] else { return [] }
+    if type.hasPrefix("application/x-www-form-urlencoded") {
+      return FormText.pairs(of: String(decoding: body, as: UTF8.self))
+    }
+    guard type.hasPrefix("multipart/form-data"), let form = try? MultipartForm(body, contentType: type) else {
+      return []
+    }
+    return form.parts.filter { $0.fileName == nil }.map { ($0.name, String(decoding: $0.content, as: UTF8.self)) }
   }
 
   package func form(_ name: String) -> String? { form.first { $0.name == name }?.value }

@@ -1,3 +1,4 @@
+import Compatibility
 public import ComponentModel
 import Foundation
 import InterfaceBuilder
@@ -75,6 +76,7 @@ public struct Recording: Sendable {
     let project = try ProjectReader(sources: sources, excluding: finder.excluding, settings: settings).read(
       around: paths, progress: progress)
     var summaries: [DocumentSummary] = []
+    var usage = ProjectUsage()
     var assembly = SnapshotAssembly([])
     var context = ProjectContext.unknown
     var isUnchanged = false
@@ -82,16 +84,26 @@ public struct Recording: Sendable {
       around: paths)
     var vendored: [VendoredNib] = []
     let isNewest = try store.write { writing in
-      try DocumentLoading().forEach(found, keeping: DocumentSummary.beside(settings), progress: progress) {
-        document, summary in
+      // It may be asked again.
+      summaries = []
+      usage = ProjectUsage()
+      @Sendable func keep(_ document: LoadedDocument) -> (LoadedDocument, DocumentSummary, DocumentLinks?) {
+        (
+          document, DocumentSummary(document, settings: settings),
+          (try? document.stored.reading.get()).map { DocumentLinks(of: $0, at: document.path) }
+        )
+      }
+      try DocumentLoading().forEach(found, keeping: keep, progress: progress) { document, summary, links in
         try summary.refuseIfNamed()
         if summary.isWhole { try writing.add(document.stored) }
         summaries.append(summary)
+        if let links { usage.add(links) }
       }
       guard !requiresHosts || summaries.contains(where: { !$0.mentions.isEmpty }) else { throw RegistryError.noHosts }
       assembly = SnapshotAssembly(
         summaries, developmentRegion: developmentRegion ?? settings.manifest.developmentRegion ?? "en")
       context = project.context(of: summaries, using: Set(try writing.components().map(\.className.name)))
+      context.loads = DocumentLoads(of: usage, in: context)
       context.vendored = vendoredDocuments
       vendored = try writing.published(vendoredDocuments, Lock(recorded: context.lock))
       isUnchanged = try writing.isNewest(snapshot, entries: assembly.entries, context: context)

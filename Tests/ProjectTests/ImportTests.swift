@@ -32,6 +32,8 @@ import Testing
     "SourceControl": ["ComponentModel", "FileAccess"],
     "StorageContract": ["ComponentModel", "Versioning"],
     "StorageWire": ["ComponentModel", "StorageContract", "Versioning"],
+    "CurlLoading": [],
+    "RemoteStorage": ["ComponentModel", "CurlLoading", "FileAccess", "StorageContract", "StorageWire", "Versioning"],
     "StoreSessions": ["ComponentModel", "StorageContract", "StorageWire"],
     "ProjectReading": [
       "AppleSDK", "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
@@ -46,12 +48,12 @@ import Testing
     "Registry": [
       "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
       "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",
-      "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Spelling", "StorageContract",
-      "Versioning",
+      "ProjectReading", "RegistryQuery", "RemoteStorage", "Resolution", "SQLiteStorage", "SourceControl", "Spelling",
+      "StorageContract", "Versioning",
     ],
     "Picturing": [
       "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
-      "ProjectReading", "Registry", "StorageContract",
+      "ProjectReading", "Registry", "StorageContract", "Versioning",
     ],
     "Publication": [
       "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading",
@@ -92,8 +94,13 @@ import Testing
       "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling", "StorageContract",
       "Versioning",
     ],
+    "RegistrySite": [
+      "Compatibility", "ComponentModel", "Drawing", "Endpoints", "InterfaceBuilder", "Judgement", "LayoutComparison",
+      "Pages", "Picturing", "ProjectReading", "Registry", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
+    ],
     "RegistryServer": [
-      "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
+      "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "ProjectReading", "Registry", "RegistryAPI",
+      "RegistrySite",
       "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
     ],
     "nibreg-server": ["RegistryServer"],
@@ -115,8 +122,9 @@ import Testing
     "HummingbirdTLS": ["RegistryServer"],
     "Logging": ["RegistryServer"],
     "Metrics": ["RegistryServer"],
+    "Mustache": ["RegistrySite"],
     "NIOCore": ["RegistryServer"],
-    "NIOHTTPTypes": ["RegistryServer"],
+    "NIOHTTP1": ["RegistryServer"],
     "NIOPosix": ["RegistryServer"],
     "NIOSSL": ["RegistryServer"],
     "ServiceLifecycle": ["RegistryServer"],

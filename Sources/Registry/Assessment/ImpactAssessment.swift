@@ -17,6 +17,8 @@ public struct ImpactAssessment: Sendable {
   public enum Proposal: Sendable, Hashable {
     /// A document; `-` is standard input.
     case file(String)
+    /// A document that somebody sent, with what they call it. Nothing around it is read.
+    case content([UInt8], name: String)
     case version(SemanticVersion)
   }
 
@@ -107,13 +109,16 @@ public struct ImpactAssessment: Sendable {
           let published = try PublishedComponents(ofClasses: new.0.document.classNames, in: reading)
           new.0 = new.0.knowing(ComponentLibrary(published: published).lookup(replacing: proposed))
         }
-        // Versions bring no images and translations: those count that the component's project was recorded with.
-        if let recorded = impact.definitions.first(where: \.isRecorded),
-          let context = try source.host(recorded)?.context
-        {
+        source.propose(new.0, insteadOf: old.state, at: impact.definitions)
+        // Versions bring no images and translations: those count that the component's project was recorded with. What
+        // loads its documents, only a project knows.
+        let context = try impact.definitions.first(where: \.isRecorded).flatMap { try source.host($0)?.context }
+        if let context {
           old.state = old.state.sharing(context)
           new.0 = new.0.sharing(context)
         }
+        old.state = old.state.loaded(by: nil)
+        new.0 = new.0.loaded(by: context?.loads)
         var outcome = try outcome(impact, old, new, in: reading, reading: source)
         let proposed = try self.version(of: proposal, after: old.version, outcome.components[0].selfJudgement)
         if let proposed {
@@ -155,8 +160,8 @@ public struct ImpactAssessment: Sendable {
         return try ChangesetAssessment(since: "HEAD", paths: paths, finder: finder, sources: sources, at: moment)
           .judge(ownDocumentOf: name, at: path, progress: progress)
       }
-      let source = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
-      let old = try source.state(of: impact, named: name)
+      var source = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
+      let old = try source.state(of: impact, named: name).loaded(by: nil)
       var new = try state(of: proposal, of: name, beside: old, in: nil)
       if let proposed = new.0.embedded {
         let names = new.0.document.classNames
@@ -165,6 +170,8 @@ public struct ImpactAssessment: Sendable {
           below, in: tree.graph, reading: source, classes: source.context.classes)
         new.0 = new.0.knowing(library.lookup(replacing: proposed))
       }
+      source.propose(new.0, insteadOf: old)
+      new.0 = new.0.loaded(by: source.context.loads)
       let outcome = try outcome(impact, (old, nil), new, in: tree.graph, reading: source)
       let accepted = try AcceptedFindings(around: paths, at: moment)
       return ImpactQuery.Answer(
@@ -204,7 +211,7 @@ public struct ImpactAssessment: Sendable {
   ) throws -> SemanticVersion? {
     switch proposal {
     case .version(let version): return version
-    case .file:
+    case .file, .content:
       guard let baseline else { return nil }
       let step = judgement.requiredStep ?? .patch
       return try baseline.bumped(baseline.major == 0 && step == .major ? .minor : step)
@@ -221,6 +228,14 @@ public struct ImpactAssessment: Sendable {
       return (state.0, "\(version)")
     case .file(let path):
       return (try state(ofFile: path, className: name.className, beside: old), path)
+    case .content(let bytes, let sentName):
+      let document: InterfaceDocument
+      do {
+        document = try DocumentReader().read(Data(bytes), path: sentName)
+      } catch {
+        throw ReadingError.unusableDocument(path: sentName, error)
+      }
+      return (try state(of: document, path: sentName, context: old.context, beside: old), sentName)
     }
   }
 
@@ -252,12 +267,19 @@ public struct ImpactAssessment: Sendable {
         (context.resources, context.translations) = (around.resources, around.translations)
       }
     }
+    return try state(of: document, path: citedPath, context: context, beside: old)
+  }
+
+  private func state(
+    of document: InterfaceDocument, path: String, context: ProjectContext, beside old: ComponentState
+  ) throws -> ComponentState {
+    var document = document
     if document.definition == nil {
       guard let definition = old.document.definition else { throw RegistryError.definesNoComponent(path: path) }
       document = document.defining(definition.className)
     }
     // A copy elsewhere stands for the component's own nib.
-    return ComponentState(path: citedPath, nibName: old.nibName, document: document, context: context)
+    return ComponentState(path: path, nibName: old.nibName, document: document, context: context)
   }
 }
 
