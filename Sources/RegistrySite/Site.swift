@@ -1,6 +1,7 @@
 import ComponentModel
 import Endpoints
 import Registry
+import RegistryQuery
 import Rendering
 import StorageContract
 import Versioning
@@ -11,12 +12,14 @@ struct Site: Sendable {
   let settings: RegistrySite.Settings
   let pictures: Cache<PictureKey, PictureAnswer>
   let checks: Cache<CheckKey, BranchChecking.Outcome>
+  let neighborhoods: Cache<NeighborhoodKey, Neighborhood>
 
   init(store: any RegistryStore, settings: RegistrySite.Settings) {
     self.store = store
     self.settings = settings
     pictures = Cache(capacity: 256)
     checks = Cache(capacity: 16)
+    neighborhoods = Cache(capacity: 256)
   }
 
   var endpoints: [Endpoint] {
