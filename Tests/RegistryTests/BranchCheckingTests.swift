@@ -8,7 +8,6 @@ import Versioning
 
 /// Findings of a recorded branch, and which branch has which version.
 @Suite(.ownThreads) struct BranchCheckingTests {
-
   private func findings(_ registry: TestRegistry, limit: Int = 100) throws -> BranchChecking.Outcome {
     try BranchChecking(project: "Shop", branch: "main", at: registry.workplace.now, limit: limit)
       .check(in: registry.store)
