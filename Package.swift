@@ -58,7 +58,9 @@ let package = Package(
         .embedInCode("0009_index_renames.sql"),
         .embedInCode("0010_add_scene_uses.sql"),
         .embedInCode("0011_add_translated_texts.sql"),
+        .embedInCode("0012_add_document_loads.sql"),
         .embedInCode("0013_add_completed_writes.sql"),
+        .embedInCode("0014_add_team.sql"),
         .embedInCode("schema.sql"),
       ]
     ),
@@ -108,6 +110,11 @@ let package = Package(
     .module("SourceControl", dependencies: ["ComponentModel", "FileAccess"]),
     .module("StorageContract", dependencies: ["ComponentModel", "Versioning"]),
     .module("StorageWire", dependencies: ["ComponentModel", "StorageContract", "Versioning"]),
+    // In C, because Swift cannot call functions that take arguments of any number and type.
+    .target(name: "CurlLoading"),
+    .module(
+      "RemoteStorage",
+      dependencies: ["ComponentModel", "CurlLoading", "FileAccess", "StorageContract", "StorageWire", "Versioning"]),
     .module("StoreSessions", dependencies: ["ComponentModel", "StorageContract", "StorageWire"]),
     .module(
       "ProjectReading",
@@ -135,8 +142,8 @@ let package = Package(
       dependencies: [
         "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
         "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles",
-        "ProjectManifest", "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl",
-        "Spelling", "StorageContract", "Versioning",
+        "ProjectManifest", "ProjectReading", "RegistryQuery", "RemoteStorage", "Resolution", "SQLiteStorage",
+        "SourceControl", "Spelling", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -171,7 +178,15 @@ let package = Package(
       "Rendering",
       dependencies: [
         "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
-        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
+        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "Spelling", "StorageContract",
+        "Versioning",
+      ]
+    ),
+    .module(
+      "Answers",
+      dependencies: [
+        "Compatibility", "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry",
+        "RegistryExport", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -184,7 +199,8 @@ let package = Package(
     .module(
       "RegistryCommands",
       dependencies: [
-        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport",
+        "Judgement",
         "Loading", "Pages",
         "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
         "Rendering", "Resolution", "Spelling", "StorageContract", "Versioning",
@@ -207,8 +223,10 @@ let package = Package(
     .module(
       "RegistryAPI",
       dependencies: [
-        "ComponentModel", "Endpoints", "FileAccess", "Publication", "Registry", "RegistryQuery", "Rendering",
-        "StorageContract", "Versioning",
+        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "Endpoints", "FileAccess",
+        "LayoutComparison", "Pages", "Picturing", "ProjectFiles", "ProjectManifest", "ProjectReading", "Publication",
+        "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling", "StorageContract",
+        "Versioning",
       ]
     ),
     .module(
@@ -223,14 +241,15 @@ let package = Package(
     .module(
       "Webhooks",
       dependencies: [
-        "ComponentModel", "Endpoints", "Registry", "StorageContract",
+        "Compatibility", "ComponentModel", "Endpoints", "Registry", "RegistryQuery", "StorageContract", "Versioning",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .module(
       "RegistryServer",
       dependencies: [
-        "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
+        "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "ProjectReading", "Registry", "RegistryAPI",
+        "RegistrySite",
         "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -242,6 +261,7 @@ let package = Package(
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -256,8 +276,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "ComponentModel", "Publication", "Registry", "RegistryQuery", "SQLiteStorage", "StorageContract",
-        "TestRunning", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
+        "ComponentModel", "ProjectReading", "Publication", "Registry", "RegistryQuery", "RemoteStorage",
+        "SQLiteStorage", "StorageContract", "StorageWire", "StoreSessions", "TestRunning", "Versioning",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/TestSupport"
     ),
@@ -356,6 +377,14 @@ let package = Package(
       dependencies: [
         "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport",
         "RegistryQuery", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning",
+      ]
+    ),
+    .testTarget(
+      name: "RemoteStorageTests",
+      dependencies: [
+        "ComponentModel", "FileAccess", "HistoryImport", "ProjectReading", "Publication", "Registry", "RegistryExport",
+        "RemoteStorage", "SQLiteStorage", "StorageContract", "StorageWire", "StoreSessions", "TestRunning",
+        "TestSupport", "Versioning",
       ]
     ),
     .testTarget(

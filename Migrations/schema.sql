@@ -384,7 +384,7 @@ CREATE TABLE snapshotSource (
   snapshot INTEGER PRIMARY KEY REFERENCES snapshot (id) ON DELETE CASCADE,
   scannerVersion INTEGER NOT NULL,
   files INTEGER NOT NULL
-, hasCodeUses INTEGER NOT NULL DEFAULT 0 CHECK (hasCodeUses IN (0, 1))) STRICT;
+, hasCodeUses INTEGER NOT NULL DEFAULT 0 CHECK (hasCodeUses IN (0, 1)), hasLoads INTEGER NOT NULL DEFAULT 0 CHECK (hasLoads IN (0, 1))) STRICT;
 
 CREATE TABLE codeHost (
   -- Fact. A place in code that loads, registers or names a nib.
@@ -691,6 +691,32 @@ CREATE TABLE sceneUse (
   PRIMARY KEY (snapshot, ordinal)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE documentLoad (
+  -- Fact. A place that loads a document of the snapshot's project, or makes a scene of it.
+  snapshot INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
+  ordinal INTEGER NOT NULL,       -- of several that reach a document, the first one counts
+  document TEXT NOT NULL,         -- the path of what is loaded
+  scene TEXT,                     -- its sceneID; NULL for a XIB
+  userClass TEXT,                 -- the type whose code does it; NULL outside of types, and for what is no code
+  originDocument TEXT,            -- the document that leads there; NULL where none does
+  originScene TEXT,
+  reason TEXT NOT NULL,           -- in words
+  path TEXT NOT NULL,
+  line INTEGER NOT NULL,
+  "column" INTEGER NOT NULL,
+  PRIMARY KEY (snapshot, ordinal)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE loadingClass (
+  -- Fact. A type in documentLoad.userClass, with what makes its code run.
+  snapshot INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
+  ordinal INTEGER NOT NULL,
+  className TEXT NOT NULL,
+  document TEXT,                  -- the path of one that has an object of it; NULL where other code names the type
+  scene TEXT,
+  PRIMARY KEY (snapshot, ordinal)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE completedWrite (
   -- Passing. A write that was done, by the key that its writer chose: kept for a month, neither sealed nor exported.
   key TEXT PRIMARY KEY,
@@ -698,3 +724,96 @@ CREATE TABLE completedWrite (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX completedWriteByTime ON completedWrite (at);
+
+CREATE TABLE token (
+  -- Fact. What a program is known by. Its secret is not kept.
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  scopes TEXT NOT NULL,           -- JSON array: read, record:Shop, publish:Design.*, accept, administer
+  madeAt TEXT NOT NULL,           -- ISO 8601, UTC
+  madeBy TEXT NOT NULL,
+  expiresAt TEXT NOT NULL,
+  secret BLOB NOT NULL UNIQUE CHECK (length(secret) = 32),  -- SHA-256 of the 256 random bits
+  rule TEXT,                      -- the rule that a job got it by, which may be gone; NULL for one that a person made
+  lastUsed TEXT,                  -- the day
+  revokedAt TEXT,
+  revokedBy TEXT,
+  CHECK ((revokedAt IS NULL) = (revokedBy IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX tokenByExpiry ON token (expiresAt) WHERE rule IS NOT NULL;
+
+CREATE TABLE trustRule (
+  -- Fact. Which jobs of a CI service get a token, and for what.
+  id TEXT PRIMARY KEY,
+  issuer TEXT NOT NULL,
+  repository TEXT NOT NULL,
+  repositoryID TEXT,
+  ref TEXT,                       -- with * for any characters; NULL for any
+  environment TEXT,
+  scopes TEXT NOT NULL,           -- JSON array
+  madeAt TEXT NOT NULL,
+  madeBy TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE usedIdentity (
+  -- Fact. An identity token of a job that was exchanged. Kept until it would be refused anyway.
+  id TEXT PRIMARY KEY,            -- issuer and jti
+  until TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX usedIdentityByTime ON usedIdentity (until);
+
+CREATE TABLE webhook (
+  -- Fact. Who is told of what happens.
+  id TEXT PRIMARY KEY,
+  url TEXT NOT NULL,
+  events TEXT NOT NULL,           -- JSON array: published, broken, deprecated, recorded
+  secret TEXT NOT NULL,           -- signs deliveries
+  madeAt TEXT NOT NULL,
+  madeBy TEXT NOT NULL,
+  seen INTEGER NOT NULL           -- the entry of the log up to which everything was looked at
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE delivery (
+  -- Fact. Something that is told to a webhook.
+  id TEXT PRIMARY KEY,
+  webhook TEXT NOT NULL REFERENCES webhook (id) ON DELETE CASCADE,
+  event TEXT NOT NULL,
+  body TEXT NOT NULL,             -- JSON
+  madeAt TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('pending', 'delivered', 'failed')),
+  due TEXT,                       -- when it is sent, or sent again
+  tries INTEGER NOT NULL,
+  CHECK ((state = 'pending') = (due IS NOT NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX deliveryByWebhook ON delivery (webhook, madeAt);
+
+CREATE INDEX deliveryByTime ON delivery (due) WHERE due IS NOT NULL;
+
+CREATE TABLE deliveryAttempt (
+  -- Fact. One time that a delivery was sent.
+  delivery TEXT NOT NULL REFERENCES delivery (id) ON DELETE CASCADE,
+  ordinal INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  status INTEGER,                 -- of the answer; NULL where there was none
+  problem TEXT,                   -- NULL if it arrived
+  PRIMARY KEY (delivery, ordinal)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE serverSecret (
+  -- Fact. Bytes that only this server knows: what it signs cookies with.
+  name TEXT PRIMARY KEY,
+  bytes BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE teamAct (
+  -- Fact. What was done by those who administer the server, in order. Never edited: 'nibreg verify' follows the digests.
+  id INTEGER PRIMARY KEY,
+  at TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  action TEXT NOT NULL,           -- make-token, revoke-token, exchange-token, add-rule …
+  subject TEXT NOT NULL,
+  digest BLOB NOT NULL CHECK (length(digest) = 32)  -- SHA-256 of the digest before and all columns of this row
+) STRICT;

@@ -32,6 +32,8 @@ package struct CodeUseReader {
   /// Strings that are names and no uses, as `read` finds them.
   package private(set) var otherNames: Set<String> = []
   package private(set) var namePieces: Set<NamePiece> = []
+  /// Members of other objects that are given a value, as `read` finds them.
+  package private(set) var assignedMembers: Set<String> = []
 
   package init(_ source: LexedSource, scopes: [TypeScope]) {
     self.source = source
@@ -56,6 +58,7 @@ package struct CodeUseReader {
       {
         storyboardCalls.append(call)
       }
+      if source.kind(index) == .assign { noteAssignment(at: index) }
       if source.kind(index) == .string, let piece = namePiece(at: index) { namePieces.insert(piece) }
       guard let (name, kind) = use(at: index, in: around.last) else { continue }
       // A type's own code is no user of it.
@@ -70,6 +73,14 @@ package struct CodeUseReader {
       uses.append(CodeUse(name: name, kind: kind, user: user, location: source.location(index)))
     }
     return uses
+  }
+
+  /// `screen.title = label`, not `self.title = label` and not `screen.title = nil`.
+  private mutating func noteAssignment(at index: Int) {
+    guard source.isIdentifier(index - 1), source.kind(index - 2) == .dot, source.word(index - 3) != .self,
+      source.word(index + 1) != .nil
+    else { return }
+    assignedMembers.insert(source.name(index - 1))
   }
 
   private mutating func use(at index: Int, in scope: TypeScope?) -> (String, CodeUse.Kind)? {

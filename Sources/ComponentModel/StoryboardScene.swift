@@ -20,6 +20,11 @@ extension DocumentTree {
     while index >= 0, self[index].name != "scene" { index = self[index].parent }
     return index < 0 ? nil : index
   }
+
+  /// The `sceneID` of the scene that an element is in, else its number; nil outside of scenes.
+  public func sceneID(around index: Int) -> String? {
+    scene(around: index).map { self[$0]["sceneID"] ?? "#\($0)" }
+  }
 }
 
 extension InterfaceDocument {

@@ -97,11 +97,20 @@ package struct Endpoint: Sendable {
     /// A JSON schema; nil where the media type says it all.
     package var schema: JSON?
     package var summary: String?
+    /// Other forms that it can have, where what is asked for says which.
+    package var alternatives: [Content] = []
 
     package init(_ mediaType: String, schema: JSON? = nil, summary: String? = nil) {
       self.mediaType = mediaType
       self.schema = schema
       self.summary = summary
+    }
+
+    /// The same, which can have other forms.
+    package func or(_ mediaTypes: String...) -> Content {
+      var content = self
+      content.alternatives += mediaTypes.map { Content($0) }
+      return content
     }
 
     package static let json = Content("application/json")

@@ -67,7 +67,15 @@ struct HistoryRun {
     var walk = try HistoryWalk(history, from: start)
     var isDone = false
     while !isDone {
+      var hasBegun = false
       try target.write { writing in
+        // Git has handed out these commits.
+        guard !hasBegun else {
+          throw GitError(
+            "the connection to the store was lost while the history was imported",
+            hint: "nothing is lost: run it again, and it goes on")
+        }
+        hasBegun = true
         guard try writing.importedRevision(project: outcome.project, branch: outcome.branch) == imported else {
           throw GitError(
             "another process imports the history of '\(outcome.project)', branch '\(outcome.branch)'",

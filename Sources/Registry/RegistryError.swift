@@ -37,6 +37,8 @@ public enum RegistryError: ExplainedError, Sendable {
   case noStore(startingAt: String)
   /// A URL has a scheme for which this program has no kind of store.
   case unknownKindOfStore(String, scheme: String)
+  /// There is nothing to be made for a project: its server has the store, and it has its manifest.
+  case servedStore(String)
   /// Hosts were required and there are none.
   case noHosts
   /// There is no manifest in a folder or above it.
@@ -104,7 +106,8 @@ extension RegistryError {
     case .nothingToCompare(let path):
       "'\(path)' is the component's own document, and there is nothing to compare it with: it is in no git repository"
     case .unknownKindOfStore(let url, let scheme):
-      "'\(url)' cannot be opened: this nibreg knows stores in files of this machine, and none at '\(scheme)://'"
+      "'\(url)' cannot be opened: this nibreg knows stores in files and on servers, and none at '\(scheme)://'"
+    case .servedStore(let url): "the server '\(url)' has its store already"
     case .noStore(let start): "there is no store in '\(start)' or above it"
     case .noManifest(let folder): "there is no \(Manifest.fileName) in '\(folder)' or above it"
     case .notRequired(let name, _): "the project requires no '\(name)', and none is locked"
@@ -151,7 +154,8 @@ extension RegistryError {
     case .otherDocument(let component, _, _, _, true):
       "is it the right store? '--update \(component)' takes what this one has"
     case .noDocuments: "name the folder of a project, or the files themselves"
-    case .unknownKindOfStore: "name a file: its path, or a 'file://' URL"
+    case .unknownKindOfStore: "name a file of this machine by its path, or a server by its 'https://' URL"
+    case .servedStore: "use it: nothing has to be made"
     case .noStore: "make one with 'nibreg init', or name it with --store or NIBREG_STORE"
     case .notAccepted: "'nibreg accept --list' shows what is accepted"
     case .notFoundHere: "copy it from 'nibreg check' or 'nibreg impact --changed'; --unseen accepts it all the same"

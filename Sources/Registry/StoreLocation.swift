@@ -3,6 +3,7 @@ import FileAccess
 public import Foundation
 import ProjectManifest
 import ProjectReading
+import RemoteStorage
 import SQLiteStorage
 public import StorageContract
 
@@ -51,27 +52,34 @@ public enum StoreLocation {
     named path: String?, manifest: String? = nil, waitingSeconds: Int = 60
   ) throws -> any MaintainableStore {
     let url = try find(named: path, manifest: manifest)
-    return try SQLiteStore.open(
-      at: filePath(of: url), waitingSeconds: waitingSeconds,
-      upkeep: StoreUpkeep(act: InvocationContext.current().act(), derivation: DocumentDerivation()))
-  }
-
-  private static func filePath(of url: StoreURL) throws -> String {
     switch url.keeper {
-    case .file(let path): return path
+    case .file(let path):
+      return try SQLiteStore.open(
+        at: path, waitingSeconds: waitingSeconds,
+        upkeep: StoreUpkeep(act: InvocationContext.current().act(), derivation: DocumentDerivation()))
+    case .server(let text): return try server(text, waitingSeconds: waitingSeconds)
     case .other(let scheme): throw RegistryError.unknownKindOfStore(url.description, scheme: scheme)
     }
   }
 
+  /// Nothing is asked yet.
+  private static func server(_ text: String, waitingSeconds: Int) throws -> RemoteStore {
+    let address = try RemoteAddress(text)
+    let certificates = ProcessInfo.processInfo.environment["NIBREG_CA_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+    return RemoteStore(
+      at: address, credentials: try Credentials(for: address),
+      over: CurlTransport(certificates: certificates, connectSeconds: min(max(waitingSeconds, 1), 15)))
+  }
+
   /// Makes a store at a path that was named, here or by `NIBREG_STORE`; else in a folder. The folder gets a manifest if
-  /// there is none.
+  /// there is none. A server has its store: where it answers, only the manifest is made.
   ///
   /// The manifest comes first: with the store all is done, and before it the command can be given again.
   ///
-  /// - Returns: the paths of the store and of the manifest that was written.
+  /// - Returns: the paths of the store and of the manifest that was written, and whether the store is new.
   public static func create(
     named path: String?, inFolder folder: String, at workplace: InvocationContext
-  ) throws -> (store: String, manifest: String?) {
+  ) throws -> (store: String, manifest: String?, isNew: Bool) {
     var manifest: String?
     func create(at location: String, preparing: () throws -> Void = {}) throws -> String {
       try SQLiteStore.create(
@@ -90,10 +98,20 @@ public enum StoreLocation {
       throw FileError.unreadable(folder, reason: "it is not a folder")
     }
     if let name = path ?? variable {
-      let store = try create(at: filePath(of: StoreURL(name))) {
+      let url = StoreURL(name)
+      switch url.keeper {
+      case .file(let path):
+        let store = try create(at: path) { manifest = try ManifestProposal.write(inFolder: folder) }
+        return (store, manifest, true)
+      case .server(let text):
+        // A wrong URL or token is noticed before there is a manifest.
+        let store = try server(text, waitingSeconds: workplace.waitingSeconds)
+        _ = try store.read { try $0.documentCount() }
         manifest = try ManifestProposal.write(inFolder: folder)
+        guard manifest != nil else { throw RegistryError.servedStore(store.name) }
+        return (store.name, manifest, false)
+      case .other(let scheme): throw RegistryError.unknownKindOfStore(url.description, scheme: scheme)
       }
-      return (store, manifest)
     }
     let location = (folder as NSString).appendingPathComponent(standardPath)
     let parent = (location as NSString).deletingLastPathComponent
@@ -107,7 +125,7 @@ public enum StoreLocation {
         manifest = try ManifestProposal.write(inFolder: folder)
         try DurableFile.synchronize(folder: folder)
       }
-      return (store, manifest)
+      return (store, manifest, true)
     } catch {
       if isNew {
         unlink(parent + "/.gitignore")

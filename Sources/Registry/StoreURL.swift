@@ -7,6 +7,8 @@ public struct StoreURL: Hashable, Sendable, CustomStringConvertible {
   enum Keeper: Hashable {
     /// An SQLite file, at an absolute path.
     case file(path: String)
+    /// What a server keeps.
+    case server(url: String)
     /// What a URL with another scheme names.
     case other(scheme: String)
   }
@@ -16,12 +18,12 @@ public struct StoreURL: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// - Parameters:
-  ///   - text: `file:///registry.sqlite`, `scheme://…`, or a path.
+  ///   - text: `file:///registry.sqlite`, `https://registry.example`, or a path.
   ///   - folder: that a relative path begins in; nil for the current one.
   public init(_ text: String, inFolder folder: String? = nil) {
     let filePath = Self.path(ofFileURL: text)
     if filePath == nil, let scheme = Self.scheme(of: text) {
-      keeper = .other(scheme: scheme)
+      keeper = ["https", "http"].contains(scheme) ? .server(url: text) : .other(scheme: scheme)
       description = Self.withoutPassword(text)
       return
     }

@@ -11,7 +11,8 @@ struct InitCommand: RegistryCommand {
     abstract: "Create an empty store, and a manifest of what is found.",
     discussion: """
       The store is .nibreg/registry.sqlite in the folder, or the file that --store or NIBREG_STORE names. No other
-      command creates one, so a release job with a wrong path never passes on an empty store.
+      command creates one, so a release job with a wrong path never passes on an empty store. A server has its store:
+      for one that is named, only the manifest is made.
 
       Components.yml gets what the folder's documents show: the project's name, its development region, components whose
       class and nib have different names, wrappers that name a nib. An existing manifest stays as it is. .nibreg gets a
@@ -30,7 +31,9 @@ struct InitCommand: RegistryCommand {
   func execute() throws {
     let made = try StoreLocation.create(named: store.path, inFolder: folder, at: store.workplace)
     output.print {
-      "made the store \(made.store.relativeToCurrentFolder.printable)\n"
+      (made.isNew
+        ? "made the store \(made.store.relativeToCurrentFolder.printable)\n"
+        : "the store is that of \(made.store.printable)\n")
         + (made.manifest.map { "wrote \($0.relativeToCurrentFolder.printable)\n" } ?? "")
     } json: {
       ["schema": "nibreg.init/1", "store": .text(made.store), "manifest": JSON(made.manifest)]

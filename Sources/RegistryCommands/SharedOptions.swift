@@ -57,9 +57,9 @@ struct StoreOptions: ParsableArguments {
   @Option(
     name: .customLong("store"),
     help: ArgumentHelp(
-      "The store.",
+      "The store: a file, or the URL of a server.",
       discussion: "Default: NIBREG_STORE, then Components.yml, then the nearest .nibreg/registry.sqlite here or above.",
-      valueName: "file"))
+      valueName: "store"))
   var path: String?
 
   @Option(help: ArgumentHelp("How long to wait for other writers.", valueName: "seconds"))

@@ -129,6 +129,8 @@ enum ExportFormat {
       var scannerVersion: Int
       /// Absent where nobody looked for them.
       var hasCodeUses: Bool?
+      /// Absent where nobody asked who loads what.
+      var hasLoads: Bool?
     }
   }
 
@@ -139,6 +141,8 @@ enum ExportFormat {
     var codeHost: CodeHost?
     var codeUse: CodeUse?
     var memberReference: MemberReference?
+    var load: DocumentLoads.Load?
+    var run: DocumentLoads.Run?
     var resource: NamedResource?
     var translation: TranslationEntry?
     var vendored: Vendored?

@@ -131,6 +131,8 @@ extension RegistryReading {
     for use in context.classes?.memberReferences ?? [] {
       text += try ExportFormat.line(ExportFormat.SnapshotPart(memberReference: use))
     }
+    for load in context.loads?.loads ?? [] { text += try ExportFormat.line(ExportFormat.SnapshotPart(load: load)) }
+    for run in context.loads?.runs ?? [] { text += try ExportFormat.line(ExportFormat.SnapshotPart(run: run)) }
     for resource in context.resources?.all ?? [] {
       text += try ExportFormat.line(ExportFormat.SnapshotPart(resource: resource))
     }
@@ -178,7 +180,8 @@ extension ExportFormat.Snapshot {
       manifest: context.manifest.map { Data($0) }, lock: context.lock.map { Data($0) },
       sources: context.classes.map {
         .init(
-          files: $0.files, scannerVersion: $0.scannerVersion, hasCodeUses: $0.codeUses == nil ? nil : true)
+          files: $0.files, scannerVersion: $0.scannerVersion, hasCodeUses: $0.codeUses == nil ? nil : true,
+          hasLoads: context.loads == nil ? nil : true)
       })
   }
 }

@@ -376,6 +376,9 @@ private struct Merge {
         codeHosts: parts.compactMap(\.codeHost), memberReferences: parts.compactMap(\.memberReference),
         files: sources.files, scannerVersion: sources.scannerVersion)
       if sources.hasCodeUses == true { context.classes?.codeUses = parts.compactMap(\.codeUse) }
+      if sources.hasLoads == true {
+        context.loads = DocumentLoads(parts.compactMap(\.load), runs: parts.compactMap(\.run))
+      }
     }
     let resources = parts.compactMap(\.resource)
     if !resources.isEmpty { context.resources = ProjectResources(resources) }

@@ -12,7 +12,7 @@ package struct NibregServerCommand: AsyncParsableCommand {
         nibreg-server serve --store registry.sqlite --trial
         nibreg-server serve --settings /etc/nibreg/server.json
       """,
-    subcommands: [ServeCommand.self],
+    subcommands: [ServeCommand.self, TokenCommand.self],
     defaultSubcommand: ServeCommand.self)
 
   package init() {}

@@ -1,13 +1,16 @@
+import AccessControl
 import ArgumentParser
 import ComponentModel
 import Endpoints
 import Foundation
 import Logging
+import ProjectReading
 import Registry
 import RegistryAPI
 import RegistrySite
 import Rendering
 import StorageContract
+import StoreSessions
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -82,22 +85,37 @@ struct ServeCommand: AsyncParsableCommand {
       handler.logLevel = logLevel
       return handler
     }
-    let store = try StoreLocation.openForMaintenance(named: settings.store, waitingSeconds: 60)
+    let store = try ServerStore.open(named: settings.store)
     guard !trial || settings.isOnlyHere else {
       throw ServerError.trialElsewhere("\(settings.host):\(settings.port)")
     }
-    let trial = TrialAuthentication()
+    let client = OutgoingClient()
+    let access = try AccessControl(
+      store: store, settings: settings.access.settings(origin: settings.origin), fetch: client.fetch,
+      clock: ServerStore.clock)
+    let trial = trial ? TrialAuthentication() : nil
+    let sessions = StoreSessions(store, reading: DocumentDerivation())
+    let site = RegistrySite.Settings(
+      now: ServerStore.clock, signIn: access.signIn == nil ? nil : "/sign-in", tokens: SiteTokens(access.tokens),
+      explaining: Problem.explaining)
+    let programs =
+      RegistryAPI.endpoints(store: store, settings: .init(clock: ServerStore.clock)) + access.endpoints
+      + StoreSessionEndpoints.all(sessions)
+    let described = programs.filter { $0.path.hasPrefix("/api/") }
     let server = RegistryServer(
       settings: settings, store: store,
-      endpoints: RegistrySite.endpoints(store: store),
-      authentication: trial,
-      explaining: Problem.init(explaining:),
-      logger: logger)
+      endpoints: programs + [OpenAPI.endpoint(describing: described, server: settings.origin)]
+        + RegistrySite.endpoints(store: store, settings: site),
+      authentication: trial ?? access.authentication,
+      page: { problem, caller in RegistrySite.page(for: problem, caller: caller, settings: site) },
+      explaining: Problem.explaining, logger: logger)
     let shown = settings
     try await server.run { port in
       Terminal.remark("serving \(store.name) at \(shown.origin(onPort: port))\n")
-      if self.trial { Terminal.remark("for a trial, everybody on this machine may do everything: \(trial.token)\n") }
+      if let trial { Terminal.remark("for a trial, everybody on this machine may do everything: \(trial.token)\n") }
     }
+    sessions.close()
+    await client.end()
   }
 
   /// nil for what is no address with a port.
@@ -115,12 +133,14 @@ struct ServeCommand: AsyncParsableCommand {
 /// Why a server does not start.
 enum ServerError: ExplainedError {
   case trialElsewhere(String)
+  case otherStore(String)
   case badSettings(file: String, [String])
   case unreadableSettings(file: String, reason: String)
 
   var description: String {
     switch self {
     case .trialElsewhere(let address): "--trial would let everybody who reaches \(address) do everything"
+    case .otherStore(let name): "'\(name)' is no store that a server can keep"
     case .badSettings(let file, _): "'\(file)' does not say how to run the server"
     case .unreadableSettings(let file, let reason): "'\(file)' cannot be read: \(reason)"
     }
@@ -129,13 +149,14 @@ enum ServerError: ExplainedError {
   var details: [String] {
     switch self {
     case .badSettings(_, let lines): lines
-    case .trialElsewhere, .unreadableSettings: []
+    case .trialElsewhere, .otherStore, .unreadableSettings: []
     }
   }
 
   var hint: String? {
     switch self {
     case .trialElsewhere: "listen on 127.0.0.1, or make tokens with 'nibreg-server token' and leave --trial out"
+    case .otherStore: "name the store's file with --store"
     case .badSettings: "docs/server.md lists the settings"
     case .unreadableSettings: nil
     }

@@ -10,6 +10,7 @@ struct ServerSettings: Sendable, Hashable {
   var url: String?
   var tls: TLSFiles?
   var limits = ServerLimits()
+  var access = AccessFile()
 
   init() {}
 
@@ -69,7 +70,7 @@ extension ServerSettings {
 
 extension ServerSettings: Decodable {
   private enum Member: String, CodingKey, CaseIterable {
-    case store, listen, url, tls, limits
+    case store, listen, url, tls, limits, access
   }
 
   /// - Throws: `ServerError` with everything that is wrong with the file.
@@ -104,6 +105,7 @@ extension ServerSettings: Decodable {
         forKey: .url, in: members, debugDescription: "'\(url)' is no address such as https://nibreg.example.com")
     }
     tls = try members.decodeIfPresent(TLSFiles.self, forKey: .tls)
+    access = try members.decodeIfPresent(AccessFile.self, forKey: .access) ?? AccessFile()
     limits = try members.decodeIfPresent(ServerLimits.self, forKey: .limits) ?? ServerLimits()
   }
 

@@ -1,6 +1,8 @@
+import ComponentModel
 import Endpoints
 import FileAccess
 import Foundation
+import StorageContract
 import StorageWire
 import StoreSessions
 
@@ -46,8 +48,14 @@ enum StoreSessionEndpoints {
     StoreEndpoint.Caller(
       owner: "\(caller.kind) \(caller.name)",
       admitting: { change in
-        guard let permission = change.permission else { return }
-        try require(permission, of: caller)
+        if let permission = change.permission { try require(permission, of: caller) }
+        // Who moves a whole registry brings the names of others along.
+        guard !caller.permissions.allow(.administer) else { return { $0 } }
+        return { act in
+          var act = act
+          if act.by != caller.name { act.by += " via \(caller.name)" }
+          return act
+        }
       },
       maintaining: { maintenance in
         guard maintenance != .verify else { return }

@@ -283,6 +283,16 @@ extension StoreSession {
 }
 
 extension Row {
+  /// Of at, actor, action, component, version, project, branch and detail, which are selected first. nil for what
+  /// nobody wrote.
+  func logEntry() throws -> LogEntry? {
+    guard let action = try LogEntry.Action(rawValue: self[2]), let act = try act(at: 0, by: 1, reason: 7) else {
+      return nil
+    }
+    return try LogEntry(
+      act: act, action: action, component: self[3], version: self[4], project: self[5], branch: self[6])
+  }
+
   /// nil where nothing was declared.
   func techniqueSetting(at column: Int) throws -> TechniqueSetting? {
     let technique = try (self[column] as String?).flatMap { EmbeddingTechnique(rawValue: $0) }

@@ -6,7 +6,10 @@ import StorageContract
 /// What is around the documents of a snapshot.
 extension StoreSession {
   func add(_ context: ProjectContext, toSnapshot snapshot: Int64) throws {
-    if let classes = context.classes { try add(classes, toSnapshot: snapshot) }
+    if let classes = context.classes {
+      try add(classes, knowsLoads: context.loads != nil, toSnapshot: snapshot)
+      if let loads = context.loads { try add(loads, toSnapshot: snapshot) }
+    }
     for (kind, path, content) in [
       ("manifest", "Components.yml", context.manifest), ("lock", "Components.resolved", context.lock),
     ] {
@@ -87,6 +90,7 @@ extension StoreSession {
 
   func context(ofSnapshot snapshot: SnapshotID) throws -> ProjectContext {
     var context = ProjectContext(classes: try classes(ofSnapshot: snapshot))
+    context.loads = try loads(ofSnapshot: snapshot)
     (context.manifest, context.lock) = try settings(ofSnapshot: snapshot)
     let vendored = try rows(
       "SELECT path, className, form, digest FROM vendoredDocument WHERE snapshot = ? ORDER BY path", [snapshot])

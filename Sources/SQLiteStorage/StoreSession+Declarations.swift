@@ -183,10 +183,10 @@ extension StoreSession {
     return searched
   }
 
-  func add(_ catalog: ClassCatalog, toSnapshot snapshot: Int64) throws {
+  func add(_ catalog: ClassCatalog, knowsLoads: Bool, toSnapshot snapshot: Int64) throws {
     try run(
-      "INSERT INTO snapshotSource (snapshot, scannerVersion, files, hasCodeUses) VALUES (?, ?, ?, ?)",
-      [snapshot, catalog.scannerVersion, catalog.files, catalog.codeUses != nil])
+      "INSERT INTO snapshotSource (snapshot, scannerVersion, files, hasCodeUses, hasLoads) VALUES (?, ?, ?, ?, ?)",
+      [snapshot, catalog.scannerVersion, catalog.files, catalog.codeUses != nil, knowsLoads])
     for name in catalog.classes.keys.sorted() {
       for facts in catalog.classes[name, default: []] {
         try run(

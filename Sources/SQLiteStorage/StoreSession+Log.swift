@@ -24,12 +24,7 @@ extension StoreSession {
   private func entries(_ rows: RowCursor) throws -> [LogEntry] {
     var entries: [LogEntry] = []
     while let row = try rows.next() {
-      guard let action = try LogEntry.Action(rawValue: row[2]), let act = try row.act(at: 0, by: 1, reason: 7) else {
-        continue
-      }
-      try entries.append(
-        LogEntry(
-          act: act, action: action, component: row[3], version: row[4], project: row[5], branch: row[6]))
+      if let entry = try row.logEntry() { entries.append(entry) }
     }
     return entries
   }

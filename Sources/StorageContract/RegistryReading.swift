@@ -98,6 +98,9 @@ public protocol RegistryReading: DependencyGraph {
   func log(of component: ComponentName?) throws -> [LogEntry]
   /// Whether a write was done that said it is this one, and not too long ago.
   func isComplete(_ write: WriteKey) throws -> Bool
+  /// Names this state of the facts: another text after every write that says something. Who sees the same text twice
+  /// need not ask again. nil where the store cannot tell.
+  func state() throws -> String?
   /// Components, hosts, classes, members, resources and texts that contain `text`, upper and lower case of ASCII
   /// alike, in this order, then by text and place; at most `limit`.
   func search(_ text: String, limit: Int) throws -> [SearchHit]
@@ -181,6 +184,8 @@ public struct NodeContent: Sendable, Hashable {
 }
 
 extension RegistryReading {
+  public func state() throws -> String? { nil }
+
   /// The bytes of a document; nil if the store has no such document.
   public func content(of document: ContentDigest) throws -> [UInt8]? { try contents(of: [document])[document] }
 }

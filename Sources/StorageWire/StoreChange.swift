@@ -70,6 +70,79 @@ package struct SentDocument: Sendable, Codable {
 }
 
 extension StoreChange {
+  /// The change with what it is about as the store has it: a former name leads to a component that whoever asks may not be
+  /// allowed to change, and so does the number of a snapshot.
+  ///
+  /// - Throws: `ReferenceError.unknownSnapshot` for a snapshot that is another one in the store.
+  package func resolved(in store: any RegistryReading) throws -> StoreChange {
+    func current(_ name: ComponentName) throws -> ComponentName { try store.component(named: name)?.name ?? name }
+    switch self {
+    case .addAliases(let aliases, let component): return .addAliases(aliases, to: try current(component))
+    case .rename(let former, let component, let act): return .rename(try current(former), to: component, by: act)
+    case .deprecate(let component, let deprecation): return .deprecate(try current(component), deprecation)
+    case .withdrawDeprecation(let component, let act):
+      return .withdrawDeprecation(of: try current(component), by: act)
+    case .addVersion(var version):
+      version.component = try current(version.component)
+      return .addVersion(version)
+    case .addDeclarations(let declarations, let version, let component, let act):
+      return .addDeclarations(declarations, to: version, of: try current(component), by: act)
+    case .addRequirements(let requirements, let version, let component):
+      return .addRequirements(requirements, to: version, of: try current(component))
+    case .yank(let version, let component, let act): return .yank(version, of: try current(component), by: act)
+    case .withdrawYank(let version, let component, let act):
+      return .withdrawYank(of: version, component: try current(component), by: act)
+    case .prune(let snapshots, _):
+      for (branch, named) in Dictionary(grouping: snapshots, by: { [$0.record.project, $0.record.branch] }) {
+        let kept = Set(try store.snapshots(project: branch[0], branch: branch[1]))
+        for snapshot in named where !kept.contains(snapshot) { throw ReferenceError.unknownSnapshot(snapshot.id) }
+      }
+      return self
+    case .addComponent, .addDocument, .addSnapshot, .addHistory, .noteImport, .forget, .accept, .withdrawAcceptance,
+      .complete, .note:
+      return self
+    }
+  }
+
+  /// The change with another one who did it.
+  ///
+  /// - Parameter act: what the log says instead.
+  package func acting(_ act: (AuditEntry) -> AuditEntry) -> StoreChange {
+    switch self {
+    case .rename(let former, let component, let by): return .rename(former, to: component, by: act(by))
+    case .deprecate(let component, var deprecation):
+      deprecation.act = act(deprecation.act)
+      return .deprecate(component, deprecation)
+    case .withdrawDeprecation(let component, let by): return .withdrawDeprecation(of: component, by: act(by))
+    case .addVersion(var version):
+      version.published = act(version.published)
+      return .addVersion(version)
+    case .addDeclarations(let declarations, let version, let component, let by):
+      return .addDeclarations(declarations, to: version, of: component, by: by.map(act))
+    case .yank(let version, let component, let by): return .yank(version, of: component, by: act(by))
+    case .withdrawYank(let version, let component, let by):
+      return .withdrawYank(of: version, component: component, by: act(by))
+    case .addSnapshot(var snapshot):
+      snapshot.record.recorded = act(snapshot.record.recorded)
+      return .addSnapshot(snapshot)
+    case .addHistory(var snapshots):
+      for index in snapshots.indices { snapshots[index].record.recorded = act(snapshots[index].record.recorded) }
+      return .addHistory(snapshots)
+    case .noteImport(let revision, let project, let branch, let by):
+      return .noteImport(ofRevision: revision, project: project, branch: branch, by: act(by))
+    case .forget(let project, let branch, let by): return .forget(project: project, branch: branch, by: act(by))
+    case .prune(let snapshots, let by): return .prune(snapshots, by: act(by))
+    case .accept(var acceptance):
+      acceptance.act = act(acceptance.act)
+      return .accept(acceptance)
+    case .withdrawAcceptance(let fingerprint, let by): return .withdrawAcceptance(of: fingerprint, by: act(by))
+    case .note(var entry):
+      entry.act = act(entry.act)
+      return .note(entry)
+    case .addComponent, .addAliases, .addDocument, .addRequirements, .complete: return self
+    }
+  }
+
   /// Does it.
   ///
   /// - Parameter derivation: reads documents that are sent.

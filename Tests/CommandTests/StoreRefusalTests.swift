@@ -20,14 +20,15 @@ import Testing
     return shell
   }
 
-  @Test(arguments: ["https://registry.example/shop", "file://elsewhere/shop.sqlite"])
+  @Test(arguments: ["postgres://registry.example/shop", "file://elsewhere/shop.sqlite"])
   func aStoreOfAnUnknownKindIsRefused(url: String) throws {
     for command in Self.commands + ["init"] {
       let shell = try shop()
       #expect(
         try shell.refusal("\(command) --store \(url)") == """
-          error: '\(url)' cannot be opened: this nibreg knows stores in files of this machine, and none at \
-          '\(url.prefix { $0 != ":" })://' | hint: name a file: its path, or a 'file://' URL
+          error: '\(url)' cannot be opened: this nibreg knows stores in files and on servers, and none at \
+          '\(url.prefix { $0 != ":" })://' | \
+          hint: name a file of this machine by its path, or a server by its 'https://' URL
           """)
       #expect(shell.folder.listing() == ["App.xib", "Row.xib"])
     }

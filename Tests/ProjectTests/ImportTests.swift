@@ -32,6 +32,8 @@ import Testing
     "SourceControl": ["ComponentModel", "FileAccess"],
     "StorageContract": ["ComponentModel", "Versioning"],
     "StorageWire": ["ComponentModel", "StorageContract", "Versioning"],
+    "CurlLoading": [],
+    "RemoteStorage": ["ComponentModel", "CurlLoading", "FileAccess", "StorageContract", "StorageWire", "Versioning"],
     "StoreSessions": ["ComponentModel", "StorageContract", "StorageWire"],
     "ProjectReading": [
       "AppleSDK", "ClassAssembly", "ClassSource", "ComponentModel", "FileAccess", "InterfaceBuilder", "ProjectFiles",
@@ -46,8 +48,8 @@ import Testing
     "Registry": [
       "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
       "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",
-      "ProjectReading", "RegistryQuery", "Resolution", "SQLiteStorage", "SourceControl", "Spelling", "StorageContract",
-      "Versioning",
+      "ProjectReading", "RegistryQuery", "RemoteStorage", "Resolution", "SQLiteStorage", "SourceControl", "Spelling",
+      "StorageContract", "Versioning",
     ],
     "Picturing": [
       "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
@@ -67,26 +69,38 @@ import Testing
     ],
     "Rendering": [
       "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
-      "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
+      "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "Spelling", "StorageContract",
+      "Versioning",
+    ],
+    "Answers": [
+      "Compatibility", "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry",
+      "RegistryExport", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
     ],
     "Pages": [
       "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "Judgement", "LayoutComparison",
       "Picturing", "Registry", "Rendering", "Versioning",
     ],
     "RegistryCommands": [
-      "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+      "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
       "Loading", "Pages", "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport",
       "RegistryQuery", "Rendering",
       "Resolution", "Spelling", "StorageContract", "Versioning",
     ],
     "nibreg": ["RegistryCommands"],
     "Endpoints": ["ComponentModel"],
+    "RegistryAPI": [
+      "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "Endpoints", "FileAccess",
+      "LayoutComparison", "Pages", "Picturing", "ProjectFiles", "ProjectManifest", "ProjectReading", "Publication",
+      "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling", "StorageContract",
+      "Versioning",
+    ],
     "RegistrySite": [
       "Compatibility", "ComponentModel", "Drawing", "Endpoints", "InterfaceBuilder", "Judgement", "LayoutComparison",
       "Pages", "Picturing", "ProjectReading", "Registry", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
     ],
     "RegistryServer": [
-      "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "Registry", "RegistryAPI", "RegistrySite",
+      "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "ProjectReading", "Registry", "RegistryAPI",
+      "RegistrySite",
       "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
     ],
     "nibreg-server": ["RegistryServer"],
@@ -110,7 +124,7 @@ import Testing
     "Metrics": ["RegistryServer"],
     "Mustache": ["RegistrySite"],
     "NIOCore": ["RegistryServer"],
-    "NIOHTTPTypes": ["RegistryServer"],
+    "NIOHTTP1": ["RegistryServer"],
     "NIOPosix": ["RegistryServer"],
     "NIOSSL": ["RegistryServer"],
     "ServiceLifecycle": ["RegistryServer"],

@@ -9,6 +9,8 @@ import Versioning
 enum StoreKind: CaseIterable, Sendable {
   case memory
   case sqlite
+  /// An SQLite store behind a server.
+  case remote
 
   func make() throws -> ConformingStore {
     switch self {
@@ -17,6 +19,10 @@ enum StoreKind: CaseIterable, Sendable {
       let folder = try TemporaryFolder()
       return ConformingStore(
         store: try SQLiteStore.create(at: folder.path("registry.sqlite"), by: .ada(0)), folder: folder)
+    case .remote:
+      let folder = try TemporaryFolder()
+      let server = ServedStore(try SQLiteStore.create(at: folder.path("registry.sqlite"), by: .ada(0)))
+      return ConformingStore(store: server.client(), folder: folder)
     }
   }
 }

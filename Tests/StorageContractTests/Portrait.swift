@@ -120,7 +120,8 @@ struct Portrait {
 
   private static func text(_ context: ProjectContext) -> String {
     "\(context.classes.map(text) ?? "-") \(context.resources?.all.map(\.name).sorted() ?? []) "
-      + "\(context.translations) \(context.manifest ?? []) \(context.lock ?? []) \(context.vendored)"
+      + "\(context.translations) \(context.manifest ?? []) \(context.lock ?? []) \(context.vendored) "
+      + "\(context.loads.map { "\($0.loads) \($0.runs)" } ?? "-")"
   }
 
   private static func text(_ catalog: ClassCatalog) -> String {

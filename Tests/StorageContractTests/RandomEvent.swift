@@ -31,6 +31,19 @@ struct RandomEvent {
       text: ["One", "Two"].randomElement(using: &random)!)
   }
 
+  private static func loads(_ random: inout RepeatableGenerator) -> DocumentLoads {
+    let parts = [nil, "s1"].map { DocumentLoads.Part(path: $0 == nil ? "A.xib" : "App.storyboard", scene: $0) }
+    let loads = (0..<Int.random(in: 0...3, using: &random)).map { line in
+      DocumentLoads.Load(
+        parts.randomElement(using: &random)!, by: [nil, "B"].randomElement(using: &random)!,
+        from: [nil, parts[1]].randomElement(using: &random)!,
+        DocumentLoads.Witness(
+          "code loads 'A' here",
+          at: SourceLocation(path: "Shop.swift", position: SourcePosition(line: line + 1, column: 1))))
+    }
+    return DocumentLoads(loads, runs: [nil, parts[0], parts[1]].shuffled(using: &random).map { .init("B", in: $0) })
+  }
+
   private static func context(_ random: inout RepeatableGenerator) -> ProjectContext {
     var context = ProjectContext()
     if Bool.random(using: &random) {
@@ -46,6 +59,7 @@ struct RandomEvent {
         }
       }
       context.classes = catalog
+      if Bool.random(using: &random) { context.loads = loads(&random) }
     }
     if Bool.random(using: &random) { context.manifest = Array("project: Shop\n".utf8) }
     return context

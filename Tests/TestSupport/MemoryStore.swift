@@ -7,7 +7,7 @@ import Versioning
 /// each question. What other stores answer is held against it.
 public final class MemoryStore: RegistryStore {
   public let name = "memory"
-  private let state: Mutex<MemoryContent>
+  let state: Mutex<MemoryContent>
   private let questions = Mutex(0)
 
   public init(by act: AuditEntry) {

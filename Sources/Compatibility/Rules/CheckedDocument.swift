@@ -237,6 +237,12 @@ public struct ProjectUsage: Sendable {
 
   public init() {}
 
+  /// Adds what matters of a document to the search for what loads the others.
+  package mutating func add(_ document: DocumentLinks) {
+    links.append(document)
+    for name in document.classNames { documents[name, default: 0] += 1 }
+  }
+
   /// Adds what one document says.
   ///
   /// - Parameter path: of the document; nil where code cannot load it.
@@ -309,7 +315,7 @@ extension ClassFacts {
   package func isKind(of name: String) -> Bool? {
     if declaration.name == name || declaration.objcName == name || superclasses.contains(name) { return true }
     guard case .known(let system) = systemClass else { return nil }
-    return system.map { SystemClasses.chain(from: $0).contains(name) } ?? false
+    return system.map { SystemClasses.isKind($0, of: name) } ?? false
   }
 
   /// `'Row'`, with where it is declared.

@@ -76,7 +76,7 @@ public struct ComponentState: Sendable {
   public func knowing(_ lookup: @escaping ComponentLookup) -> ComponentState {
     ComponentState(
       path: path, nibName: nibName, document: document, facts: facts, technique: technique, context: context,
-      usage: usage, lookup: lookup)
+      usage: usage, requirements: requirements, lookup: lookup)
   }
 
   /// The same with the images, colors and translations of a context, where those around it are not known.
@@ -86,6 +86,15 @@ public struct ComponentState: Sendable {
     (shared.resources, shared.translations) = (other.resources, other.translations)
     return ComponentState(
       path: path, nibName: nibName, document: document, facts: facts, technique: technique, context: shared,
+      usage: usage, requirements: requirements, lookup: lookup)
+  }
+
+  /// The same where something else is known of what loads the documents.
+  public func loaded(by loads: DocumentLoads?) -> ComponentState {
+    var around = context
+    around.loads = loads
+    return ComponentState(
+      path: path, nibName: nibName, document: document, facts: facts, technique: technique, context: around,
       usage: usage, requirements: requirements, lookup: lookup)
   }
 

@@ -12,7 +12,7 @@ struct DocumentEvidence {
   private let unused: (reason: String, location: SourceLocation)?
   /// Why nothing makes an object, of scenes and cells that nothing makes.
   private let unreachable: [ObjectID: String]
-  private let scenes: [ObjectID: Int?]
+  private let scenes: [ObjectID: String?]
 
   /// What is known of one object.
   enum Answer {
@@ -43,7 +43,7 @@ struct DocumentEvidence {
     }
     let tree = document.layout.tree
     scenes = Dictionary(
-      document.layout.objects.map { ($0.id, tree.scene(around: $0.index)) }
+      document.layout.objects.map { ($0.id, tree.sceneID(around: $0.index)) }
     ) { first, _ in first }
   }
 

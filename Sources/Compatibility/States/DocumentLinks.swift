@@ -1,18 +1,20 @@
-import ComponentModel
+package import ComponentModel
 import Loading
 
 /// What a document makes when it is loaded, and which other documents that leads to.
-struct DocumentLinks: Sendable {
+package struct DocumentLinks: Sendable {
   let path: String
   let kind: DocumentKind
   let isWatch: Bool
   /// The scenes of a storyboard; of a XIB the one part that it is.
   private(set) var parts: [Part] = []
+  /// That its objects name, stand-ins included.
+  private(set) var classNames: Set<String> = []
 
   /// What is made at once.
   struct Part: Sendable {
-    /// The `scene` element; nil for a XIB.
-    let scene: Int?
+    /// The scene's id; nil for a XIB.
+    let scene: String?
     /// Whether a storyboard begins with it, or the system makes it by itself.
     var isInitial = false
     /// By what code and references ask for it.
@@ -22,7 +24,7 @@ struct DocumentLinks: Sendable {
     /// Of the scene's own controller.
     var controllers: Set<String> = []
     /// Scenes of the same storyboard to which segues lead.
-    var destinations: [(scene: Int, position: SourcePosition)] = []
+    var destinations: [(scene: String, position: SourcePosition)] = []
     /// Scenes of storyboards; an identifier that is nil means the initial one.
     var references: [(storyboard: String, identifier: String?, position: SourcePosition)] = []
     /// Nibs that its controllers are made with.
@@ -31,29 +33,33 @@ struct DocumentLinks: Sendable {
 
   var name: String { NibName.base(ofPath: path) }
 
-  init(of document: InterfaceDocument, at path: String) {
+  package init(of document: InterfaceDocument, at path: String) {
     self.path = path
     kind = document.kind
     isWatch = document.platform == .watchOS
     let layout = document.layout
     let tree = layout.tree
     let initial = tree.elements.first?["initialViewController"]
-    var indices: [Int?: Int] = [:]
-    var scenes: [ObjectID: Int?] = [:]
+    var indices: [String?: Int] = [:]
+    var scenes: [ObjectID: String?] = [:]
     var viewless: [ObjectID: LayoutObject] = [:]
     for object in layout.objects {
       let element = tree[object.index]
-      let scene = kind == .storyboard ? tree.scene(around: object.index) : nil
+      let scene = kind == .storyboard ? tree.sceneID(around: object.index) : nil
       scenes[object.id] = scene
       let index = indices[scene] ?? parts.count
       if index == parts.count {
         indices[scene] = index
         parts.append(Part(scene: scene))
       }
+      if let name = object.customClass?.name { classNames.insert(name) }
       if object.isStandIn(in: tree) { continue }
       parts[index].classes.formUnion([object.customClass?.name].compactMap(\.self))
       if kind == .storyboard {
-        if object.id == initial || element.name == "application" { parts[index].isInitial = true }
+        // A watch shows a notification's scene by itself.
+        if object.id == initial || ["application", "notificationController"].contains(element.name) {
+          parts[index].isInitial = true
+        }
         for name in ["storyboardIdentifier", object.parent == nil ? "identifier" : ""] {
           if let identifier = element[name] { parts[index].identifiers.insert(identifier) }
         }

@@ -12,29 +12,23 @@ extension DocumentLoads {
     else { return nil }
     var search = LoadSearch(usage, classes)
     search.run(from: launchDocuments)
-    self.init(search.witnesses)
+    self.init(search.loads, runs: search.runs)
   }
 }
 
-/// Goes from what the system and code load to all that comes of it.
-///
-///     Info.plist ─▶ initial scene ─ segue ─▶ scene ─ its class's code ─▶ nib ─▶ …
+/// Finds every place that loads a document or makes a scene, whether or not anything reaches it.
 private struct LoadSearch {
   typealias Part = DocumentLoads.Part
   typealias Witness = DocumentLoads.Witness
 
-  private(set) var witnesses: [Part: Witness] = [:]
+  private(set) var loads: [DocumentLoads.Load] = []
   private let classes: ClassCatalog
   private let usage: ProjectUsage
-  private let parts: [Part: DocumentLinks.Part]
   private let storyboards: [String: [DocumentLinks]]
   private let nibs: [String: [DocumentLinks]]
   private let documents: [DocumentLinks]
-  private var open: [Part] = []
-  /// Classes of which a document that is loaded has an object.
-  private var made: Set<String> = []
-  /// What code of a class loads that no other code names: that runs only where a document has an object of the class.
-  private var waiting: [String: [(parts: [Part], witness: Witness)]] = [:]
+  /// By what loads what: of several places that do the same, the first one counts.
+  private var seen: Set<DocumentLoads.Load.Ends> = []
 
   init(_ usage: ProjectUsage, _ classes: ClassCatalog) {
     self.classes = classes
@@ -42,63 +36,55 @@ private struct LoadSearch {
     documents = usage.links.sorted { $0.path < $1.path }
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
-    parts = Dictionary(
-      documents.flatMap { links in links.parts.map { (Part(path: links.path, scene: $0.scene), $0) } }
-    ) { first, _ in first }
   }
 
   mutating func run(from launchDocuments: [LaunchDocument]) {
     for launch in launchDocuments {
       let witness = Witness("'\(launch.key)' names '\(launch.name)'", at: launch.location)
-      reach(initialScenes(of: launch.name) + nib(launch.name), witness)
+      add(initialScenes(of: launch.name) + nib(launch.name), witness)
     }
     for links in documents where links.isWatch {
       let witness = Witness("the watch app loads it", at: SourceLocation(path: links.path, position: .start))
-      reach(links.all { $0.isInitial || !$0.identifiers.isEmpty }, witness)
+      add(links.all { $0.isInitial || !$0.identifiers.isEmpty }, witness)
     }
     addLoadsOfNibs()
     addControllers()
     addScenes()
-    while let part = open.popLast() { follow(part) }
+    for links in documents { for content in links.parts { addLoads(by: content, of: links) } }
   }
 
-  private mutating func reach(_ found: [Part], _ witness: Witness) {
-    for part in found where witnesses[part] == nil {
-      witnesses[part] = witness
-      open.append(part)
-    }
+  /// What makes the code run that loads something: code of a class that no other code names, or only code of such
+  /// classes, runs only where a document has an object of the class, or of one that names it.
+  var runs: [DocumentLoads.Run] {
+    let users = Set(loads.compactMap(\.user))
+    let waiting = users.intersection(classes.namedByUnnamed.keys)
+    let naming = classes.namingUnnamed
+    return users.subtracting(waiting).sorted().map { DocumentLoads.Run($0, in: nil) }
+      + documents.flatMap { $0.runs(of: waiting, classes, naming: naming) }
   }
 
-  /// What code loads that may run.
-  private mutating func reach(_ found: [Part], _ witness: Witness, byCodeOf user: String?) {
-    guard let user, classes.unnamedClasses.contains(user), !made.contains(user) else {
-      reach(found, witness)
-      return
+  private mutating func add(
+    _ found: [Part], _ witness: Witness, byCodeOf user: String? = nil, from origin: Part? = nil
+  ) {
+    for part in found {
+      let load = DocumentLoads.Load(part, by: user, from: origin, witness)
+      if seen.insert(load.ends).inserted { loads.append(load) }
     }
-    waiting[user, default: []].append((found, witness))
   }
 
   /// Whatever comes of a part that is made.
-  private mutating func follow(_ part: Part) {
-    guard let content = parts[part] else { return }
+  private mutating func addLoads(by content: DocumentLinks.Part, of links: DocumentLinks) {
+    let part = Part(path: links.path, scene: content.scene)
     func here(_ position: SourcePosition) -> SourceLocation { SourceLocation(path: part.path, position: position) }
     for (scene, position) in content.destinations {
-      reach([Part(path: part.path, scene: scene)], Witness("a segue leads to the scene", at: here(position)))
+      add(
+        [Part(path: part.path, scene: scene)], Witness("a segue leads to the scene", at: here(position)), from: part)
     }
     for (storyboard, identifier, position) in content.references {
       let found = identifier.map { scenes(of: storyboard, named: $0) } ?? initialScenes(of: storyboard)
-      reach(found, Witness("a storyboard reference leads to it", at: here(position)))
+      add(found, Witness("a storyboard reference leads to it", at: here(position)), from: part)
     }
-    for (name, position) in content.nibs {
-      reach(nib(name), Witness("a controller that is made here takes the nib", at: here(position)))
-    }
-    for name in content.classes where made.insert(name).inserted {
-      let types = [name] + classes.classes[name, default: []].flatMap { [$0.declaration.name] + $0.superclasses }
-      for type in types {
-        made.insert(type)
-        for (found, witness) in waiting.removeValue(forKey: type) ?? [] { reach(found, witness) }
-      }
-    }
+    for (name, position) in content.nibs { add(nib(name), .controller(at: here(position)), from: part) }
   }
 
   // MARK: Names
@@ -138,32 +124,32 @@ private struct LoadSearch {
         continue
       }
       let found = nib(name).filter { classes.mayBeTogether(host.location.path, $0.path) }
-      reach(found, Witness("code loads '\(name)' here", at: host.location), byCodeOf: host.className)
+      add(found, Witness("code loads '\(name)' here", at: host.location), byCodeOf: host.className)
     }
     for use in classes.codeUses ?? [] {
       switch use.kind {
       case .load, .register, .text:
-        reach(nib(use.name), Witness("code names '\(use.name)' here", at: use.location), byCodeOf: use.user)
+        add(nib(use.name), Witness("code names '\(use.name)' here", at: use.location), byCodeOf: use.user)
       case .classObject, .member:
         guard namesClass(use) else { continue }
         let witness = Witness("code loads nibs by the names of classes, and has '\(use.name)' here", at: use.location)
-        reach(nib(use.name), witness, byCodeOf: use.user)
+        add(nib(use.name), witness, byCodeOf: use.user)
       case .registerClass, .create, .scene, .subclass, .cast, .type, .identifier, .mention: break
       }
     }
     for (name, location) in classes.namedNibs.sorted(by: { $0.key < $1.key }) where nibs[name] != nil {
-      reach(nib(name), Witness("code names '\(name)' here", at: location))
+      add(nib(name), Witness("code names '\(name)' here", at: location))
     }
   }
 
   /// A controller that code makes takes the nib of its name, unless it makes its view itself.
   private mutating func addControllers() {
     for use in classes.codeUses ?? [] {
-      guard [.create, .classObject, .member].contains(use.kind), use.name.hasSuffix("Controller"),
-        let facts = classes.classes[use.name]?.first, facts.lifecycle?.loadView == nil
+      guard [.create, .classObject, .member].contains(use.kind), let facts = classes.classes[use.name]?.first,
+        use.name.hasSuffix("Controller") || facts.kind.value == .viewController, facts.lifecycle?.loadView == nil
       else { continue }
       for name in NibName.ofController(use.name) {
-        reach(
+        add(
           nib(name), Witness("'\(use.name)' is made here, and takes the nib of its name", at: use.location),
           byCodeOf: use.user)
       }
@@ -181,11 +167,11 @@ private struct LoadSearch {
           let found = storyboards[storyboard, default: []].flatMap { links in
             links.all { $0.identifiers.contains(where: use.names(identifier:)) }
           }
-          reach(found, Witness("code asks for the scene here", at: use.location), byCodeOf: use.user)
+          add(found, Witness("code asks for the scene here", at: use.location), byCodeOf: use.user)
         }
       case .initialScene where use.storyboard != nil:
         for storyboard in asked.sorted() {
-          reach(
+          add(
             initialScenes(of: storyboard), Witness("code asks for the initial scene here", at: use.location),
             byCodeOf: use.user)
         }
@@ -202,7 +188,7 @@ private struct LoadSearch {
       let found = documents.flatMap { $0.all { $0.controllers.contains(use.name) } }
       let witness = Witness(
         "code asks for scenes by the names of classes, and has '\(use.name)' here", at: use.location)
-      reach(found, witness, byCodeOf: use.user)
+      add(found, witness, byCodeOf: use.user)
     }
     for storyboard in storyboards.keys.sorted() {
       guard let location = classes.writtenNames[storyboard] else { continue }
@@ -222,13 +208,13 @@ private struct LoadSearch {
   /// The scenes of a storyboard that code makes whose identifiers it writes.
   private mutating func reachNamedScenes(of storyboard: String, from use: StoryboardUse, withInitial: Bool) {
     let witness = Witness("code makes the storyboard '\(storyboard)' here", at: use.location)
-    if withInitial { reach(initialScenes(of: storyboard), witness, byCodeOf: use.user) }
+    if withInitial { add(initialScenes(of: storyboard), witness, byCodeOf: use.user) }
     for links in storyboards[storyboard, default: []] {
       for part in links.parts {
         guard let name = part.identifiers.sorted().first(where: { classes.writtenNames[$0] != nil }),
           let location = classes.writtenNames[name]
         else { continue }
-        reach(
+        add(
           [Part(path: links.path, scene: part.scene)], Witness("code names the scene '\(name)' here", at: location),
           byCodeOf: use.user)
       }
@@ -236,7 +222,52 @@ private struct LoadSearch {
   }
 }
 
+extension DocumentLoads.Load {
+  /// What loads what.
+  fileprivate struct Ends: Hashable {
+    var part: DocumentLoads.Part
+    var user: String?
+    var origin: DocumentLoads.Part?
+  }
+
+  fileprivate var ends: Ends { Ends(part: part, user: user, origin: origin) }
+}
+
+extension ClassCatalog {
+  /// For each class the classes that no code but that of such classes names, and that its code names.
+  var namingUnnamed: [String: [String]] {
+    namedByUnnamed.reduce(into: [:]) { naming, entry in
+      for user in entry.value { naming[user, default: []].append(entry.key) }
+    }
+  }
+}
+
+extension DocumentLoads.Witness {
+  static func controller(at location: SourceLocation) -> Self {
+    Self("a controller that is made here takes the nib", at: location)
+  }
+}
+
 extension DocumentLinks {
+  /// Its parts with an object of one of some types, of a class that inherits from one, or of one whose code leads to one.
+  ///
+  /// - Parameter naming: for each class those that no other code names, and that its code names.
+  func runs(of users: Set<String>, _ classes: ClassCatalog?, naming: [String: [String]]) -> [DocumentLoads.Run] {
+    guard !users.isEmpty else { return [] }
+    return parts.flatMap { part in
+      var types: Set<String> = []
+      var open = part.classes.flatMap { name in
+        [name] + (classes?.classes[name] ?? []).flatMap { [$0.declaration.name] + $0.superclasses }
+      }
+      while let type = open.popLast() {
+        if types.insert(type).inserted { open += naming[type] ?? [] }
+      }
+      return types.intersection(users).sorted().map {
+        DocumentLoads.Run($0, in: DocumentLoads.Part(path: path, scene: part.scene))
+      }
+    }
+  }
+
   /// Its parts for which a condition holds.
   fileprivate func all(where holds: (Part) -> Bool) -> [DocumentLoads.Part] {
     parts.lazy.filter(holds).map { DocumentLoads.Part(path: path, scene: $0.scene) }

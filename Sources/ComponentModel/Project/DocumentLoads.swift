@@ -1,4 +1,8 @@
 /// What loads the documents of a project when its program runs, as far as its sources, documents and settings show it.
+///
+///     Info.plist ─▶ initial scene ─ segue ─▶ scene ─ its class's code ─▶ nib ─▶ …
+///
+/// Loads are here that nothing is known to reach, because a change of a document can reach them.
 public struct DocumentLoads: Hashable, Sendable, Codable {
   /// Something that loads a document, or makes one of its scenes.
   public struct Witness: Hashable, Sendable, Codable {
@@ -15,25 +19,72 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
   /// A document, or what of a storyboard is made at once.
   public struct Part: Hashable, Sendable, Codable {
     public var path: String
-    /// The `scene` element; nil for a XIB, and for what is in no scene.
-    public var scene: Int?
+    /// Of the `scene` element, as `DocumentTree.sceneID` gives it; nil for a XIB, and for what is in no scene.
+    public var scene: String?
 
-    public init(path: String, scene: Int?) {
+    public init(path: String, scene: String?) {
       self.path = path
       self.scene = scene
     }
   }
 
+  /// One place that loads a part.
+  public struct Load: Hashable, Sendable, Codable {
+    public var part: Part
+    /// The type whose code does it; nil for code outside of types, and for what is no code.
+    public var user: String?
+    /// The part that leads there: by a segue, a reference, or a controller that takes a nib.
+    public var origin: Part?
+    public var witness: Witness
+
+    public init(_ part: Part, by user: String? = nil, from origin: Part? = nil, _ witness: Witness) {
+      self.part = part
+      self.user = user
+      self.origin = origin
+      self.witness = witness
+    }
+  }
+
+  /// What makes code of a type run that loads something.
+  public struct Run: Hashable, Sendable, Codable {
+    public var user: String
+    /// The part that has an object of the type; nil where other code names it, so that it may run anyway.
+    public var part: Part?
+
+    public init(_ user: String, in part: Part?) {
+      self.user = user
+      self.part = part
+    }
+  }
+
+  /// Of several that reach a part, the first one is its witness.
+  public let loads: [Load]
+  public let runs: [Run]
   private let witnesses: [Part: Witness]
+  /// By path; of several parts that one which is reached first.
   private let loaded: [String: Witness]
 
-  /// - Parameter witnesses: of everything that is known to be loaded.
-  public init(_ witnesses: [Part: Witness]) {
-    self.witnesses = witnesses
-    loaded = Dictionary(
-      witnesses.sorted { ($0.key.path, $0.key.scene ?? -1) < ($1.key.path, $1.key.scene ?? -1) }
-        .map { ($0.key.path, $0.value) }
-    ) { first, _ in first }
+  public init(_ loads: [Load], runs: [Run]) {
+    self.loads = loads
+    self.runs = runs
+    var search = Search(loads, runs)
+    search.run()
+    (witnesses, loaded) = (search.witnesses, search.loaded)
+  }
+
+  private enum CodingKeys: CodingKey { case loads, runs }
+
+  /// Decodes loads and runs; the rest is made of them.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try values.decode([Load].self, forKey: .loads), runs: try values.decode([Run].self, forKey: .runs))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(loads, forKey: .loads)
+    try values.encode(runs, forKey: .runs)
   }
 
   /// What shows that a part is loaded; nil where nothing is known that does.
@@ -41,4 +92,49 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
 
   /// What shows that some part of a document is loaded; nil where nothing is known that does.
   public func witness(ofDocumentAt path: String) -> Witness? { loaded[path] }
+}
+
+extension DocumentLoads {
+  /// Goes from what the system and code load to all that comes of it.
+  private struct Search {
+    private(set) var witnesses: [Part: Witness] = [:]
+    private(set) var loaded: [String: Witness] = [:]
+    /// What happens whatever documents are loaded.
+    private let first: [Load]
+    private let byOrigin: [Part: [Load]]
+    /// What code does that runs only where a document has an object of its type.
+    private var waiting: [String: [Load]]
+    private let users: [Part: [String]]
+    private var open: [Part] = []
+
+    init(_ loads: [Load], _ runs: [Run]) {
+      let running = Set(runs.lazy.filter { $0.part == nil }.map(\.user))
+      func runsAnyway(_ load: Load) -> Bool { load.user.map(running.contains) ?? true }
+      first = loads.filter { $0.origin == nil && runsAnyway($0) }
+      waiting = Dictionary(grouping: loads.filter { !runsAnyway($0) }, by: { $0.user ?? "" })
+      var byOrigin: [Part: [Load]] = [:]
+      for load in loads { if let origin = load.origin { byOrigin[origin, default: []].append(load) } }
+      self.byOrigin = byOrigin
+      var users: [Part: [String]] = [:]
+      for run in runs { if let part = run.part { users[part, default: []].append(run.user) } }
+      self.users = users
+    }
+
+    mutating func run() {
+      for load in first { reach(load) }
+      while let part = open.popLast() {
+        for load in byOrigin[part] ?? [] { reach(load) }
+        for user in users[part] ?? [] {
+          for load in waiting.removeValue(forKey: user) ?? [] { reach(load) }
+        }
+      }
+    }
+
+    private mutating func reach(_ load: Load) {
+      guard witnesses[load.part] == nil else { return }
+      witnesses[load.part] = load.witness
+      if loaded[load.part.path] == nil { loaded[load.part.path] = load.witness }
+      open.append(load.part)
+    }
+  }
 }

@@ -10,8 +10,8 @@ public struct ProjectContext: Sendable, Hashable, Codable {
   public var manifest: [UInt8]?
   /// The bytes of the project's lock; nil where it has none that can be read.
   public var lock: [UInt8]?
-  /// What loads the documents; nil where that was not asked, as for a library, whose nibs others load. Not kept with a
-  /// snapshot.
+  /// What loads the documents; nil where that was not asked, as for a library, whose nibs others load. Kept with a
+  /// snapshot where class sources were read.
   public var loads: DocumentLoads?
   /// Nibs of components in folders of other people's code, by path.
   public var vendored: [VendoredDocument]
@@ -32,15 +32,19 @@ public struct ProjectContext: Sendable, Hashable, Codable {
   public var asKept: ProjectContext {
     var context = self
     context.classes?.formerClasses = [:]
+    context.classes?.forgetWhatIsAsked()
     context.classes?.storyboardUses = []
+    context.classes?.unwrittenNames = []
     context.classes?.unnamedClasses = []
+    context.classes?.namedByUnnamed = [:]
     context.classes?.packages = []
+    context.classes?.dependencies = []
     context.classes?.xcodeProjects = []
     context.classes?.launchDocuments = nil
     context.classes?.writtenNames = [:]
     context.classes?.namedNibs = [:]
     context.classes?.namingTypes = []
-    context.loads = nil
+    if classes == nil { context.loads = nil }
     return context
   }
 

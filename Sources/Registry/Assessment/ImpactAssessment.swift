@@ -27,11 +27,17 @@ public struct ImpactAssessment: Sendable {
   public var sources: SourceSearch
   /// When it is judged: what was agreed until before, holds no more.
   public var moment: Timestamp
+  /// Where a store is asked: files and folders of the working tree whose manifest and accepted findings count beside
+  /// what the store has. None where nobody's does.
+  public var workingTree: [String]
 
-  public init(_ hosts: ImpactQuery.Hosts, sources: SourceSearch = .project, at moment: Timestamp) {
+  public init(
+    _ hosts: ImpactQuery.Hosts, sources: SourceSearch = .project, at moment: Timestamp, workingTree: [String] = ["."]
+  ) {
     self.hosts = hosts
     self.sources = sources
     self.moment = moment
+    self.workingTree = workingTree
   }
 
   /// What becomes of changed components and everybody who uses them.
@@ -103,13 +109,16 @@ public struct ImpactAssessment: Sendable {
           let published = try PublishedComponents(ofClasses: new.0.document.classNames, in: reading)
           new.0 = new.0.knowing(ComponentLibrary(published: published).lookup(replacing: proposed))
         }
-        // Versions bring no images and translations: those count that the component's project was recorded with.
-        if let recorded = impact.definitions.first(where: \.isRecorded),
-          let context = try source.host(recorded)?.context
-        {
+        source.propose(new.0, insteadOf: old.state, at: impact.definitions)
+        // Versions bring no images and translations: those count that the component's project was recorded with. What
+        // loads its documents, only a project knows.
+        let context = try impact.definitions.first(where: \.isRecorded).flatMap { try source.host($0)?.context }
+        if let context {
           old.state = old.state.sharing(context)
           new.0 = new.0.sharing(context)
         }
+        old.state = old.state.loaded(by: nil)
+        new.0 = new.0.loaded(by: context?.loads)
         var outcome = try outcome(impact, old, new, in: reading, reading: source)
         let proposed = try self.version(of: proposal, after: old.version, outcome.components[0].selfJudgement)
         if let proposed {
@@ -126,7 +135,7 @@ public struct ImpactAssessment: Sendable {
           outcome.components[0].code += Judgement.judge(
             outcome.components[0].change, code: classes, project: snapshot.project)
         }
-        let accepted = try AcceptedFindings(around: ["."], and: reading.acceptances(), at: moment)
+        let accepted = try AcceptedFindings(around: workingTree, and: reading.acceptances(), at: moment)
         return ImpactQuery.Answer(
           value: outcome.accepting(accepted), documents: nil,
           diagnostics: outcome.components.compactMap(\.loadDiagnostic),
@@ -151,8 +160,8 @@ public struct ImpactAssessment: Sendable {
         return try ChangesetAssessment(since: "HEAD", paths: paths, finder: finder, sources: sources, at: moment)
           .judge(ownDocumentOf: name, at: path, progress: progress)
       }
-      let source = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
-      let old = try source.state(of: impact, named: name)
+      var source = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
+      let old = try source.state(of: impact, named: name).loaded(by: nil)
       var new = try state(of: proposal, of: name, beside: old, in: nil)
       if let proposed = new.0.embedded {
         let names = new.0.document.classNames
@@ -161,6 +170,8 @@ public struct ImpactAssessment: Sendable {
           below, in: tree.graph, reading: source, classes: source.context.classes)
         new.0 = new.0.knowing(library.lookup(replacing: proposed))
       }
+      source.propose(new.0, insteadOf: old)
+      new.0 = new.0.loaded(by: source.context.loads)
       let outcome = try outcome(impact, (old, nil), new, in: tree.graph, reading: source)
       let accepted = try AcceptedFindings(around: paths, at: moment)
       return ImpactQuery.Answer(

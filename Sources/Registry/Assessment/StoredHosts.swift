@@ -14,6 +14,8 @@ package import Versioning
 package final class StoredHosts: HostReading, CodeUseReading {
   private let reading: any RegistryReading
   private var surroundings: [SnapshotRecord: HostSurroundings] = [:]
+  /// What is proposed in the place of a component's nibs.
+  private var proposal: (nibs: [Node], old: ComponentState, new: ComponentState)?
 
   private var asked: Set<SnapshotRecord> = []
   /// Nodes that will be asked for, the next one last.
@@ -74,10 +76,28 @@ package final class StoredHosts: HostReading, CodeUseReading {
   private func around(_ snapshot: SnapshotRecord) throws -> HostSurroundings {
     if let found = surroundings[snapshot] { return found }
     let context = try reading.context(project: snapshot.project, branch: snapshot.branch)
-    let found = HostSurroundings(
+    var found = HostSurroundings(
       project: snapshot.project, context: context, settings: ProjectSettings(recorded: context.manifest))
+    found.context.loads = loads(of: snapshot, in: context)
     surroundings[snapshot] = found
     return found
+  }
+
+  /// From here on, what loads the documents of projects that have a component is told as it is with a proposal.
+  ///
+  /// - Parameter nibs: of the component as it is recorded and published.
+  func propose(_ new: ComponentState, insteadOf old: ComponentState, at nibs: [Node]) {
+    proposal = (nibs, old, new)
+    for (snapshot, known) in surroundings {
+      surroundings[snapshot]?.context.loads = loads(of: snapshot, in: known.context)
+    }
+  }
+
+  private func loads(of snapshot: SnapshotRecord, in context: ProjectContext) -> DocumentLoads? {
+    guard let proposal else { return context.loads }
+    return proposal.nibs.filter { $0.origin == .snapshot(snapshot) }.reduce(context.loads) { loads, nib in
+      loads?.replacing(nib.path, of: proposal.old, by: proposal.new, in: context)
+    }
   }
 
   // MARK: The component itself

@@ -13,7 +13,7 @@ package struct TreeHosts: HostReading, CodeUseReading {
   let tree: WorkingTree
   /// What was read around the documents.
   let surroundings: ProjectReader.Result
-  let context: ProjectContext
+  private(set) var context: ProjectContext
   let project: String
   /// What documents that differ were before the change; nil for those that are new.
   var former: [String: InterfaceDocument?] = [:]
@@ -33,6 +33,11 @@ package struct TreeHosts: HostReading, CodeUseReading {
     self.context = context
     project = tree.settings.manifest.project ?? ""
     documents = Dictionary(tree.documents.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  /// From here on, what loads the documents is told as it is with a proposal.
+  mutating func propose(_ new: ComponentState, insteadOf old: ComponentState) {
+    context.loads = context.loads?.replacing(old.path, of: old, by: new, in: context)
   }
 
   package func codeUses(of names: Set<String>) -> [(origin: Node.Origin, use: CodeUse)] {

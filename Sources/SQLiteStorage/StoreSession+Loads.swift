@@ -1,0 +1,55 @@
+import ComponentModel
+import GRDB
+
+/// What loads the documents of a snapshot.
+extension StoreSession {
+  func add(_ loads: DocumentLoads, toSnapshot snapshot: Int64) throws {
+    for (ordinal, load) in loads.loads.enumerated() {
+      let location = load.witness.location
+      try run(
+        """
+        INSERT INTO documentLoad
+          (snapshot, ordinal, document, scene, userClass, originDocument, originScene, reason, path, line, "column")
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          snapshot, ordinal, load.part.path, load.part.scene, load.user, load.origin?.path, load.origin?.scene,
+          load.witness.message, location.path, location.position.line, location.position.column,
+        ])
+    }
+    for (ordinal, run) in loads.runs.enumerated() {
+      try self.run(
+        "INSERT INTO loadingClass (snapshot, ordinal, className, document, scene) VALUES (?, ?, ?, ?, ?)",
+        [snapshot, ordinal, run.user, run.part?.path, run.part?.scene])
+    }
+  }
+
+  /// nil where nobody asked when the snapshot was recorded.
+  func loads(ofSnapshot snapshot: Int64) throws -> DocumentLoads? {
+    guard try number("SELECT hasLoads FROM snapshotSource WHERE snapshot = ?", [snapshot]) == 1 else { return nil }
+    var loads: [DocumentLoads.Load] = []
+    let places = try rows(
+      """
+      SELECT document, scene, userClass, originDocument, originScene, reason, path, line, "column"
+      FROM documentLoad WHERE snapshot = ? ORDER BY ordinal
+      """, [snapshot])
+    while let row = try places.next() {
+      let origin: String? = try row[3]
+      try loads.append(
+        DocumentLoads.Load(
+          DocumentLoads.Part(path: row[0], scene: row[1]), by: row[2],
+          from: origin.map { try DocumentLoads.Part(path: $0, scene: row[4]) },
+          DocumentLoads.Witness(
+            row[5], at: SourceLocation(path: row[6], position: SourcePosition(line: row[7], column: row[8])))))
+    }
+    var runs: [DocumentLoads.Run] = []
+    let classes = try rows(
+      "SELECT className, document, scene FROM loadingClass WHERE snapshot = ? ORDER BY ordinal", [snapshot])
+    while let row = try classes.next() {
+      let document: String? = try row[1]
+      try runs.append(
+        DocumentLoads.Run(row[0], in: document.map { try DocumentLoads.Part(path: $0, scene: row[2]) }))
+    }
+    return DocumentLoads(loads, runs: runs)
+  }
+}
