@@ -9,7 +9,7 @@ import Versioning
 /// Whose users, at a state of the store.
 struct NeighborhoodKey: Hashable, Sendable {
   var component: ComponentName
-  var state: Int
+  var state: String
 }
 
 extension Site {
@@ -79,7 +79,7 @@ extension Site {
     let asked = ComponentName(request.path("name"))
     let wanted = try version(request.query("version"))
     let (sheet, neighborhood, story) = try store.read { reading in
-      let state = try reading.log(LogFilter(), ListPart(limit: 0)).total
+      let state = try state(reading)
       // Of a component that tens of thousands use, this is nearly all of the work.
       let neighborhood = try neighborhoods.value(NeighborhoodKey(component: asked, state: state)) {
         try reading.neighborhood(of: asked, naming: Self.named, inGroups: Self.groupsNamed)

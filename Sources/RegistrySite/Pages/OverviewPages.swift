@@ -196,7 +196,7 @@ extension Site {
 
   /// How many documents of each branch get which verdict, in the order of all verdicts.
   private func verdicts(_ name: ComponentName, _ pair: VersionPair) throws -> [BranchName: [Int]] {
-    let answer = try ImpactAssessment(.store(store), sources: .off, at: settings.now()).judge(
+    let answer = try ImpactAssessment(.store(store), sources: .off, at: settings.now(), workingTree: []).judge(
       name, from: pair.from, to: .version(pair.to))
     var numbers: [BranchName: [Int]] = [:]
     for host in answer.value.hosts {

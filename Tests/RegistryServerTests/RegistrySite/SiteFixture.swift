@@ -3,6 +3,7 @@ import Endpoints
 import Foundation
 import Publication
 import Registry
+import RegistryAPI
 import RegistrySite
 import StorageContract
 import Synchronization
@@ -33,10 +34,11 @@ struct SiteFixture {
   static let moment = Timestamp(secondsSince1970: 1_800_000_000)
 
   init(_ store: any RegistryStore, tokens: (any TokenKeeping)? = nil) {
-    let settings = RegistrySite.Settings(now: { Self.moment }, signIn: "/sign-in", tokens: tokens)
+    let settings = RegistrySite.Settings(
+      now: { Self.moment }, signIn: "/sign-in", tokens: tokens, explaining: Problem.explaining)
     dispatcher = Dispatcher(
       RegistrySite.endpoints(store: store, settings: settings), authentication: Known(),
-      origin: "https://nibreg.example.com", explaining: Problem.init(explaining:))
+      origin: "https://nibreg.example.com", explaining: Problem.explaining)
   }
 
   struct Answer {
