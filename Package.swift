@@ -421,8 +421,8 @@ let package = Package(
       name: "RegistryServerTests",
       dependencies: [
         "AccessControl", "ComponentModel", "Endpoints", "Publication", "Registry", "RegistryAPI", "RegistryServer",
-        "RegistryQuery", "RegistrySite", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning",
-        "Webhooks", .product(name: "Crypto", package: "swift-crypto"),
+        "RegistryQuery", "RegistrySite", "Rendering", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport",
+        "Versioning", "Webhooks", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     .testTarget(

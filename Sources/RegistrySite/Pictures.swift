@@ -16,7 +16,7 @@ struct PictureKey: Hashable, Sendable {
 
   var component: ComponentName
   var kind: Kind
-  var state: Int
+  var state: String
 }
 
 /// Pictures as SVG.

@@ -21,13 +21,13 @@ package enum RegistrySite {
     package init(
       name: String = "NibRegistry", now: @escaping @Sendable () -> Timestamp = { InvocationContext.current().now },
       signIn: String? = nil, tokens: (any TokenKeeping)? = nil,
-      explaining: (@Sendable (any Error) -> Problem?)? = nil
+      explaining: @escaping @Sendable (any Error) -> Problem? = { $0 as? Problem }
     ) {
       self.name = name
       self.now = now
       self.signIn = signIn
       self.tokens = tokens
-      self.explaining = explaining ?? Problem.init(explaining:)
+      self.explaining = explaining
     }
   }
 

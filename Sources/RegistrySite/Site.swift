@@ -1,6 +1,7 @@
 import ComponentModel
 import Endpoints
 import Registry
+import RegistryQuery
 import Rendering
 import StorageContract
 import Versioning
@@ -11,12 +12,14 @@ struct Site: Sendable {
   let settings: RegistrySite.Settings
   let pictures: Cache<PictureKey, PictureAnswer>
   let checks: Cache<CheckKey, BranchChecking.Outcome>
+  let neighborhoods: Cache<NeighborhoodKey, Neighborhood>
 
   init(store: any RegistryStore, settings: RegistrySite.Settings) {
     self.store = store
     self.settings = settings
     pictures = Cache(capacity: 256)
     checks = Cache(capacity: 16)
+    neighborhoods = Cache(capacity: 256)
   }
 
   var endpoints: [Endpoint] {
@@ -85,16 +88,20 @@ struct Site: Sendable {
     }
   }
 
-  /// How many entries the log has: whatever is done to a store is noted there, so that with the same number all is as it
-  /// was.
-  func state() throws -> Int { try store.read { try $0.log(LogFilter(), ListPart(limit: 0)).total } }
+  /// Names a state of the store: with the same name all is as it was.
+  func state(_ reading: any RegistryReading) throws -> String {
+    // Whatever is done is noted in the log.
+    try reading.state() ?? "\(reading.log(LogFilter(), ListPart(limit: 0)).total)"
+  }
+
+  func state() throws -> String { try store.read(state) }
 
   /// Names what a page shows: everything that it is made of.
   private func stateTag(for request: EndpointRequest) throws -> String {
     let caller = request.caller
     let parts =
       [
-        request.path, "\(try state())", settings.now().day, programVersion, Assets.style.name, Assets.script.name,
+        request.path, try state(), settings.now().day, programVersion, Assets.style.name, Assets.script.name,
         caller.name, "\(caller.kind)", caller.formToken, caller.permissions.scopes.map(\.description).sorted().joined(),
       ] + request.query.flatMap { [$0.name, $0.value] }
     return "\"\(ContentDigest(of: Array(parts.map { "\($0.utf8.count):\($0)" }.joined().utf8)))\""

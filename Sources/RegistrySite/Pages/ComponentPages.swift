@@ -6,6 +6,12 @@ import Rendering
 import StorageContract
 import Versioning
 
+/// Whose users, at a state of the store.
+struct NeighborhoodKey: Hashable, Sendable {
+  var component: ComponentName
+  var state: String
+}
+
 extension Site {
   var componentEndpoints: [Endpoint] {
     let paging = Endpoint.Parameter("page", in: .query, "Which page of the list, from 1.", schema: ["type": "integer"])
@@ -72,14 +78,16 @@ extension Site {
   private func answerComponent(_ request: EndpointRequest, _ frame: Frame) throws -> EndpointResponse {
     let asked = ComponentName(request.path("name"))
     let wanted = try version(request.query("version"))
-    let sheet = try ComponentDetails.make(of: asked, version: wanted, in: store)
-    let name = sheet.component.description
-    let (neighborhood, story) = try store.read { reading in
-      (
-        try reading.neighborhood(of: asked, naming: Self.named, inGroups: Self.groupsNamed),
-        try reading.log(LogFilter(component: sheet.component), ListPart(limit: 20))
-      )
+    let (sheet, neighborhood, story) = try store.read { reading in
+      let state = try state(reading)
+      // Of a component that tens of thousands use, this is nearly all of the work.
+      let neighborhood = try neighborhoods.value(NeighborhoodKey(component: asked, state: state)) {
+        try reading.neighborhood(of: asked, naming: Self.named, inGroups: Self.groupsNamed)
+      }
+      let sheet = try ComponentDetails.make(of: asked, version: wanted, usedBy: neighborhood, in: reading)
+      return (sheet, neighborhood, try reading.log(LogFilter(component: sheet.component), ListPart(limit: 20)))
     }
+    let name = sheet.component.description
     var fields = headFields(name, isPublished: sheet.shown != nil, current: "overview")
     fields["picture"] = Links.picture(name, version: sheet.shown?.version, isDark: false)
     fields["darkPicture"] = Links.picture(name, version: sheet.shown?.version, isDark: true)

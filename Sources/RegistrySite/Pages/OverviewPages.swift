@@ -88,7 +88,7 @@ extension Site {
   }
 
   private func cellFields(_ cell: VersionMatrix.Cell, _ component: ListedComponent) -> Fields {
-    guard !cell.isEmpty else { return ["cellClass": "none", "cellText": "–", "cellNote": "not used"] }
+    guard !cell.isEmpty else { return ["cellClass": "none", "cellText": "–", "cellNote": "", "isUnused": true] }
     var notes: [String] = []
     var text = ""
     var style = "used"
@@ -102,7 +102,7 @@ extension Site {
         style = "newest"
       } else if cell.excludedBy != nil {
         style = version.major == component.newest?.major ? "kept" : "behind"
-        notes.append("newest not reached")
+        notes.append("held back")
       } else {
         style = version.major == component.newest?.major ? "kept" : "behind"
         notes.append(cell.isLocked ? "locked" : "older")
@@ -114,7 +114,7 @@ extension Site {
       text = component.versions > 0 ? "any" : "used"
     }
     if cell.users > 0 { notes.append(count(cell.users, "use")) }
-    return ["cellClass": style, "cellText": text, "cellNote": notes.joined(separator: ", ")]
+    return ["cellClass": style, "cellText": text, "cellNote": notes.joined(separator: ", "), "isUnused": false]
   }
 
   /// What the newest version of a component does to each branch that uses it.
@@ -196,7 +196,7 @@ extension Site {
 
   /// How many documents of each branch get which verdict, in the order of all verdicts.
   private func verdicts(_ name: ComponentName, _ pair: VersionPair) throws -> [BranchName: [Int]] {
-    let answer = try ImpactAssessment(.store(store), sources: .off, at: settings.now()).judge(
+    let answer = try ImpactAssessment(.store(store), sources: .off, at: settings.now(), workingTree: []).judge(
       name, from: pair.from, to: .version(pair.to))
     var numbers: [BranchName: [Int]] = [:]
     for host in answer.value.hosts {

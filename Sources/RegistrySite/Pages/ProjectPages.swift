@@ -9,7 +9,7 @@ import StorageContract
 struct CheckKey: Hashable, Sendable {
   var project: String
   var branch: String
-  var state: Int
+  var state: String
   /// What was agreed until yesterday, holds no more.
   var day: String
 }

@@ -58,7 +58,7 @@ extension Site {
     let component = ComponentName(name)
     let users = try store.read { try $0.impactCounts(of: component).all }
     try refuseTooMany(users, of: name)
-    let answer = try ImpactAssessment(.store(store), sources: .off, at: settings.now()).judge(
+    let answer = try ImpactAssessment(.store(store), sources: .off, at: settings.now(), workingTree: []).judge(
       component, from: nil, to: .content(file.content, name: fileName))
     var fields = judgedFields(answer)
     fields["component"] = name
