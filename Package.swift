@@ -241,7 +241,8 @@ let package = Package(
     .module(
       "Webhooks",
       dependencies: [
-        "Compatibility", "ComponentModel", "Endpoints", "Registry", "RegistryQuery", "StorageContract", "Versioning",
+        "Compatibility", "ComponentModel", "Endpoints", "Judgement", "Registry", "RegistryQuery", "StorageContract",
+        "Versioning",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -420,8 +421,9 @@ let package = Package(
       name: "RegistryServerTests",
       dependencies: [
         "AccessControl", "ComponentModel", "Endpoints", "Publication", "Registry", "RegistryAPI", "RegistryServer",
-        "RegistrySite", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning",
-        "Webhooks",
+        "RegistryQuery", "RegistrySite", "Rendering", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport",
+        "Versioning", "Webhooks", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
     .testTarget(
       name: "ProjectTests",

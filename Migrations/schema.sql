@@ -726,7 +726,7 @@ CREATE TABLE completedWrite (
 CREATE INDEX completedWriteByTime ON completedWrite (at);
 
 CREATE TABLE token (
-  -- Fact. What a program is known by. Its secret is not kept.
+  -- Server. What a program is known by. Its secret is not kept.
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
   scopes TEXT NOT NULL,           -- JSON array: read, record:Shop, publish:Design.*, accept, administer
@@ -744,7 +744,7 @@ CREATE TABLE token (
 CREATE INDEX tokenByExpiry ON token (expiresAt) WHERE rule IS NOT NULL;
 
 CREATE TABLE trustRule (
-  -- Fact. Which jobs of a CI service get a token, and for what.
+  -- Server. Which jobs of a CI service get a token, and for what.
   id TEXT PRIMARY KEY,
   issuer TEXT NOT NULL,
   repository TEXT NOT NULL,
@@ -757,7 +757,7 @@ CREATE TABLE trustRule (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE usedIdentity (
-  -- Fact. An identity token of a job that was exchanged. Kept until it would be refused anyway.
+  -- Passing. An identity token of a job that was exchanged. Kept until it would be refused anyway.
   id TEXT PRIMARY KEY,            -- issuer and jti
   until TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -765,7 +765,7 @@ CREATE TABLE usedIdentity (
 CREATE INDEX usedIdentityByTime ON usedIdentity (until);
 
 CREATE TABLE webhook (
-  -- Fact. Who is told of what happens.
+  -- Server. Who is told of what happens.
   id TEXT PRIMARY KEY,
   url TEXT NOT NULL,
   events TEXT NOT NULL,           -- JSON array: published, broken, deprecated, recorded
@@ -776,7 +776,7 @@ CREATE TABLE webhook (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE delivery (
-  -- Fact. Something that is told to a webhook.
+  -- Passing. Something that is told to a webhook. Kept for a month.
   id TEXT PRIMARY KEY,
   webhook TEXT NOT NULL REFERENCES webhook (id) ON DELETE CASCADE,
   event TEXT NOT NULL,
@@ -793,7 +793,7 @@ CREATE INDEX deliveryByWebhook ON delivery (webhook, madeAt);
 CREATE INDEX deliveryByTime ON delivery (due) WHERE due IS NOT NULL;
 
 CREATE TABLE deliveryAttempt (
-  -- Fact. One time that a delivery was sent.
+  -- Passing. One time that a delivery was sent.
   delivery TEXT NOT NULL REFERENCES delivery (id) ON DELETE CASCADE,
   ordinal INTEGER NOT NULL,
   at TEXT NOT NULL,
@@ -803,13 +803,13 @@ CREATE TABLE deliveryAttempt (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE serverSecret (
-  -- Fact. Bytes that only this server knows: what it signs cookies with.
+  -- Server. Bytes that only this server knows: what it signs cookies with.
   name TEXT PRIMARY KEY,
   bytes BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE teamAct (
-  -- Fact. What was done by those who administer the server, in order. Never edited: 'nibreg verify' follows the digests.
+  -- Server. What was done by those who administer the server, in order. Never edited: 'nibreg verify' follows the digests.
   id INTEGER PRIMARY KEY,
   at TEXT NOT NULL,
   actor TEXT NOT NULL,

@@ -216,7 +216,9 @@ extension EndpointRequest {
     } catch DecodingError.keyNotFound(let key, _) {
       throw Problem(.unprocessableContent, "the body has no '\(key.stringValue)'")
     } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
-      let place = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+      let place = context.codingPath.reduce("") { place, key in
+        place + (key.intValue.map { "[\($0)]" } ?? (place.isEmpty ? "" : ".") + key.stringValue)
+      }
       throw Problem(.unprocessableContent, "the body has something else in '\(place)' than it should")
     } catch {
       throw Problem(.badRequest, "the body is no JSON that can be read")

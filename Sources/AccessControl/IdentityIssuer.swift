@@ -14,20 +14,35 @@ final class IdentityIssuer: Sendable {
   private struct State {
     var configuration: (Configuration, at: Timestamp)?
     var keys: (keys: [String: JWK], at: Timestamp)?
+    /// When it did not answer.
+    var away: Timestamp?
+    /// How many wait for an answer.
+    var waiting = 0
   }
 
   /// What counts of `/.well-known/openid-configuration`.
   struct Configuration: Decodable, Sendable {
     var issuer: String
-    var jwks_uri: String
-    var authorization_endpoint: String?
-    var token_endpoint: String?
+    var keys: String
+    var authorization: String?
+    var token: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case issuer
+      case keys = "jwks_uri"
+      case authorization = "authorization_endpoint"
+      case token = "token_endpoint"
+    }
   }
 
   /// How long what was fetched counts, in seconds.
   static let memory: Int64 = 3_600
   /// A key that is not known is looked for again, but not more often than this, whatever is presented: seconds.
   static let patience: Int64 = 60
+  /// Who did not answer is not asked again so soon, in seconds: anybody can make the server ask.
+  static let rest: Int64 = 10
+  /// So many may wait at once. Each takes one of the threads that answer.
+  static let mostWaiting = 4
   /// How far clocks may differ, in seconds.
   static let leeway: Int64 = 60
   static let longestToken = 16_384
@@ -45,18 +60,29 @@ final class IdentityIssuer: Sendable {
     if let (configuration, at) = state.withLock(\.configuration), Self.counts(at, now, Self.memory) {
       return configuration
     }
+    guard issuer.hasPrefix("https://") || Self.isHere(issuer) else {
+      throw Problem(.badGateway, "'\(issuer)' is not asked: only issuers of this machine may do without TLS")
+    }
     let base = issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer
     let configuration: Configuration = try get(base + "/.well-known/openid-configuration")
     guard configuration.issuer == issuer else {
       throw Problem(.badGateway, "the configuration at '\(issuer)' is of another issuer")
     }
-    for address in [configuration.jwks_uri, configuration.authorization_endpoint, configuration.token_endpoint] {
+    for address in [configuration.keys, configuration.authorization, configuration.token] {
       // An issuer over TLS does not lead anywhere else; one without is of this machine, for trying things out.
       guard let address, issuer.hasPrefix("https://"), !address.hasPrefix("https://") else { continue }
       throw Problem(.badGateway, "the configuration at '\(issuer)' names an address without TLS")
     }
     state.withLock { $0.configuration = (configuration, now) }
     return configuration
+  }
+
+  /// Whether an address without TLS is of this machine.
+  private static func isHere(_ address: String) -> Bool {
+    guard let parts = URLComponents(string: address), parts.scheme == "http", let host = parts.encodedHost else {
+      return false
+    }
+    return ["localhost", "127.0.0.1", "[::1]"].contains(host)
   }
 
   private func key(_ id: String) throws -> JWK? {
@@ -66,7 +92,7 @@ final class IdentityIssuer: Sendable {
       if let key = known.keys[id] { return key }
       if Self.counts(known.at, now, Self.patience) { return nil }
     }
-    let set: KeySet = try get(try configuration().jwks_uri)
+    let set: KeySet = try get(try configuration().keys)
     let named = set.keys.prefix(100).compactMap(\.key).compactMap { key in
       key.keyIdentifier.map { ($0.string, key) }
     }
@@ -89,21 +115,37 @@ final class IdentityIssuer: Sendable {
   }
 
   private func get<Answer: Decodable>(_ url: String) throws -> Answer {
-    let request = OutgoingRequest(url: url, headers: [("Accept", "application/json")])
-    let answer = try asked(request)
-    guard answer.status == 200, let value = try? JSONDecoder().decode(Answer.self, from: Data(answer.body)) else {
-      throw Problem(.badGateway, "'\(issuer)' did not answer as OpenID Connect has it", hint: "try again later")
+    if let away = state.withLock(\.away), Self.counts(away, clock(), Self.rest) { throw unanswered }
+    do {
+      let answer = try asked(OutgoingRequest(url: url, headers: [("Accept", "application/json")]))
+      guard answer.status == 200, let value = try? JSONDecoder().decode(Answer.self, from: Data(answer.body)) else {
+        throw Problem(.badGateway, "'\(issuer)' did not answer as OpenID Connect has it", hint: "try again later")
+      }
+      return value
+    } catch let problem as Problem where problem.status == .badGateway {
+      state.withLock { $0.away = clock() }
+      throw problem
     }
-    return value
   }
 
+  private var unanswered: Problem {
+    Problem(.badGateway, "'\(issuer)' could not be asked", hint: "try again later")
+  }
+
+  /// - Throws: `Problem`: 502 where there is no answer, 503 where too many wait for one.
   func asked(_ request: OutgoingRequest) throws -> OutgoingAnswer {
-    let answer: OutgoingAnswer
-    do {
-      answer = try waiting { [fetch] in try await fetch(request) }
-    } catch {
-      throw Problem(.badGateway, "'\(issuer)' could not be asked", hint: "try again later")
+    let mayWait = state.withLock { state in
+      guard state.waiting < Self.mostWaiting else { return false }
+      state.waiting += 1
+      return true
     }
+    guard mayWait else {
+      throw Problem(
+        .serviceUnavailable, "'\(issuer)' is being asked by others already", hint: "try again in a moment",
+        headers: [("Retry-After", "2")])
+    }
+    defer { state.withLock { $0.waiting -= 1 } }
+    guard let answer = try? waiting({ [fetch] in try await fetch(request) }) else { throw unanswered }
     guard answer.body.count <= request.answerLimit else {
       throw Problem(.badGateway, "'\(issuer)' answered more than is read")
     }

@@ -33,7 +33,7 @@ package struct SignIn: Sendable {
   ///
   /// - Parameter path: where it comes back to in the end; one that is not of this server leads to the first page.
   package func begin(returningTo path: String?) throws -> EndpointResponse {
-    guard let endpoint = try issuer.configuration().authorization_endpoint else {
+    guard let endpoint = try issuer.configuration().authorization else {
       throw Problem(.badGateway, "'\(settings.issuer)' does not say where people sign in")
     }
     let state = Data(randomBytes()).base64URL
@@ -93,11 +93,13 @@ package struct SignIn: Sendable {
   }
 
   private struct TokenAnswer: Decodable {
-    var id_token: String
+    var identityToken: String
+
+    private enum CodingKeys: String, CodingKey { case identityToken = "id_token" }
   }
 
   private func identityToken(for code: String, state: String) throws -> String {
-    guard let endpoint = try issuer.configuration().token_endpoint else {
+    guard let endpoint = try issuer.configuration().token else {
       throw Problem(.badGateway, "'\(settings.issuer)' does not say where tokens are given")
     }
     var form = [
@@ -115,7 +117,7 @@ package struct SignIn: Sendable {
       url: endpoint, body: Array(Self.encoded(form).utf8), headers: headers.map { (name: $0.0, value: $0.1) })
     let answer = try issuer.asked(request)
     guard answer.status == 200,
-      let token = try? JSONDecoder().decode(TokenAnswer.self, from: Data(answer.body)).id_token
+      let token = try? JSONDecoder().decode(TokenAnswer.self, from: Data(answer.body)).identityToken
     else {
       throw Problem(
         .badGateway, "'\(settings.issuer)' gave no identity token for the code (status \(answer.status))",

@@ -66,7 +66,18 @@ package struct ReferenceList {
   private static func asked(ofMemberAt index: Int, _ source: LexedSource) -> String? {
     var next = index + 1
     if source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
-    return source.kind(next) == .dot && source.isIdentifier(next + 1) ? source.name(next + 1) : nil
+    if source.kind(next) == .dot { return source.isIdentifier(next + 1) ? source.name(next + 1) : nil }
+    guard source.language == .objectiveC, source.isIdentifier(next) else { return nil }
+    // `[cell.titleLabel sizeToFit]`, `[cell.titleLabel setText:text]`.
+    if source.kind(next + 1) == .closeBracket { return source.name(next) }
+    guard source.kind(next + 1) == .colon else { return nil }
+    var end = next + 2
+    while end < source.count, source.kind(end) != .closeBracket, source.kind(end) != .semicolon {
+      // A second argument, or a condition.
+      if source.kind(end) == .colon { return nil }
+      end = source.next(end)
+    }
+    return SelectorNames.property(ofSetter: source.name(next) + ":")
   }
 
   private static let values: Set<String> = [

@@ -23,7 +23,7 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   case swiftPackage
   /// What else describes a build that is not an Xcode project's, a `.podspec` say.
   case otherBuild
-  /// `Podfile`, `Cartfile`: the libraries that a project brings in.
+  /// `Podfile`, `Cartfile`, `.gitmodules`: the libraries that a project brings in.
   case dependencies
 
   /// nil for a file of no interest.
@@ -75,7 +75,7 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   private static let xcodeProjectName = "project.pbxproj"
 
   private static let swiftPackageName = "Package.swift"
-  private static let dependencyNames: Set<Substring> = ["Podfile", "Cartfile", "Cartfile.private"]
+  private static let dependencyNames: Set<Substring> = ["Podfile", "Cartfile", "Cartfile.private", ".gitmodules"]
 
   /// Of CocoaPods, Bazel, CMake, XcodeGen and Tuist.
   private static func isOtherBuild(_ name: Substring) -> Bool {

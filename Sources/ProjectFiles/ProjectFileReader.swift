@@ -126,7 +126,7 @@ public struct ProjectFileReader: Sendable {
     }
   }
 
-  /// The libraries that a `Podfile`, a `Cartfile` or a `Package.swift` brings in, by name; none of a file that is no text.
+  /// The libraries that a `Podfile`, a `Cartfile`, a `Package.swift` or git's submodules bring in, by name.
   private func dependencies(in content: Data) -> Set<String> {
     content.count > largestText ? [] : DependencyNames.names(in: String(decoding: content, as: UTF8.self))
   }

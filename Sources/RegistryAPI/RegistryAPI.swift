@@ -11,7 +11,7 @@ package import StorageContract
 package enum RegistryAPI {
   /// What a server decides.
   package struct Settings: Sendable {
-    /// Of a body with files, in bytes; also of everything that they are after decoding, which is less.
+    /// Of a body with files, in bytes. Some five times as much is in memory while it is taken apart.
     package var filesLimit: Int
     /// Of a stream that is imported, in bytes.
     package var importLimit: Int
@@ -25,7 +25,7 @@ package enum RegistryAPI {
     package var clock: @Sendable () -> Timestamp
 
     package init(
-      filesLimit: Int = 256 << 20, importLimit: Int = 1 << 30, bodyLimit: Int = 1 << 20,
+      filesLimit: Int = 64 << 20, importLimit: Int = 1 << 30, bodyLimit: Int = 1 << 20,
       temporaryFolder: String = FileManager.default.temporaryDirectory.path, waitingSeconds: Int = 60,
       clock: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970)) }
     ) {

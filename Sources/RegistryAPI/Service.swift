@@ -51,11 +51,12 @@ struct Service: Sendable {
         body: body, answers: [200: content], bodyLimit: settings.filesLimit, answer: answer))
   }
 
-  /// Something that changes the store.
+  /// Something that changes the store, in one transaction of the store that it is handed.
   func write(
     _ method: Endpoint.Method, _ path: String, _ operation: String, _ summary: String, tag: String,
     permission: Permission, parameters: [Endpoint.Parameter] = [], body: Endpoint.Content? = nil, bodyLimit: Int? = nil,
-    answers content: Endpoint.Content, _ answer: @escaping @Sendable (EndpointRequest) throws -> EndpointResponse
+    answers content: Endpoint.Content,
+    _ answer: @escaping @Sendable (EndpointRequest, any RegistryStore) throws -> EndpointResponse
   ) -> Endpoint {
     let key = Endpoint.Parameter(
       "Idempotency-Key", in: .header,
@@ -69,7 +70,7 @@ struct Service: Sendable {
         method, path, operation: operation, summary: summary, tag: tag, permission: permission,
         parameters: parameters + [key], body: body, answers: [200: content],
         bodyLimit: bodyLimit ?? (body == nil ? nil : settings.bodyLimit),
-        answer: { [writing] in try writing.answer($0, answer) }))
+        answer: { [writing, store, settings] in try writing.answer($0, in: store, at: settings.clock(), answer) }))
   }
 
   private func checked(_ endpoint: Endpoint) -> Endpoint {

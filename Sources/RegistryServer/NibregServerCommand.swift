@@ -1,8 +1,8 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// `nibreg-server`: a file a command, as in `nibreg`.
-package struct NibregServerCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct NibregServerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "nibreg-server",
     abstract: "Serves one registry of components to a team.",
     discussion: """
@@ -15,5 +15,10 @@ package struct NibregServerCommand: AsyncParsableCommand {
     subcommands: [ServeCommand.self, TokenCommand.self],
     defaultSubcommand: ServeCommand.self)
 
-  package init() {}
+}
+
+/// The whole program.
+public enum NibregServerProgram {
+  /// Does what the arguments say and ends the process with the status of that.
+  public static func run() async { await NibregServerCommand.main() }
 }

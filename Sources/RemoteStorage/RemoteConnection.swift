@@ -13,6 +13,8 @@ final class RemoteConnection: Sendable {
   private struct State {
     /// The session's; nil before it has begun.
     var name: String?
+    /// How many requests there were after the one that began it.
+    var requests = 0
     var isOver = false
     var lastUse = ContinuousClock.now
   }
@@ -33,8 +35,10 @@ final class RemoteConnection: Sendable {
     try state.withLock { state in
       defer { state.lastUse = .now }
       if let name = state.name {
+        state.requests += 1
         return try client.exchange(
-          "POST", "sessions/\(name)/calls", body: CallsRequest.json(calls), seconds: Self.patience)
+          "POST", "sessions/\(name)/calls", body: CallsRequest.json(calls, number: state.requests),
+          seconds: Self.patience)
       }
       let answer = try client.exchange(
         "POST", "sessions", body: SessionRequest.json(mode, key: key, calls), seconds: Self.patience)
@@ -55,8 +59,10 @@ final class RemoteConnection: Sendable {
     try state.withLock { state in
       guard let name = state.name, let key else { return }
       state.isOver = true
+      state.requests += 1
       let answer = try client.exchange(
-        "POST", "sessions/\(name)/commit", key: key, body: CallsRequest.json(calls), seconds: Self.patience)
+        "POST", "sessions/\(name)/commit", key: key, body: CallsRequest.json(calls, number: state.requests),
+        seconds: Self.patience)
       guard try client.decode(CommitAnswer.self, from: answer).committed else {
         throw RemoteError.nonsense(store: client.name)
       }
@@ -78,7 +84,7 @@ final class RemoteConnection: Sendable {
     _ = state.withLockIfAvailable { state in
       guard let name = state.name, !state.isOver, .now - state.lastUse >= Self.rest else { return }
       // Whether it is lost, the next call finds out.
-      _ = try? client.exchange("POST", "sessions/\(name)/calls", body: CallsRequest.json([]), seconds: 10)
+      _ = try? client.exchange("POST", "sessions/\(name)/calls", body: CallsRequest.json([], number: nil), seconds: 10)
       state.lastUse = .now
     }
   }

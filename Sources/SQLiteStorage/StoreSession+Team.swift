@@ -242,8 +242,9 @@ extension StoreSession: TeamWriting {
   // MARK: The server
 
   func secret(named name: String) throws -> [UInt8]? {
-    let rows = try rows("SELECT bytes FROM serverSecret WHERE name = ?", [name])
-    return try rows.next().map { Array(try $0[0] as Data) }
+    try Data.fetchOne(
+      database.cachedStatement(sql: "SELECT bytes FROM serverSecret WHERE name = ?"), arguments: [name]
+    ).map { Array($0) }
   }
 
   func keepSecret(_ bytes: [UInt8], named name: String) throws -> [UInt8] {
@@ -267,7 +268,8 @@ extension StoreSession: TeamWriting {
   }
 
   func note(_ kind: TeamAct.Kind, _ subject: String, by act: AuditEntry) throws {
-    let last = try rows("SELECT id, digest FROM teamAct ORDER BY id DESC LIMIT 1").next()
+    let last = try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT id, digest FROM teamAct ORDER BY id DESC LIMIT 1"))
     let id = try (last.map { try $0[0] as Int64 } ?? 0) + 1
     let digest = try Self.digest(
       ofAct: [id.databaseValue] + [act.at.description, act.by, kind.rawValue, subject].map(\.databaseValue),

@@ -98,9 +98,13 @@ package struct SessionRequest: Sendable, Codable {
 /// The body of `POST sessions/ID/calls` and of `POST sessions/ID/commit`, where calls come first.
 package struct CallsRequest: Sendable, Codable {
   package var calls: [StoreCall]
+  /// Which request of its session it is, from 1 for the one after `POST sessions`; nil for one that may come twice. A library
+  /// of HTTP sends a request again where a connection that was kept open turns out to be closed.
+  package var number: Int?
 
-  package init(calls: [StoreCall]) {
+  package init(calls: [StoreCall], number: Int? = nil) {
     self.calls = calls
+    self.number = number
   }
 }
 
@@ -115,14 +119,21 @@ extension SessionRequest {
 }
 
 extension CallsRequest {
-  package static func json(_ calls: [Data]) -> Data {
-    Data("{\"calls\":".utf8) + WireProtocol.array(calls) + Data("}".utf8)
+  package static func json(_ calls: [Data], number: Int?) -> Data {
+    let number = number.map { "\"number\":\($0)," } ?? ""
+    return Data("{\(number)\"calls\":".utf8) + WireProtocol.array(calls) + Data("}".utf8)
   }
 }
 
 extension WireProtocol {
   fileprivate static func array(_ values: [Data]) -> Data {
-    Data("[".utf8) + Data(values.joined(separator: Data(",".utf8))) + Data("]".utf8)
+    var text = Data("[".utf8)
+    for (index, value) in values.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      text.append(value)
+    }
+    text.append(UInt8(ascii: "]"))
+    return text
   }
 }
 

@@ -26,6 +26,8 @@ final class OpenSession: Sendable {
   private struct State {
     /// What the thread is to do, or does.
     var request: (work: Work, reply: StoreSessions.Reply<Data>)?
+    /// How many requests with a number there were.
+    var numbered = 0
     var isEnding = false
     var isCommitting = false
     var wasComplete = false
@@ -51,16 +53,27 @@ final class OpenSession: Sendable {
   // MARK: From other threads
 
   /// Gives the thread something to do.
-  func post(_ work: Work, reply: @escaping StoreSessions.Reply<Data>) {
+  ///
+  /// - Parameter number: of the request, where it has one. One that came twice, or did not come, ends the session: what it
+  ///   asks for must not be done twice, nor be left out.
+  func post(_ work: Work, number: Int? = nil, reply: @escaping StoreSessions.Reply<Data>) {
     let refusal = state.withLock { state -> StoreRefusal? in
       if state.isEnding { return .sessionGone }
+      if let number {
+        state.numbered += 1
+        guard number == state.numbered else {
+          state.isEnding = true
+          return .sessionGone
+        }
+      }
       if state.request != nil { return StoreRefusal(.sessionBusy, "another request to the session is being answered") }
       state.request = (work, reply)
       if case .commit = work { state.isCommitting = true }
       return nil
     }
-    if let refusal { return reply(.failure(.refused(refusal))) }
-    arrival.signal()
+    // Not for a second request at once: the thread would find nothing to do.
+    if refusal?.kind != .sessionBusy { arrival.signal() }
+    if let refusal { reply(.failure(.refused(refusal))) }
   }
 
   /// Ends the session as soon as the thread has done what it does; a commit that was asked for is done.

@@ -6,8 +6,8 @@ package import StorageWire
 /// The part of a server that keeps a store: requests of HTTP below `/api/v1/store`, without a network.
 ///
 ///     POST   sessions                {"version": 1, "mode": "read", "calls": […]} → {"session": "…", "answers": […]}
-///     POST   sessions/ID/calls       {"calls": […]} → {"answers": […]}
-///     POST   sessions/ID/commit      {"calls": […]}, Idempotency-Key: KEY → {"committed": true}
+///     POST   sessions/ID/calls       {"number": 1, "calls": […]} → {"answers": […]}
+///     POST   sessions/ID/commit      {"number": 2, "calls": […]}, Idempotency-Key: KEY → {"committed": true}
 ///     DELETE sessions/ID
 ///     GET    commits/KEY             → {"committed": false}
 ///     POST   verify, rebuild
@@ -100,16 +100,15 @@ package struct StoreEndpoint: Sendable {
           reply(.json(result) { try $0.session.json(with: $0.answers) })
         }
       case ("POST", "sessions", 3) where parts[2] == "calls":
-        let calls = try request.decoded(CallsRequest.self).calls
-        sessions.answer(calls, in: parts[1], owner: caller.owner) { result in
+        sessions.answer(try request.decoded(CallsRequest.self), in: parts[1], owner: caller.owner) { result in
           reply(.json(result) { Data("{\"answers\":".utf8) + $0 + Data("}".utf8) })
         }
       case ("POST", "sessions", 3) where parts[2] == "commit":
         guard let key = request.headers[WireProtocol.keyHeader].flatMap({ WriteKey($0) }) else {
           throw StoreRefusal(.malformed, "a commit has an Idempotency-Key of 16 to 64 letters, digits and hyphens")
         }
-        let calls = request.body.isEmpty ? [] : try request.decoded(CallsRequest.self).calls
-        sessions.commit(parts[1], key: key, calls: calls, owner: caller.owner) { result in
+        let calls = request.body.isEmpty ? CallsRequest(calls: []) : try request.decoded(CallsRequest.self)
+        sessions.commit(parts[1], key: key, calls, owner: caller.owner) { result in
           reply(.json(result) { try WireProtocol.encode(CommitAnswer(committed: true)) })
         }
       case ("DELETE", "sessions", 2):

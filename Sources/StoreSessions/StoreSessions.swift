@@ -124,22 +124,22 @@ package final class StoreSessions: Sendable {
   }
 
   /// Answers calls, in their order.
-  package func answer(_ calls: [StoreCall], in name: String, owner: String, reply: @escaping Reply<Data>) {
+  package func answer(_ request: CallsRequest, in name: String, owner: String, reply: @escaping Reply<Data>) {
     guard let session = session(name, owner) else { return reply(.failure(.refused(.sessionGone))) }
-    session.post(.calls(calls), reply: reply)
+    session.post(.calls(request.calls), number: request.number, reply: reply)
   }
 
   /// Ends a write after its last calls, so that all of it is done, and durable when that is told.
   ///
   /// - Parameter key: that the session was begun with. A write whose key was committed before is not done again.
   package func commit(
-    _ name: String, key: WriteKey, calls: [StoreCall], owner: String, reply: @escaping Reply<Void>
+    _ name: String, key: WriteKey, _ request: CallsRequest, owner: String, reply: @escaping Reply<Void>
   ) {
     guard let session = session(name, owner) else { return reply(.failure(.refused(.sessionGone))) }
     guard session.key == key else {
       return reply(.failure(.refused(StoreRefusal(.malformed, "the session has another key"))))
     }
-    session.post(.commit(calls)) { reply($0.map { _ in }) }
+    session.post(.commit(request.calls), number: request.number) { reply($0.map { _ in }) }
   }
 
   /// Ends a session, and takes a write back. A session that is not there is no error.

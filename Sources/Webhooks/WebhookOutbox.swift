@@ -1,6 +1,7 @@
 import Compatibility
 package import ComponentModel
 import Endpoints
+import Judgement
 import Registry
 import RegistryQuery
 package import StorageContract
@@ -17,8 +18,8 @@ package struct WebhookOutbox: Sendable {
   private let clock: @Sendable () -> Timestamp
   /// So many entries are looked at in one step.
   private static let batch = 100
-  /// So many hosts are named in what is sent.
-  private static let namedHosts = 50
+  /// So many hosts are named in what is sent, and so many findings of each.
+  private static let named = 50
 
   package init(store: any TeamStore, settings: WebhookSettings, clock: @escaping @Sendable () -> Timestamp) {
     self.store = store
@@ -94,15 +95,13 @@ package struct WebhookOutbox: Sendable {
       ]
       var told = [Told(.published, entry, members)]
       if judging, let previous {
-        do {
-          if let broken = try broken(name, from: previous, to: version) {
-            told.append(Told(.broken, entry, members + broken))
-          }
-        } catch let error as StoreError {
-          // Busy, or full: the next step looks again.
-          throw error
-        } catch {
-          problems.append("whom \(name) \(version) breaks could not be judged: \(error)")
+        try judge("whom \(name) \(version) breaks", &problems) {
+          let outcome = try ImpactAssessment(.store(store), at: clock())
+            .judge(name, from: previous, to: .version(version)).value
+          let broken = Self.broken(
+            outcome.hosts.filter { $0.judgement.verdict == .breaks },
+            code: outcome.components.flatMap(\.code).filter { $0.status == .new })
+          if let broken { told.append(Told(.broken, entry, members + broken)) }
         }
       }
       return told
@@ -120,33 +119,57 @@ package struct WebhookOutbox: Sendable {
           ])
       ]
     case .record:
-      return [
-        Told(.recorded, entry, [("project", JSON(entry.entry.project)), ("branch", JSON(entry.entry.branch))])
-      ]
+      guard let project = entry.entry.project, let branch = entry.entry.branch else { return [] }
+      let members: [(String, JSON)] = [("project", .text(project)), ("branch", .text(branch))]
+      var told = [Told(.recorded, entry, members)]
+      if judging {
+        try judge("whom the state of '\(project)' breaks", &problems) {
+          let assessment = SnapshotAssessment(project: project, branch: branch)
+          // What was recorded over it is judged with the entry that tells of that.
+          guard let outcome = try assessment.judge(in: store), outcome.recorded.at == act.at,
+            outcome.recorded.by == act.by, let broken = Self.broken(outcome.broken, code: outcome.code)
+          else { return }
+          let components = JSON.array(outcome.components.map { .text($0.description) })
+          told.append(Told(.broken, entry, members + [("components", components)] + broken))
+        }
+      }
+      return told
     case .`init`, .declare, .yank, .rename, .forget, .accept, .prune, .import, .migrate: return []
     }
   }
 
-  /// The hosts that break with a version; nil where none does.
-  private func broken(
-    _ name: ComponentName, from previous: SemanticVersion, to version: SemanticVersion
-  ) throws -> [(String, JSON)]? {
-    let outcome = try ImpactAssessment(.store(store), at: clock())
-      .judge(name, from: previous, to: .version(version)).value
-    let hosts = outcome.hosts.filter { $0.judgement.verdict == .breaks }
-    guard !hosts.isEmpty else { return nil }
-    let named = hosts.prefix(Self.namedHosts).map { judged -> JSON in
+  /// What cannot be judged is a sentence; the rest is told all the same.
+  private func judge(_ what: String, _ problems: inout [String], _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as StoreError {
+      // Busy, or full: the next step looks again.
+      throw error
+    } catch {
+      problems.append("\(what) could not be judged: \(error)")
+    }
+  }
+
+  /// The hosts and the code that break; nil where nothing does.
+  private static func broken(
+    _ hosts: [ImpactAssessment.JudgedHost], code: [Finding]
+  ) -> [(String, JSON)]? {
+    guard !hosts.isEmpty || code.worstNew == .breaks else { return nil }
+    let told = hosts.prefix(named).map { judged -> JSON in
       var (project, branch): (String?, String?)
       if case .snapshot(let snapshot) = judged.host.node.origin {
         (project, branch) = (snapshot.project, snapshot.branch)
       }
-      let findings = judged.judgement.findings.filter { $0.status == .new }.prefix(10)
       return [
         "project": JSON(project), "branch": JSON(branch), "path": .text(judged.host.node.path),
-        "findings": .array(findings.map { ["rule": .text($0.rule), "message": .text($0.message)] }),
+        "findings": list(judged.judgement.findings.filter { $0.status == .new }),
       ]
     }
-    return [("breaks", .number(hosts.count)), ("hosts", .array(Array(named)))]
+    return [("breaks", .number(hosts.count)), ("hosts", .array(Array(told))), ("code", list(code))]
+  }
+
+  private static func list(_ findings: [Finding]) -> JSON {
+    .array(findings.prefix(named).map { ["rule": .text($0.rule), "message": .text($0.message)] })
   }
 
   private func address(of name: ComponentName) -> String {

@@ -133,7 +133,7 @@ struct WebhookAddress: Sendable, Hashable {
       Problem(.unprocessableContent, sentence, hint: hint)
     }
     guard url.utf8.count <= 2_000, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
-      let parts = URLComponents(string: url), let name = parts.host, !name.isEmpty
+      let parts = URLComponents(string: url), let name = parts.encodedHost, !name.isEmpty
     else { throw refusal("'url' is no address with a host") }
     let scheme = parts.scheme?.lowercased()
     guard scheme == "https" || scheme == "http" && settings.allowsPrivateAddresses else {

@@ -1,3 +1,3 @@
 import RegistryServer
 
-NibregServerCommand.main()
+await NibregServerProgram.run()

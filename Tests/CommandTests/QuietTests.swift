@@ -374,10 +374,40 @@ import Testing
     }
   }
 
+  /// A project's own `register(Row.self)` says what it registers.
+  @Test(arguments: [
+    ("register(type, forCellReuseIdentifier: name)", false),
+    ("register(UINib(nibName: name, bundle: nil), forCellReuseIdentifier: name)", true),
+  ])
+  func aHelperThatRegistersClasses(body: String, loads: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Nib.rootComponent("Row"))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UITableViewCell {}\n")
+    try shell.folder.write(
+      "Helper.swift",
+      """
+      extension UITableView {
+        func register<T: UITableViewCell>(_ type: T.Type) {
+          let name = String(describing: type)
+          \(body)
+        }
+      }
+      class List: UITableViewController {
+        func show() { tableView.register(Row.self) }
+      }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Row.xib")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("nib 'Row' was removed, and is loaded here") == loads, "\(output)")
+  }
+
   /// A library in a folder of the project that a package manager brings in now has its classes still.
   @Test(arguments: [
     ("Podfile", "pod 'Kit/Core', '~> 1.0'", false), ("Cartfile", #"github "shop/Kit" ~> 1.0"#, false),
     ("Package.swift", #".package(url: "https://example.com/shop/Kit.git", from: "1.0.0")"#, false),
+    (".gitmodules", "\tpath = Libraries/Kit", false),
     ("Podfile", "target 'Kit' do", true), ("Podfile", "pod 'Other'", true),
   ])
   func aFolderThatBecameALibrary(file: String, line: String, isGone: Bool) throws {

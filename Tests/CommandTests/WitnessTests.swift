@@ -112,6 +112,21 @@ import Testing
     #expect(output.contains("'ScreenViewController' is made here, and takes the nib of its name"), "\(output)")
   }
 
+  /// A class that is asked for its bundle is not made, and a window's controller takes only a nib that it names.
+  @Test(arguments: [
+    ("ScreenViewController: UIViewController", "let bundle = Bundle(for: ScreenViewController.self)", false),
+    ("ScreenViewController: UIViewController", "func show() { L10n.ScreenViewController.title.show() }", false),
+    ("ScreenViewController: UIViewController", "func show() { open(ScreenViewController.self) }", true),
+    ("ScreenViewController: NSWindowController", "func show() { open(ScreenViewController()) }", false),
+  ])
+  func whatTakesTheNibOfItsName(declaration: String, use: String, isWitness: Bool) throws {
+    let shell = try Self.app()
+    try shell.folder.write("ScreenView.xib", Self.nib)
+    try shell.folder.write("Code.swift", "@objc(ScreenViewController) class \(declaration) {}\n\(use)")
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
+  }
+
   @Test func aHelperLoadsNibsByTheNamesOfClasses() throws {
     let shell = try Self.app()
     try shell.folder.write("Panel.xib", Self.nib.replacing("Screen", with: "Panel"))

@@ -88,6 +88,11 @@ import Testing
     ],
     "nibreg": ["RegistryCommands"],
     "Endpoints": ["ComponentModel"],
+    "AccessControl": ["ComponentModel", "Endpoints", "StorageContract"],
+    "Webhooks": [
+      "Compatibility", "ComponentModel", "Endpoints", "Judgement", "Registry", "RegistryQuery", "StorageContract",
+      "Versioning",
+    ],
     "RegistryAPI": [
       "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "Endpoints", "FileAccess",
       "LayoutComparison", "Pages", "Picturing", "ProjectFiles", "ProjectManifest", "ProjectReading", "Publication",
@@ -112,7 +117,8 @@ import Testing
     "GRDBSQLite": ["SQLiteStorage"],
     "ArgumentParser": ["RegistryCommands", "RegistryServer", "nibreg"],
     "FoundationXML": ["InterfaceBuilder"],
-    "Crypto": ["ComponentModel"],
+    "Crypto": ["AccessControl", "ComponentModel", "Webhooks"],
+    "JWTKit": ["AccessControl"],
     "Yams": ["ProjectManifest"],
     "AsyncHTTPClient": ["RegistryServer"],
     "CoreMetrics": ["RegistryServer"],

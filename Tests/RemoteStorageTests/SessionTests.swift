@@ -214,6 +214,22 @@ import Versioning
     #expect(try served.content() == before)
   }
 
+  /// A library of HTTP that sends a request again does not have it done twice.
+  @Test(arguments: [1, 3]) func aRequestThatComesTwiceOrNotAtAllEndsItsSession(number: Int) throws {
+    let served = try Served()
+    let before = try served.content()
+    let opened = try begin(served, .write, key: key, [note])
+    func send(_ number: Int) throws -> Int {
+      let body = try WireProtocol.encode(CallsRequest(calls: [note], number: number))
+      return served.server.respond("POST", "sessions/\(opened.session)/calls", body: body).status
+    }
+    #expect(try send(1) == 200)
+    #expect(try send(number) == 404)
+    #expect(commit(served, opened.session, key: key).status == 404)
+    served.waitForEnd()
+    #expect(try served.content() == before)
+  }
+
   /// A writer that has lost its session begins again: nobody waits for the one that was lost.
   @Test func aWriterThatBeginsAgainTakesTheFormerSessionBack() throws {
     let served = try Served()

@@ -43,6 +43,28 @@ import Versioning
     }
   }
 
+  /// Whoever keeps an answer with the state that it was given in must not take it for a newer one.
+  @Test(arguments: StoreKind.allCases)
+  func aStoreThatTellsItsStateTellsAnotherOneAfterEachWrite(kind: StoreKind) throws {
+    let conforming = try kind.make()
+    func state() throws -> String? { try conforming.store.read { try $0.state() } }
+    var seen: Set<String> = []
+    guard let first = try state() else { return }
+    seen.insert(first)
+    #expect(try state() == first)
+    let writes: [(any RegistryWriting) throws -> Void] = [
+      { try $0.publish("Row") },
+      { try $0.yank(SemanticVersion("1.0.0"), of: ComponentName("Row"), by: .ada(1)) },
+      { _ = try $0.add(Documents.snapshot([:])) },
+      { try $0.accept(Acceptance(fingerprint: "5d0c1f3a9b72", act: .ada(1))) },
+      { try $0.forget(project: "Shop", branch: "main", by: .ada(1)) },
+    ]
+    for (number, write) in writes.enumerated() {
+      try conforming.store.write(write)
+      #expect(seen.insert(try #require(try state())).inserted, "write \(number)")
+    }
+  }
+
   @Test(arguments: StoreKind.allCases)
   func whoWritesAboutWhatIsNotThereIsRefused(kind: StoreKind) throws {
     let conforming = try kind.make()
@@ -188,6 +210,34 @@ import Versioning
       #expect(try store.definitions(of: [] as Set<ComponentName>).isEmpty)
       #expect(try store.unresolvedMentions(ofClasses: []).isEmpty)
     }
+  }
+
+  /// A server adds the keys of its clients, at its own time.
+  @Test(arguments: StoreKind.allCases.filter { $0 != .remote })
+  func aWriteIsKnownByItsKeyForSomeTime(kind: StoreKind) throws {
+    struct Failure: Error {}
+    let conforming = try kind.make()
+    let keys = try (1...3).map { try #require(WriteKey("a-key-of-a-write-\($0)")) }
+    func known() throws -> [Bool] { try conforming.store.read { store in try keys.map { try store.isComplete($0) } } }
+    let before = try conforming.portrait()
+    try conforming.store.write { store throws in
+      try store.complete(keys[0], at: AuditEntry.ada(0).at)
+      #expect(try store.isComplete(keys[0]))
+    }
+    // The same again says nothing else.
+    try conforming.store.write { try $0.complete(keys[0], at: AuditEntry.ada(0).at) }
+    try? conforming.store.write { store throws in
+      try store.complete(keys[1], at: AuditEntry.ada(0).at)
+      throw Failure()
+    }
+    #expect(try known() == [true, false, false])
+    try conforming.store.write { try $0.complete(keys[1], at: AuditEntry.ada(WriteKey.memory).at) }
+    #expect(try known() == [true, true, false])
+    try conforming.store.write { try $0.complete(keys[2], at: AuditEntry.ada(WriteKey.memory + 1).at) }
+    // The first one is too old by now.
+    #expect(try known() == [false, true, true])
+    // No fact of the registry.
+    #expect(try conforming.portrait() == before)
   }
 
   // MARK: Names

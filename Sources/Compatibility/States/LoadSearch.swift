@@ -145,8 +145,10 @@ private struct LoadSearch {
   /// A controller that code makes takes the nib of its name, unless it makes its view itself.
   private mutating func addControllers() {
     for use in classes.codeUses ?? [] {
+      // A window's controller takes no nib that nobody names.
       guard [.create, .classObject, .member].contains(use.kind), let facts = classes.classes[use.name]?.first,
-        use.name.hasSuffix("Controller") || facts.kind.value == .viewController, facts.lifecycle?.loadView == nil
+        facts.kind.value.map({ $0 == .viewController }) ?? use.name.hasSuffix("Controller"),
+        facts.lifecycle?.loadView == nil
       else { continue }
       for name in NibName.ofController(use.name) {
         add(

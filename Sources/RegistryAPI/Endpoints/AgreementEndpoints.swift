@@ -18,7 +18,7 @@ extension Service {
       write(
         .post, "/api/v1/accepted", "acceptFindings", "Accepts findings, so that they no longer fail a job.",
         tag: "Findings", permission: .accept, body: Self.body(.acceptance), answers: Self.shape("nibreg.accept/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let body = try BodyShape.acceptance.read(request, limit: settings.bodyLimit)
         let reason = try body.words("reason", hint: "the next person to see the finding will ask")
         let fingerprints = body.texts("fingerprints")
@@ -43,7 +43,7 @@ extension Service {
           .text("fingerprint", in: .path, "The finding's fingerprint.", example: "5d0c1f3a9b72"),
           .words("reason", "Why; kept in the log."),
         ], answers: Self.shape("nibreg.accept/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let fingerprint = request.path("fingerprint")
         try refuseOther(fingerprint)
         let context = context(of: request)
@@ -66,7 +66,7 @@ extension BodyShape {
     name: "Acceptance",
     fields: [
       Field(
-        name: "fingerprints", kind: .texts, summary: "The findings' fingerprints.", isRequired: true,
+        name: "fingerprints", kind: .texts(mostTexts), summary: "The findings' fingerprints.", isRequired: true,
         example: ["5d0c1f3a9b72"]),
       Field(name: "reason", kind: .text(longestText), summary: "Why; shown with the finding.", isRequired: true),
       Field(

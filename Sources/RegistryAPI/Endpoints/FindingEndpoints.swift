@@ -60,18 +60,20 @@ extension BodyShape {
   /// What says which of the files are meant.
   static let selection: [Field] = [
     Field(
-      name: "paths", kind: .texts,
+      name: "paths", kind: .texts(mostTexts),
       summary: "The documents that are meant, or folders with them; all files where nothing is said."),
     Field(
-      name: "sources", kind: .texts, summary: "The class sources that count; all files where nothing is said."),
+      name: "sources", kind: .texts(mostTexts),
+      summary: "The class sources that count; all files where nothing is said."),
     Field(name: "noSources", kind: .flag, summary: "Do not read class sources."),
-    Field(name: "exclude", kind: .texts, summary: "Patterns of paths to leave out, as in `Generated/**`."),
+    Field(
+      name: "exclude", kind: .texts(mostPatterns), summary: "Patterns of paths to leave out, as in `Generated/**`."),
   ]
 
   static let check = BodyShape(
     name: "Check",
     fields: [.files("Documents, class sources, asset catalogs, and the manifest where there is one.")] + selection + [
-      Field(name: "rules", kind: .texts, summary: "Only findings of these rules."),
+      Field(name: "rules", kind: .texts(mostTexts), summary: "Only findings of these rules."),
       Field(
         name: "severity", kind: .choice(["error", "warning", "note"]),
         summary: "Only findings of at least this severity."),

@@ -33,7 +33,7 @@ extension Service {
         .delete, "/api/v1/projects/{project}/branches/{branch}", "forgetBranch",
         "Removes a branch with its snapshots, and the documents that nothing else refers to.", tag: "Projects",
         permission: .record(project: nil), parameters: [.project, .branch], answers: Self.shape("nibreg.forget/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let project = request.path("project")
         try request.caller.require(.record(project: project))
         let record = try Withdrawing().forget(

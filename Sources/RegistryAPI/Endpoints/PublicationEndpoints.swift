@@ -19,7 +19,7 @@ extension Service {
         "Publishes every component that the documents define, all or nothing. With `dryRun` nothing is written.",
         tag: "Publishing", permission: .publish(component: nil), body: Self.body(.publish),
         bodyLimit: settings.filesLimit, answers: Self.shape("nibreg.publish/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let body = try BodyShape.publish.read(request, limit: settings.filesLimit)
         var publishing = try Publishing(body)
         // Before anything is written, of all that would be.
@@ -43,19 +43,19 @@ extension Service {
         "Records all documents of a project as one snapshot of a branch.", tag: "Publishing",
         permission: .record(project: nil), body: Self.body(.record), bodyLimit: settings.filesLimit,
         answers: Self.shape("nibreg.record/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let body = try BodyShape.record.read(request, limit: settings.filesLimit)
         var recording = Recording(
           project: body.text("project"), branch: body.text("branch"), revision: body.text("revision"),
           finder: body.finder, developmentRegion: body.text("developmentRegion"))
         recording.requiresHosts = body.flag("requireHosts")
         recording.asksGit = false
-        recording.committedAt = try body.moment("committedAt")
+        let context = context(of: request)
+        recording.committedAt = try body.moment("committedAt", before: context.now)
         recording.admit = { project in try request.caller.require(.record(project: project)) }
         for name in ["project", "branch"] where body.text(name)?.isEmpty == true {
           throw Problem(.unprocessableContent, "'\(name)' is empty")
         }
-        let context = context(of: request)
         return try files(of: body).inFolder(below: settings.temporaryFolder) { [recording] folder in
           var recording = recording
           recording.sources = try body.sources(in: folder)
@@ -69,7 +69,7 @@ extension Service {
         "Hides a version from resolution; it stays readable.", tag: "Publishing",
         permission: .publish(component: nil), parameters: [.component, .version(in: .path, "The version.")],
         body: Self.body(.reason), answers: Self.shape("nibreg.yank/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let version = try SemanticVersion(request.path("version"))
         let reason = try BodyShape.reason.read(request, limit: settings.bodyLimit).words(
           "reason", hint: "those who use the version will ask")
@@ -82,7 +82,7 @@ extension Service {
         .delete, "/api/v1/components/{name}/versions/{version}/yank", "withdrawYank",
         "Makes a yanked version available again.", tag: "Publishing", permission: .publish(component: nil),
         parameters: [.component, .version(in: .path, "The version."), .reason], answers: Self.shape("nibreg.yank/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let version = try SemanticVersion(request.path("version"))
         let name = try admitted(request)
         let record = try Withdrawing().withdrawYank(
@@ -93,7 +93,7 @@ extension Service {
         .put, "/api/v1/components/{name}/deprecation", "deprecateComponent",
         "Marks a component that should be replaced.", tag: "Publishing", permission: .publish(component: nil),
         parameters: [.component], body: Self.body(.deprecation), answers: Self.shape("nibreg.deprecate/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let body = try BodyShape.deprecation.read(request, limit: settings.bodyLimit)
         let reason = try body.words("reason", hint: "those who resolve it will ask")
         let replacement = body.text("replacement")
@@ -109,7 +109,7 @@ extension Service {
         .delete, "/api/v1/components/{name}/deprecation", "withdrawDeprecation",
         "Takes back that a component should be replaced.", tag: "Publishing", permission: .publish(component: nil),
         parameters: [.component, .reason], answers: Self.shape("nibreg.deprecate/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let name = try admitted(request)
         let record = try Withdrawing().withdrawDeprecation(
           of: name, reason: request.query("reason"), in: store, at: context(of: request))
@@ -193,7 +193,7 @@ extension BodyShape {
         name: "tag", kind: .number(-2_147_483_648...2_147_483_647),
         summary: "With the guard `tag`: the tag of placeholders."
       ),
-      Field(name: "aliases", kind: .texts, summary: "Further class names that hosts use for the component."),
+      Field(name: "aliases", kind: .texts(mostTexts), summary: "Further class names that hosts use for the component."),
       Field(name: "qualified", kind: .flag, summary: "Name components Module.Class instead of Class."),
       Field(name: "keepGoing", kind: .flag, summary: "Leave out components that two documents define."),
       Field(name: "dryRun", kind: .flag, summary: "Work out everything, with what it breaks, and write nothing."),
@@ -201,11 +201,16 @@ extension BodyShape {
 }
 
 extension RequestBody {
-  fileprivate func moment(_ name: String) throws -> Timestamp? {
+  /// A moment that is not ahead of the server's clock by more than a day: a snapshot of a day to come would answer for
+  /// its branch until then.
+  fileprivate func moment(_ name: String, before now: Timestamp) throws -> Timestamp? {
     guard let text = text(name) else { return nil }
     guard let moment = Timestamp(text), Timestamp.writableSeconds.contains(moment.secondsSince1970) else {
       throw Problem(
         .unprocessableContent, "'\(name)' is '\(text.shown)'; it takes a time in UTC, as 2026-03-01T09:30:00Z")
+    }
+    guard moment.secondsSince1970 <= now.secondsSince1970 + 86_400 else {
+      throw Problem(.unprocessableContent, "'\(name)' is \(text), which is still to come")
     }
     return moment
   }

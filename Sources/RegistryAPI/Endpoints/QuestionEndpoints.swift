@@ -160,7 +160,7 @@ extension BodyShape {
   static let project = BodyShape(
     name: "Project",
     fields: manifestFields + [
-      Field(name: "update", kind: .texts, summary: "Components that may change from their locked versions."),
+      Field(name: "update", kind: .texts(mostTexts), summary: "Components that may change from their locked versions."),
       Field(name: "updateAll", kind: .flag, summary: "Let every component change from its locked version."),
       Field(name: "locked", kind: .flag, summary: "The answer is negative if the lock is not up to date."),
       Field(

@@ -15,7 +15,7 @@ extension Service {
         .post, "/api/v1/prune", "pruneSnapshots",
         "Removes old snapshots; the newest of each branch and everything published stay.", tag: "Upkeep",
         permission: .administer, body: Self.body(.prune), answers: Self.shape("nibreg.prune/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let body = try BodyShape.prune.read(request, limit: settings.bodyLimit)
         let context = context(of: request)
         let hours = body.number("olderThanHours")
@@ -31,14 +31,14 @@ extension Service {
       write(
         .post, "/api/v1/verify", "verifyStore", "Checks the whole store. Writes nothing.", tag: "Upkeep",
         permission: .administer, answers: Self.shape("nibreg.verify/1")
-      ) { [store] _ in
+      ) { [self] _, _ in
         let report = try StoreMaintenance(store).verify()
         return Self.json(JSON(report), status: report.faults.isEmpty ? 0 : 1)
       },
       write(
         .post, "/api/v1/rebuild", "rebuildStore", "Makes what is derived again from the facts.", tag: "Upkeep",
         permission: .administer, answers: Self.shape("nibreg.rebuild/1")
-      ) { [self] _ in
+      ) { [self] _, _ in
         let differences = try StoreMaintenance(store).rebuild()
         // No entry of the log tells of it, and answers may differ.
         forgetAnswers()
@@ -68,7 +68,7 @@ extension Service {
         parameters: [.flag("unsealed", "Import even if the seal is wrong or missing.")],
         body: Endpoint.Content("application/jsonl", summary: "The stream that an export is."),
         bodyLimit: settings.importLimit, answers: Self.shape("nibreg.import/1")
-      ) { [self] request in
+      ) { [self] request, store in
         let context = context(of: request)
         let files = try PostedFiles([("export.jsonl", request.body)])
         let outcome = try files.inFolder(below: settings.temporaryFolder) { folder in

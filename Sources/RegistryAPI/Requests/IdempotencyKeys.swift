@@ -1,6 +1,7 @@
 package import ComponentModel
 package import Endpoints
 import Foundation
+import StorageContract
 import Synchronization
 
 /// Keeps what was answered to writes that came with a key, so that a client that lost the answer can send the request
@@ -34,11 +35,17 @@ package struct KeptAnswer: Sendable {
   package var status: Status
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
+
+  package init(status: Status, headers: [(name: String, value: String)], body: [UInt8]) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
 }
 
 /// Keeps keys in memory for a day: as long as the process runs, and no more of them than there is room for.
 ///
-/// Writes are safe to repeat beyond that: publishing and recording the same again is `unchanged`.
+/// Beyond that the store still knows which keys were done (`WriteKey`), so that nothing is done twice.
 package final class KeysInMemory: IdempotencyKeeping {
   private struct Entry {
     var request: ContentDigest
@@ -116,9 +123,10 @@ struct IdempotentWriting: Sendable {
   /// - Throws: `Problem`: 400 for a key that cannot be one, 409 while the first request is worked on, 422 where the key
   ///   stands for another request.
   func answer(
-    _ request: EndpointRequest, _ write: (EndpointRequest) throws -> EndpointResponse
+    _ request: EndpointRequest, in store: any RegistryStore, at now: Timestamp,
+    _ write: (EndpointRequest, any RegistryStore) throws -> EndpointResponse
   ) throws -> EndpointResponse {
-    guard let sent = request.headers[Self.header] else { return try write(request) }
+    guard let sent = request.headers[Self.header] else { return try write(request, store) }
     guard !sent.isEmpty, sent.utf8.count <= Self.longestKey, sent.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw Problem(
         .badRequest, "'Idempotency-Key' is not 1 to \(Self.longestKey) visible ASCII characters",
@@ -140,8 +148,11 @@ struct IdempotentWriting: Sendable {
         hint: "use a new key for each thing that is to be done")
     case .new: break
     }
+    guard let mark = WriteKey(ContentDigest(of: Array(key.utf8)).description) else {
+      preconditionFailure("a digest is a key")
+    }
     do {
-      let response = try write(request)
+      let response = try write(request, KeyedStore(store: store, key: mark, now: now))
       guard case .bytes(let body) = response.body else {
         keeper.abandon(key)
         return response
@@ -154,6 +165,33 @@ struct IdempotentWriting: Sendable {
       throw error
     }
   }
+}
+
+/// A store whose write says in the same transaction which request it was, and is done once, whichever process does it
+/// and whatever becomes of that.
+private struct KeyedStore: RegistryStore {
+  var store: any RegistryStore
+  var key: WriteKey
+  var now: Timestamp
+
+  var name: String { store.name }
+
+  func read<Answer>(_ body: (any RegistryReading) throws -> Answer) throws -> Answer { try store.read(body) }
+
+  func write<Answer>(_ body: (any RegistryWriting) throws -> Answer) throws -> Answer {
+    try store.write { writing in
+      guard try !writing.isComplete(key) else {
+        throw Problem(
+          .conflict, "what this 'Idempotency-Key' stands for is done, and the answer is not kept any more",
+          hint: "ask for what it was about; it is there", members: [("completed", true)])
+      }
+      let answer = try body(writing)
+      try writing.complete(key, at: now)
+      return answer
+    }
+  }
+
+  func draft<Answer>(_ body: (any RegistryWriting) throws -> Answer) throws -> Answer { try store.draft(body) }
 }
 
 extension EndpointRequest {

@@ -10,6 +10,8 @@ import ProjectFiles
 struct PostedFiles: Sendable {
   /// By path, in the order of the request.
   private(set) var files: [(path: String, content: [UInt8])] = []
+  /// Every file and every folder.
+  private let places: Set<String>
 
   static let mostFiles = 50_000
   static let longestPath = 1_000
@@ -62,6 +64,7 @@ struct PostedFiles: Sendable {
       }
     }
     self.files = files
+    self.places = Set(places.values.map(\.path))
   }
 
   private static func refuseUnusable(_ path: String) throws {
@@ -146,7 +149,7 @@ struct PostedFiles: Sendable {
     return try names.map { name in
       let name = name == "." || name == "./" ? "" : name.hasSuffix("/") ? String(name.dropLast()) : name
       if name.isEmpty { return folder }
-      guard files.contains(where: { $0.path == name || $0.path.hasPrefix(name + "/") }) else {
+      guard places.contains(name) else {
         throw Problem(
           .unprocessableContent, "'\(name.shown)' is not among the files that were sent",
           hint: files.map(\.path).nearestPath(to: name).map { "did you mean '\($0)'?" })

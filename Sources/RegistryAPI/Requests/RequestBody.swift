@@ -13,7 +13,8 @@ struct BodyShape: Sendable {
       case choice([String])
       case flag
       case number(ClosedRange<Int>)
-      case texts
+      /// At most so many.
+      case texts(Int)
       /// Texts by name.
       case table
       case files
@@ -35,6 +36,8 @@ struct BodyShape: Sendable {
   /// Reasons and other words of people.
   static let longestText = 10_000
   static let mostTexts = 10_000
+  /// Each is held against every path.
+  static let mostPatterns = 100
 
   /// Takes a body apart. A body that is empty has no members.
   ///
@@ -109,8 +112,9 @@ extension BodyShape.Field {
         throw wrong("a whole number from \(range.lowerBound) to \(range.upperBound)")
       }
       return .number(number)
-    case .texts:
-      guard let elements = node.elements, elements.count <= BodyShape.mostTexts else { throw wrong("a list of texts") }
+    case .texts(let most):
+      guard let elements = node.elements else { throw wrong("a list of texts") }
+      guard elements.count <= most else { throw wrong("a list of at most \(most) texts") }
       return .texts(try elements.map { try text($0, limit: BodyShape.longestName, "a list of texts") })
     case .table:
       guard let members = node.members, members.count <= BodyShape.mostTexts else {
@@ -133,9 +137,9 @@ extension BodyShape.Field {
       case .flag: ["type": "boolean"]
       case .number(let range):
         ["type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
-      case .texts:
+      case .texts(let most):
         [
-          "type": "array", "maxItems": .number(BodyShape.mostTexts),
+          "type": "array", "maxItems": .number(most),
           "items": ["type": "string", "maxLength": .number(BodyShape.longestName)],
         ]
       case .table:

@@ -138,8 +138,8 @@ import Testing
     #expect(answer.exitStatus == outcome.status)
   }
 
-  @Test(arguments: [
-    ("resolve --manifest Shop.yml --dry-run", "/api/v1/resolve", [:] as JSON),
+  private static let projectQuestions: [(command: String, target: String, members: JSON)] = [
+    ("resolve --manifest Shop.yml --dry-run", "/api/v1/resolve", [:]),
     ("resolve --manifest Shop.yml --locked", "/api/v1/resolve", ["locked": true]),
     (
       "resolve --manifest Shop.yml --update SliderWithLabel --dry-run", "/api/v1/resolve",
@@ -147,7 +147,9 @@ import Testing
     ),
     ("resolve --manifest Shop.yml --explain SliderWithLabel", "/api/v1/resolve", ["explain": "SliderWithLabel"]),
     ("outdated --manifest Shop.yml", "/api/v1/outdated", [:]),
-  ])
+  ]
+
+  @Test(arguments: projectQuestions)
   func aProjectGetsTheVersionsOfTheCommand(command: String, target: String, members: JSON) async throws {
     let shop = try APIShop.filled()
     let outcome = try shop.shell.run(command + " --format json")

@@ -9,21 +9,42 @@ final class RawConnection {
   private let descriptor: Int32
 
   init(port: Int) throws {
+    descriptor = Self.newSocket()
+    let status = Self.withAddress(port) { connect(descriptor, $0, $1) }
+    guard status == 0 else { throw Failure(reason: String(cString: strerror(errno))) }
+  }
+
+  /// A port on which nobody listens now.
+  static func freePort() throws -> Int {
+    let descriptor = newSocket()
+    defer { close(descriptor) }
+    guard withAddress(0, { bind(descriptor, $0, $1) }) == 0 else {
+      throw Failure(reason: String(cString: strerror(errno)))
+    }
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    _ = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+    }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+
+  private static func newSocket() -> Int32 {
     #if canImport(Glibc)
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
-      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+      socket(AF_INET, SOCK_STREAM, 0)
     #endif
+  }
+
+  private static func withAddress(_ port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(UInt16(port).bigEndian)
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let status = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
     }
-    guard status == 0 else { throw Failure(reason: String(cString: strerror(errno))) }
   }
 
   deinit { close(descriptor) }

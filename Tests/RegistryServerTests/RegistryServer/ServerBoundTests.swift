@@ -155,7 +155,8 @@ import Testing
 
   @Test func theLogIsJSONWithoutSecrets() async throws {
     let lines = Mutex<[String]>([])
-    try await withServer([Self.echo], log: { line in lines.withLock { $0.append(line) } }) { port, token in
+    let note: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
+    try await withServer([Self.echo], log: note) { port, token in
       _ = try await exchange(port, get("/echo?q=\"\nx", token: token, method: "POST"))
       _ = try await exchange(port, post("x", token: token))
       let written = lines.withLock { $0 }
