@@ -33,7 +33,7 @@ struct NeighborhoodPicture {
         $0[min($1.key, Self.columnsDrawn), default: 0] += $1.value
       }
       if drawn.contains(index) {
-        rows.append((group.origin.title, index < linked ? "#users-\(index + 1)" : nil, counts))
+        rows.append((group.origin.groupTitle, index < linked ? "#users-\(index + 1)" : nil, counts))
       } else {
         others.merge(counts, uniquingKeysWith: +)
       }
@@ -83,8 +83,7 @@ struct NeighborhoodPicture {
 
   private func x(_ column: Int) -> Double { Self.titleWidth + (Double(column) - 0.5) * Self.cell }
 
-  /// The end of a name says more than its beginning.
-  private static func fitted(_ name: String) -> String { name.count <= 28 ? name : "…" + name.suffix(27) }
+  private static func fitted(_ name: String) -> String { name.count <= 28 ? name : name.prefix(27) + "…" }
 
   private func n(_ value: Double) -> String { SVGText.number(value) }
   private func e(_ text: String) -> String { SVGText.escaped(text) }

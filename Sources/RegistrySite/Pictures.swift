@@ -39,6 +39,9 @@ extension Site {
       let answer = try pictures.value(PictureKey(component: name, kind: .component(version), state: try state())) {
         do {
           let drawn = try StoredDrawing(store).draw(name, version)
+          guard !drawn.light.roots.isEmpty else {
+            return PictureAnswer(pictures: [false, true].map { Self.placeholder(isDark: $0) })
+          }
           return PictureAnswer(pictures: [drawn.light.svg, drawn.dark.svg])
         } catch let error where error.saysNotFound {
           throw error

@@ -15,8 +15,8 @@ for (const form of document.querySelectorAll("form[data-live]")) {
     if (request) request.abort();
     const address = new URL(form.action);
     if (text !== "") address.searchParams.set("q", text);
-    history.replaceState(null, "", text === "" ? location.pathname : address.pathname === location.pathname
-      ? address : location.pathname + "?q=" + encodeURIComponent(text));
+    // The page of a search can be kept and sent; the first page stays the first page.
+    if (location.pathname === address.pathname) history.replaceState(null, "", address);
     if (text === "") {
       list.replaceChildren();
       return;

@@ -187,8 +187,7 @@ extension Site {
       "hasCode": !code.isEmpty, "codeCount": count(code.count, "place"),
       "code": code.prefix(20).map { user -> Fields in
         [
-          "codePlace": "\(user.use.location)".shortened(to: 300), "codeText": user.use.text.shortened(to: 300),
-          "codeOrigin": user.origin.title.shortened(to: 120),
+          "codeText": user.use.text.shortened(to: 300), "codeOrigin": user.origin.groupTitle.shortened(to: 120),
         ]
       },
       "hasMoreCode": code.count > 20, "moreCode": count(max(code.count - 20, 0), "more place"),
@@ -203,7 +202,7 @@ extension Site {
       "neighborhood": NeighborhoodPicture(neighborhood, linked: Self.groupsNamed).text,
       "userGroups": neighborhood.groups.prefix(Self.groupsNamed).enumerated().map { index, group -> Fields in
         var fields: Fields = [
-          "groupID": "users-\(index + 1)", "groupTitle": group.origin.title.shortened(to: 160),
+          "groupID": "users-\(index + 1)", "groupTitle": group.origin.groupTitle.shortened(to: 160),
           "groupCount": count(group.total, "document"), "distances": group.distancePhrase,
           "users": group.nearest.map { user in userFields(user) },
         ]
@@ -271,6 +270,13 @@ extension SemanticVersion {
     if major != former.major { return "major" }
     if minor != former.minor { return "minor" }
     return "patch"
+  }
+}
+
+extension Node.Origin {
+  /// `Shop / main`, without the revision, which changes.
+  var groupTitle: String {
+    if case .snapshot(let snapshot) = self { "\(snapshot.project) / \(snapshot.branch)" } else { title }
   }
 }
 

@@ -169,7 +169,7 @@ extension Site {
       if judged[pair] == nil, judged.count < Self.mostPairs { judged[pair] = try verdicts(component.name, pair) }
       guard let numbers = judged[pair]?[BranchName(branch)] else { return row }
       row["outcomes"] = Verdict.allCases.enumerated().filter { numbers[$0.offset] > 0 }.map {
-        ["outcomeVerdict": $0.element.rawValue, "outcomeText": "\(numbers[$0.offset]) \($0.element.badge)"] as Fields
+        ["outcomeVerdict": $0.element.rawValue, "outcomeText": $0.element.counted(numbers[$0.offset])] as Fields
       }
       row["hasOutcomes"] = true
       return row

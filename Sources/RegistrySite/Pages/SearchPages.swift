@@ -40,12 +40,15 @@ extension Site {
   }
 
   private static func hitFields(_ outcome: Searching.Outcome) -> Fields {
-    // As they come: by kind, in the order of the search.
+    // Outlets and actions come mixed.
     var groups: [(kind: SearchHit.Kind, hits: [SearchHit])] = []
     var seen: Set<SearchHit> = []
     for hit in outcome.hits where seen.insert(hit).inserted {
-      if groups.last?.kind != hit.kind { groups.append((hit.kind, [])) }
-      groups[groups.count - 1].hits.append(hit)
+      if let index = groups.firstIndex(where: { $0.kind == hit.kind }) {
+        groups[index].hits.append(hit)
+      } else {
+        groups.append((hit.kind, [hit]))
+      }
     }
     let number = groups.reduce(0) { $0 + $1.hits.count }
     return [

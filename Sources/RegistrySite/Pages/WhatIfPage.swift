@@ -88,14 +88,14 @@ extension Site {
       "verdict": outcome.verdict.rawValue, "verdictText": outcome.verdict.phrase,
       "hostCount": count(outcome.hosts.count, "document"),
       "counts": counts.filter { $0.1 > 0 }.map {
-        ["countVerdict": $0.0.rawValue, "countText": "\($0.1) \($0.0.badge)"] as Fields
+        ["countVerdict": $0.0.rawValue, "countText": $0.0.counted($0.1)] as Fields
       },
       "hasHosts": !outcome.hosts.isEmpty,
     ]
     if let judged = outcome.components.first {
       fields["from"] = judged.from ?? "nothing"
       fields["knowsSources"] = judged.selfJudgement.knowsSources
-      fields["requiredStep"] = judged.selfJudgement.requiredStep?.rawValue ?? "no"
+      fields["requiredStep"] = judged.selfJudgement.requiredStep.map { "a \($0.rawValue) step" } ?? "no step"
       let changes = judged.selfJudgement.changes.sorted { $0.step > $1.step }
       fields["hasNoticed"] = !changes.isEmpty
       fields["noticed"] = changes.prefix(100).map { change -> Fields in
@@ -118,7 +118,7 @@ extension Site {
       let node = judged.host.node
       var row: Fields = [
         "hostName": (node.component?.description ?? node.path).shortened(to: 300),
-        "hostOrigin": node.origin.title.shortened(to: 160), "hostVerdict": judged.judgement.verdict.rawValue,
+        "hostOrigin": node.origin.groupTitle.shortened(to: 160), "hostVerdict": judged.judgement.verdict.rawValue,
         "hostBadge": judged.judgement.verdict.badge, "hostFindings": "\(judged.judgement.findings.count)",
       ]
       if let component = node.component { row["hostLink"] = Links.component(component.description) }
@@ -170,11 +170,12 @@ extension Site {
 extension Finding {
   fileprivate var badge: String {
     if acceptance != nil { return "accepted" }
+    let word = verdict == .safe ? "note" : verdict.badge
     switch status {
     case .fixed: return "fixed"
-    case .existing: return "\(verdict.badge), as before"
-    case .new: return "\(verdict.badge), new"
-    case nil: return verdict.badge
+    case .existing: return "\(word), as before"
+    case .new: return "\(word), new"
+    case nil: return word
     }
   }
 }
@@ -189,6 +190,9 @@ extension Verdict {
     case .unknown: "unknown"
     }
   }
+
+  /// `1 breaks`, `3 break`.
+  func counted(_ number: Int) -> String { "\(number) \(self == .breaks && number != 1 ? "break" : badge)" }
 
   /// Of everything together.
   var phrase: String {
