@@ -153,6 +153,12 @@ struct Service: Sendable {
     Endpoint.Content("application/json", schema: AnswerShapes.reference(name), summary: summary)
   }
 
+  /// JSON of one shape or of another, by what is asked for.
+  static func shape(_ name: String, or other: String) -> Endpoint.Content {
+    Endpoint.Content(
+      "application/json", schema: ["anyOf": [AnswerShapes.reference(name), AnswerShapes.reference(other)]])
+  }
+
   static func body(_ shape: BodyShape) -> Endpoint.Content {
     Endpoint.Content("application/json", schema: shape.schema)
   }

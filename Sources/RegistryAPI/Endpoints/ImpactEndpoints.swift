@@ -22,7 +22,7 @@ extension Service {
           .version("to", "Judge the change to this version."), .project, .branch,
           .flag("summary", "Only count the affected documents of each project (`nibreg.reach/1`)."),
           AnswerFormat.parameter(AnswerFormat.graphs + AnswerFormat.reports), .failOn,
-        ], answers: Self.shape("nibreg.impact/1").orGraphs().orReports()
+        ], answers: Self.shape("nibreg.impact/1", or: "nibreg.reach/1").orGraphs().orReports()
       ) { [self] request in
         let asking = ImpactQuery(.store(store))
         try asking.refuseUnknown(project: request.query("project"), branch: request.query("branch"))

@@ -55,7 +55,7 @@ extension Service {
         parameters: [
           .choice("format", "What the answer is written in; `json` where nothing is said.", ["json", "lock"])
         ],
-        body: Self.body(.project), answers: Self.shape("nibreg.resolution/1")
+        body: Self.body(.project), answers: Self.shape("nibreg.resolution/1", or: "nibreg.explanation/1")
       ) { [self] request in
         try project(of: request) { resolving, body in
           if let explained = body.text("explain") {

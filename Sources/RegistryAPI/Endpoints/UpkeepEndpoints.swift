@@ -29,14 +29,14 @@ extension Service {
         return Self.json(JSON(outcome, isDryRun: isDryRun))
       },
       write(
-        .post, "/api/v1/verify", "verifyStore", "Checks the whole store. Writes nothing.", tag: "Upkeep",
+        .post, "/api/v1/verify", "verify", "Checks the whole store. Writes nothing.", tag: "Upkeep",
         permission: .administer, answers: Self.shape("nibreg.verify/1")
       ) { [self] _, _ in
         let report = try StoreMaintenance(store).verify()
         return Self.json(JSON(report), status: report.faults.isEmpty ? 0 : 1)
       },
       write(
-        .post, "/api/v1/rebuild", "rebuildStore", "Makes what is derived again from the facts.", tag: "Upkeep",
+        .post, "/api/v1/rebuild", "rebuild", "Makes what is derived again from the facts.", tag: "Upkeep",
         permission: .administer, answers: Self.shape("nibreg.rebuild/1")
       ) { [self] _, _ in
         let differences = try StoreMaintenance(store).rebuild()

@@ -142,8 +142,8 @@ import Testing
     ("resolve --manifest Shop.yml --dry-run", "/api/v1/resolve", [:]),
     ("resolve --manifest Shop.yml --locked", "/api/v1/resolve", ["locked": true]),
     (
-      "resolve --manifest Shop.yml --update SliderWithLabel --dry-run", "/api/v1/resolve",
-      ["update": ["SliderWithLabel"]]
+      "resolve --manifest Shop.yml --update SettingsRow --dry-run", "/api/v1/resolve",
+      ["update": ["SettingsRow"]]
     ),
     ("resolve --manifest Shop.yml --explain SliderWithLabel", "/api/v1/resolve", ["explain": "SliderWithLabel"]),
     ("outdated --manifest Shop.yml", "/api/v1/outdated", [:]),
