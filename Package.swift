@@ -24,6 +24,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "nibreg", targets: ["nibreg"]),
+    .executable(name: "nibreg-server", targets: ["nibreg-server"]),
     .library(name: "Versioning", targets: ["Versioning"]),
     .library(name: "Resolution", targets: ["Resolution"]),
   ],
@@ -32,6 +33,17 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    // Of nibreg-server alone: what 'nibreg' is built of is above.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     .target(
@@ -48,6 +60,7 @@ let package = Package(
         .embedInCode("0011_add_translated_texts.sql"),
         .embedInCode("0012_add_document_loads.sql"),
         .embedInCode("0013_add_completed_writes.sql"),
+        .embedInCode("0014_add_team.sql"),
         .embedInCode("schema.sql"),
       ]
     ),
@@ -137,7 +150,7 @@ let package = Package(
       "Picturing",
       dependencies: [
         "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
-        "ProjectReading", "Registry", "StorageContract",
+        "ProjectReading", "Registry", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -165,7 +178,15 @@ let package = Package(
       "Rendering",
       dependencies: [
         "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
-        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
+        "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "Spelling", "StorageContract",
+        "Versioning",
+      ]
+    ),
+    .module(
+      "Answers",
+      dependencies: [
+        "Compatibility", "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry",
+        "RegistryExport", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
       ]
     ),
     .module(
@@ -178,7 +199,8 @@ let package = Package(
     .module(
       "RegistryCommands",
       dependencies: [
-        "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport",
+        "Judgement",
         "Loading", "Pages",
         "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport", "RegistryQuery",
         "Rendering", "Resolution", "Spelling", "StorageContract", "Versioning",
@@ -188,6 +210,67 @@ let package = Package(
     .executableTarget(
       name: "nibreg",
       dependencies: ["RegistryCommands"],
+      swiftSettings: languageFeatures
+    ),
+    .module("Endpoints", dependencies: ["ComponentModel"]),
+    .module(
+      "AccessControl",
+      dependencies: [
+        "ComponentModel", "Endpoints", "StorageContract", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+      ]
+    ),
+    .module(
+      "RegistryAPI",
+      dependencies: [
+        "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "Endpoints", "FileAccess",
+        "LayoutComparison", "Pages", "Picturing", "ProjectFiles", "ProjectManifest", "ProjectReading", "Publication",
+        "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling", "StorageContract",
+        "Versioning",
+      ]
+    ),
+    .module(
+      "RegistrySite",
+      dependencies: [
+        "Compatibility", "ComponentModel", "Drawing", "Endpoints", "InterfaceBuilder", "Judgement", "LayoutComparison",
+        "Pages", "Picturing", "ProjectReading", "Registry", "RegistryQuery", "Rendering", "StorageContract",
+        "Versioning", .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      resources: [.embedInCode("Assets"), .embedInCode("Templates")]
+    ),
+    .module(
+      "Webhooks",
+      dependencies: [
+        "Compatibility", "ComponentModel", "Endpoints", "Judgement", "Registry", "RegistryQuery", "StorageContract",
+        "Versioning",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
+    .module(
+      "RegistryServer",
+      dependencies: [
+        "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "ProjectReading", "Registry", "RegistryAPI",
+        "RegistrySite",
+        "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]
+    ),
+    .executableTarget(
+      name: "nibreg-server",
+      dependencies: ["RegistryServer"],
       swiftSettings: languageFeatures
     ),
     .target(name: "TestRunning", path: "Tests/TestRunning"),
@@ -330,6 +413,19 @@ let package = Package(
       ],
       exclude: ["Goldens"]),
     .testTarget(
+      name: "EndpointsTests",
+      dependencies: [
+        "ComponentModel", "Endpoints", "TestRunning",
+      ]),
+    .testTarget(
+      name: "RegistryServerTests",
+      dependencies: [
+        "AccessControl", "ComponentModel", "Endpoints", "Publication", "Registry", "RegistryAPI", "RegistryServer",
+        "RegistryQuery", "RegistrySite", "Rendering", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport",
+        "Versioning", "Webhooks", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]),
+    .testTarget(
       name: "ProjectTests",
       dependencies: [
         "Migrations", "TestRunning", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
@@ -375,7 +471,7 @@ if Context.environment["NIBREG_BENCHMARKS"] != nil {
 
 extension Target {
   /// A module of the product, with the language features that all of them share.
-  static func module(_ name: String, dependencies: [Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: languageFeatures)
+  static func module(_ name: String, dependencies: [Dependency] = [], resources: [Resource]? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: languageFeatures)
   }
 }

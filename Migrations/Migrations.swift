@@ -48,5 +48,6 @@ public struct Migration: Sendable {
     Migration("0011_add_translated_texts.sql", PackageResources._011_add_translated_texts_sql),
     Migration("0012_add_document_loads.sql", PackageResources._012_add_document_loads_sql),
     Migration("0013_add_completed_writes.sql", PackageResources._013_add_completed_writes_sql),
+    Migration("0014_add_team.sql", PackageResources._014_add_team_sql),
   ]
 }

@@ -31,6 +31,20 @@ public enum SystemClasses {
     chain(from: name, stepping: { appKitTable[$0] ?? table[$0] })
   }
 
+  /// Whether a class of the system is another one or below it, whichever language's name each has.
+  ///
+  /// Swift imports most of Foundation's classes without their prefix: `NumberFormatter` is `NSNumberFormatter`.
+  public static func isKind(_ name: String, of other: String) -> Bool {
+    let wanted = objectiveCName(of: other)
+    return chain(from: name).contains { objectiveCName(of: $0) == wanted }
+  }
+
+  /// By what name Objective-C and documents know a class that Swift imports without its prefix; any other name as it is.
+  public static func objectiveCName(of name: String) -> String {
+    let prefixed = "NS" + name
+    return table[name] != nil && table[prefixed] != nil ? prefixed : name
+  }
+
   /// Whether the name is that of a protocol, which stands where a superclass or the type of an outlet could.
   public static func isProtocol(_ name: String) -> Bool {
     if protocols.contains(name) { return true }

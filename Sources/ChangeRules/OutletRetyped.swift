@@ -20,9 +20,42 @@ extension ChangeRule {
         sources: (
           "class Row: UIView { @IBOutlet var title: UILabel! }", "class Row: UIView { @IBOutlet var title: UIButton! }"
         ),
-        code: "class Screen: UIViewController { let row = Row()\n func show() { row.title.isHidden = true } }",
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.title.text = nil } }",
+        "outlet 'title' of 'Row' is a 'UIButton' instead of a 'UILabel', and 'Screen' uses it", .mayBreak,
+        effect: .buildFailure, at: .code("row.title.text")),
+      .reports(
+        "other code hands it on", .owner("Row", outlets: ["title": "title"], .label("title")),
+        .owner("Row", outlets: ["title": "title"], ExampleObject("button", "title")),
+        sources: (
+          "class Row: UIView { @IBOutlet var title: UILabel! }", "class Row: UIView { @IBOutlet var title: UIButton! }"
+        ),
+        code: """
+          class Screen: UIViewController {
+            let row = Row()
+            func show() {
+              row.title.isHidden = true
+              fade(row.title)
+            }
+          }
+          """,
         "outlet 'title' of 'Row' is a 'UIButton' instead of a 'UILabel', and 'Screen' uses it", .mayBreak,
         effect: .buildFailure, at: .code("row.title.isHidden")),
+      .notes(
+        "other code asks for nothing that the new type does not have",
+        .owner("Row", outlets: ["title": "title"], .label("title")),
+        .owner("Row", outlets: ["title": "title"], ExampleObject("button", "title")),
+        sources: (
+          "class Row: UIView { @IBOutlet var title: UILabel! }", "class Row: UIView { @IBOutlet var title: UIButton! }"
+        ),
+        code: """
+          class Screen: UIViewController {
+            let row = Row()
+            func show() {
+              row.title.isHidden = true
+              row.title?.alpha = 0.5
+            }
+          }
+          """, "outlet 'title' is a 'UIButton' instead of a 'UILabel'", at: .classAfter("var title")),
       .reports(
         "a host connects it", .owner("Row"), .owner("Row"),
         sources: (
@@ -33,6 +66,29 @@ extension ChangeRule {
           ExampleObject("view", "row", class: "Row", outlets: ["other": "label"]), .label("label")),
         "outlet 'other' of 'Row' is a 'UIControl' instead of a 'UIView', and is connected here", .mayBreak,
         effect: .crashOnUse, at: .host("row", line: #"property="other""#)),
+      .notes(
+        "a message that both types answer",
+        .owner("Row", outlets: ["photo": "photo"], ExampleObject("imageView", "photo", class: "Photo")),
+        .owner("Row", outlets: ["photo": "photo"], ExampleObject("imageView", "photo")),
+        sources: (
+          """
+          @interface Photo : UIImageView
+          @end
+          @interface Row : UIView
+          @property IBOutlet Photo *photo;
+          @end
+          """,
+          """
+          @interface Row : UIView
+          @property IBOutlet UIImageView *photo;
+          @end
+          """
+        ),
+        code: """
+          @implementation Screen
+          - (void)show:(Row *)row { [row.photo setImage:nil]; }
+          @end
+          """, "outlet 'photo' is a 'UIImageView *' instead of a 'Photo *'", at: .classAfter("*photo")),
       .notes(
         "without sources the object tells", .owner("Row", outlets: ["title": "title"], .label("title")),
         .owner("Row", outlets: ["title": "title"], ExampleObject("button", "title")),
@@ -101,8 +157,12 @@ extension ChangeRule {
       case .code(let catalog):
         // Code that uses it can do with a subclass; who connects it cannot.
         guard retyped.step > .minor else { return [] }
-        // What the code asks of it is not recorded: both types may have it.
-        return catalog.references(to: name, of: className).map {
+        let declared = change.classes?.new.members.outlets.first { $0.name == name }?.type.name
+        // Both types may have what the code asks of it. A store does not record what that is.
+        return catalog.references(to: name, of: className).filter { reference in
+          guard let asked = reference.asked, let declared else { return true }
+          return !asked.allSatisfy { catalog.has($0, objectsOf: declared) }
+        }.map {
           Violation(.mayBreak, retyped, in: $0.location, phrase + ", and '\($0.user ?? "code")' uses it")
         }
       default: return []
@@ -141,6 +201,22 @@ extension ChangeRule {
   }
 }
 
+extension ClassCatalog {
+  /// Whether it is known that objects of a class of the system, or of a project's class below one, have a member that they
+  /// inherit from the system.
+  fileprivate func has(_ member: String, objectsOf name: String) -> Bool {
+    let declared = classes[name]
+    guard declared == nil || declared?.count == 1,
+      let system = declared.map({ $0.first?.systemClass.value ?? nil })
+        ?? (SystemClasses.table[name] != nil ? name : nil)
+    else { return false }
+    // Swift's name of `hidden` is `isHidden`.
+    let key = member.hasPrefix("is") ? member.dropFirst(2).prefix(1).lowercased() + member.dropFirst(3) : member
+    return SystemKeys.isSettable(key, on: system) == .known(true)
+      || SystemKeys.responds(to: member, systemClass: system) == .known(true)
+  }
+}
+
 extension ComponentState {
   /// Whether an object of one type can do what one of the other could, whichever language says so.
   fileprivate func isKind(_ type: DeclaredType, of other: DeclaredType) -> Bool {
@@ -152,7 +228,7 @@ extension ComponentState {
     guard let name = type.name, let otherName = other.name, type.isOneObject, other.isOneObject,
       type.optionality == other.optionality || type.isUnmarked || other.isUnmarked
     else { return false }
-    if SystemClasses.table[name] != nil { return SystemClasses.chain(from: name).contains(otherName) }
+    if SystemClasses.table[name] != nil { return SystemClasses.isKind(name, of: otherName) }
     return context.classes?.knownFacts(of: ClassName(name), in: path)?.isKind(of: otherName) == true
   }
 
@@ -184,7 +260,9 @@ extension DeclaredType {
 
   /// The same class, as the other language writes it.
   fileprivate func isSpelledLike(_ other: DeclaredType) -> Bool {
-    name == other.name && isOneObject && other.isOneObject && text != other.text && (isUnmarked || other.isUnmarked)
+    guard let name, let otherName = other.name else { return false }
+    return SystemClasses.objectiveCName(of: name) == SystemClasses.objectiveCName(of: otherName) && isOneObject
+      && other.isOneObject && text != other.text && (isUnmarked || other.isUnmarked)
   }
 
   /// Whether the language leaves open whether there is an object, as the mark of an outlet in Swift does too.

@@ -31,6 +31,13 @@ extension ChangeRule {
         "a host gives it a height of its own", row(top: 8), row(top: 20), sources: (replacingItself, replacingItself),
         host: .host(.placeholder.constrained(#"firstAttribute="height" constant="44""#)),
         "content needs 12 points more height: top 20 instead of 8", at: .after("root-c0")),
+      .notes(
+        "a collection's cell, which has its size from the collection view", row(top: 8), row(top: 20),
+        sources: (replacingItself, replacingItself),
+        host: .host(.placeholder).rooted("collectionViewCell").constrained(
+          #"firstItem="row" firstAttribute="top" secondItem="root" secondAttribute="top""#,
+          #"firstAttribute="bottom" secondItem="row" secondAttribute="bottom""#),
+        "content needs 12 points more height: top 20 instead of 8", at: .after("root-c0")),
       .allows(
         "as much more at one edge as less at the other", row(top: 8, bottom: 8), row(top: 12, bottom: 4),
         sources: (replacingItself, replacingItself), host: .host(.placeholder)),

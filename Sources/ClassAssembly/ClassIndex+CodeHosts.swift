@@ -18,7 +18,19 @@ extension ClassIndex {
       for code in foreignMembers[name]?.code ?? [] { hosts += self.hosts(in: code, className: name, methods: nil) }
     }
     for function in files.lazy.flatMap(\.functions) { hosts += self.hosts(in: function, className: nil, methods: nil) }
+    if registersOnlyClasses { hosts.removeAll { $0.kind == .registerThroughHelper } }
     return hosts.unique(by: { host in host }, { _, _ in }).sorted { $0.location < $1.location }
+  }
+
+  /// Whether the project has a `register(Row.self)` of its own, and none that registers a nib.
+  private var registersOnlyClasses: Bool {
+    let helpers = ["UITableView", "UICollectionView"].flatMap { foreignMembers[$0]?.code ?? [] }.filter {
+      $0.name == "register"
+    }
+    return !helpers.isEmpty
+      && helpers.allSatisfy { helper in
+        helper.loads.isEmpty && !helper.calls.contains { $0.name.lowercased().contains("nib") }
+      }
   }
 
   private func hosts(in code: MethodCode, className: String?, methods: ClassMethods?) -> [CodeHost] {

@@ -26,7 +26,8 @@ extension ClassIndex {
     let methods = ClassMethods(of: declaration, in: self)
     let outlets = Set(members.outlets.map(\.name))
     let code = declaration.members.code + ancestry.project.flatMap(\.declaration.members.code)
-    let assigned = Set(code.flatMap(\.assigned))
+    let ownNames = Set([declaration.name] + ancestry.project.map(\.declaration.name))
+    let assigned = Set(code.flatMap(\.assigned)).union(outlets.filter { mayAssign($0, of: ownNames) })
     // What code makes itself is there without a nib.
     let uses = code.flatMap { method in
       // Its own observer runs only when a property is set.

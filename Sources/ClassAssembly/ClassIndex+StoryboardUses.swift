@@ -50,19 +50,60 @@ extension ClassIndex {
 
   /// Those of some classes that are views or controllers, and that no code but their own names, as a superclass neither.
   public func unnamed(_ classes: Set<String>) -> Set<String> {
-    var rest = classes.filter { name in
-      guard case .known(let entry) = entry(named: name),
-        case .known(let system?) = ancestry(of: entry.declaration).system
-      else { return false }
-      return SystemClasses.chain(from: system).contains {
-        ["UIView", "UIViewController", "NSView", "NSViewController", "NSWindowController"].contains($0)
-      }
-    }
+    var rest = classes.filter(isViewOrController)
     for file in files where !rest.isEmpty {
       for use in file.codeUses { rest.remove(use.name) }
       rest.subtract(file.otherNames)
     }
     return rest
+  }
+
+  /// Whether only documents and code can make an object of a class: all its superclasses are known, up to the system's of
+  /// views and controllers.
+  private func isViewOrController(_ name: String) -> Bool {
+    guard case .known(let entry) = entry(named: name),
+      case .known(let system?) = ancestry(of: entry.declaration).system
+    else { return false }
+    return SystemClasses.chain(from: system).contains {
+      ["UIView", "UIViewController", "NSView", "NSViewController", "NSWindowController"].contains($0)
+    }
+  }
+
+  /// Of some classes those that are views or controllers, and that code of such classes alone names, which nothing else
+  /// names either: each with the classes whose code names it, and these in turn. Where a document has none of them, none
+  /// is ever made.
+  ///
+  /// Only classes that nothing names where code may look classes up by names that it makes.
+  public func classesNamedByUnnamed(_ classes: Set<String>) -> [String: Set<String>] {
+    var users: [String: Set<String?>] = [:]
+    var looksUp = false
+    for file in files {
+      for use in file.codeUses {
+        if use.name == "NSClassFromString" { looksUp = true }
+        switch use.kind {
+        // Names without an object, and strings, may mean any.
+        case .text, .load, .register, .identifier: users[use.name, default: []].insert(nil)
+        case .registerClass, .create, .scene, .subclass, .cast, .type, .classObject, .member, .mention:
+          users[use.name, default: []].insert(use.user)
+        }
+      }
+      for name in file.otherNames { users[name, default: []].insert(nil) }
+    }
+    var found: [String: Set<String>] = [:]
+    var open = classes.sorted()
+    while let name = open.popLast() {
+      guard found[name] == nil, isViewOrController(name) else { continue }
+      let users = users[name, default: []]
+      guard !users.contains(nil), !looksUp || users.isEmpty else { continue }
+      found[name] = Set(users.compactMap(\.self))
+      open += found[name, default: []].filter { found[$0] == nil }.sorted()
+    }
+    // Somebody may make what a class names that is not among them.
+    while true {
+      let reached = found.filter { !$0.value.allSatisfy { found[$0] != nil } }.keys
+      if reached.isEmpty { return found }
+      for name in reached { found[name] = nil }
+    }
   }
 
   /// Those of some identifiers of scenes and cells that code cannot ask for: no source writes them or puts them together,

@@ -22,6 +22,8 @@ public struct ClassIndex: Sendable {
   /// The names of the constants that types have.
   private(set) var memberConstants: Set<String> = []
   private var classesByObjCName: [String: [ClassDeclaration]] = [:]
+  /// For each member of other objects that code gives a value, the files.
+  private var assignments: [String: [Int]] = [:]
   /// By path.
   public let files: [SourceFileDeclarations]
 
@@ -30,7 +32,8 @@ public struct ClassIndex: Sendable {
   /// - Parameter moduleOfPath: The Swift module that a file belongs to, where that is known.
   public init(_ files: [SourceFileDeclarations], moduleOfPath: (String) -> String? = { _ in nil }) {
     self.files = files.sorted { $0.path < $1.path }
-    for file in self.files {
+    for (number, file) in self.files.enumerated() {
+      for member in file.assignedMembers { assignments[member, default: []].append(number) }
       for declaration in file.protocols where protocols[declaration.name] == nil {
         protocols[declaration.name] = declaration
       }
@@ -80,6 +83,16 @@ public struct ClassIndex: Sendable {
   func hasObjCMembers(_ declaration: ClassDeclaration) -> Bool {
     let name = (declaration.nesting + [declaration.name]).joined(separator: ".")
     return entries[name, default: []].contains { $0.hasObjCMembers && $0.declaration.location == declaration.location }
+  }
+
+  /// Whether code may give a member of an object a value from outside of it: code does so to a member of that name in a
+  /// file that has to do with one of the object's classes.
+  func mayAssign(_ member: String, of classNames: Set<String>) -> Bool {
+    assignments[member, default: []].contains { number in
+      let file = files[number]
+      return file.parts.contains { classNames.contains($0.name) }
+        || file.codeUses.contains { classNames.contains($0.name) }
+    }
   }
 
   /// The one class of a name, as code means it.

@@ -32,6 +32,8 @@ package struct CodeUseReader {
   /// Strings that are names and no uses, as `read` finds them.
   package private(set) var otherNames: Set<String> = []
   package private(set) var namePieces: Set<NamePiece> = []
+  /// Members of other objects that are given a value, as `read` finds them.
+  package private(set) var assignedMembers: Set<String> = []
 
   package init(_ source: LexedSource, scopes: [TypeScope]) {
     self.source = source
@@ -56,6 +58,7 @@ package struct CodeUseReader {
       {
         storyboardCalls.append(call)
       }
+      if source.kind(index) == .assign { noteAssignment(at: index) }
       if source.kind(index) == .string, let piece = namePiece(at: index) { namePieces.insert(piece) }
       guard let (name, kind) = use(at: index, in: around.last) else { continue }
       // A type's own code is no user of it.
@@ -70,6 +73,14 @@ package struct CodeUseReader {
       uses.append(CodeUse(name: name, kind: kind, user: user, location: source.location(index)))
     }
     return uses
+  }
+
+  /// `screen.title = label`, not `self.title = label` and not `screen.title = nil`.
+  private mutating func noteAssignment(at index: Int) {
+    guard source.isIdentifier(index - 1), source.kind(index - 2) == .dot, source.word(index - 3) != .self,
+      source.word(index + 1) != .nil
+    else { return }
+    assignedMembers.insert(source.name(index - 1))
   }
 
   private mutating func use(at index: Int, in scope: TypeScope?) -> (String, CodeUse.Kind)? {
@@ -172,6 +183,7 @@ package struct CodeUseReader {
     switch source.kind(index - 1) {
     // `.Row` is a case; `Module.Row` is the class.
     case .dot where !source.isIdentifier(index - 2) && source.kind(index - 2) != .greater: return nil
+    case .dot where isAmongTexts(index): return nil
     // `as? Row`, `as! Row`.
     case .question, .exclamation: if source.word(index - 2) == .as { return .cast }
     default: break
@@ -182,7 +194,7 @@ package struct CodeUseReader {
     case .openParen: return .create
     case .dot:
       switch source.word(index + 2) {
-      case .self: return isRegistered(index) ? .registerClass : .classObject
+      case .self: return isRegistered(index) ? .registerClass : asksForBundle(index) ? .mention : .classObject
       case .`init`: return .create
       case .Type: return .type
       // A nested type, or what belongs to the class.
@@ -200,6 +212,25 @@ package struct CodeUseReader {
     case .question, .exclamation, .closeBracket, .greater: return .type
     default: return .mention
     }
+  }
+
+  /// `L10n.Row.title`, `LocalizedTexts.Row`: a type in one that a generator or a person made for texts.
+  private func isAmongTexts(_ index: Int) -> Bool {
+    var index = index
+    while source.kind(index - 1) == .dot, source.isIdentifier(index - 2) {
+      index -= 2
+      let name = source.name(index).lowercased()
+      if name.hasPrefix("locali") || name.hasPrefix("l10n") { return true }
+    }
+    return false
+  }
+
+  /// `Bundle(for: Row.self)`, `[NSBundle bundleForClass:[Row class]]`: makes nothing of the class.
+  private func asksForBundle(_ index: Int) -> Bool {
+    guard source.kind(index - 1) == .colon, source.isIdentifier(index - 2) else { return false }
+    if source.name(index - 2) == "bundleForClass" { return true }
+    return source.word(index - 2) == .for && source.kind(index - 3) == .openParen && source.isIdentifier(index - 4)
+      && ["Bundle", "NSBundle"].contains(source.name(index - 4))
   }
 
   /// `register(Row.self, forCellReuseIdentifier:)`, a method of the system, to which the class alone is given.
@@ -232,14 +263,14 @@ package struct CodeUseReader {
       switch source.word(index + 1) {
       case .alloc, .new: return .create
       case .class where source.kind(index + 2) == .closeBracket:
-        return isRegistered(index - 1) ? .registerClass : .classObject
+        return isRegistered(index - 1) ? .registerClass : asksForBundle(index - 1) ? .mention : .classObject
       default: return source.isIdentifier(index + 1) ? .member : .mention
       }
     default: break
     }
     if source.kind(index + 1) == .dot {
       guard source.word(index + 2) == .class else { return .member }
-      return isRegistered(index) ? .registerClass : .classObject
+      return isRegistered(index) ? .registerClass : asksForBundle(index) ? .mention : .classObject
     }
     if isAnnounced(index) { return nil }
     guard source.kind(index + 1) == .asterisk else { return .mention }

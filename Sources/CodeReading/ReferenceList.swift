@@ -18,15 +18,25 @@ package struct ReferenceList {
     var user: String?
   }
 
-  private var known: Set<Key> = []
+  /// The place in `references`; nil for what is nobody's component's.
+  private var known: [Key: Int?] = [:]
   package private(set) var references: [MemberReference] = []
 
   package init() {}
 
   package mutating func add(_ found: [(object: Object, member: UInt32, index: Int)], user: String?, source: LexedSource)
   {
-    for reference in found
-    where known.insert(Key(object: reference.object, member: reference.member, user: user)).inserted {
+    for reference in found {
+      let key = Key(object: reference.object, member: reference.member, user: user)
+      let asked = Self.asked(ofMemberAt: reference.index, source)
+      if let place = known[key] {
+        if let place {
+          let before = references[place].asked
+          references[place].asked = asked.flatMap { name in before.map { $0.union([name]) } }
+        }
+        continue
+      }
+      known[key] = .some(nil)
       var result = MemberReference(
         user: user, className: nil, property: nil, member: source.name(ofSymbol: reference.member),
         location: source.location(reference.index))
@@ -46,8 +56,28 @@ package struct ReferenceList {
       if source.language == .objectiveC, let property = SelectorNames.property(ofSetter: result.member + ":") {
         result.member = property
       }
+      result.asked = asked.map { [$0] }
+      known[key] = references.count
       references.append(result)
     }
+  }
+
+  /// `isHidden` of `cell.titleLabel.isHidden` and `cell.titleLabel?.isHidden`.
+  private static func asked(ofMemberAt index: Int, _ source: LexedSource) -> String? {
+    var next = index + 1
+    if source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
+    if source.kind(next) == .dot { return source.isIdentifier(next + 1) ? source.name(next + 1) : nil }
+    guard source.language == .objectiveC, source.isIdentifier(next) else { return nil }
+    // `[cell.titleLabel sizeToFit]`, `[cell.titleLabel setText:text]`.
+    if source.kind(next + 1) == .closeBracket { return source.name(next) }
+    guard source.kind(next + 1) == .colon else { return nil }
+    var end = next + 2
+    while end < source.count, source.kind(end) != .closeBracket, source.kind(end) != .semicolon {
+      // A second argument, or a condition.
+      if source.kind(end) == .colon { return nil }
+      end = source.next(end)
+    }
+    return SelectorNames.property(ofSetter: source.name(next) + ":")
   }
 
   private static let values: Set<String> = [

@@ -24,12 +24,33 @@ package enum JSON {
   /// - Parameter literal: writes the literal of a text.
   package func indented(literal: (String, inout String) -> Void = JSONText.append) -> String {
     var text = ""
-    write(to: &text, lineEnd: "\n", literal: literal)
+    write(to: &text, lineEnd: "\n", literal: literal) { _ in }
     return text
   }
 
-  /// - Parameter lineEnd: a line end with the indentation of the line that the value begins in.
-  private func write(to text: inout String, lineEnd: String, literal: (String, inout String) -> Void) {
+  /// The same in pieces, so that a large answer need not be held as one text.
+  package func indented(
+    literal: (String, inout String) -> Void = JSONText.append, inPieces write: (String) throws -> Void
+  ) rethrows {
+    var text = ""
+    try self.write(to: &text, lineEnd: "\n", literal: literal) { text in
+      guard text.utf8.count >= Self.pieceSize else { return }
+      try write(text)
+      text = ""
+    }
+    try write(text)
+  }
+
+  /// Bytes, about.
+  private static let pieceSize = 1 << 16
+
+  /// - Parameters:
+  ///   - lineEnd: a line end with the indentation of the line that the value begins in.
+  ///   - flush: called now and then, to take what there is so far.
+  private func write(
+    to text: inout String, lineEnd: String, literal: (String, inout String) -> Void,
+    flush: (inout String) throws -> Void
+  ) rethrows {
     switch self {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
@@ -48,7 +69,8 @@ package enum JSON {
       for value in values {
         text += opening
         text += inside
-        value.write(to: &text, lineEnd: inside, literal: literal)
+        try value.write(to: &text, lineEnd: inside, literal: literal, flush: flush)
+        try flush(&text)
         opening = ","
       }
       text += lineEnd
@@ -65,7 +87,8 @@ package enum JSON {
         text += inside
         literal(name, &text)
         text += ": "
-        value.write(to: &text, lineEnd: inside, literal: literal)
+        try value.write(to: &text, lineEnd: inside, literal: literal, flush: flush)
+        try flush(&text)
         opening = ","
       }
       text += lineEnd

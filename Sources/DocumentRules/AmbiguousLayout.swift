@@ -19,6 +19,7 @@ extension DocumentRule {
         "a plain view has a place and no height",
         .host(panel().constrained(#"firstAttribute="width" constant="100""#)).placing("panel"),
         "nothing decides the height of view 'panel'", .mayBreak),
+      .allows("a cell is as high as its labels", labels().rooted("tableViewCell")),
       .allows(
         "its height is said",
         .host(
@@ -38,7 +39,7 @@ extension DocumentRule {
   ) { checked in
     guard let stored = checked.solved(.asStored) else { return [] }
     let openOnCanvas = stored.openAttributes
-    guard !openOnCanvas.isEmpty, let open = checked.solved(.runTime)?.openAttributes else { return [] }
+    guard !openOnCanvas.isEmpty, let open = checked.solved(.runTime, fitsCells: true)?.openAttributes else { return [] }
     let certain = checked.objectsLaidOutByDocument
     let accessories = checked.accessories
     return stored.objects.compactMap { object in
@@ -54,6 +55,17 @@ extension DocumentRule {
         .mayBreak, attributes.joined(separator: " "), object: object.id, at: object.position,
         "nothing decides the \(list) of \(checked.names(of: [object.id])[0])")
     }
+  }
+
+  /// A label from the top, and one below it to the bottom.
+  private static func labels() -> ExampleNib {
+    func label(_ id: String) -> ExampleObject {
+      ExampleObject("label", id).saying("text", "Hello").saying("translatesAutoresizingMaskIntoConstraints", "NO")
+    }
+    return .host(label("one"), label("two")).placing("one").constrained(
+      #"firstItem="two" firstAttribute="leading" secondItem="root" secondAttribute="leading""#,
+      #"firstItem="two" firstAttribute="top" secondItem="one" secondAttribute="bottom""#,
+      #"firstAttribute="bottom" secondItem="two" secondAttribute="bottom""#)
   }
 
   private static func panel() -> ExampleObject {

@@ -50,16 +50,21 @@ extension DocumentRule {
 
 extension ClassCatalog {
   /// Whether a class that a document names can be the one that was declared at a place: a module that the document names
-  /// and the project does not build has a class of its own.
+  /// and the project does not build has a class of its own, and so may a library that took the place of a folder.
   fileprivate func mayDeclare(_ name: ClassName, as former: SourceLocation) -> Bool {
+    guard !name.isTargetModule else { return true }
+    let folders = former.path.split(separator: "/").dropLast().map(String.init)
+    guard let module = name.module else { return dependencies.isDisjoint(with: folders) }
+    let targets = xcodeProjects.lazy.flatMap(\.targets).map(\.name.asModule)
+    let packageNames = packages.lazy.compactMap { $0.split(separator: "/").last }
+    if targets.contains(module) || packageNames.contains(where: { $0 == module }) { return true }
+    if dependencies.contains(where: { $0.asModule == module }) { return false }
     // Where nothing says what is built, it may be any.
-    guard let module = name.module, !name.isTargetModule, !xcodeProjects.isEmpty || !packages.isEmpty else {
-      return true
-    }
-    let targets = xcodeProjects.lazy.flatMap(\.targets).map { target in
-      String(target.name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
-    }
-    return targets.contains(module) || former.path.split(separator: "/").contains { $0 == module }
-      || packages.contains { $0.split(separator: "/").last.map { $0 == module } == true }
+    return xcodeProjects.isEmpty && packages.isEmpty || folders.contains(module)
   }
+}
+
+extension String {
+  /// The module of a target or a product of this name.
+  fileprivate var asModule: String { String(map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
 }

@@ -30,6 +30,21 @@ extension DocumentRule {
           class Shop: UIViewController { func open() { show(FooViewController(), sender: nil) } }
           """,
         "'FooViewController' looks for a nib called 'FooView' and may take this one for its own", .mayBreak),
+      .reports(
+        "a controller whose name has no 'View'", .owner("Foo", .label("label")),
+        source: """
+          class Foo: UIView {}
+          class FooController: UIViewController {}
+          class Shop: UIViewController { func open() { show(FooController(), sender: nil) } }
+          """,
+        "'FooController' looks for a nib called 'Foo' and may take this one for its own", .mayBreak),
+      .allows(
+        "a controller of AppKit looks for its whole name", .owner("FooView", .label("label")),
+        source: """
+          class FooView: NSView {}
+          class FooViewController: NSViewController {}
+          class Shop: NSViewController { func open() { show(FooViewController(), sender: nil) } }
+          """),
       .allows(
         "code names a nib", .owner("FooView", .label("label")), beside: .owner("FooViewController"),
         source: """

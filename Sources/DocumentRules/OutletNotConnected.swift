@@ -51,6 +51,25 @@ extension DocumentRule {
           }
           """,
         "outlet 'titleLabel' of 'Panel' is not connected, and code uses it unwrapped"),
+      .reports(
+        "it is handed to a method that takes no nil",
+        .owner("Row", .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { addSubview(titleLabel) }
+          }
+          """,
+        "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
+      .allows(
+        "it is handed to what may take nil",
+        .owner("Row", .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { layout(titleLabel) }
+          }
+          """),
       .allows(
         "only its own observer uses it",
         .owner("Row", outlets: ["detail": "label"], .label("label")),
@@ -67,6 +86,30 @@ extension DocumentRule {
           class Row: UIView {
             @IBOutlet var titleLabel: UILabel!
             func make() { titleLabel = UILabel() }
+            func show() { titleLabel.text = "Hello" }
+          }
+          """),
+      .allows(
+        "other code makes it",
+        .owner("Row", .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { titleLabel.text = "Hello" }
+          }
+          class Screen: UIViewController {
+            func make() {
+              let row = Row()
+              row.titleLabel = UILabel()
+            }
+          }
+          """),
+      .allows(
+        "its declaration makes it",
+        .owner("Row", .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var titleLabel: UILabel! = UILabel()
             func show() { titleLabel.text = "Hello" }
           }
           """),

@@ -27,6 +27,11 @@ extension DocumentRule {
         .owner("Row", outlets: ["control": "button"], ExampleObject("button", "button")),
         source: "class Row: UIView { @IBOutlet var control: UIControl! }"),
       .allows(
+        "Swift imports the class without its prefix",
+        .owner(
+          "Row", outlets: ["format": "format"], ExampleObject("customObject", "format", class: "NSNumberFormatter")),
+        source: "class Row: UIView { @IBOutlet var format: NumberFormatter! }"),
+      .allows(
         "a protocol says nothing of the class",
         .owner("Row", outlets: ["delegate": "button"], ExampleObject("button", "button")),
         source: "protocol RowDelegate: AnyObject {}\nclass Row: UIView { @IBOutlet weak var delegate: RowDelegate? }"),
@@ -70,10 +75,10 @@ extension CheckedDocument {
 
   /// Whether an object is of a class; nil where it cannot be told.
   fileprivate func isKind(_ id: ObjectID, of name: String) -> Bool? {
-    if isConstraint(id) { return SystemClasses.chain(from: "NSLayoutConstraint").contains(name) }
+    if isConstraint(id) { return SystemClasses.isKind("NSLayoutConstraint", of: name) }
     guard let object = object(id), !object.isPlaceholder || object.customClass != nil else { return nil }
     switch objectClass(of: object) {
-    case .system(let found): return SystemClasses.chain(from: found).contains(name)
+    case .system(let found): return SystemClasses.isKind(found, of: name)
     case .declared(let facts): return facts.isKind(of: name)
     case .unknown: return nil
     }

@@ -20,6 +20,13 @@ extension DocumentRule {
       .allows(
         "a translation fits too", .host(label()).placing("aBc-12-xYz"),
         translations: ["de": ["aBc-12-xYz.text": "Tempo"]]),
+      .reports(
+        "a button's title ends in the middle", .host(button(wrapping: "middleTruncation")).placing("aBc-12-xYz"),
+        translations: ["de": ["aBc-12-xYz.normalTitle": "Geschwindigkeitsbegrenzung"]],
+        "text in 'de' needs 227 points of width and has 60", .mayBreak),
+      .allows(
+        "a button's title wraps", .host(button(wrapping: "wordWrap")).placing("aBc-12-xYz"),
+        translations: ["de": ["aBc-12-xYz.normalTitle": "Geschwindigkeitsbegrenzung"]]),
       .allows(
         "code sets the text", .owner("Row", outlets: ["title": "aBc-12-xYz"], label()).placing("aBc-12-xYz"),
         source: "class Row: UIView { @IBOutlet var title: UILabel! }",
@@ -35,7 +42,10 @@ extension DocumentRule {
       guard certain.contains(object.id), !targets.contains(object.id), let element = checked.object(object.id) else {
         return false
       }
-      return checked.layout.tree[element.index]["adjustsFontSizeToFit"] != "YES"
+      let tree = checked.layout.tree
+      // A button whose title wraps shows all of it, over its own edges where it must.
+      let wraps = element.element == "button" && tree[element.index]["lineBreakMode"]?.hasSuffix("Wrap") == true
+      return !wraps && tree[element.index]["adjustsFontSizeToFit"] != "YES"
     }
     guard let own = checked.solved(.runTime), own.objects.contains(where: isFree) else { return [] }
     let known = Set(own.cutTexts.keys)
@@ -61,6 +71,14 @@ extension DocumentRule {
           + (others == 0 ? "" : ", and \(others) more \(others == 1 ? "language is" : "languages are") cut off"),
         related: cuts.map { Finding.Related("text in '\($0.language)'", at: $0.location) })
     }
+  }
+
+  private static func button(wrapping mode: String) -> ExampleObject {
+    var button = ExampleObject("button", "aBc-12-xYz").saying("lineBreakMode", mode)
+      .saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("60 21")
+      .constrained(#"firstAttribute="width" constant="60""#)
+    button.elements.append(#"<state key="normal" title="Speed"/>"#)
+    return button
   }
 
   private static func label() -> ExampleObject {

@@ -1,12 +1,12 @@
-import Compatibility
+package import Compatibility
 import ComponentModel
-import Drawing
-import LayoutComparison
+package import Drawing
+package import LayoutComparison
 import Picturing
 import Rendering
 
 /// What differs, a line each that leads to its place in the pictures.
-struct ChangeLines {
+package struct ChangeLines {
   struct Line {
     var id: String
     var sign: Sign
@@ -33,7 +33,7 @@ struct ChangeLines {
   private let prefix: String
 
   /// - Parameter findings: what was found about objects, which leads to them too.
-  init(
+  package init(
     _ changes: [Change], findings: [Finding] = [], in comparison: PictureComparison, prefix: String = ""
   ) {
     self.prefix = prefix
@@ -81,9 +81,10 @@ struct ChangeLines {
   }
 
   /// The id of the line that says what differs about an object.
-  func back(from highlight: PictureComparison.Highlight) -> String? { firsts[highlight.number] }
+  package func back(from highlight: PictureComparison.Highlight) -> String? { firsts[highlight.number] }
 
-  var html: String {
+  /// Well-formed as XML too.
+  package var html: String {
     guard !lines.isEmpty else { return "<p>Nothing differs.</p>\n" }
     return "<ul class=\"changes\">\n" + lines.map(text).joined() + "</ul>\n"
   }

@@ -1,10 +1,10 @@
 import AutoLayout
-import Drawing
+package import Drawing
 
 /// Two pictures beside one another, over one another with a border that is moved, or one shining through the other.
-struct ComparisonFigure {
+package struct ComparisonFigure {
   /// Where the pictures are.
-  enum Pictures {
+  package enum Pictures {
     /// In the page, in light and dark colors.
     case inPage(light: PictureComparison, dark: PictureComparison)
     /// In files that are read when they are seen: references from the page.
@@ -16,20 +16,33 @@ struct ComparisonFigure {
   var oldName: String
   var newName: String
   /// Of the ids in it.
-  var prefix = ""
+  var prefix: String
   /// The id of the line that says what differs about an object.
   var back: (PictureComparison.Highlight) -> String?
 
-  var text: String {
+  package init(
+    comparison: PictureComparison, pictures: Pictures, oldName: String, newName: String, prefix: String = "",
+    back: @escaping (PictureComparison.Highlight) -> String?
+  ) {
+    self.comparison = comparison
+    self.pictures = pictures
+    self.oldName = oldName
+    self.newName = newName
+    self.prefix = prefix
+    self.back = back
+  }
+
+  /// Well-formed as XML too.
+  package var text: String {
     """
     <div class="compared">
-    <fieldset class="controls" hidden>
+    <fieldset class="controls" hidden="">
     <legend>Show</legend>
     \(choice("beside", "side by side", isChosen: true))
     \(choice("swipe", "swipe"))
     \(choice("onion", "onion skin"))
-    <label class="amount" hidden>old <input type="range" min="0" max="100" value="50" \
-    aria-label="How much of the old and of the new picture is seen"> new</label>
+    <label class="amount" hidden="">old <input type="range" min="0" max="100" value="50" \
+    aria-label="How much of the old and of the new picture is seen"/> new</label>
     </fieldset>
     <ul class="legend" aria-label="What the marks mean"><li class="added">added</li><li class="removed">removed</li>\
     <li class="changed">changed</li><li class="moved">moved, or another size</li></ul>
@@ -41,7 +54,7 @@ struct ComparisonFigure {
   }
 
   private func choice(_ value: String, _ title: String, isChosen: Bool = false) -> String {
-    "<label><input type=\"radio\" name=\"\(prefix)mode\" value=\"\(value)\"\(isChosen ? " checked" : "")> \(title)</label>"
+    "<label><input type=\"radio\" name=\"\(prefix)mode\" value=\"\(value)\"\(isChosen ? " checked=\"\"" : "")/> \(title)</label>"
   }
 
   private func side(_ side: PictureComparison.Side, name: String, title: String) -> String {
@@ -85,9 +98,9 @@ struct PictureFile {
 
   var element: String {
     """
-    <picture><source media="(prefers-color-scheme: dark)" srcset="\(html(dark))"><img loading="lazy" \
+    <picture><source media="(prefers-color-scheme: dark)" srcset="\(html(dark))"/><img loading="lazy" \
     src="\(html(light))" width="\(SVGText.number(size.width))" height="\(SVGText.number(size.height))" \
-    alt="\(html(label))"></picture>
+    alt="\(html(label))"/></picture>
 
     """
   }

@@ -33,15 +33,23 @@ struct HTMLPage {
       """
   }
 
-  private var policy: String {
-    let style = "style-src \(Self.source(PageStyle.text))"
-    let script = hasScript ? "; script-src \(Self.source(PageScript.text))" : ""
+  private var policy: String { Self.policy(hasScript: hasScript) }
+
+  fileprivate static func policy(hasScript: Bool) -> String {
+    let style = "style-src \(source(PageStyle.text))"
+    let script = hasScript ? "; script-src \(source(PageScript.text))" : ""
     return "default-src 'none'; img-src 'self' data:; \(style)\(script); base-uri 'none'; form-action 'none'"
   }
 
   private static func source(_ text: String) -> String {
     "'sha256-\(Data(ContentDigest(of: text.utf8).bytes).base64EncodedString())'"
   }
+}
+
+/// What a server says of pages that it sends.
+package enum PagePolicy {
+  /// The content security policy that holds for every page, for a header: the one in the page may be stricter.
+  package static let header = HTMLPage.policy(hasScript: true) + "; frame-ancestors 'none'"
 }
 
 /// A text between tags or in quotes.

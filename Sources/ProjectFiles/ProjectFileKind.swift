@@ -19,8 +19,12 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   case xcodeProject
   /// `Info.plist`, `App-Info.plist`
   case informationList
-  /// What describes a build that is not an Xcode project's: `Package.swift`, a `.podspec`.
+  /// `Package.swift`: a build that is not an Xcode project's, with the libraries that it brings in.
+  case swiftPackage
+  /// What else describes a build that is not an Xcode project's, a `.podspec` say.
   case otherBuild
+  /// `Podfile`, `Cartfile`, `.gitmodules`: the libraries that a project brings in.
+  case dependencies
 
   /// nil for a file of no interest.
   public init?(path: String) {
@@ -28,8 +32,12 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
     guard let name = parts.last else { return nil }
     if name == Self.xcodeProjectName {
       self = .xcodeProject
+    } else if name == Self.swiftPackageName {
+      self = .swiftPackage
     } else if Self.isOtherBuild(name) {
       self = .otherBuild
+    } else if Self.dependencyNames.contains(name) {
+      self = .dependencies
     } else if Self.isInformationList(name) {
       // That of a library says nothing of the app.
       if parts.dropLast().contains(where: { Self.productExtensions.contains($0.fileExtension) }) { return nil }
@@ -48,14 +56,16 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
 
   /// Whether files of this name can be of interest, for those who do not know the path yet.
   public static func isOfInterest(name: String) -> Bool {
-    name == contentsName || name == xcodeProjectName || isOtherBuild(name[...]) || isInformationList(name[...])
+    name == contentsName || name == xcodeProjectName || name == swiftPackageName
+      || dependencyNames.contains(name[...]) || isOtherBuild(name[...]) || isInformationList(name[...])
       || byExtension[name[...].fileExtension.lowercased()] != nil
   }
 
   /// Whether what is in the file matters. Of others the path says it all.
   public var isRead: Bool {
     switch self {
-    case .strings, .stringsDictionary, .stringCatalog, .assetCatalogContents, .font, .xcodeProject, .informationList:
+    case .strings, .stringsDictionary, .stringCatalog, .assetCatalogContents, .font, .xcodeProject, .informationList,
+      .swiftPackage, .dependencies:
       true
     case .assetCatalogFile, .image, .xib, .storyboard, .otherBuild: false
     }
@@ -64,7 +74,10 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   static let contentsName = "Contents.json"
   private static let xcodeProjectName = "project.pbxproj"
 
-  /// Of Swift packages, CocoaPods, Bazel, CMake, XcodeGen and Tuist.
+  private static let swiftPackageName = "Package.swift"
+  private static let dependencyNames: Set<Substring> = ["Podfile", "Cartfile", "Cartfile.private", ".gitmodules"]
+
+  /// Of CocoaPods, Bazel, CMake, XcodeGen and Tuist.
   private static func isOtherBuild(_ name: Substring) -> Bool {
     otherBuildNames.contains(name) || name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json")
   }
@@ -74,7 +87,7 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   private static let productExtensions: Set<Substring> = ["framework", "xcframework", "bundle", "app", "plugin"]
 
   private static let otherBuildNames: Set<Substring> = [
-    "Package.swift", "BUILD", "BUILD.bazel", "CMakeLists.txt", "project.yml", "Project.swift",
+    "BUILD", "BUILD.bazel", "CMakeLists.txt", "project.yml", "Project.swift",
   ]
 
   private static let byExtension: [String: Self] = [

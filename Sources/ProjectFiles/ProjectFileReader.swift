@@ -48,8 +48,11 @@ public struct ProjectFileReader: Sendable {
           facts.xcodeProjects.append(try xcodeProject(in: try content(path), path: path))
         case .informationList:
           facts.launchDocuments += try launchDocuments(in: try content(path), path: path)
-        case .otherBuild:
+        case .swiftPackage, .otherBuild:
           facts.otherBuilds.insert(path.split(separator: "/").dropLast().joined(separator: "/"))
+          if kind == .swiftPackage { facts.dependencies.formUnion(dependencies(in: try content(path))) }
+        case .dependencies:
+          facts.dependencies.formUnion(dependencies(in: try content(path)))
         case .image, .xib, .storyboard:
           facts.resources += Self.resources(atPath: path)
         }
@@ -65,6 +68,7 @@ public struct ProjectFileReader: Sendable {
         facts.xcodeProjects.leavingOut(
           facts.resources[index].path, otherBuilds: facts.otherBuilds)?.path
     }
+    facts.dependencies.formUnion(facts.xcodeProjects.flatMap(\.packages))
     facts.launchDocuments += facts.xcodeProjects.flatMap(\.launchDocuments)
     facts.launchDocuments.sort { ($0.location, $0.key) < ($1.location, $1.key) }
     facts.translations.sort(by: TranslationEntry.isInOrder)
@@ -120,6 +124,11 @@ public struct ProjectFileReader: Sendable {
     } catch {
       throw error.diagnostic(.malformedInformationList, path: path)
     }
+  }
+
+  /// The libraries that a `Podfile`, a `Cartfile`, a `Package.swift` or git's submodules bring in, by name.
+  private func dependencies(in content: Data) -> Set<String> {
+    content.count > largestText ? [] : DependencyNames.names(in: String(decoding: content, as: UTF8.self))
   }
 
   /// What the targets of a project build.

@@ -31,6 +31,7 @@ package struct ProjectReader {
     fileprivate var translations: [TranslationEntry] = []
     fileprivate var xcodeProjects: [XcodeProject] = []
     fileprivate var launchDocuments: [LaunchDocument] = []
+    fileprivate var dependencies: Set<String> = []
     fileprivate var manifest: [UInt8]?
     fileprivate var lock: [UInt8]?
     /// Images, asset catalogs, fonts and translations that were found: where they are, by path.
@@ -51,7 +52,7 @@ package struct ProjectReader {
         inUse.classes.formUnion(document.classNames.filter { SystemClasses.table[$0] == nil })
         // A controller that no document names finds a nib by its own name.
         let nibName = NibName.base(ofPath: document.path)
-        if nibName.hasSuffix("View") {
+        if document.path.hasSuffix(".xib") {
           classNames.insert(nibName + "Controller")
           inUse.classes.insert(nibName + "Controller")
         }
@@ -118,6 +119,7 @@ package struct ProjectReader {
       resources = ProjectResources(facts.resources)
       xcodeProjects = facts.xcodeProjects
       launchDocuments = facts.launchDocuments
+      dependencies = facts.dependencies
       // Only what keys on objects concerns documents.
       translations = facts.translations.filter { $0.target != nil }
     }
@@ -141,6 +143,7 @@ package struct ProjectReader {
       index?.infersObjC = xcodeProjects.contains { $0.swiftVersion.map { $0 < 4 } == true }
       var classes = index?.catalog(of: names, usesOf: inUse, files: files)
       classes?.xcodeProjects = xcodeProjects
+      classes?.dependencies = dependencies
       return ProjectContext(
         classes: classes, resources: resources,
         translations: translations, manifest: manifest, lock: lock)

@@ -93,8 +93,9 @@ extension ClassIndex {
       }, files: files, scannerVersion: ClassSourceScanner.scannerVersion)
     catalog.codeUses = names.map { codeUses(ofClasses: $0.classes, nibs: $0.nibs, scenes: $0.scenes) }
     catalog.storyboardUses = storyboardUses
-    catalog.unnamedClasses = unnamed(
-      Set(catalog.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className)))
+    let loaders = Set(catalog.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
+    catalog.unnamedClasses = unnamed(loaders)
+    catalog.namedByUnnamed = classesNamedByUnnamed(loaders.union(catalog.codeUses?.compactMap(\.user) ?? []))
     let manifests = self.files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
     catalog.packages = Set(manifests.map { String($0.dropLast("Package.swift".count + ($0.contains("/") ? 1 : 0))) })
     return catalog

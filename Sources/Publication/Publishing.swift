@@ -45,6 +45,9 @@ public struct Publishing: Sendable {
   /// Which versions of other components can be worked with; outranks the manifest. Of several components that are
   /// published together it is said of those that embed what it names.
   public var requires: [ComponentName: VersionRange] = [:]
+  /// Called with every component that gets a version, declarations or a name, and with its former name, before anything
+  /// is written; what it throws is thrown, and nothing is written. A dry run asks too.
+  public var admit: (@Sendable (ComponentName) throws -> Void)?
 
   public init(
     numbering: Numbering, reason: String? = nil, renamed: ComponentName? = nil, isQualified: Bool = false,
@@ -132,6 +135,7 @@ public struct Publishing: Sendable {
           let plans = try plan(candidates, in: reading)
           var decided = try decisions(on: plans, in: reading)
           try refuseLoadFailures(of: plans, &decided.publications, among: candidates, in: reading)
+          try askAdmission(of: plans, decided.publications)
           return decided
         }
       } else {
@@ -139,6 +143,7 @@ public struct Publishing: Sendable {
           let plans = try plan(candidates, in: writing)
           var decided = try decisions(on: plans, in: writing)
           try refuseLoadFailures(of: plans, &decided.publications, among: candidates, in: writing)
+          try askAdmission(of: plans, decided.publications)
           for (plan, publication) in zip(plans, decided.publications)
           where !publication.isUnchanged || publication.addsDeclarations {
             try plan.carryOut(
@@ -156,6 +161,14 @@ public struct Publishing: Sendable {
       publications: decided.publications.sorted { $0.component.description < $1.component.description },
       plainDocuments: assembly.entries.count { $0.role == .counted && $0.component == nil },
       diagnostics: assembly.diagnostics + project.diagnostics + decided.remarks)
+  }
+
+  private func askAdmission(of plans: [PublicationPlan], _ publications: [Publication]) throws {
+    guard let admit else { return }
+    for (plan, publication) in zip(plans, publications) where !publication.isUnchanged || publication.addsDeclarations {
+      try admit(publication.component)
+      if let former = plan.existing?.name, former != publication.component { try admit(former) }
+    }
   }
 
   // MARK: What is to be published

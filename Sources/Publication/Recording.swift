@@ -23,6 +23,13 @@ public struct Recording: Sendable {
   public var developmentRegion: String?
   /// Whether a project in which nothing names a class is refused.
   public var requiresHosts = false
+  /// Whether git says branch, revision and date of the commit where they are not named. Who records what somebody else
+  /// sent has no business with the git of this machine.
+  public var asksGit = true
+  /// The date of the commit; nil: as git says, else the time of recording.
+  public var committedAt: Timestamp?
+  /// Called with the project's name before anything is written; what it throws is thrown, and nothing is written.
+  public var admit: (@Sendable (_ project: String) throws -> Void)?
 
   public init(
     project: String?, branch: String? = nil, revision: String? = nil, finder: DocumentFinder = DocumentFinder(),
@@ -62,6 +69,7 @@ public struct Recording: Sendable {
   ) throws -> Outcome {
     let settings = try ProjectSettings.find(for: paths)
     guard let name = self.project ?? settings.manifest.project else { throw RegistryError.noProjectName }
+    try admit?(name)
     let found = try finder.documents(in: paths, settings: settings)
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
     let snapshot = snapshotRecord(of: name, for: paths, at: workplace)
@@ -113,7 +121,7 @@ public struct Recording: Sendable {
 
   /// Says so where git was expected to know the commit and does not.
   private func notes(on paths: [String], _ snapshot: SnapshotRecord) -> [Diagnostic] {
-    guard snapshot.revision == nil, let git = paths.first.flatMap({ Git(containing: $0) }) else { return [] }
+    guard asksGit, snapshot.revision == nil, let git = paths.first.flatMap({ Git(containing: $0) }) else { return [] }
     return [
       Diagnostic(
         .note, .unknownCommit, path: git.root, message: "git knows no commit here, so the time of recording counts",
@@ -124,12 +132,12 @@ public struct Recording: Sendable {
   private func snapshotRecord(of project: String, for paths: [String], at workplace: InvocationContext)
     -> SnapshotRecord
   {
-    let git = paths.first.flatMap { Git(containing: $0) }
+    let git = asksGit ? paths.first.flatMap { Git(containing: $0) } : nil
     // What git cannot say is noted.
     let head = try? git.flatMap { git in try revision.map { try git.commit($0) } ?? git.head() }
     return SnapshotRecord(
       project: project, branch: branch ?? git?.branch() ?? "main", revision: revision ?? head?.revision,
-      committedAt: head?.committedAt ?? workplace.now, recorded: workplace.act())
+      committedAt: committedAt ?? head?.committedAt ?? workplace.now, recorded: workplace.act())
   }
 }
 

@@ -63,13 +63,41 @@ public struct Checking: Sendable {
     }
     var context = project.context(of: summaries)
     context.loads = DocumentLoads(of: usage, in: context)
+    let read = ReadDocuments(
+      summaries: summaries, documents: documents, usage: usage, context: context, settings: settings)
+    let judged = try read.judged { classes in
+      try store?.read { try PublishedComponents(ofClasses: classes, in: $0) } ?? .none
+    }
+    let accepted = try AcceptedFindings(
+      around: paths, and: try store?.read { try $0.acceptances() }, at: moment)
+    return Outcome(
+      findings: accepted.applied(to: judged.findings),
+      documents: summaries.map(\.path).sorted(), sourceFiles: context.classes?.files ?? 0,
+      diagnostics: judged.assembly.diagnostics + project.diagnostics + accepted.diagnostics + judged.problems)
+  }
+}
+
+/// Documents of one project that were read, with what is around them, wherever they are from.
+struct ReadDocuments {
+  var summaries: [DocumentSummary]
+  /// Those that can be used, as the manifest has them.
+  var documents: [(path: String, document: InterfaceDocument)]
+  var usage: ProjectUsage
+  var context: ProjectContext
+  var settings: ProjectSettings
+
+  /// What is found in them, by place, what of it could not be found out, and what they are to each other.
+  ///
+  /// - Parameter published: the published components that documents of these classes can meet.
+  func judged(
+    with published: ([String]) throws -> PublishedComponents
+  ) throws -> (findings: [Finding], problems: [Diagnostic], assembly: SnapshotAssembly) {
     let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en")
     let hosts = KeptHosts(documents, in: HostSurroundings(project: "", context: context, settings: settings))
     let graph = DocumentGraph(summaries, assembly)
-    let published =
-      try store?.read { try PublishedComponents(ofClasses: graph.unresolvedClasses, in: $0) } ?? .none
     let library = try ComponentLibrary(
-      graph.allNodes, in: graph, reading: hosts, classes: context.classes, published: published)
+      graph.allNodes, in: graph, reading: hosts, classes: context.classes,
+      published: try published(graph.unresolvedClasses))
     let cycles = LoadCycles(of: documents.map { ($0.document, library.lookup(for: $0.path)) })
     let results = documents.concurrentMap(inGroupsOf: 1) { [usage, context] path, document in
       let checked = CheckedDocument(
@@ -79,13 +107,10 @@ public struct Checking: Sendable {
         findings: RuleCatalog.findings(in: checked), problem: checked.loadProblem.map { Diagnostic($0, at: path) }
       )
     }
-    let accepted = try AcceptedFindings(
-      around: paths, and: try store?.read { try $0.acceptances() }, at: moment)
-    return Outcome(
-      findings: accepted.applied(to: results.flatMap(\.findings).sorted(by: Finding.isInOrder)),
-      documents: summaries.map(\.path).sorted(), sourceFiles: context.classes?.files ?? 0,
-      diagnostics: assembly.diagnostics + project.diagnostics + accepted.diagnostics
-        + results.compactMap(\.problem).sorted { $0.path < $1.path })
+    return (
+      results.flatMap(\.findings).sorted(by: Finding.isInOrder),
+      results.compactMap(\.problem).sorted { $0.path < $1.path }, assembly
+    )
   }
 
   /// The documents that are checked, all of them in memory.

@@ -42,46 +42,65 @@ public struct ComponentDetails: Sendable {
   ) throws -> ComponentDetails {
     try store.read { reading in
       let counts = try reading.impactCounts(of: name)
-      var sheet: ComponentDetails
-      if let record = try reading.publishedIfAny(counts.component, named: name) {
-        let shown = try reading.version(version, of: record.name)
-        let facts = try reading.declarations(of: shown.version, of: record.name)?.classes.first
-        let parts = try parts(
-          of: try reading.interface(of: shown), className: record.className, nibName: record.nibName, path: shown.path,
-          facts, shown.technique)
-        sheet = ComponentDetails(
-          component: record.name, versions: try reading.versions(of: record.name), shown: shown, path: shown.path,
-          surface: parts.surface, technique: parts.technique, facts: facts, deprecation: record.deprecation,
-          formerNames: record.formerNames, directHosts: 0,
-          allHosts: 0)
-        sheet.requirements = try reading.requirements(of: shown.version, of: record.name)
-      } else {
-        guard version == nil, let node = counts.definitions.first, case .snapshot(let snapshot) = node.origin,
-          let read = try reading.interface(of: node)
-        else { throw RegistryError.noVersions(component: name.description) }
-        let settings = ProjectSettings(
-          recorded: try reading.settings(project: snapshot.project, branch: snapshot.branch).manifest)
-        let interface = settings.applied(to: read, path: node.path)
-        let facts = try interface.definition.flatMap { definition in
-          try reading.classes(
-            named: definition.className.name, project: snapshot.project, branch: snapshot.branch
-          )?.knownFacts(of: definition.className, in: node.path)
-        }
-        let parts = try parts(
-          of: interface, className: nil, nibName: NibName.base(ofPath: node.path), path: node.path, facts,
-          settings.technique(of: read, path: node.path))
-        sheet = ComponentDetails(
-          component: counts.component, versions: [], shown: nil, path: node.path, surface: parts.surface,
-          technique: parts.technique, facts: facts, deprecation: nil, formerNames: [], directHosts: 0, allHosts: 0)
-      }
-      sheet.directHosts = counts.direct
-      sheet.allHosts = counts.all
-      sheet.code = try reading.codeUsers(
-        of: counts.component, definedBy: counts.definitions, reading: StoredHosts(reading))
-      let searched = try Searched(of: reading, counting: false)
-      sheet.isCodeKnown = searched.sources > 0 && searched.unknownCode.isEmpty
-      return sheet
+      return try make(
+        of: name, version: version, called: counts.component, definedBy: counts.definitions,
+        hosts: (counts.direct, counts.all), in: reading)
     }
+  }
+
+  /// The same where somebody has searched for its users already.
+  package static func make(
+    of name: ComponentName, version: SemanticVersion?, usedBy neighborhood: Neighborhood,
+    in reading: any RegistryReading
+  ) throws -> ComponentDetails {
+    try make(
+      of: name, version: version, called: neighborhood.component, definedBy: neighborhood.definitions,
+      hosts: (neighborhood.direct, neighborhood.total), in: reading)
+  }
+
+  private static func make(
+    of name: ComponentName, version: SemanticVersion?, called component: ComponentName, definedBy definitions: [Node],
+    hosts: (direct: Int, all: Int), in reading: any RegistryReading
+  ) throws -> ComponentDetails {
+    var sheet: ComponentDetails
+    if let record = try reading.publishedIfAny(component, named: name) {
+      let shown = try reading.version(version, of: record.name)
+      let facts = try reading.declarations(of: shown.version, of: record.name)?.classes.first
+      let parts = try parts(
+        of: try reading.interface(of: shown), className: record.className, nibName: record.nibName, path: shown.path,
+        facts, shown.technique)
+      sheet = ComponentDetails(
+        component: record.name, versions: try reading.versions(of: record.name), shown: shown, path: shown.path,
+        surface: parts.surface, technique: parts.technique, facts: facts, deprecation: record.deprecation,
+        formerNames: record.formerNames, directHosts: 0,
+        allHosts: 0)
+      sheet.requirements = try reading.requirements(of: shown.version, of: record.name)
+    } else {
+      guard version == nil, let node = definitions.first, case .snapshot(let snapshot) = node.origin,
+        let read = try reading.interface(of: node)
+      else { throw RegistryError.noVersions(component: name.description) }
+      let settings = ProjectSettings(
+        recorded: try reading.settings(project: snapshot.project, branch: snapshot.branch).manifest)
+      let interface = settings.applied(to: read, path: node.path)
+      let facts = try interface.definition.flatMap { definition in
+        try reading.classes(
+          named: definition.className.name, project: snapshot.project, branch: snapshot.branch
+        )?.knownFacts(of: definition.className, in: node.path)
+      }
+      let parts = try parts(
+        of: interface, className: nil, nibName: NibName.base(ofPath: node.path), path: node.path, facts,
+        settings.technique(of: read, path: node.path))
+      sheet = ComponentDetails(
+        component: component, versions: [], shown: nil, path: node.path, surface: parts.surface,
+        technique: parts.technique, facts: facts, deprecation: nil, formerNames: [], directHosts: 0, allHosts: 0)
+    }
+    sheet.directHosts = hosts.direct
+    sheet.allHosts = hosts.all
+    sheet.code = try reading.codeUsers(
+      of: component, definedBy: definitions, reading: StoredHosts(reading))
+    let searched = try Searched(of: reading, counting: false)
+    sheet.isCodeKnown = searched.sources > 0 && searched.unknownCode.isEmpty
+    return sheet
   }
 
   private static func parts(

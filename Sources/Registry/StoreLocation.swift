@@ -48,7 +48,7 @@ public enum StoreLocation {
     StoreWaiting.notify(body)
   }
 
-  static func openForMaintenance(
+  package static func openForMaintenance(
     named path: String?, manifest: String? = nil, waitingSeconds: Int = 60
   ) throws -> any MaintainableStore {
     let url = try find(named: path, manifest: manifest)

@@ -9,6 +9,10 @@ public import StorageContract
 public struct StoreMaintenance: Sendable {
   private let store: any MaintainableStore
 
+  public init(_ store: any MaintainableStore) {
+    self.store = store
+  }
+
   public init(storeNamed path: String?, waitingSeconds: Int = 60) throws {
     store = try StoreLocation.openForMaintenance(named: path, waitingSeconds: waitingSeconds)
   }

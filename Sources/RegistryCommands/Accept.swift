@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Foundation
@@ -106,10 +107,9 @@ struct AcceptCommand: RegistryCommand {
     output.print {
       text(renderer)
     } json: {
-      [
-        "schema": "nibreg.accept/1", "file": JSON(location(of: accepting)), "accepted": renderer.json,
-        "withdrawn": .array(withdraw ? fingerprints.map(JSON.text) : []),
-      ]
+      JSON(
+        accepted: acceptances, withdrawn: withdraw ? fingerprints : [], inFile: location(of: accepting),
+        at: store.workplace.now)
     }
   }
 

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Compatibility
 import ComponentModel
@@ -112,15 +113,7 @@ struct CheckCommand: RegistryCommand {
     output.format.print(report) {
       renderer.text + summary(of: report)
     } json: {
-      [
-        "schema": "nibreg.check/1", "documents": .number(outcome.documents.count),
-        "sourceFiles": .number(outcome.sourceFiles), "findings": renderer.json,
-        "summary": [
-          "breaks": .number(outcome.count(.breaks)), "mayBreak": .number(outcome.count(.mayBreak)),
-          "safe": .number(outcome.count(.safe)),
-        ],
-        "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),
-      ]
+      JSON(outcome)
     }
     if report.isNegative { throw ExitCode.negative }
     if !outcome.isComplete { throw ExitCode.incomplete }

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Publication
@@ -54,10 +55,8 @@ struct DeprecateCommand: RegistryCommand {
       (undo ? "\(record.name) is not deprecated any more\n" : "deprecated \(record.name)\n").printableLine
         + renderer.text(under: "required by")
     } json: {
-      [
-        "schema": "nibreg.deprecate/1", "component": JSON(record.name), "replacement": JSON(replacement),
-        "reason": JSON(reason), "undone": .bool(undo), "requiredBy": renderer.json,
-      ]
+      JSON(
+        deprecated: record, replacement: replacement, reason: reason, isUndone: undo, requirers: requirers)
     }
   }
 }

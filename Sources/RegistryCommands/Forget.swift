@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Publication
@@ -30,10 +31,7 @@ struct ForgetCommand: RegistryCommand {
     output.print {
       "forgot \(project), branch \(branch): \(count(record.snapshots, "snapshot"))\n".printableLine
     } json: {
-      [
-        "schema": "nibreg.forget/1", "project": .text(project), "branch": .text(branch),
-        "snapshots": .number(record.snapshots),
-      ]
+      JSON(forgotten: record)
     }
   }
 }

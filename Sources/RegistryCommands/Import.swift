@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Foundation
@@ -46,11 +47,7 @@ struct ImportCommand: RegistryCommand {
         + "unchanged: \(count(outcome.unchangedVersions, "version")), "
         + "\(count(outcome.unchangedSnapshots, "snapshot"))\n"
     } json: {
-      [
-        "schema": "nibreg.import/1", "versions": .number(outcome.versions),
-        "unchangedVersions": .number(outcome.unchangedVersions), "snapshots": .number(outcome.snapshots),
-        "unchangedSnapshots": .number(outcome.unchangedSnapshots), "documents": .number(outcome.documents),
-      ]
+      JSON(outcome)
     }
   }
 }

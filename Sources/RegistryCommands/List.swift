@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Registry
@@ -24,7 +25,7 @@ struct ListCommand: RegistryCommand {
     output.print {
       text(of: inventory)
     } json: {
-      json(of: inventory)
+      JSON(inventory)
     }
   }
 
@@ -51,31 +52,5 @@ struct ListCommand: RegistryCommand {
     if !components.isEmpty, !branches.isEmpty { text += "\n" }
     if !branches.isEmpty { text += ANSIStyler.answer("Projects", .bold) + "\n" + branches.text(indentation: 2) }
     return text
-  }
-
-  private func json(of inventory: Inventory) -> JSON {
-    [
-      "schema": "nibreg.list/1",
-      "components": .array(
-        inventory.components.map { component in
-          [
-            "component": .text(component.name), "newest": JSON(component.newest),
-            "versions": .number(component.versions), "deprecated": .bool(component.deprecation != nil),
-            "codeUsers": .number(component.codeUsers),
-          ]
-        }),
-      "projects": .array(
-        inventory.branches.map { branch in
-          [
-            "project": .text(branch.newest.project), "branch": .text(branch.newest.branch),
-            "revision": JSON(branch.newest.revision), "committedAt": JSON(branch.newest.committedAt),
-            "recordedAt": JSON(branch.newest.recorded.at), "snapshots": .number(branch.snapshots),
-            "documents": .object(
-              [DocumentRole.counted, .variant, .duplicate, .unreadable].map {
-                ($0.rawValue, .number(branch.documents[$0] ?? 0))
-              }),
-          ]
-        }),
-    ]
   }
 }

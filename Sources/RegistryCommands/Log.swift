@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Publication
@@ -34,17 +35,7 @@ struct LogCommand: RegistryCommand {
       }
       return table.text()
     } json: {
-      [
-        "schema": "nibreg.log/1",
-        "entries": .array(
-          entries.map { entry in
-            [
-              "at": JSON(entry.act.at), "by": .text(entry.act.by), "action": .text(entry.action.rawValue),
-              "component": JSON(entry.component), "version": JSON(entry.version), "project": JSON(entry.project),
-              "branch": JSON(entry.branch), "detail": JSON(entry.act.reason),
-            ]
-          }),
-      ]
+      JSON(log: entries)
     }
   }
 

@@ -51,7 +51,7 @@ struct NibregCommand: ParsableCommand {
         name: "Maintain",
         subcommands: [
           AcceptCommand.self, ForgetCommand.self, PruneCommand.self, VerifyCommand.self, RebuildCommand.self,
-          BackupCommand.self, ExportCommand.self, ImportCommand.self,
+          BackupCommand.self, ExportCommand.self, ImportCommand.self, ServeCommand.self,
         ]),
       CommandGroup(name: "Called by git", subcommands: [GitDiffCommand.self]),
     ])

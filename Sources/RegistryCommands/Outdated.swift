@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import ProjectManifest
@@ -35,14 +36,14 @@ struct OutdatedCommand: RegistryCommand {
       output.print {
         text(of: ages, project: name)
       } json: {
-        json(of: ages, failure: nil)
+        JSON(ages)
       }
       if fail, ages.contains(where: \.isOutdated) { throw ExitCode.negative }
     case .failure(let failure):
       output.print {
         failure.description.printableLines
       } json: {
-        json(of: [], failure: JSON(failure))
+        JSON([VersionAge](), failure: JSON(failure))
       }
       throw ExitCode.negative
     }
@@ -64,20 +65,5 @@ struct OutdatedCommand: RegistryCommand {
         age.latest?.description ?? "-", holding)
     }
     return table.text()
-  }
-
-  private func json(of ages: [VersionAge], failure: JSON) -> JSON {
-    [
-      "schema": "nibreg.outdated/1",
-      "components": .array(
-        ages.map { age in
-          [
-            "component": JSON(age.component), "current": JSON(age.current), "wanted": JSON(age.wanted),
-            "latest": JSON(age.latest), "outdated": .bool(age.isOutdated),
-            "heldBackBy": .array(age.holding.map { JSON($0) }),
-          ]
-        }),
-      "failure": failure,
-    ]
   }
 }

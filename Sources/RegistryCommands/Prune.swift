@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Publication
@@ -50,16 +51,7 @@ struct PruneCommand: RegistryCommand {
       let rest = dryRun ? "" : " and \(count(outcome.documents, "document"))"
       return table.text() + "\(count(outcome.removed.count, "snapshot"))\(rest)\n"
     } json: {
-      [
-        "schema": "nibreg.prune/1", "dryRun": .bool(dryRun), "documents": .number(outcome.documents),
-        "snapshots": .array(
-          outcome.removed.map { snapshot in
-            [
-              "project": .text(snapshot.record.project), "branch": .text(snapshot.record.branch),
-              "revision": JSON(snapshot.record.revision), "recordedAt": JSON(snapshot.record.recorded.at),
-            ]
-          }),
-      ]
+      JSON(outcome, isDryRun: dryRun)
     }
   }
 }

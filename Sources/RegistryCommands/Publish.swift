@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Compatibility
 import ComponentModel
@@ -154,45 +155,15 @@ struct PublishCommand: RegistryCommand {
     bar.finish()
     DiagnosticPrinter.show(outcome.diagnostics)
     if outcome.publications.isEmpty { DiagnosticPrinter.note("none of these documents defines a component") }
-    let effects = dryRun ? try effects(of: outcome, in: store) : []
+    let effects =
+      dryRun ? try publishing.effects(of: outcome, from: paths, in: store, at: self.store.workplace) : []
     output.print {
       text(of: outcome) + effects.map(\.text).joined()
     } json: {
-      json(of: outcome, effects)
+      JSON(outcome, effects: effects, isDryRun: dryRun)
     }
     if effects.contains(where: { failOn.isNegative($0.outcome.reached.verdict) }) { throw ExitCode.negative }
     if !outcome.isComplete { throw ExitCode.incomplete }
-  }
-
-  /// What a version would do to those who are recorded.
-  private struct Effect {
-    var component: ComponentName
-    var outcome: ImpactAssessment.Outcome
-
-    var text: String {
-      "  \(component): ".printable + JudgementRenderer.summary(of: outcome) + "\n" + outcome.hosts.map(line).joined()
-    }
-
-    private func line(of host: ImpactAssessment.JudgedHost) -> String {
-      let verdict = host.judgement.verdict
-      guard verdict == .breaks || verdict == .mayBreak else { return "" }
-      var line = "    \(host.host.node.origin.title): \(host.host.node.path): \(verdict.phrase)"
-      if case .excluded(let range, let requirer) = host.admission {
-        line += ", not reached: \(requirer.map { "\($0)" } ?? "its project") requires \(range)"
-      }
-      return line.printable + "\n"
-    }
-  }
-
-  /// Asks of every new version what it breaks, each for itself.
-  private func effects(of outcome: Publishing.Outcome, in store: any RegistryStore) throws -> [Effect] {
-    let root = Checkout.root(of: paths)
-    return try outcome.publications.filter { !$0.isUnchanged && $0.baseline != nil }.map { publication in
-      let path = publication.path.hasPrefix("/") ? publication.path : root + "/" + publication.path
-      let answer = try ImpactAssessment(.store(store), sources: sources.search, at: self.store.workplace.now)
-        .judge(renamed.map { ComponentName($0) } ?? publication.component, from: nil, to: .file(path))
-      return Effect(component: publication.component, outcome: answer.value)
-    }
   }
 
   private func text(of outcome: Publishing.Outcome) -> String {
@@ -209,33 +180,21 @@ struct PublishCommand: RegistryCommand {
     }
     return table.text()
   }
+}
 
-  private func json(of outcome: Publishing.Outcome, _ effects: [Effect]) -> JSON {
-    [
-      "schema": "nibreg.publish/1", "dryRun": .bool(dryRun),
-      "components": .array(
-        outcome.publications.map { publication in
-          [
-            "component": JSON(publication.component), "version": JSON(publication.version),
-            "outcome": publication.addsDeclarations ? "declared" : publication.isUnchanged ? "unchanged" : "published",
-            "sources": publication.hasDeclarations ? "known" : "unknown", "baseline": JSON(publication.baseline),
-            "requiredStep": JSON(publication.requiredStep?.rawValue),
-            "requires": .array(publication.requirements.map { JSON($0) }), "path": .text(publication.path),
-            "layoutDigest": JSON(publication.layout.digest),
-            "layoutForm": .number(publication.layout.form),
-          ]
-        }),
-      "effects": .array(
-        effects.map { effect in
-          [
-            "component": JSON(effect.component), "verdict": .text(effect.outcome.reached.verdict.rawValue),
-            "affected": .number(effect.outcome.hosts.count), "breaks": .number(effect.outcome.count(.breaks)),
-            "mayBreak": .number(effect.outcome.count(.mayBreak)), "safe": .number(effect.outcome.count(.safe)),
-            "unknown": .number(effect.outcome.count(.unknown)),
-          ]
-        }),
-      "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),
-    ]
+extension PublicationEffect {
+  fileprivate var text: String {
+    "  \(component): ".printable + JudgementRenderer.summary(of: outcome) + "\n" + outcome.hosts.map(line).joined()
+  }
+
+  private func line(of host: ImpactAssessment.JudgedHost) -> String {
+    let verdict = host.judgement.verdict
+    guard verdict == .breaks || verdict == .mayBreak else { return "" }
+    var line = "    \(host.host.node.origin.title): \(host.host.node.path): \(verdict.phrase)"
+    if case .excluded(let range, let requirer) = host.admission {
+      line += ", not reached: \(requirer.map { "\($0)" } ?? "its project") requires \(range)"
+    }
+    return line.printable + "\n"
   }
 }
 

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Registry
@@ -35,16 +36,7 @@ struct RebuildCommand: RegistryCommand {
       }
       return table.text()
     } json: {
-      [
-        "schema": "nibreg.rebuild/1",
-        "tables": .array(
-          differences.map { difference in
-            [
-              "table": .text(difference.table), "added": .number(difference.missing),
-              "removed": .number(difference.surplus), "example": JSON(difference.example),
-            ]
-          }),
-      ]
+      JSON(rebuilt: differences)
     }
   }
 }

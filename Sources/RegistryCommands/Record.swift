@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import ProjectManifest
@@ -66,7 +67,7 @@ struct RecordCommand: RegistryCommand {
     output.print {
       text(of: outcome)
     } json: {
-      json(of: outcome)
+      JSON(outcome)
     }
     if !outcome.isComplete { throw ExitCode.incomplete }
   }
@@ -91,25 +92,5 @@ struct RecordCommand: RegistryCommand {
       text += "a newer commit of the branch was recorded before and keeps answering\n"
     }
     return text
-  }
-
-  private func json(of outcome: Recording.Outcome) -> JSON {
-    let snapshot = outcome.snapshot
-    return [
-      "schema": "nibreg.record/1", "project": .text(snapshot.project), "branch": .text(snapshot.branch),
-      "revision": JSON(snapshot.revision), "committedAt": JSON(snapshot.committedAt),
-      "recordedAt": JSON(snapshot.recorded.at), "unchanged": .bool(outcome.isUnchanged),
-      "newest": .bool(outcome.isNewest), "documents": .number(outcome.documents),
-      "components": .number(outcome.components), "uses": .number(outcome.embeddings),
-      "sources": ["files": .number(outcome.sources.files), "classes": .number(outcome.sources.classes)],
-      "vendored": .array(
-        outcome.vendored.map { nib in
-          [
-            "path": .text(nib.path), "component": JSON(nib.component),
-            "versions": .array(nib.versions.map { JSON($0.version) }), "locked": JSON(nib.locked?.version),
-          ]
-        }),
-      "diagnostics": .array(outcome.diagnostics.map { JSON($0) }),
-    ]
   }
 }

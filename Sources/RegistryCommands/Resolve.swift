@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Registry
@@ -105,20 +106,7 @@ struct ResolveCommand: RegistryCommand {
         outcome.version.map { "\(outcome.component) \($0.version)\n".printableLine }
       }.joined()
     } json: {
-      [
-        "schema": "nibreg.resolve/1",
-        "components": .array(
-          outcomes.map { outcome in
-            [
-              "component": JSON(outcome.component), "range": JSON(outcome.range),
-              "version": JSON(outcome.version?.version),
-              "layoutDigest": JSON(outcome.version?.layout.digest),
-              "documentDigest": JSON(outcome.version?.document),
-              "deprecated": JSON(outcome.deprecation?.act.reason),
-              "replacement": JSON(outcome.deprecation?.replacement),
-            ]
-          }),
-      ]
+      JSON(outcomes)
     }
     if outcomes.contains(where: { $0.version == nil }) { throw ExitCode.negative }
   }

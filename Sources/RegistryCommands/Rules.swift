@@ -1,7 +1,5 @@
 import ArgumentParser
-import ComponentModel
 import Rendering
-import Spelling
 
 struct RulesCommand: RegistryCommand {
   static let configuration = CommandConfiguration(
@@ -35,25 +33,4 @@ struct RulesCommand: RegistryCommand {
 
 enum RulesFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, markdown
-}
-
-/// A rule was asked for that is none.
-struct UnknownRule: ExplainedError {
-  var name: String
-  /// The rule that was probably meant.
-  var nearest: String?
-
-  var description: String { "no rule is called '\(name)'" }
-
-  var hint: String? { nearest.map { "did you mean '\($0)'?" } ?? "'nibreg rules' lists the rules" }
-}
-
-extension RuleDocumentation {
-  /// - Throws: `UnknownRule`.
-  static func named(_ name: String) throws -> RuleDocumentation {
-    guard let rule = all.first(where: { $0.id == name }) else {
-      throw UnknownRule(name: name, nearest: all.map(\.id).nearest(to: name))
-    }
-    return rule
-  }
 }

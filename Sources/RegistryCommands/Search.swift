@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Registry
@@ -42,16 +43,7 @@ struct SearchCommand: RegistryCommand {
       }
       return table.text()
     } json: {
-      [
-        "schema": "nibreg.search/1", "truncated": .bool(found.isTruncated),
-        "hits": .array(
-          hits.map { hit in
-            [
-              "kind": .text(hit.kind.rawValue), "text": .text(hit.text), "project": .text(hit.project),
-              "branch": JSON(hit.branch), "path": .text(hit.path), "line": .number(hit.line),
-            ]
-          }),
-      ]
+      JSON(found)
     }
     if found.isTruncated { DiagnosticPrinter.note("there are more; --limit shows them") }
     if hits.isEmpty {

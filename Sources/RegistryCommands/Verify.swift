@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Registry
@@ -29,7 +30,7 @@ struct VerifyCommand: RegistryCommand {
     output.print {
       text(of: report)
     } json: {
-      json(of: report)
+      JSON(report)
     }
     if !report.faults.isEmpty { throw ExitCode.negative }
   }
@@ -57,21 +58,5 @@ struct VerifyCommand: RegistryCommand {
       text += rest < report.faults.count ? "; 'nibreg rebuild' mends only what is derived\n" : "\n"
     }
     return text
-  }
-
-  private func json(of report: StoreReport) -> JSON {
-    [
-      "schema": "nibreg.verify/1", "store": .text(report.path), "documents": .number(report.documents),
-      "versions": .number(report.versions), "snapshots": .number(report.snapshots),
-      "logEntries": .number(report.logEntries), "head": JSON(report.head),
-      "outdatedDocuments": .number(report.outdatedDocuments), "olderSchema": .bool(report.isOlderSchema),
-      "faults": .array(
-        report.faults.map { fault in
-          [
-            "kind": .text(fault.kind.rawValue), "subject": .text(fault.subject), "message": .text(fault.message),
-            "canBeRebuilt": .bool(fault.canBeRebuilt),
-          ]
-        }),
-    ]
   }
 }

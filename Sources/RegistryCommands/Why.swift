@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Publication
@@ -49,7 +50,7 @@ struct WhyCommand: RegistryCommand {
     output.format.print {
       text(of: answer.value)
     } json: {
-      json(of: answer.value)
+      JSON(why: answer.value)
     } graph: {
       DrawnGraph(answer.value)
     }
@@ -87,35 +88,5 @@ struct WhyCommand: RegistryCommand {
 
   private func verb(_ embedding: HostEmbedding) -> String {
     embedding.relation == .embedding ? "embeds" : "refers to"
-  }
-
-  private func json(of explanations: [Explanation]) -> JSON {
-    [
-      "schema": "nibreg.why/1",
-      "hosts": .array(
-        explanations.map { explanation in
-          .object(
-            explanation.host.origin.members + [
-              ("host", .text(explanation.host.path)), ("component", JSON(explanation.component)),
-              ("truncated", .bool(explanation.isTruncated)),
-              (
-                "paths",
-                .array(
-                  explanation.paths.map { path in
-                    .array(
-                      path.steps.map { step in
-                        [
-                          "document": .text(step.document), "line": .number(step.embedding.position.line),
-                          "column": .number(step.embedding.position.column),
-                          "objectID": .text(step.embedding.objectID), "embeds": .text(step.embedding.component),
-                          "relation": .text(step.embedding.relation.rawValue),
-                        ]
-                      })
-                  })
-              ),
-              ("code", .array((explanation.code?.uses ?? []).map { .object($0.members) })),
-            ])
-        }),
-    ]
   }
 }

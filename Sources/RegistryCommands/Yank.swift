@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ComponentModel
 import Publication
@@ -57,10 +58,7 @@ struct YankCommand: RegistryCommand {
         : "yanked \(record.component) \(record.version)\n")
         .printableLine + requirers.text(under: "cannot be resolved any more")
     } json: {
-      [
-        "schema": "nibreg.yank/1", "component": JSON(record.component), "version": JSON(record.version),
-        "reason": JSON(reason), "undone": .bool(undo), "unresolvable": requirers.json,
-      ]
+      JSON(yanked: record, reason: reason, isUndone: undo, stranded: stranded)
     }
   }
 }

@@ -36,7 +36,8 @@ package struct ComponentDetailsRenderer {
     return "\(sheet.component) \(shown.version)" + (shown.yanked == nil ? "" : " (yanked)")
   }
 
-  private var facts: Table {
+  /// What there is to say in a line each: what it is about, and what is so.
+  package var facts: Table {
     var table = Table()
     table.add("class", surface.className.qualified + placementPhrase)
     table.add("kind", kindPhrase)
@@ -123,7 +124,8 @@ package struct ComponentDetailsRenderer {
 
   private func reason(_ act: AuditEntry) -> String { act.reason.map { ": \($0)" } ?? "" }
 
-  private var sections: [(title: String, table: Table)] {
+  /// What the component offers and needs; empty tables included.
+  package var sections: [(title: String, columns: [String], table: Table)] {
     var attributes = Table()
     for attribute in surface.runtimeAttributes {
       attributes.add(attribute.keyPath, attribute.type, attribute.value ?? "")
@@ -153,11 +155,16 @@ package struct ComponentDetailsRenderer {
         requirement.origin == .declared ? "declared" : "")
     }
     return [
-      ("Loading", loading), ("Outlets", outlets), ("Actions", actions), ("Inspectable attributes", inspectables),
-      ("Runtime attributes of the root", attributes),
-      ("Objects of custom classes", embedded), ("Requires", requirements), ("Top-level objects", topLevel),
-      ("Needs", needs),
-      ("Accessibility", accessibility),
+      ("Loading", ["Place", "What it says"], loading),
+      ("Outlets", ["Outlet", "Leads to", "Declared as"], outlets),
+      ("Actions", ["Action", "Event", "Sender"], actions),
+      ("Inspectable attributes", ["Attribute", "Type", "Default", "Note"], inspectables),
+      ("Runtime attributes of the root", ["Key path", "Type", "Value"], attributes),
+      ("Objects of custom classes", ["Class", "Object"], embedded),
+      ("Requires", ["Component", "Versions", "Said by"], requirements),
+      ("Top-level objects", ["Element", "Class", "Object"], topLevel),
+      ("Needs", ["Kind", "Name", "Version"], needs),
+      ("Accessibility", ["Object", "Identifier", "Label"], accessibility),
     ]
   }
 

@@ -3,13 +3,18 @@ package import ComponentModel
 extension JSON {
   /// An answer: indented by two spaces a level, without a line end. What a runner of jobs would take for a command is
   /// written another way, and means the same.
-  package var document: String {
-    indented { value, text in
-      guard value.hasLogMark else { return JSONText.append(value, to: &text) }
-      var literal = ""
-      JSONText.append(value, to: &literal)
-      text += literal.replacing("#", with: "\\u0023")
-    }
+  package var document: String { indented(literal: Self.literal(of:to:)) }
+
+  /// The same in pieces.
+  package func document(inPieces write: (String) throws -> Void) rethrows {
+    try indented(literal: Self.literal(of:to:), inPieces: write)
+  }
+
+  private static func literal(of value: String, to text: inout String) {
+    guard value.hasLogMark else { return JSONText.append(value, to: &text) }
+    var literal = ""
+    JSONText.append(value, to: &literal)
+    text += literal.replacing("#", with: "\\u0023")
   }
 }
 

@@ -2,7 +2,8 @@
 package struct Table {
   package init() {}
 
-  private var rows: [[String]] = []
+  /// Cells that a terminal can show.
+  package private(set) var rows: [[String]] = []
 
   package mutating func add(_ cells: String...) { rows.append(cells.map(\.printable)) }
 

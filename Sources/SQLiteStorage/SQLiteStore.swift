@@ -108,8 +108,9 @@ public struct SQLiteStore: RegistryStore {
   /// - Parameter foreignKeys: whether each statement is held to them; else the caller checks at the end.
   func writing<Answer>(foreignKeys: Bool = true, _ body: (StoreSession) throws -> Answer) throws -> Answer {
     guard access(path, W_OK) == 0 else { throw StoreError.readOnly(store: path) }
-    var head: LogHead?
-    func isCommitted() throws -> Bool { try head != nil && reading { try $0.logHead() } == head }
+    var (before, head): (LogHead?, LogHead?)
+    // What the log does not tell of is taken for not done: whoever writes it can write it again.
+    func isCommitted() throws -> Bool { try head != before && reading { try $0.logHead() } == head }
     return try telling(isCommitted) {
       // Before the lock, which makes a file beside the store: first be sure that it is one.
       try upToDate { _ in }
@@ -124,6 +125,7 @@ public struct SQLiteStore: RegistryStore {
         var answer: Answer?
         try database.inTransaction(.immediate) {
           let session = StoreSession(database, nodesWorthLoading: nodesWorthLoading)
+          before = try session.logHead()
           answer = try body(session)
           try session.settleDependencies()
           try session.sealLog()

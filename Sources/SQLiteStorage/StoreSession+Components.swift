@@ -280,38 +280,19 @@ extension StoreSession {
     try log(
       LogEntry(act: act.telling("not deprecated any more"), action: .deprecate, component: component.description))
   }
-
-  func log(of component: ComponentName?) throws -> [LogEntry] {
-    let columns = "SELECT at, actor, action, component, version, project, branch, detail FROM log"
-    let rows =
-      if let component {
-        // Under its former names too.
-        try rows(
-          columns + """
-             WHERE component IN (
-              SELECT same.name FROM component AS named
-              JOIN component AS same ON coalesce(same.renames, same.id) = coalesce(named.renames, named.id)
-              WHERE named.name = ?1
-              UNION SELECT ?1)
-            ORDER BY id
-            """, [component.description])
-      } else {
-        try rows(columns + " ORDER BY id")
-      }
-    var entries: [LogEntry] = []
-    while let row = try rows.next() {
-      guard let action = try LogEntry.Action(rawValue: row[2]), let act = try row.act(at: 0, by: 1, reason: 7) else {
-        continue
-      }
-      try entries.append(
-        LogEntry(
-          act: act, action: action, component: row[3], version: row[4], project: row[5], branch: row[6]))
-    }
-    return entries
-  }
 }
 
 extension Row {
+  /// Of at, actor, action, component, version, project, branch and detail, which are selected first. nil for what
+  /// nobody wrote.
+  func logEntry() throws -> LogEntry? {
+    guard let action = try LogEntry.Action(rawValue: self[2]), let act = try act(at: 0, by: 1, reason: 7) else {
+      return nil
+    }
+    return try LogEntry(
+      act: act, action: action, component: self[3], version: self[4], project: self[5], branch: self[6])
+  }
+
   /// nil where nothing was declared.
   func techniqueSetting(at column: Int) throws -> TechniqueSetting? {
     let technique = try (self[column] as String?).flatMap { EmbeddingTechnique(rawValue: $0) }

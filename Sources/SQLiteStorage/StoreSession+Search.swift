@@ -4,8 +4,7 @@ import StorageContract
 
 extension StoreSession {
   func search(_ text: String, limit: Int) throws -> [SearchHit] {
-    let pattern = "%" + text.reduce(into: "") { $0 += "\\%_".contains($1) ? "\\\($1)" : "\($1)" } + "%"
-    let rows = try rows(Self.searchSQL, [pattern, limit])
+    let rows = try rows(Self.searchSQL, [LikePattern(containing: text).text, limit])
     var hits: [SearchHit] = []
     while let row = try rows.next() {
       guard let kind = try SearchHit.Kind(rawValue: row[0]) else { continue }

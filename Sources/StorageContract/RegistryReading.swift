@@ -98,9 +98,20 @@ public protocol RegistryReading: DependencyGraph {
   func log(of component: ComponentName?) throws -> [LogEntry]
   /// Whether a write was done that said it is this one, and not too long ago.
   func isComplete(_ write: WriteKey) throws -> Bool
+  /// Names this state of the facts: another text after every write that says something. Who sees the same text twice
+  /// need not ask again. nil where the store cannot tell.
+  func state() throws -> String?
   /// Components, hosts, classes, members, resources and texts that contain `text`, upper and lower case of ASCII
   /// alike, in this order, then by text and place; at most `limit`.
   func search(_ text: String, limit: Int) throws -> [SearchHit]
+
+  // MARK: Parts of long lists
+
+  /// Published components and those that recorded projects define, whose names contain `text`, upper and lower case of
+  /// ASCII alike, by name.
+  func components(containing text: String, _ part: ListPart) throws -> Listed<ListedComponent>
+  /// The log, newest first.
+  func log(_ filter: LogFilter, _ part: ListPart) throws -> Listed<LogEntry>
 }
 
 /// Names one write, so that somebody who never heard whether it was done can ask.
@@ -173,6 +184,8 @@ public struct NodeContent: Sendable, Hashable {
 }
 
 extension RegistryReading {
+  public func state() throws -> String? { nil }
+
   /// The bytes of a document; nil if the store has no such document.
   public func content(of document: ContentDigest) throws -> [UInt8]? { try contents(of: [document])[document] }
 }

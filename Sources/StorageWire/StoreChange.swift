@@ -104,6 +104,45 @@ extension StoreChange {
     }
   }
 
+  /// The change with another one who did it.
+  ///
+  /// - Parameter act: what the log says instead.
+  package func acting(_ act: (AuditEntry) -> AuditEntry) -> StoreChange {
+    switch self {
+    case .rename(let former, let component, let by): return .rename(former, to: component, by: act(by))
+    case .deprecate(let component, var deprecation):
+      deprecation.act = act(deprecation.act)
+      return .deprecate(component, deprecation)
+    case .withdrawDeprecation(let component, let by): return .withdrawDeprecation(of: component, by: act(by))
+    case .addVersion(var version):
+      version.published = act(version.published)
+      return .addVersion(version)
+    case .addDeclarations(let declarations, let version, let component, let by):
+      return .addDeclarations(declarations, to: version, of: component, by: by.map(act))
+    case .yank(let version, let component, let by): return .yank(version, of: component, by: act(by))
+    case .withdrawYank(let version, let component, let by):
+      return .withdrawYank(of: version, component: component, by: act(by))
+    case .addSnapshot(var snapshot):
+      snapshot.record.recorded = act(snapshot.record.recorded)
+      return .addSnapshot(snapshot)
+    case .addHistory(var snapshots):
+      for index in snapshots.indices { snapshots[index].record.recorded = act(snapshots[index].record.recorded) }
+      return .addHistory(snapshots)
+    case .noteImport(let revision, let project, let branch, let by):
+      return .noteImport(ofRevision: revision, project: project, branch: branch, by: act(by))
+    case .forget(let project, let branch, let by): return .forget(project: project, branch: branch, by: act(by))
+    case .prune(let snapshots, let by): return .prune(snapshots, by: act(by))
+    case .accept(var acceptance):
+      acceptance.act = act(acceptance.act)
+      return .accept(acceptance)
+    case .withdrawAcceptance(let fingerprint, let by): return .withdrawAcceptance(of: fingerprint, by: act(by))
+    case .note(var entry):
+      entry.act = act(entry.act)
+      return .note(entry)
+    case .addComponent, .addAliases, .addDocument, .addRequirements, .complete: return self
+    }
+  }
+
   /// Does it.
   ///
   /// - Parameter derivation: reads documents that are sent.

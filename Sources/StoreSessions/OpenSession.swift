@@ -97,7 +97,7 @@ final class OpenSession: Sendable {
             return try question.answer(of: reading)
           }
         }
-      case .draft: return try store.draft { try serve($0, admitting: { _ in }, derivation) }
+      case .draft: return try store.draft { try serve($0, admitting: { _ in { $0 } }, derivation) }
       case .write:
         return try store.write { writing in
           if let key, try writing.isComplete(key) {
@@ -148,8 +148,8 @@ final class OpenSession: Sendable {
       switch call {
       case .ask(let question): return try question.answer(of: writing)
       case .change(let change):
-        try admitting(change.resolved(in: writing))
-        return try change.perform(on: writing, reading: derivation)
+        let act = try admitting(change.resolved(in: writing))
+        return try change.acting(act).perform(on: writing, reading: derivation)
       case .piece, .pieces: throw StoreRefusal(.malformed, "pieces of a call have nothing else within them")
       }
     }

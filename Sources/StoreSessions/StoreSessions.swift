@@ -1,14 +1,15 @@
-import ComponentModel
+package import ComponentModel
 package import Foundation
 package import StorageContract
 package import StorageWire
 import Synchronization
 
-/// Decides whether somebody may make a change: throws a `StoreRefusal`, or any other error, if not.
+/// Decides whether somebody may make a change: throws a `StoreRefusal`, or any other error, if not. Returns the act as the
+/// log is to have it, because who calls may say any name.
 ///
 /// Called before each change with its value, in which components have the names that they have now; within the transaction,
 /// on a thread that may wait.
-package typealias ChangeGuard = @Sendable (StoreChange) throws -> Void
+package typealias ChangeGuard = @Sendable (StoreChange) throws -> @Sendable (AuditEntry) -> AuditEntry
 
 /// How much clients may ask of a server.
 package struct SessionLimits: Sendable {

@@ -374,6 +374,70 @@ import Testing
     }
   }
 
+  /// A project's own `register(Row.self)` says what it registers.
+  @Test(arguments: [
+    ("register(type, forCellReuseIdentifier: name)", false),
+    ("register(UINib(nibName: name, bundle: nil), forCellReuseIdentifier: name)", true),
+  ])
+  func aHelperThatRegistersClasses(body: String, loads: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Nib.rootComponent("Row"))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UITableViewCell {}\n")
+    try shell.folder.write(
+      "Helper.swift",
+      """
+      extension UITableView {
+        func register<T: UITableViewCell>(_ type: T.Type) {
+          let name = String(describing: type)
+          \(body)
+        }
+      }
+      class List: UITableViewController {
+        func show() { tableView.register(Row.self) }
+      }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Row.xib")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("nib 'Row' was removed, and is loaded here") == loads, "\(output)")
+  }
+
+  /// A library in a folder of the project that a package manager brings in now has its classes still.
+  @Test(arguments: [
+    ("Podfile", "pod 'Kit/Core', '~> 1.0'", false), ("Cartfile", #"github "shop/Kit" ~> 1.0"#, false),
+    ("Package.swift", #".package(url: "https://example.com/shop/Kit.git", from: "1.0.0")"#, false),
+    (".gitmodules", "\tpath = Libraries/Kit", false),
+    ("Podfile", "target 'Kit' do", true), ("Podfile", "pod 'Other'", true),
+  ])
+  func aFolderThatBecameALibrary(file: String, line: String, isGone: Bool) throws {
+    let shell = try Shell()
+    for (name, module) in [("Swift", " customModule=\"Kit\""), ("ObjC", "")] {
+      try shell.folder.write(
+        "\(name).xib",
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+            <view id="root"><subviews><view id="row" customClass="\(name)Row"\(module)/></subviews></view>
+          </objects>
+        </document>
+        """)
+    }
+    try shell.folder.write("Kit/SwiftRow.swift", "public class SwiftRow: UIView {}\n")
+    try shell.folder.write("Kit/ObjCRow.h", "@interface ObjCRow : UIView\n@end\n")
+    try shell.folder.write("App.swift", "class App {}\n")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Kit")
+    try shell.folder.write(file, line + "\n")
+    let output = try shell.run("impact --changed HEAD").output
+    for name in ["SwiftRow", "ObjCRow"] {
+      #expect(output.contains("class '\(name)' not found in sources any more") == isGone, "\(output)")
+    }
+  }
+
   /// Whatever class the document names for it, a controller takes the nib of its own name, in AppKit too.
   @Test(arguments: ["iOS.CocoaTouch", "MacOSX.Cocoa"])
   func aControllerTakesTheNibOfItsName(_ runtime: String) throws {

@@ -112,6 +112,21 @@ import Testing
     #expect(output.contains("'ScreenViewController' is made here, and takes the nib of its name"), "\(output)")
   }
 
+  /// A class that is asked for its bundle is not made, and a window's controller takes only a nib that it names.
+  @Test(arguments: [
+    ("ScreenViewController: UIViewController", "let bundle = Bundle(for: ScreenViewController.self)", false),
+    ("ScreenViewController: UIViewController", "func show() { L10n.ScreenViewController.title.show() }", false),
+    ("ScreenViewController: UIViewController", "func show() { open(ScreenViewController.self) }", true),
+    ("ScreenViewController: NSWindowController", "func show() { open(ScreenViewController()) }", false),
+  ])
+  func whatTakesTheNibOfItsName(declaration: String, use: String, isWitness: Bool) throws {
+    let shell = try Self.app()
+    try shell.folder.write("ScreenView.xib", Self.nib)
+    try shell.folder.write("Code.swift", "@objc(ScreenViewController) class \(declaration) {}\n\(use)")
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
+  }
+
   @Test func aHelperLoadsNibsByTheNamesOfClasses() throws {
     let shell = try Self.app()
     try shell.folder.write("Panel.xib", Self.nib.replacing("Screen", with: "Panel"))
@@ -140,6 +155,50 @@ import Testing
     #expect(try check(shell).contains("warning: outlet 'lost'"))
     try shell.folder.write("Other.swift", "func show() { view.addSubview(Old()) }")
     #expect(try check(shell).contains("error: outlet 'lost'"))
+  }
+
+  /// Nor does code of a class that only code of such a class names, however many there are in between.
+  @Test(arguments: [
+    ("Other.swift", "func show() { view.addSubview(Older()) }"), ("Other.swift", #"let name = "Older""#),
+    ("Other.swift", "class Shelf: Library { let older = Older() }"),
+    ("Other.swift", "class App: UIResponder, UIApplicationDelegate { let older = Older() }"),
+    ("Other.m", "void show(void) { [Older new]; }"),
+  ])
+  func codeThatOnlyDeadCodeNamesIsNoWitness(file: String, source: String) throws {
+    let shell = try Self.app()
+    try shell.folder.write("Panel.xib", Self.nib)
+    try shell.folder.write(
+      "Old.swift",
+      """
+      @objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }
+      class Middle: UIView { let old = Old() }
+      @objc(Older) class Older: UIViewController { lazy var middle = Middle(); func again() { Older.shared?.again() } }
+      """)
+    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    try shell.folder.write(file, source)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
+  /// A document that is loaded has an object of the class whose code leads there.
+  @Test func aDocumentMakesWhatLeadsToCode() throws {
+    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
+    try shell.folder.write("Panel.xib", Self.nib)
+    try shell.folder.write(
+      "Old.swift",
+      """
+      @objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }
+      @objc(Older) class Older: UIViewController { let old = Old() }
+      """)
+    let main = Self.storyboard(#" initialViewController="one""#, segue: false)
+      .replacing(#"<outlet property="lost" destination="two" id="o"/>"#, with: "")
+    try shell.folder.write("Main.storyboard", main)
+    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    try shell.folder.write(
+      "Main.storyboard",
+      main.replacing(#"<viewController id="one""#, with: #"<viewController id="one" customClass="Older""#))
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
   }
 
   /// An initializer names the nib of a controller that nothing makes any more.
@@ -213,6 +272,40 @@ import Testing
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
     #expect(output.contains("warning: outlet 'lost'") != isWitness, "\(output)")
+  }
+
+  /// A watch shows the scenes of notifications by itself.
+  @Test func aWatchShowsNotifications() throws {
+    let shell = try Self.app()
+    try shell.folder.write("Note.swift", "@objc(Note) class Note: WKUserNotificationInterfaceController {}")
+    try shell.folder.write(
+      "Interface.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" targetRuntime="watchKit" \
+      initialViewController="first">
+        <scenes>
+          <scene sceneID="s1"><objects><controller id="first"/></objects></scene>
+          <scene sceneID="s2"><objects>
+            <notificationController id="static">
+              <notificationCategory key="notificationCategory" identifier="offer" id="c"/>
+              <connections>
+                <segue destination="dynamic" kind="relationship" relationship="dynamicNotificationInterface" id="g"/>
+              </connections>
+            </notificationController>
+          </objects></scene>
+          <scene sceneID="s3"><objects>
+            <controller id="dynamic" customClass="Note">
+              <items><label id="text"/></items>
+              <connections><outlet property="lost" destination="text" id="o"/></connections>
+            </controller>
+          </objects></scene>
+        </scenes>
+      </document>
+      """)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("a segue leads to the scene"), "\(output)")
   }
 
   @Test func aStoryboardReferenceIsAWitness() throws {

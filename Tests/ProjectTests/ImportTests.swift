@@ -53,7 +53,7 @@ import Testing
     ],
     "Picturing": [
       "AutoLayout", "ComponentModel", "Drawing", "FileAccess", "LayoutComparison", "Loading", "ProjectFiles",
-      "ProjectReading", "Registry", "StorageContract",
+      "ProjectReading", "Registry", "StorageContract", "Versioning",
     ],
     "Publication": [
       "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading",
@@ -69,29 +69,71 @@ import Testing
     ],
     "Rendering": [
       "AutoLayout", "Compatibility", "ComponentModel", "FileAccess", "Judgement", "LayoutComparison", "Loading",
-      "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "StorageContract", "Versioning",
+      "ProjectManifest", "Publication", "Registry", "RegistryQuery", "Resolution", "Spelling", "StorageContract",
+      "Versioning",
+    ],
+    "Answers": [
+      "Compatibility", "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry",
+      "RegistryExport", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
     ],
     "Pages": [
       "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "Judgement", "LayoutComparison",
       "Picturing", "Registry", "Rendering", "Versioning",
     ],
     "RegistryCommands": [
-      "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
+      "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "FileAccess", "HistoryImport", "Judgement",
       "Loading", "Pages", "Picturing", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport",
       "RegistryQuery", "Rendering",
       "Resolution", "Spelling", "StorageContract", "Versioning",
     ],
     "nibreg": ["RegistryCommands"],
+    "Endpoints": ["ComponentModel"],
+    "AccessControl": ["ComponentModel", "Endpoints", "StorageContract"],
+    "Webhooks": [
+      "Compatibility", "ComponentModel", "Endpoints", "Judgement", "Registry", "RegistryQuery", "StorageContract",
+      "Versioning",
+    ],
+    "RegistryAPI": [
+      "Answers", "AutoLayout", "Compatibility", "ComponentModel", "Drawing", "Endpoints", "FileAccess",
+      "LayoutComparison", "Pages", "Picturing", "ProjectFiles", "ProjectManifest", "ProjectReading", "Publication",
+      "Registry", "RegistryExport", "RegistryQuery", "Rendering", "Resolution", "Spelling", "StorageContract",
+      "Versioning",
+    ],
+    "RegistrySite": [
+      "Compatibility", "ComponentModel", "Drawing", "Endpoints", "InterfaceBuilder", "Judgement", "LayoutComparison",
+      "Pages", "Picturing", "ProjectReading", "Registry", "RegistryQuery", "Rendering", "StorageContract", "Versioning",
+    ],
+    "RegistryServer": [
+      "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "ProjectReading", "Registry", "RegistryAPI",
+      "RegistrySite",
+      "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
+    ],
+    "nibreg-server": ["RegistryServer"],
   ]
 
   /// Libraries of others, and the modules that may import them.
   static let libraries: [String: Set<String>] = [
     "GRDB": ["SQLiteStorage"],
     "GRDBSQLite": ["SQLiteStorage"],
-    "ArgumentParser": ["RegistryCommands", "nibreg"],
+    "ArgumentParser": ["RegistryCommands", "RegistryServer", "nibreg"],
     "FoundationXML": ["InterfaceBuilder"],
-    "Crypto": ["ComponentModel"],
+    "Crypto": ["AccessControl", "ComponentModel", "Webhooks"],
+    "JWTKit": ["AccessControl"],
     "Yams": ["ProjectManifest"],
+    "AsyncHTTPClient": ["RegistryServer"],
+    "CoreMetrics": ["RegistryServer"],
+    "HTTPTypes": ["RegistryServer"],
+    "Hummingbird": ["RegistryServer"],
+    "HummingbirdCore": ["RegistryServer"],
+    "HummingbirdTLS": ["RegistryServer"],
+    "Logging": ["RegistryServer"],
+    "Metrics": ["RegistryServer"],
+    "Mustache": ["RegistrySite"],
+    "NIOCore": ["RegistryServer"],
+    "NIOHTTP1": ["RegistryServer"],
+    "NIOPosix": ["RegistryServer"],
+    "NIOSSL": ["RegistryServer"],
+    "ServiceLifecycle": ["RegistryServer"],
   ]
 
   /// What every module may import.
@@ -130,7 +172,7 @@ import Testing
     let lines = try Repository.text("ARCHITECTURE.md").split(separator: "\n", omittingEmptySubsequences: false)
     let block = lines.drop { !$0.hasPrefix("    ") }.prefix { $0.hasPrefix("    ") }
     let folders = Set(allowed.keys).union(["Migrations"])
-    return block.flatMap { $0.split { !$0.isLetter }.map(String.init).filter(folders.contains) }
+    return block.flatMap { $0.split { !$0.isLetter && $0 != "-" }.map(String.init).filter(folders.contains) }
   }
 
   @Test func modulesImportWhatStandsBelowThemInThePicture() throws {

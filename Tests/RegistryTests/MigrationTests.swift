@@ -53,10 +53,14 @@ import Testing
     #expect(verified.output.contains("is not as entry 9 of the log tells"), "\(verified.output)\(verified.errors)")
   }
 
-  /// The tables of facts but the log's own seals, each with what it has.
+  /// The tables of facts, and of what is a server's own, but the log's own seals, each with what it has.
   private static func facts(in store: String) throws -> [(query: String, rows: [String])] {
     let tables = try StoreContent.rows(
-      store, "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%-- Fact.%' AND name <> 'logHead'")
+      store,
+      """
+      SELECT name FROM sqlite_schema WHERE type = 'table' AND (sql LIKE '%-- Fact.%' OR sql LIKE '%-- Server.%')
+        AND name <> 'logHead'
+      """)
     return try tables.map { table in
       let seals = ["snapshot", "content", "standing", "digest"]
       let columns = try StoreContent.rows(store, "SELECT name FROM pragma_table_info('\(table)') ORDER BY cid")

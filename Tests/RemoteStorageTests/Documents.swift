@@ -47,7 +47,7 @@ struct Served {
   let file: SQLiteStore
   let server: ServedStore
 
-  init(limits: SessionLimits = SessionLimits(), admitting: @escaping ChangeGuard = { _ in }) throws {
+  init(limits: SessionLimits = SessionLimits(), admitting: @escaping ChangeGuard = { _ in { $0 } }) throws {
     folder = try TemporaryFolder()
     file = try SQLiteStore.create(at: folder.path("registry.sqlite"), by: .ada())
     server = ServedStore(file, limits: limits, admitting: admitting)

@@ -43,6 +43,28 @@ import Versioning
     }
   }
 
+  /// Whoever keeps an answer with the state that it was given in must not take it for a newer one.
+  @Test(arguments: StoreKind.allCases)
+  func aStoreThatTellsItsStateTellsAnotherOneAfterEachWrite(kind: StoreKind) throws {
+    let conforming = try kind.make()
+    func state() throws -> String? { try conforming.store.read { try $0.state() } }
+    var seen: Set<String> = []
+    guard let first = try state() else { return }
+    seen.insert(first)
+    #expect(try state() == first)
+    let writes: [(any RegistryWriting) throws -> Void] = [
+      { try $0.publish("Row") },
+      { try $0.yank(SemanticVersion("1.0.0"), of: ComponentName("Row"), by: .ada(1)) },
+      { _ = try $0.add(Documents.snapshot([:])) },
+      { try $0.accept(Acceptance(fingerprint: "5d0c1f3a9b72", act: .ada(1))) },
+      { try $0.forget(project: "Shop", branch: "main", by: .ada(1)) },
+    ]
+    for (number, write) in writes.enumerated() {
+      try conforming.store.write(write)
+      #expect(seen.insert(try #require(try state())).inserted, "write \(number)")
+    }
+  }
+
   @Test(arguments: StoreKind.allCases)
   func whoWritesAboutWhatIsNotThereIsRefused(kind: StoreKind) throws {
     let conforming = try kind.make()

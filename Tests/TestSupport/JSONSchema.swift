@@ -38,6 +38,7 @@ public struct JSONSchema: Sendable {
     case "type":
       let types = rule.text.map { [$0] } ?? rule.list.compactMap(\.text)
       return complain(types.contains { value.is($0) }, "is \(value.type), not \(types.joined(separator: " or "))")
+    case "const": return complain(value == rule, "is \(value)")
     case "enum": return complain(rule.list.contains(value), "is \(value)")
     case "required":
       guard let members = value.members else { return [] }
@@ -103,7 +104,8 @@ extension JSONValue {
   /// Whether it is of a type as schemas call it. Numbers of other programs than ours may be no integers.
   fileprivate func `is`(_ type: String) -> Bool {
     switch (type, self) {
-    case ("null", .null), ("boolean", .boolean), ("integer", .number), ("number", .number), ("string", .text),
+    case ("null", .null), ("boolean", .boolean), ("integer", .number), ("number", .number), ("number", .decimal),
+      ("string", .text),
       ("array", .list), ("object", .object):
       true
     default: false

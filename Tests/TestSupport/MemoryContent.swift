@@ -34,6 +34,7 @@ struct MemoryContent: Sendable {
   var log: [LogEntry]
   var completed: [WriteKey: Timestamp] = [:]
   var lastSnapshot: SnapshotID = 0
+  var team = MemoryTeam()
 
   init(log: [LogEntry]) { self.log = log }
 

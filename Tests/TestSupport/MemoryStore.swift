@@ -7,7 +7,7 @@ import Versioning
 /// each question. What other stores answer is held against it.
 public final class MemoryStore: RegistryStore {
   public let name = "memory"
-  private let state: Mutex<MemoryContent>
+  let state: Mutex<MemoryContent>
   private let questions = Mutex(0)
 
   public init(by act: AuditEntry) {
@@ -16,10 +16,15 @@ public final class MemoryStore: RegistryStore {
 
   /// How often `body` asks the store something: over a network each would be a way there and back.
   public func countingQuestions(_ body: () throws -> Void) rethrows -> Int {
-    questions.withLock { $0 = 0 }
+    startCounting()
     try body()
-    return questions.withLock(\.self)
+    return questionsCounted
   }
+
+  public func startCounting() { questions.withLock { $0 = 0 } }
+
+  /// How often the store was asked something since.
+  public var questionsCounted: Int { questions.withLock(\.self) }
 
   public func read<Answer>(_ body: (any RegistryReading) throws -> Answer) throws -> Answer {
     let session = MemorySession(state.withLock(\.self))

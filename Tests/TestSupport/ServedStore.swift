@@ -17,7 +17,7 @@ package final class ServedStore: Sendable {
 
   package init(
     _ store: any MaintainableStore, limits: SessionLimits = SessionLimits(),
-    admitting: @escaping ChangeGuard = { _ in }
+    admitting: @escaping ChangeGuard = { _ in { $0 } }
   ) {
     self.store = store
     sessions = StoreSessions(store, reading: DocumentDerivation(), limits: limits)

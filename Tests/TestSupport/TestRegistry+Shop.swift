@@ -39,6 +39,20 @@ extension TestRegistry {
       class Start: UIViewController {}
 
       """)
+    // Its target makes an app, so it is asked what loads the documents.
+    try files.write(
+      "Shop.xcodeproj/project.pbxproj",
+      """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+          MAIN = {isa = PBXGroup; children = (ROW, ); sourceTree = "<group>";};
+          ROW = {isa = PBXFileReference; path = Views/Row.swift; sourceTree = "<group>";};
+          P = {isa = PBXSourcesBuildPhase; files = (B, );};
+          B = {isa = PBXBuildFile; fileRef = ROW;};
+          T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+            buildPhases = (P, );};
+        }; rootObject = ROOT; }
+      """)
     try files.write(
       "Components.yml",
       "project: Shop\ncomponents:\n  Row:\n    aliases: [RowProto]\n    technique: replace\n    guard: static-flag\n")

@@ -64,6 +64,7 @@ struct ObjectiveCReader {
     file.codeUses = uses.read()
     file.otherNames = uses.otherNames
     file.namePieces = uses.namePieces
+    file.assignedMembers = uses.assignedMembers
     // A name that a constant has is not among the tokens.
     for definition in source.definitions where CodeUse.isName(definition.value) {
       file.codeUses.append(

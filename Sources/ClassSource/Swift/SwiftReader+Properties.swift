@@ -95,6 +95,9 @@ extension SwiftReader {
         OutletDeclaration(
           name: key, type: type, isCollection: isCollection(type), isWeak: modifiers.isWeak, access: access,
           location: location))
+      if let initial = property.initial, initial.count != 1 || source.word(initial.lowerBound) != .nil {
+        file.assignedMembers.insert(name)
+      }
       guard modifiers.isInspectable else { return }
     }
     // Only `@objcMembers` would make it visible, and never a private one.

@@ -53,6 +53,7 @@ struct SwiftReader {
     file.storyboardCalls += uses.storyboardCalls
     file.otherNames = uses.otherNames
     file.namePieces = uses.namePieces
+    file.assignedMembers.formUnion(uses.assignedMembers)
     file.parts.removeAll { part in
       part.kind == .extension && part.members == ClassMembers() && part.inherited.isEmpty
     }

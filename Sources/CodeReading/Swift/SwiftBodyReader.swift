@@ -217,7 +217,7 @@ package struct SwiftBodyReader {
       if next == .operator, source.word(index + 2) == .nil, ["!=", "=="].contains(source.text(index + 1)) {
         facts.compareWithNil(symbol)
       }
-      facts.use(symbol, at: index, isForced: false)
+      facts.use(symbol, at: index, isForced: isGivenWhereNilStops(start, through: index))
       if next == .question {
         reference(symbol, at: index)
         transfer(symbol, at: index)
@@ -230,6 +230,25 @@ package struct SwiftBodyReader {
     }
     return index + 1
   }
+
+  /// `view.addSubview(label)`: a value alone is the first argument of a method of the system that takes no nil.
+  private func isGivenWhereNilStops(_ start: Int, through index: Int) -> Bool {
+    guard source.kind(index + 1) == .closeParen || source.kind(index + 1) == .comma else { return false }
+    var open = start - 1
+    if source.kind(open) == .colon, source.isIdentifier(open - 1) { open -= 2 }
+    guard source.kind(open) == .openParen, source.isIdentifier(open - 1),
+      Self.takingNoNil.contains(source.name(open - 1))
+    else { return false }
+    // Of a receiver that may be nil itself nobody knows whether the method is called.
+    return source.kind(open - 2) != .dot || source.kind(open - 3) != .question
+  }
+
+  private static let takingNoNil: Set<String> = [
+    "addSubview", "insertSubview", "bringSubview", "bringSubviewToFront", "sendSubview", "sendSubviewToBack",
+    "addArrangedSubview", "insertArrangedSubview", "removeArrangedSubview", "addGestureRecognizer",
+    "removeGestureRecognizer", "addConstraint", "removeConstraint", "addLayoutGuide", "addChild",
+    "addChildViewController",
+  ]
 
   func isCapitalized(_ index: Int) -> Bool {
     let byte = source.bytes[Int(source[index].start)]

@@ -315,7 +315,7 @@ extension ClassFacts {
   package func isKind(of name: String) -> Bool? {
     if declaration.name == name || declaration.objcName == name || superclasses.contains(name) { return true }
     guard case .known(let system) = systemClass else { return nil }
-    return system.map { SystemClasses.chain(from: $0).contains(name) } ?? false
+    return system.map { SystemClasses.isKind($0, of: name) } ?? false
   }
 
   /// `'Row'`, with where it is declared.

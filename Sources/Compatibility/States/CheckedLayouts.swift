@@ -10,6 +10,7 @@ final class CheckedLayouts: Sendable {
     var mode: LayoutOptions.Mode
     var device: Device?
     var language: String?
+    var fitting: [ObjectID: Set<Axis>]
   }
 
   private struct Answers {
@@ -24,7 +25,7 @@ final class CheckedLayouts: Sendable {
   func solved(
     _ layout: Layout, _ options: LayoutOptions, language: String?, around views: Set<ObjectID>
   ) -> SolvedLayout? {
-    let question = Question(mode: options.mode, device: options.device, language: language)
+    let question = Question(mode: options.mode, device: options.device, language: language, fitting: options.fitting)
     if let known = answers.withLock({ $0.layouts[question] }) { return known }
     let solved = try? LayoutSolver(options: options).solve(layout.tree, around: views)
     answers.withLock { $0.layouts[question] = .some(solved) }
@@ -60,8 +61,10 @@ extension CheckedDocument {
   ///   - device: the screen; nil for that of the document.
   ///   - language: the project's translations in which texts are taken; nil for the document's own texts.
   ///   - wanted: of a language the views whose trees are solved.
+  ///   - fitsCells: whether cells that may be as large as their content are, instead of as large as in the document.
   package func solved(
-    _ mode: LayoutOptions.Mode, device: Device? = nil, language: String? = nil, around wanted: Set<ObjectID>? = nil
+    _ mode: LayoutOptions.Mode, device: Device? = nil, language: String? = nil, around wanted: Set<ObjectID>? = nil,
+    fitsCells: Bool = false
   ) -> SolvedLayout? {
     guard document.platform == .iOS || document.platform == .tvOS, layout.tree[0]["useAutolayout"] == "YES" else {
       return nil
@@ -69,8 +72,32 @@ extension CheckedDocument {
     let certain = objectsLaidOutByDocument
     guard !certain.isEmpty else { return nil }
     var options = LayoutOptions(mode: mode, device: device)
+    if fitsCells { options.fitting = cellsThatMayFit }
     if let language { options.translations = translations[language]?.mapValues(\.text) ?? [:] }
     return layouts.solved(layout, options, language: language, around: wanted ?? certain)
+  }
+
+  /// Cells whose size the document need not say: those of tables with automatic heights, and those of nibs, whose size
+  /// their table or collection view says, or leaves to the content.
+  private var cellsThatMayFit: [ObjectID: Set<Axis>] {
+    let tree = layout.tree
+    func isAutomatic(_ index: Int) -> Bool { (tree[index]["rowHeight"].flatMap(Double.init) ?? -1) < 0 }
+    var found: [ObjectID: Set<Axis>] = [:]
+    for object in layout.objects where ElementRole(element: object.element) == .cell {
+      let isOfTable = object.element.hasPrefix("tableView")
+      if object.parent == nil {
+        found[object.id] = isOfTable ? [.vertical] : [.vertical, .horizontal]
+      } else if isOfTable {
+        var table = object.index
+        while table >= 0, tree[table].name != "tableView" { table = tree[table].parent }
+        // What a prototype says of its own height, the table does not ask.
+        guard table >= 0, isAutomatic(table), !tree.isInStaticTable(object.index) || isAutomatic(object.index) else {
+          continue
+        }
+        found[object.id] = [.vertical]
+      }
+    }
+    return found
   }
 
   /// The texts of the document's objects in the project's translations, by language and key: `aBc-12-xYz.text`.

@@ -56,7 +56,10 @@ package struct DocumentLinks: Sendable {
       if object.isStandIn(in: tree) { continue }
       parts[index].classes.formUnion([object.customClass?.name].compactMap(\.self))
       if kind == .storyboard {
-        if object.id == initial || element.name == "application" { parts[index].isInitial = true }
+        // A watch shows a notification's scene by itself.
+        if object.id == initial || ["application", "notificationController"].contains(element.name) {
+          parts[index].isInitial = true
+        }
         for name in ["storyboardIdentifier", object.parent == nil ? "identifier" : ""] {
           if let identifier = element[name] { parts[index].identifiers.insert(identifier) }
         }

@@ -39,7 +39,9 @@ extension DocumentLoads {
       }
     }
     let running = Set(runs.lazy.filter { $0.part == nil }.map(\.user))
-    runs += links.runs(of: Set(loads.compactMap(\.user)).subtracting(running), context.classes)
+    runs += links.runs(
+      of: Set(loads.compactMap(\.user)).subtracting(running), context.classes,
+      naming: context.classes?.namingUnnamed ?? [:])
     if new.path != path {
       loads += loads.filter { $0.part == nib }.map { load in
         var copy = load

@@ -53,13 +53,14 @@ private struct LoadSearch {
     for links in documents { for content in links.parts { addLoads(by: content, of: links) } }
   }
 
-  /// What makes the code run that loads something: code of a class that no other code names runs only where a document
-  /// has an object of the class.
+  /// What makes the code run that loads something: code of a class that no other code names, or only code of such
+  /// classes, runs only where a document has an object of the class, or of one that names it.
   var runs: [DocumentLoads.Run] {
     let users = Set(loads.compactMap(\.user))
-    let waiting = users.intersection(classes.unnamedClasses)
+    let waiting = users.intersection(classes.namedByUnnamed.keys)
+    let naming = classes.namingUnnamed
     return users.subtracting(waiting).sorted().map { DocumentLoads.Run($0, in: nil) }
-      + documents.flatMap { $0.runs(of: waiting, classes) }
+      + documents.flatMap { $0.runs(of: waiting, classes, naming: naming) }
   }
 
   private mutating func add(
@@ -144,8 +145,10 @@ private struct LoadSearch {
   /// A controller that code makes takes the nib of its name, unless it makes its view itself.
   private mutating func addControllers() {
     for use in classes.codeUses ?? [] {
-      guard [.create, .classObject, .member].contains(use.kind), use.name.hasSuffix("Controller"),
-        let facts = classes.classes[use.name]?.first, facts.lifecycle?.loadView == nil
+      // A window's controller takes no nib that nobody names.
+      guard [.create, .classObject, .member].contains(use.kind), let facts = classes.classes[use.name]?.first,
+        facts.kind.value.map({ $0 == .viewController }) ?? use.name.hasSuffix("Controller"),
+        facts.lifecycle?.loadView == nil
       else { continue }
       for name in NibName.ofController(use.name) {
         add(
@@ -232,6 +235,15 @@ extension DocumentLoads.Load {
   fileprivate var ends: Ends { Ends(part: part, user: user, origin: origin) }
 }
 
+extension ClassCatalog {
+  /// For each class the classes that no code but that of such classes names, and that its code names.
+  var namingUnnamed: [String: [String]] {
+    namedByUnnamed.reduce(into: [:]) { naming, entry in
+      for user in entry.value { naming[user, default: []].append(entry.key) }
+    }
+  }
+}
+
 extension DocumentLoads.Witness {
   static func controller(at location: SourceLocation) -> Self {
     Self("a controller that is made here takes the nib", at: location)
@@ -239,15 +251,18 @@ extension DocumentLoads.Witness {
 }
 
 extension DocumentLinks {
-  /// Its parts with an object of one of some types, or of a class that inherits from one.
-  func runs(of users: Set<String>, _ classes: ClassCatalog?) -> [DocumentLoads.Run] {
+  /// Its parts with an object of one of some types, of a class that inherits from one, or of one whose code leads to one.
+  ///
+  /// - Parameter naming: for each class those that no other code names, and that its code names.
+  func runs(of users: Set<String>, _ classes: ClassCatalog?, naming: [String: [String]]) -> [DocumentLoads.Run] {
     guard !users.isEmpty else { return [] }
     return parts.flatMap { part in
-      let types = part.classes.reduce(into: part.classes) { types, name in
-        for facts in classes?.classes[name] ?? [] {
-          types.insert(facts.declaration.name)
-          types.formUnion(facts.superclasses)
-        }
+      var types: Set<String> = []
+      var open = part.classes.flatMap { name in
+        [name] + (classes?.classes[name] ?? []).flatMap { [$0.declaration.name] + $0.superclasses }
+      }
+      while let type = open.popLast() {
+        if types.insert(type).inserted { open += naming[type] ?? [] }
       }
       return types.intersection(users).sorted().map {
         DocumentLoads.Run($0, in: DocumentLoads.Part(path: path, scene: part.scene))

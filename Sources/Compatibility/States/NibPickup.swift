@@ -8,12 +8,13 @@ package struct NibPickup {
 }
 
 extension ClassCatalog {
-  /// The controller that takes a nib for its own: `FooViewController` takes `FooView` before `FooViewController`, as
-  /// UIKit's reference says of `nibName`.
+  /// The controller that takes a nib for its own: a controller of UIKit takes the nib with its name without
+  /// `Controller`, `FooViewController` takes `FooView` before `FooViewController`, as UIKit's reference says of `nibName`.
   package func pickup(ofNib nibName: String, in path: String) -> NibPickup? {
-    guard nibName.hasSuffix("View") else { return nil }
     let name = nibName + "Controller"
     guard let facts = knownFacts(of: ClassName(name), in: path), facts.kind.value == .viewController,
+      // Those of AppKit look for their whole name.
+      facts.isKind(of: "NSViewController") != true,
       facts.lifecycle != nil, facts.lifecycle?.loadView == nil,
       // An initializer of its own, or of a project's class above it, may name a nib.
       !facts.members.initializers.contains(where: { $0.selector != "initWithCoder:" })

@@ -89,6 +89,10 @@ package struct OwnSize: Sendable {
       // As wide as the table, and as high as its content may want; a collection says both sizes.
       return axis == .horizontal || isCollectionCell(object.parent)
     }
+    // Constraints of older documents lead to the cell itself.
+    if ElementRole(element: object.element) == .cell {
+      return axis == .horizontal || isCollectionCell(object.id) || isRootSized
+    }
     guard let parent = object.parent.flatMap({ objects[$0] }), ElementRole(element: parent.element).isView else {
       return isRootSized
     }

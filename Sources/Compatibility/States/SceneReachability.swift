@@ -53,11 +53,12 @@ struct SceneReachability {
     }
     // References lead back into the storyboard too.
     let referenced = Set(tree.elements.compactMap { $0["referencedIdentifier"] })
-    // Code can ask for a scene by its identifier, and AppKit makes the one with the application's menu.
+    // Code can ask for a scene by its identifier, AppKit makes the one with the application's menu, and a watch those of
+    // notifications.
     var open = layout.objects.compactMap { object -> Int? in
       let element = tree[object.index]
       let isStart =
-        object.id == top["initialViewController"] || element.name == "application"
+        object.id == top["initialViewController"] || ["application", "notificationController"].contains(element.name)
         || element["identifier"] != nil && object.parent == nil
         || element["storyboardIdentifier"].map { !unwritten.contains($0) || referenced.contains($0) } == true
       return isStart ? scenes[object.id] : nil

@@ -19,6 +19,10 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// Views and controllers whose code asks for storyboards and that no other code names: where no document has one
   /// either, there is none. Not kept with a snapshot.
   public var unnamedClasses: Set<String> = []
+  /// Views and controllers whose code loads nibs or asks for storyboards, and that only code of such classes names which
+  /// nothing else names: each with those classes, and these in turn. Where no document has one of them, there is none. Not
+  /// kept with a snapshot.
+  public var namedByUnnamed: [String: Set<String>] = [:]
   /// Where sources write the names of storyboards, and the identifiers of scenes. Not kept with a snapshot.
   public var writtenNames: [String: SourceLocation] = [:]
   /// Where constants say the names of nibs. Not kept with a snapshot.
@@ -31,6 +35,9 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var launchDocuments: [LaunchDocument]?
   /// Folders of Swift packages, as their manifests tell. Not kept with a snapshot.
   public var packages: Set<String> = []
+  /// Libraries that packages and tools bring in, by the names of their products and repositories. Not kept with a
+  /// snapshot.
+  public var dependencies: Set<String> = []
   /// What says which targets build a file. Not kept with a snapshot.
   public var xcodeProjects: [XcodeProject] = []
   /// How many source files were read.
@@ -47,6 +54,10 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
     self.memberReferences = memberReferences
     self.files = files
     self.scannerVersion = scannerVersion
+  }
+
+  mutating func forgetWhatIsAsked() {
+    for index in memberReferences.indices { memberReferences[index].asked = nil }
   }
 
   /// What the sources say about a class that a document names.

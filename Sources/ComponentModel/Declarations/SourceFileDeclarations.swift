@@ -20,6 +20,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var codeUses: [CodeUse] = []
   /// Names in strings that `codeUses` has not: those of a type in its own code, and those behind labels of other names.
   public var otherNames: Set<String> = []
+  /// Members of other objects that code gives a value, and outlets that have one where they are declared.
+  public var assignedMembers: Set<String> = []
   /// What names begin and end with that the code puts together.
   public var namePieces: Set<NamePiece> = []
   /// Every place that asks for a storyboard, or for a scene or segue of one.
@@ -139,6 +141,9 @@ public struct MemberReference: Hashable, Sendable, Codable {
   public var property: String?
   public var member: String
   public var location: SourceLocation
+  /// What the user's code asks of the member's object, by name; nil where it does anything else with it, too. Not kept with
+  /// a snapshot.
+  public var asked: Set<String>?
 
   public init(user: String?, className: String?, property: String?, member: String, location: SourceLocation) {
     self.user = user

@@ -32,10 +32,13 @@ public struct ProjectContext: Sendable, Hashable, Codable {
   public var asKept: ProjectContext {
     var context = self
     context.classes?.formerClasses = [:]
+    context.classes?.forgetWhatIsAsked()
     context.classes?.storyboardUses = []
     context.classes?.unwrittenNames = []
     context.classes?.unnamedClasses = []
+    context.classes?.namedByUnnamed = [:]
     context.classes?.packages = []
+    context.classes?.dependencies = []
     context.classes?.xcodeProjects = []
     context.classes?.launchDocuments = nil
     context.classes?.writtenNames = [:]

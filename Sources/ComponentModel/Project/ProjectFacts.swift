@@ -10,6 +10,8 @@ public struct ProjectFacts: Hashable, Sendable, Codable {
   public var launchDocuments: [LaunchDocument] = []
   /// Folders that something else than an Xcode project builds: Swift packages, pods.
   public var otherBuilds: Set<String>
+  /// Libraries that packages and tools bring in, by the names of their products and repositories.
+  public var dependencies: Set<String> = []
 
   public init(
     translations: [TranslationEntry] = [], resources: [NamedResource] = [], xcodeProjects: [XcodeProject] = [],

@@ -9,7 +9,8 @@ public struct JSONNode: Sendable {
     case object([Member])
     case array([JSONNode])
     case string(String)
-    case number
+    /// As it is written.
+    case number(String)
     case boolean(Bool)
     case null
   }
@@ -66,6 +67,11 @@ public struct JSONNode: Sendable {
     if case .string(let text) = value { text } else { nil }
   }
 
+  /// The whole number; nil for other values, and for a number that is larger than the machine has.
+  public var integer: Int? {
+    if case .number(let written) = value { Int(written) } else { nil }
+  }
+
   public var boolean: Bool? {
     if case .boolean(let value) = value { value } else { nil }
   }
@@ -95,8 +101,10 @@ private struct JSONParser {
     case UInt8(ascii: "["): return JSONNode(value: .array(try array()), position: position)
     case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), position: position)
     case let byte? where byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte):
+      let start = text.offset
       try number()
-      return JSONNode(value: .number, position: position)
+      let written = String(decoding: text.bytes[start..<text.offset], as: UTF8.self)
+      return JSONNode(value: .number(written), position: position)
     case nil: throw text.failure("the file ends where a value belongs")
     default:
       if text.skip("true") { return JSONNode(value: .boolean(true), position: position) }

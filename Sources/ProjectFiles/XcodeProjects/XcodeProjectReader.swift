@@ -24,6 +24,7 @@ struct XcodeProjectReader {
     let reader = XcodeProjectReader(objects, root: root, folder: bundle.deletingLastComponent)
     var project = XcodeProject(path: bundle, targets: reader.targets(ofProject: root))
     project.swiftVersion = reader.swiftVersion(ofProject: root)
+    project.packages = reader.packages
     project.launchDocuments = reader.launchDocuments(at: SourceLocation(path: path, position: .start))
     return project
   }
@@ -73,6 +74,17 @@ struct XcodeProjectReader {
       }
     }
     return start + parts.joined(separator: "/")
+  }
+
+  private var packages: Set<String> {
+    objects.values.reduce(into: []) { packages, object in
+      switch object["isa"]?.text {
+      case "XCSwiftPackageProductDependency": packages.formUnion([object["productName"]?.text].compactMap(\.self))
+      case "XCRemoteSwiftPackageReference":
+        packages.formUnion([object["repositoryURL"]?.text.map(DependencyNames.name(ofRepository:))].compactMap(\.self))
+      default: break
+      }
+    }
   }
 
   private func targets(ofProject root: String) -> [XcodeProject.Target] {

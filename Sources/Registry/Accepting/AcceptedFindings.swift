@@ -24,8 +24,14 @@ public struct AcceptedFindings: Sendable {
   ///
   /// A store that cannot be read is a diagnostic, because nothing else about a working tree needs one.
   ///
-  /// - Parameter known: what is agreed in the store that is asked; nil where none is.
+  /// - Parameters:
+  ///   - paths: none where no working tree counts.
+  ///   - known: what is agreed in the store that is asked; nil where none is.
   package init(around paths: [String], and known: [Acceptance]? = nil, at moment: Timestamp) throws {
+    guard !paths.isEmpty else {
+      self.init(known ?? [], at: moment)
+      return
+    }
     let file = try AcceptanceFile(around: paths)
     var stored = known ?? []
     var diagnostics: [Diagnostic] = []

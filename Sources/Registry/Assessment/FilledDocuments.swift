@@ -27,6 +27,19 @@ package struct FilledDocument: Sendable {
   }
 
   package init(plain document: InterfaceDocument) { self.document = document }
+
+  /// The document of a node of a store, with the components that its project or its version gets; nil where it cannot be
+  /// read.
+  package init?(of node: Node, in reading: any RegistryReading) throws {
+    let source = StoredHosts(reading)
+    guard let facts = try source.host(node) else { return nil }
+    let published = try PublishedComponents(
+      ofClasses: facts.document.classNames, in: reading,
+      versions: try Expanding.lockedVersions(of: node, in: reading))
+    let library = try ComponentLibrary(
+      [node], in: reading, reading: source, classes: facts.context.classes, published: published)
+    self.init(facts.document, path: node.path, classes: library.lookup(for: node.path))
+  }
 }
 
 /// What documents become as they load, with the components of one project or store.

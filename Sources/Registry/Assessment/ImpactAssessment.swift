@@ -17,6 +17,8 @@ public struct ImpactAssessment: Sendable {
   public enum Proposal: Sendable, Hashable {
     /// A document; `-` is standard input.
     case file(String)
+    /// A document that somebody sent, with what they call it. Nothing around it is read.
+    case content([UInt8], name: String)
     case version(SemanticVersion)
   }
 
@@ -25,11 +27,17 @@ public struct ImpactAssessment: Sendable {
   public var sources: SourceSearch
   /// When it is judged: what was agreed until before, holds no more.
   public var moment: Timestamp
+  /// Where a store is asked: files and folders of the working tree whose manifest and accepted findings count beside
+  /// what the store has. None where nobody's does.
+  public var workingTree: [String]
 
-  public init(_ hosts: ImpactQuery.Hosts, sources: SourceSearch = .project, at moment: Timestamp) {
+  public init(
+    _ hosts: ImpactQuery.Hosts, sources: SourceSearch = .project, at moment: Timestamp, workingTree: [String] = ["."]
+  ) {
     self.hosts = hosts
     self.sources = sources
     self.moment = moment
+    self.workingTree = workingTree
   }
 
   /// What becomes of changed components and everybody who uses them.
@@ -127,7 +135,7 @@ public struct ImpactAssessment: Sendable {
           outcome.components[0].code += Judgement.judge(
             outcome.components[0].change, code: classes, project: snapshot.project)
         }
-        let accepted = try AcceptedFindings(around: ["."], and: reading.acceptances(), at: moment)
+        let accepted = try AcceptedFindings(around: workingTree, and: reading.acceptances(), at: moment)
         return ImpactQuery.Answer(
           value: outcome.accepting(accepted), documents: nil,
           diagnostics: outcome.components.compactMap(\.loadDiagnostic),
@@ -203,7 +211,7 @@ public struct ImpactAssessment: Sendable {
   ) throws -> SemanticVersion? {
     switch proposal {
     case .version(let version): return version
-    case .file:
+    case .file, .content:
       guard let baseline else { return nil }
       let step = judgement.requiredStep ?? .patch
       return try baseline.bumped(baseline.major == 0 && step == .major ? .minor : step)
@@ -220,6 +228,14 @@ public struct ImpactAssessment: Sendable {
       return (state.0, "\(version)")
     case .file(let path):
       return (try state(ofFile: path, className: name.className, beside: old), path)
+    case .content(let bytes, let sentName):
+      let document: InterfaceDocument
+      do {
+        document = try DocumentReader().read(Data(bytes), path: sentName)
+      } catch {
+        throw ReadingError.unusableDocument(path: sentName, error)
+      }
+      return (try state(of: document, path: sentName, context: old.context, beside: old), sentName)
     }
   }
 
@@ -251,12 +267,19 @@ public struct ImpactAssessment: Sendable {
         (context.resources, context.translations) = (around.resources, around.translations)
       }
     }
+    return try state(of: document, path: citedPath, context: context, beside: old)
+  }
+
+  private func state(
+    of document: InterfaceDocument, path: String, context: ProjectContext, beside old: ComponentState
+  ) throws -> ComponentState {
+    var document = document
     if document.definition == nil {
       guard let definition = old.document.definition else { throw RegistryError.definesNoComponent(path: path) }
       document = document.defining(definition.className)
     }
     // A copy elsewhere stands for the component's own nib.
-    return ComponentState(path: citedPath, nibName: old.nibName, document: document, context: context)
+    return ComponentState(path: path, nibName: old.nibName, document: document, context: context)
   }
 }
 

@@ -1,5 +1,5 @@
 public import ComponentModel
-import FileAccess
+public import FileAccess
 import Foundation
 import InterfaceBuilder
 public import ProjectManifest
@@ -21,11 +21,17 @@ public struct ProjectResolving: Sendable {
   public var updating: Updating
   /// Whether nothing is written.
   public var isDryRun: Bool
+  /// The folder that answers name files from, an absolute path.
+  public var folder: String
 
-  public init(manifestFile: String, updating: Updating = .these([]), isDryRun: Bool = false) {
+  public init(
+    manifestFile: String, updating: Updating = .these([]), isDryRun: Bool = false,
+    namingFilesFrom folder: String = CurrentFolder.path
+  ) {
     self.manifestFile = manifestFile
     self.updating = updating
     self.isDryRun = isDryRun
+    self.folder = folder
   }
 
   /// The manifest that a person named, else the nearest one.
@@ -108,7 +114,7 @@ public struct ProjectResolving: Sendable {
   }
 
   private func shown(_ path: String) -> String {
-    Path.relative(path, to: CurrentFolder.path)
+    Path.relative(path, to: folder)
   }
 
   // MARK: The answer

@@ -52,6 +52,7 @@ extension SQLiteStore: MaintainableStore {
     }
     examination.contents()
     examination.log(acknowledged: acknowledged)
+    examination.team()
     examination.derived(with: derivation)
   }
 

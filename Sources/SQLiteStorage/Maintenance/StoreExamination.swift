@@ -165,6 +165,38 @@ struct StoreExamination {
     }
   }
 
+  // MARK: The server
+
+  /// What a server keeps: foreign keys and checks of columns say the rest.
+  mutating func team() {
+    attempt("teamAct") { examination in
+      var digest: ContentDigest?
+      var last: Int64 = 0
+      let rows = try examination.session.rows("SELECT id, at, actor, action, subject, digest FROM teamAct ORDER BY id")
+      while let row = try rows.next() {
+        let id: Int64 = try row[0]
+        let expected = StoreSession.digest(ofAct: Array(row.databaseValues.dropLast()), after: digest)
+        if id != last + 1 {
+          examination.add(.log, "acts of the server", "number \(last + 1) is gone")
+        } else if try row.digest(5) != expected {
+          examination.add(.log, "acts of the server", "number \(id) is not as it was written")
+        }
+        (last, digest) = (id, try row.digest(5))
+      }
+    }
+    attempt("token") { examination in
+      _ = try examination.session.tokens()
+      _ = try examination.session.trustRules()
+    }
+    attempt("webhook") { examination in
+      let end = try examination.session.lastLogNumber()
+      for webhook in try examination.session.webhooks() where webhook.seen > end {
+        examination.add(
+          .log, "webhook \(webhook.id)", "it was told of entry \(webhook.seen) of the log, which ends with \(end)")
+      }
+    }
+  }
+
   // MARK: What is derived
 
   mutating func derived(with derivation: any FactDerivation) {

@@ -33,6 +33,9 @@ extension StoreSession {
       """, [last, digest.data])
   }
 
+  /// The log tells of every write, and each entry is sealed with those before it.
+  func state() throws -> String? { try logHead()?.digest.description }
+
   func logHead() throws -> LogHead? {
     let rows = try rows("SELECT entry, digest FROM logHead")
     guard let row = try rows.next(), let digest = try row.digest(1) else { return nil }

@@ -1,0 +1,41 @@
+import ArgumentParser
+import ComponentModel
+import Endpoints
+import Foundation
+import Registry
+import Rendering
+import StorageContract
+
+/// The store of a server.
+enum ServerStore {
+  /// Of this machine, whatever a job says: tokens end by it.
+  static let clock: @Sendable () -> Timestamp = {
+    Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970))
+  }
+
+  /// - Throws: `ServerError.otherStore` for a store that is on another server.
+  static func open(named name: String?) throws -> any MaintainableStore & TeamStore {
+    let store = try StoreLocation.openForMaintenance(named: name, waitingSeconds: 60)
+    guard let team = store as? any MaintainableStore & TeamStore else { throw ServerError.otherStore(store.name) }
+    return team
+  }
+
+  /// Says what went wrong, as `nibreg` does, and ends with its status.
+  static func explaining(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let code as ExitCode {
+      throw code
+    } catch let problem as Problem {
+      DiagnosticPrinter.error(problem.detail, details: problem.lines, hint: problem.hint)
+      throw ExitCode(ExitStatus.refused)
+    } catch {
+      guard let explanation = DiagnosticPrinter.explanation(for: error) else {
+        DiagnosticPrinter.error("\(error)", hint: nil)
+        throw ExitCode(ExitStatus.refused)
+      }
+      DiagnosticPrinter.error(explanation.message, details: explanation.details, hint: explanation.hint)
+      throw ExitCode(ExitStatus.refused)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ComponentModel
+import GRDB
+import StorageContract
+import Versioning
+
+extension StoreSession {
+  func components(containing text: String, _ part: ListPart) throws -> Listed<ListedComponent> {
+    let pattern = text.isEmpty ? nil : LikePattern(containing: text).text
+    let condition = pattern == nil ? "" : " WHERE name LIKE ? ESCAPE '\\'"
+    let filter: [any DatabaseValueConvertible] = pattern.map { [$0] } ?? []
+    let total = try Int.fetchOne(
+      database, sql: Self.namesSQL + "SELECT count(*) FROM listed" + condition, arguments: StatementArguments(filter))
+    let rows = try rows(
+      Self.namesSQL + "SELECT name FROM listed" + condition + " ORDER BY name LIMIT ? OFFSET ?",
+      filter + [part.limit, part.offset])
+    var names: [String] = []
+    while let row = try rows.next() { try names.append(row[0]) }
+    return Listed(try names.map(listed), total: total ?? 0)
+  }
+
+  private static let namesSQL = """
+    WITH listed (name) AS (
+      SELECT name FROM component WHERE renames IS NULL
+      UNION
+      SELECT component FROM node WHERE component IS NOT NULL
+    )
+
+    """
+
+  private func listed(_ name: String) throws -> ListedComponent {
+    let rows = try rows(
+      """
+      SELECT version.version, yank.version IS NOT NULL, deprecation.component IS NOT NULL
+      FROM component JOIN version ON version.component = component.id
+      LEFT JOIN yank ON yank.version = version.id LEFT JOIN deprecation ON deprecation.component = component.id
+      WHERE component.name = ? AND component.renames IS NULL
+      """, [name])
+    var component = ListedComponent(name: ComponentName(name), versions: 0, newest: nil, isDeprecated: false)
+    while let row = try rows.next() {
+      component.versions += 1
+      component.isDeprecated = try row[2]
+      guard try !(row[1] as Bool), let version = try? SemanticVersion(row[0] as String) else { continue }
+      component.newest = component.newest.map { version.isOffered(before: $0) ? version : $0 } ?? version
+    }
+    return component
+  }
+}
+
+/// A pattern of SQL in which nothing of a text has a meaning of its own; the escape is a backslash.
+struct LikePattern {
+  var text: String
+
+  init(containing text: String) {
+    self.text = "%" + text.reduce(into: "") { $0 += "\\%_".contains($1) ? "\\\($1)" : "\($1)" } + "%"
+  }
+}

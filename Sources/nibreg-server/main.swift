@@ -1,0 +1,3 @@
+import RegistryServer
+
+await NibregServerProgram.run()
