@@ -73,9 +73,15 @@ public struct Exporting: Sendable {
           writing.outcome.snapshots += 1
         }
       }
-      for (done, digest) in documents.sorted().enumerated() {
-        if done % 256 == 0 { progress?(done, documents.count) }
-        try writing.file("\(ExportFormat.documentFolder)\(digest)", Data(try reading.content(of: digest) ?? []))
+      let sorted = documents.sorted()
+      // Some at once, because a network may lie in between; not all, because they may not fit into memory.
+      for start in stride(from: 0, to: sorted.count, by: 32) {
+        if start % 256 == 0 { progress?(start, sorted.count) }
+        let portion = sorted[start..<min(start + 32, sorted.count)]
+        let contents = try reading.contents(of: Set(portion))
+        for digest in portion {
+          try writing.file("\(ExportFormat.documentFolder)\(digest)", Data(contents[digest] ?? []))
+        }
       }
       writing.outcome.components = components.count
       writing.outcome.documents = documents.count

@@ -414,12 +414,12 @@ import Testing
     let shell = try Shell()
     for (name, module) in [("Swift", " customModule=\"Kit\""), ("ObjC", "")] {
       try shell.folder.write(
-        "\(name).xib",
+        "\(name)Host.xib",
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
           <objects>
-            <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="App"/>
             <view id="root"><subviews><view id="row" customClass="\(name)Row"\(module)/></subviews></view>
           </objects>
         </document>
@@ -427,7 +427,7 @@ import Testing
     }
     try shell.folder.write("Kit/SwiftRow.swift", "public class SwiftRow: UIView {}\n")
     try shell.folder.write("Kit/ObjCRow.h", "@interface ObjCRow : UIView\n@end\n")
-    try shell.folder.write("App.swift", "class App {}\n")
+    try shell.folder.write("App.swift", "class App: NSObject { let nibs = [\"SwiftHost\", \"ObjCHost\"] }\n")
     try shell.git("init -q -b main")
     try shell.commit("Start")
     try shell.folder.remove("Kit")

@@ -128,6 +128,7 @@ import Versioning
       if case .addSnapshot(let snapshot) = change, snapshot.record.project == "Shop" {
         throw StoreRefusal(.forbidden, "ada may not record project 'Shop'", hint: "ask bob")
       }
+      return { $0 }
     }
     let before = try served.content()
     #expect(
@@ -152,7 +153,7 @@ import Versioning
         throw StoreRefusal(.forbidden, "ada may not publish 'Line'")
       case .prune(let snapshots, _) where snapshots.contains { $0.record.project == "Shop" }:
         throw StoreRefusal(.forbidden, "ada may not record 'Shop'")
-      default: break
+      default: return { $0 }
       }
     }
     try served.file.write { store throws in

@@ -24,9 +24,11 @@ extension DocumentLoads {
         loads.removeAll { $0.part == nib && $0.user.map(users.contains) == true }
       } else if let load, former.isEmpty {
         let user = load.inheritedFrom ?? after.declaration.name
-        loads.append(Load(nib, by: user, Witness("code loads '\(new.nibName)' here", at: load.location)))
-        // Nobody knows that it never runs.
-        runs.append(Run(user, in: nil))
+        if !loads.contains(where: { $0.part == nib && $0.user == user }) {
+          loads.append(Load(nib, by: user, Witness("code loads '\(new.nibName)' here", at: load.location)))
+          // Nobody knows that it never runs.
+          runs.append(Run(user, in: nil))
+        }
       }
     }
     let links = DocumentLinks(of: new.document, at: path)
