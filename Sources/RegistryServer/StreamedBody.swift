@@ -18,8 +18,10 @@ struct StreamedBody: Sendable {
     let write = write
     return ResponseBody { writer in
       let (pieces, continuation) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
-      // Pieces that are written and not yet sent.
-      let room = DispatchSemaphore(value: 4)
+      // Room for pieces that are written and not yet sent. It begins at 0, because a semaphore that ends below where it
+      // began ends the program.
+      let room = DispatchSemaphore(value: 0)
+      for _ in 0..<4 { room.signal() }
       let isAbandoned = Atomic(false)
       async let done: Void = work {
         do {
