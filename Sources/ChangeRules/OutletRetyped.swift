@@ -79,6 +79,8 @@ extension ChangeRule {
           @end
           """,
           """
+          @interface Photo : UIImageView
+          @end
           @interface Row : UIView
           @property IBOutlet UIImageView *photo;
           @end

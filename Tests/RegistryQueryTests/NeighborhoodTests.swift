@@ -7,8 +7,10 @@ import Testing
 
 /// Who uses a component, counted and named by project and distance.
 @Suite(.ownThreads) struct NeighborhoodTests {
-  private func registry() throws -> TestRegistry {
-    let registry = try TestRegistry()
+  private let registry: TestRegistry
+
+  init() throws {
+    registry = try TestRegistry()
     try registry.publish(["Row.xib": Nib.component("Row")], "1.0.0")
     try registry.record(
       [
@@ -16,13 +18,12 @@ import Testing
         "C.xib": Nib.host("Card"),
       ], project: "Shop")
     try registry.record(["D.xib": Nib.host("Row", text: "d")], project: "Bank", branch: "next")
-    return registry
   }
 
   private let row = ComponentName("Row")
 
   @Test func usersAreCountedByDistanceAndTheNearestAreNamed() throws {
-    let found = try registry().store.read { try $0.neighborhood(of: row, naming: 2, inGroups: 5) }
+    let found = try registry.store.read { try $0.neighborhood(of: row, naming: 2, inGroups: 5) }
     #expect(found.direct == 4)
     #expect(found.total == 5)
     let groups = found.groups.map { group -> String in
@@ -33,18 +34,18 @@ import Testing
     #expect(found.groups.map(\.counts) == [[1: 1], [1: 3, 2: 1]])
     #expect(found.groups.map(\.nearest.count) == [1, 2])
     #expect(found.groups[1].nearest.allSatisfy { $0.distance == 1 && $0.through.isEmpty })
-    let counts = try registry().store.read { try $0.impactCounts(of: row) }
+    let counts = try registry.store.read { try $0.impactCounts(of: row) }
     #expect(counts.direct == found.direct && counts.all == found.total)
   }
 
   @Test func groupsBeyondTheLimitAreCountedOnly() throws {
-    let found = try registry().store.read { try $0.neighborhood(of: row, naming: 2, inGroups: 1) }
+    let found = try registry.store.read { try $0.neighborhood(of: row, naming: 2, inGroups: 1) }
     #expect(found.groups.map(\.nearest.count) == [1, 0])
     #expect(found.total == 5)
   }
 
   @Test func usersOfOneBranchComeInParts() throws {
-    let store = try registry().store
+    let store = registry.store
     func paths(_ offset: Int, _ limit: Int) throws -> [String] {
       let found = try store.read {
         try $0.users(of: row, in: (project: "Shop", branch: "main"), ListPart(offset: offset, limit: limit))
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func anUnknownComponentIsRefusedWithTheNearest() throws {
-    let store = try registry().store
+    let store = registry.store
     #expect(throws: QueryError.unknownComponent(name: "Rwo", nearest: "Row")) {
       try store.read { try $0.neighborhood(of: ComponentName("Rwo"), naming: 1, inGroups: 1) }
     }

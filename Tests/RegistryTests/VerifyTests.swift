@@ -98,7 +98,7 @@ import Versioning
         """
         PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; PRAGMA writable_schema = ON;
         CREATE TEMP TABLE asItWas AS SELECT name, sql FROM sqlite_master;
-        UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '') WHERE name = '\(parts[0])';
+        UPDATE sqlite_master SET sql = replace(replace(sql, ' IS NOT NULL', ' NOTNULL'), ' NOT NULL', '') WHERE name = '\(parts[0])';
         PRAGMA writable_schema = RESET;
         UPDATE "\(parts[0])" SET "\(parts[1])" = NULL;
         PRAGMA writable_schema = ON;

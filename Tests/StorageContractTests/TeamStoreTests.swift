@@ -23,7 +23,8 @@ import Testing
 
   @Test(arguments: kinds)
   func tokensAreKeptFoundUsedRevokedAndForgotten(kind: StoreKind) throws {
-    let (_, store) = try store(kind)
+    let (kept, store) = try store(kind)
+    defer { withExtendedLifetime(kept) {} }
     let (b, a, job) = (token("b"), token("a"), token("job", rule: "r1 r2", at: -1))
     try store.writeTeam { team throws in
       for token in [b, a, job] { try team.add(token) }
@@ -52,7 +53,8 @@ import Testing
 
   @Test(arguments: kinds)
   func rulesAndIdentities(kind: StoreKind) throws {
-    let (_, store) = try store(kind)
+    let (kept, store) = try store(kind)
+    defer { withExtendedLifetime(kept) {} }
     let rules = [
       TrustRule(
         id: "1", issuer: "https://a", repository: "acme/shop", repositoryID: "7", ref: "refs/heads/*",
@@ -79,7 +81,8 @@ import Testing
 
   @Test(arguments: kinds)
   func deliveriesAreMadeOnceTakenByOneAndKeptWithTheirAttempts(kind: StoreKind) throws {
-    let (_, store) = try store(kind)
+    let (kept, store) = try store(kind)
+    defer { withExtendedLifetime(kept) {} }
     func at(_ seconds: Int64) -> Timestamp { AuditEntry.ada(seconds).at }
     func delivery(_ id: String, due: Int64) -> DeliveryRecord {
       DeliveryRecord(id: id, webhook: "w", event: "published", body: "{}", made: at(due), due: at(due))
@@ -126,7 +129,8 @@ import Testing
 
   @Test(arguments: kinds)
   func theLogHasNumbersThatGrow(kind: StoreKind) throws {
-    let (_, store) = try store(kind)
+    let (kept, store) = try store(kind)
+    defer { withExtendedLifetime(kept) {} }
     try store.write { try $0.publish("Row") }
     try store.write { try $0.publish("Card") }
     try store.readTeam { team throws in
@@ -143,7 +147,8 @@ import Testing
 
   @Test(arguments: kinds)
   func secretsAreKeptAsTheyWereFirst(kind: StoreKind) throws {
-    let (_, store) = try store(kind)
+    let (kept, store) = try store(kind)
+    defer { withExtendedLifetime(kept) {} }
     #expect(try store.readTeam { try $0.secret(named: "cookies") } == nil)
     #expect(try store.writeTeam { try $0.keepSecret([1, 2, 0], named: "cookies") } == [1, 2, 0])
     #expect(try store.writeTeam { try $0.keepSecret([3], named: "cookies") } == [1, 2, 0])
@@ -176,7 +181,8 @@ import Testing
 
   @Test(arguments: kinds)
   func actsAreReadFromTheNewestOn(kind: StoreKind) throws {
-    let (_, store) = try store(kind)
+    let (kept, store) = try store(kind)
+    defer { withExtendedLifetime(kept) {} }
     try store.writeTeam { team throws in
       for (number, kind) in TeamAct.Kind.allCases.enumerated() {
         try team.note(kind, "subject \(number)", by: .ada(Int64(number)))

@@ -31,6 +31,8 @@ struct SiteFixture {
   }
 
   let dispatcher: Dispatcher
+  /// Whose folder goes with it.
+  private var registry: TestRegistry?
   static let moment = Timestamp(secondsSince1970: 1_800_000_000)
 
   init(_ store: any RegistryStore, tokens: (any TokenKeeping)? = nil) {
@@ -39,6 +41,11 @@ struct SiteFixture {
     dispatcher = Dispatcher(
       RegistrySite.endpoints(store: store, settings: settings), authentication: Known(),
       origin: "https://nibreg.example.com", explaining: Problem.explaining)
+  }
+
+  init(_ registry: TestRegistry, tokens: (any TokenKeeping)? = nil) {
+    self.init(registry.store, tokens: tokens)
+    self.registry = registry
   }
 
   struct Answer {

@@ -29,7 +29,7 @@ import Versioning
   // MARK: Every page
 
   @Test func everyPageOfTheExamplesIsSound() async throws {
-    let site = SiteFixture(try exampleStore().store, tokens: KnownTokens())
+    let site = SiteFixture(try exampleStore(), tokens: KnownTokens())
     let found = try await site.crawl(as: .administrator)
     #expect(found.problems == [])
     for start in [
@@ -41,14 +41,14 @@ import Versioning
   }
 
   @Test func everyPageOfAProjectWithFindingsIsSound() async throws {
-    let site = SiteFixture(try TestRegistry.shop().store)
+    let site = SiteFixture(try TestRegistry.shop())
     let found = try await site.crawl()
     #expect(found.problems == [])
     #expect(found.opened["/projects/Shop/main"] == 200)
   }
 
   @Test func anEmptyStoreHasPagesToo() async throws {
-    let site = SiteFixture(try TestRegistry().store, tokens: KnownTokens())
+    let site = SiteFixture(try TestRegistry(), tokens: KnownTokens())
     #expect(try await site.crawl(as: .administrator).problems == [])
   }
 
@@ -87,7 +87,7 @@ import Versioning
 
   @Test func noNameMakesAnythingOfAPage() async throws {
     let registry = try hostileStore()
-    let site = SiteFixture(registry.store, tokens: KnownTokens())
+    let site = SiteFixture(registry, tokens: KnownTokens())
     let searches = Self.hostileNames.map { "/search?q=" + FormText.encoded($0) }
     let found = try await site.crawl(from: ["/"] + searches, as: .administrator)
     // A link to what its name hides from routing leads nowhere, which is no harm.
@@ -98,7 +98,7 @@ import Versioning
   }
 
   @Test func whatIsSentIsEscapedToo() async throws {
-    let site = SiteFixture(try TestRegistry.shop().store)
+    let site = SiteFixture(try TestRegistry.shop())
     for name in Self.hostileNames {
       let encoded = FormText.encoded(name)
       for address in [
@@ -123,7 +123,7 @@ import Versioning
   // MARK: What pages say
 
   @Test func aComponentTellsItsStory() async throws {
-    let site = SiteFixture(try exampleStore().store)
+    let site = SiteFixture(try exampleStore())
     let page = try await site.get("/components/SliderWithLabel").page
     let text = page.wholeText
     for words in ["SliderWithLabel", "2.0.0", "major", "Outlets", "Example / main", "directly"] {
@@ -135,7 +135,7 @@ import Versioning
   }
 
   @Test func anUnknownNameIsAPageWithTheNearestOne() async throws {
-    let site = SiteFixture(try exampleStore().store)
+    let site = SiteFixture(try exampleStore())
     let answer = try await site.get("/components/SliderWithLable")
     #expect(answer.status == 404)
     #expect(try answer.page.wholeText.contains("Did you mean 'SliderWithLabel'?"))
@@ -145,7 +145,7 @@ import Versioning
   }
 
   @Test func aSearchIsAPageAndAFragment() async throws {
-    let site = SiteFixture(try exampleStore().store)
+    let site = SiteFixture(try exampleStore())
     let whole = try await site.get("/search?q=slider")
     #expect(try whole.page.first("a") { $0["href"] == "/components/SliderWithLabel" } != nil)
     let fragment = try await site.get("/search?q=slider&fragment=1")
@@ -155,7 +155,7 @@ import Versioning
   }
 
   @Test func twoVersionsStandSideBySide() async throws {
-    let site = SiteFixture(try exampleStore().store)
+    let site = SiteFixture(try exampleStore())
     let page = try await site.get("/components/SliderWithLabel/compare?from=1.0.0&to=2.0.0").page
     let pictures = page.all("img").compactMap { $0["src"] }
     #expect(pictures.contains("/components/SliderWithLabel/compare/old.svg?from=1.0.0&to=2.0.0"))
@@ -170,7 +170,7 @@ import Versioning
 
   @Test func aPageIsNotSentAgainUntilSomethingIsDone() async throws {
     let registry = try exampleStore()
-    let site = SiteFixture(registry.store)
+    let site = SiteFixture(registry)
     let tag = try #require(try await site.get("/components/NumberPicker").headers["ETag"])
     let again = try await site.get("/components/NumberPicker", headers: ["if-none-match": tag])
     #expect(again.status == 304)
@@ -183,7 +183,7 @@ import Versioning
   }
 
   @Test func filesOfPagesAreKeptForEver() async throws {
-    let site = SiteFixture(try TestRegistry().store)
+    let site = SiteFixture(try TestRegistry())
     let page = try await site.get("/").page
     let style = try #require(page.first("link") { $0["rel"] == "stylesheet" }?["href"])
     let answer = try await site.get(style, as: .anonymous)
@@ -193,7 +193,7 @@ import Versioning
   }
 
   @Test func theMatrixSaysWhoHasWhat() async throws {
-    let site = SiteFixture(try exampleStore().store)
+    let site = SiteFixture(try exampleStore())
     let page = try await site.get("/matrix").page
     let row = page.all("tr").first { $0.wholeText.contains("SliderWithLabel") }
     #expect(row?.wholeText.contains("own") == true)
@@ -209,7 +209,7 @@ import Versioning
     try files.write("App.xib", Nib.host("Row"))
     try files.write("Components.yml", "project: Shop\nrequires:\n  Row: ^1.0.0\n")
     try registry.record([files.path])
-    let site = SiteFixture(registry.store)
+    let site = SiteFixture(registry)
     let cell = try await site.get("/matrix").page.all("span").first {
       ($0["class"] ?? "").hasPrefix("cell behind") && $0.wholeText == "1.0.0"
     }
@@ -223,7 +223,7 @@ import Versioning
     let registry = try TestRegistry()
     for number in 0..<120 { try registry.record(["A.xib": Nib.host(text: "\(number)")], secondsLater: Int64(number)) }
     try registry.publish(["Row.xib": Nib.component("Row")], "1.0.0")
-    let site = SiteFixture(registry.store)
+    let site = SiteFixture(registry)
     let first = try await site.get("/log").page
     #expect(first.all("tbody")[0].all("tr").count == 100)
     #expect(first.first("a") { $0["rel"] == "next" }?["href"] == "/log?page=2")
@@ -237,7 +237,7 @@ import Versioning
 
   @Test func aFindingIsAcceptedAndTakenBack() async throws {
     let registry = try TestRegistry.shop()
-    let site = SiteFixture(registry.store)
+    let site = SiteFixture(registry)
     let before = try await site.get("/projects/Shop/main", as: .reviewer).page
     let form = try #require(before.first("form") { ($0["action"] ?? "").hasSuffix("/accept") })
     let fingerprint = try #require(form.first("input") { $0["name"] == "fingerprint" }?["value"])
@@ -258,7 +258,7 @@ import Versioning
 
   @Test func whoMayNotAcceptIsNotAskedTo() async throws {
     let registry = try TestRegistry.shop()
-    let site = SiteFixture(registry.store)
+    let site = SiteFixture(registry)
     let content = try registry.content
     let page = try await site.get("/projects/Shop/main").page
     #expect(page.first("form") { ($0["action"] ?? "").hasSuffix("/accept") } == nil)
@@ -279,7 +279,7 @@ import Versioning
 
   @Test func aProposedDocumentIsJudgedAndNotKept() async throws {
     let registry = try TestRegistry.shop()
-    let site = SiteFixture(registry.store)
+    let site = SiteFixture(registry)
     let content = try registry.content
     let answer = try await site.judge(Nib.component("Row", uses: ["Price"]))
     #expect(answer.status == 200)
@@ -298,7 +298,7 @@ import Versioning
 
   @Test func tokensAreMadeShownOnceAndRevoked() async throws {
     let tokens = KnownTokens()
-    let site = SiteFixture(try TestRegistry().store, tokens: tokens)
+    let site = SiteFixture(try TestRegistry(), tokens: tokens)
     #expect(try await site.get("/tokens", as: .reader).status == 403)
     #expect(try await site.get("/", as: .reader).page.first("a") { $0["href"] == "/tokens" } == nil)
     let made = try await site.post(
