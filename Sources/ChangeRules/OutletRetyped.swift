@@ -67,31 +67,6 @@ extension ChangeRule {
         "outlet 'other' of 'Row' is a 'UIControl' instead of a 'UIView', and is connected here", .mayBreak,
         effect: .crashOnUse, at: .host("row", line: #"property="other""#)),
       .notes(
-        "a message that both types answer",
-        .owner("Row", outlets: ["photo": "photo"], ExampleObject("imageView", "photo", class: "Photo")),
-        .owner("Row", outlets: ["photo": "photo"], ExampleObject("imageView", "photo")),
-        sources: (
-          """
-          @interface Photo : UIImageView
-          @end
-          @interface Row : UIView
-          @property IBOutlet Photo *photo;
-          @end
-          """,
-          """
-          @interface Photo : UIImageView
-          @end
-          @interface Row : UIView
-          @property IBOutlet UIImageView *photo;
-          @end
-          """
-        ),
-        code: """
-          @implementation Screen
-          - (void)show:(Row *)row { [row.photo setImage:nil]; }
-          @end
-          """, "outlet 'photo' is a 'UIImageView *' instead of a 'Photo *'", at: .classAfter("*photo")),
-      .notes(
         "without sources the object tells", .owner("Row", outlets: ["title": "title"], .label("title")),
         .owner("Row", outlets: ["title": "title"], ExampleObject("button", "title")),
         "outlet 'title' leads to a 'button' instead of a 'label'", at: .after(line: #"property="title""#)),

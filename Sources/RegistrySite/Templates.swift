@@ -32,7 +32,18 @@ enum Templates {
     guard let text = library.render(fields, withTemplate: name) else {
       preconditionFailure("there is no template '\(name)'")
     }
-    return text
+    return showingBlankNames(text)
+  }
+
+  /// A name of nothing but spaces is a link that nobody sees: in a `bdi` element, which every name has, each space is shown.
+  private static func showingBlankNames(_ text: String) -> String {
+    let parts = text.split(separator: "<bdi>", omittingEmptySubsequences: false)
+    guard parts.dropFirst().contains(where: { $0.first?.isWhitespace ?? false }) else { return text }
+    return parts.enumerated().map { number, part in
+      let name = part.prefix { $0.isWhitespace }
+      guard number > 0, !name.isEmpty, part.dropFirst(name.count).hasPrefix("</bdi>") else { return String(part) }
+      return String(repeating: "␣", count: name.count) + part.dropFirst(name.count)
+    }.joined(separator: "<bdi>")
   }
 
   static let files: [String: [UInt8]] = [
