@@ -167,6 +167,16 @@ protocol ExportTarget {
   mutating func write(_ name: String, _ content: Data) throws
   /// Before the last file.
   mutating func finish() throws
+  /// What was written counts no more: all of it comes again, of another state of the store.
+  ///
+  /// - Throws: `ExportInterrupted` where it cannot be taken back.
+  mutating func beginAgain() throws
+}
+
+/// A connection was lost while an export was handed on.
+struct ExportInterrupted: ExplainedError {
+  var description: String { "the connection to the store was lost in the middle of the export" }
+  var hint: String? { "run it again, and throw away what has come; an export to a folder begins again by itself" }
 }
 
 /// Hands on lines.
@@ -175,6 +185,7 @@ struct ExportStream: ExportTarget {
 
   mutating func write(_ name: String, _ content: Data) throws { try output(ExportFiles.streamLine(name, content)) }
   mutating func finish() {}
+  mutating func beginAgain() throws { throw ExportInterrupted() }
 }
 
 /// A new folder, or that of an earlier export, which is brought up to date.
@@ -183,7 +194,7 @@ struct ExportStream: ExportTarget {
 struct ExportFolder: ExportTarget {
   private let folder: String
   private var written: Set<String> = []
-  private let former: Set<String>
+  private var former: Set<String>
   /// So that no two processes write to the folder.
   private let lock: FolderLock
   /// What is being written. One that was killed leaves it to the next.
@@ -202,6 +213,11 @@ struct ExportFolder: ExportTarget {
       try Self.makeFolder(folder + "/" + subfolder.dropLast())
     }
     try remove(ExportFormat.markFile)
+  }
+
+  mutating func beginAgain() {
+    former.formUnion(written)
+    written = []
   }
 
   mutating func write(_ name: String, _ content: Data) throws {

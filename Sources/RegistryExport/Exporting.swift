@@ -39,6 +39,7 @@ public struct Exporting: Sendable {
   ) throws -> Outcome {
     var writing = Writing(target: target)
     try store.read { reading in
+      try writing.beginAgain()
       var documents: Set<ContentDigest> = []
       let components = try reading.components().sorted { $0.name.description < $1.name.description }
       try writing.file(
@@ -102,6 +103,14 @@ public struct Exporting: Sendable {
     private var names: [(name: String, digest: ContentDigest)] = []
 
     init(target: Target) { self.target = target }
+
+    /// A reading over a network begins again where the connection was lost.
+    mutating func beginAgain() throws {
+      guard !names.isEmpty else { return }
+      try target.beginAgain()
+      outcome = Outcome()
+      names = []
+    }
 
     mutating func file(_ name: String, _ content: Data) throws {
       try target.write(name, content)

@@ -64,8 +64,8 @@ import Testing
 
   @Test func anUnknownComponentIsRefusedWithTheNearest() throws {
     let store = registry.store
-    #expect(throws: QueryError.unknownComponent(name: "Rwo", nearest: "Row")) {
-      try store.read { try $0.neighborhood(of: ComponentName("Rwo"), naming: 1, inGroups: 1) }
+    #expect(throws: QueryError.unknownComponent(name: "Rows", nearest: "Row")) {
+      try store.read { try $0.neighborhood(of: ComponentName("Rows"), naming: 1, inGroups: 1) }
     }
   }
 }
