@@ -18,16 +18,11 @@ struct StreamedBody: Sendable {
     let write = write
     return ResponseBody { writer in
       let (pieces, continuation) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
-      // Room for pieces that are written and not yet sent. It begins at 0, because a semaphore that ends below where it
-      // began ends the program.
-      let room = DispatchSemaphore(value: 0)
-      for _ in 0..<4 { room.signal() }
-      let isAbandoned = Atomic(false)
+      let flow = Flow()
       async let done: Void = work {
         do {
           try write { piece in
-            room.wait()
-            guard !isAbandoned.load(ordering: .acquiring) else { throw Abandoned() }
+            try flow.waitForRoom()
             continuation.yield(piece)
           }
           continuation.finish()
@@ -35,19 +30,44 @@ struct StreamedBody: Sendable {
           continuation.finish(throwing: error)
         }
       }
+      // Whatever ends the loop, the other side must not wait any more: a task that is cancelled ends it too.
       do {
         for try await piece in pieces {
           try await writer.write(ByteBuffer(bytes: piece))
-          room.signal()
+          flow.makeRoom()
         }
       } catch {
-        isAbandoned.store(true, ordering: .releasing)
-        room.signal()
+        flow.end()
         try? await done
         throw error
       }
+      flow.end()
       try await done
       try await writer.finish(nil)
     }
+  }
+}
+
+/// Pieces that are written and not yet sent: a bounded number.
+private final class Flow: Sendable {
+  // It begins at 0, because a semaphore that ends below where it began ends the program.
+  private let room = DispatchSemaphore(value: 0)
+  private let isAbandoned = Atomic(false)
+
+  init() {
+    for _ in 0..<4 { room.signal() }
+  }
+
+  /// - Throws: `Abandoned` when nothing is sent any more.
+  func waitForRoom() throws {
+    room.wait()
+    guard !isAbandoned.load(ordering: .acquiring) else { throw StreamedBody.Abandoned() }
+  }
+
+  func makeRoom() { room.signal() }
+
+  func end() {
+    isAbandoned.store(true, ordering: .releasing)
+    room.signal()
   }
 }
