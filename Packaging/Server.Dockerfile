@@ -10,6 +10,5 @@ USER nibreg
 WORKDIR /var/lib/nibreg
 VOLUME /var/lib/nibreg
 EXPOSE 8080
-HEALTHCHECK CMD ["nibreg-server", "health", "http://127.0.0.1:8080"]
 ENTRYPOINT ["nibreg-server"]
 CMD ["serve", "--settings", "/etc/nibreg/server.json"]

@@ -53,14 +53,24 @@ struct RegistryServer: Sendable {
         address: .hostname(settings.host, port: settings.port), serverName: "nibreg",
         availableConnectionsDelegate: MaximumAvailableConnections(settings.limits.connections)),
       services: services, onServerRunning: { await started($0.localAddress?.port ?? 0) }, logger: quiet)
-    try await application.runService()
+    do {
+      try await application.runService()
+    } catch let error as IOError {
+      throw ServerError.cannotListen(
+        "\(settings.host):\(settings.port)", reason: String(cString: strerror(error.errnoCode)))
+    }
     await work.end()
   }
 
   private static func tls(_ files: ServerSettings.TLSFiles) throws -> TLSConfiguration {
-    var configuration = TLSConfiguration.makeServerConfiguration(
-      certificateChain: try NIOSSLCertificate.fromPEMFile(files.certificate).map { .certificate($0) },
-      privateKey: .privateKey(try NIOSSLPrivateKey(file: files.key, format: .pem)))
+    var configuration: TLSConfiguration
+    do {
+      configuration = .makeServerConfiguration(
+        certificateChain: try NIOSSLCertificate.fromPEMFile(files.certificate).map { .certificate($0) },
+        privateKey: .privateKey(try NIOSSLPrivateKey(file: files.key, format: .pem)))
+    } catch {
+      throw ServerError.badCertificate(certificate: files.certificate, key: files.key)
+    }
     configuration.minimumTLSVersion = .tlsv12
     return configuration
   }

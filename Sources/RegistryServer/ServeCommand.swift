@@ -138,12 +138,17 @@ struct ServeCommand: AsyncParsableCommand {
 enum ServerError: ExplainedError {
   case trialElsewhere(String)
   case otherStore(String)
+  case cannotListen(String, reason: String)
+  case badCertificate(certificate: String, key: String)
   case badSettings(file: String, [String])
   case unreadableSettings(file: String, reason: String)
 
   var description: String {
     switch self {
     case .trialElsewhere(let address): "--trial would let everybody who reaches \(address) do everything"
+    case .cannotListen(let address, let reason): "the server cannot listen at \(address): \(reason)"
+    case .badCertificate(let certificate, let key):
+      "'\(certificate)' and '\(key)' cannot be used: one cannot be read, or is not what it should be in PEM"
     case .otherStore(let name): "'\(name)' is no store that a server can keep"
     case .badSettings(let file, _): "'\(file)' does not say how to run the server"
     case .unreadableSettings(let file, let reason): "'\(file)' cannot be read: \(reason)"
@@ -153,13 +158,15 @@ enum ServerError: ExplainedError {
   var details: [String] {
     switch self {
     case .badSettings(_, let lines): lines
-    case .trialElsewhere, .otherStore, .unreadableSettings: []
+    case .trialElsewhere, .otherStore, .cannotListen, .badCertificate, .unreadableSettings: []
     }
   }
 
   var hint: String? {
     switch self {
     case .trialElsewhere: "listen on 127.0.0.1, or make tokens with 'nibreg-server token' and leave --trial out"
+    case .cannotListen: "name another place with --listen"
+    case .badCertificate: "name the certificate with its chain, and its private key"
     case .otherStore: "name the store's file with --store"
     case .badSettings: "docs/server.md lists the settings"
     case .unreadableSettings: nil
