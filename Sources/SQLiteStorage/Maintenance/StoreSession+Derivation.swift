@@ -18,6 +18,9 @@ extension StoreSession {
         try database.execute(sql: Self.temporary(sql))
       }
     }
+    for snapshot in try Int64.fetchAll(database, sql: "SELECT id FROM snapshot ORDER BY id") {
+      try countDocuments(ofSnapshot: snapshot)
+    }
     try readDocumentsAgain(with: derivation, progress: progress)
     let published = try insertPublishedNodes()
     var snapshots: [NewNodes] = []
