@@ -61,6 +61,7 @@ let package = Package(
         .embedInCode("0012_add_document_loads.sql"),
         .embedInCode("0013_add_completed_writes.sql"),
         .embedInCode("0014_add_team.sql"),
+        .embedInCode("0015_count_documents.sql"),
         .embedInCode("schema.sql"),
       ]
     ),

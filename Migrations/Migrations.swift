@@ -49,5 +49,6 @@ public struct Migration: Sendable {
     Migration("0012_add_document_loads.sql", PackageResources._012_add_document_loads_sql),
     Migration("0013_add_completed_writes.sql", PackageResources._013_add_completed_writes_sql),
     Migration("0014_add_team.sql", PackageResources._014_add_team_sql),
+    Migration("0015_count_documents.sql", PackageResources._015_count_documents_sql),
   ]
 }

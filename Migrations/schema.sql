@@ -817,3 +817,11 @@ CREATE TABLE teamAct (
   subject TEXT NOT NULL,
   digest BLOB NOT NULL CHECK (length(digest) = 32)  -- SHA-256 of the digest before and all columns of this row
 ) STRICT;
+
+CREATE TABLE snapshotCount (
+  -- Derived. How many documents of a snapshot have a role.
+  snapshot INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
+  role TEXT NOT NULL,
+  documents INTEGER NOT NULL,
+  PRIMARY KEY (snapshot, role)
+) STRICT, WITHOUT ROWID;

@@ -48,15 +48,17 @@ public enum StoreLocation {
     StoreWaiting.notify(body)
   }
 
+  /// - Parameter keptConnections: how many connections for reading stay open, for a process that is asked all the time.
   package static func openForMaintenance(
-    named path: String?, manifest: String? = nil, waitingSeconds: Int = 60
+    named path: String?, manifest: String? = nil, waitingSeconds: Int = 60, keptConnections: Int = 0
   ) throws -> any MaintainableStore {
     let url = try find(named: path, manifest: manifest)
     switch url.keeper {
     case .file(let path):
       return try SQLiteStore.open(
         at: path, waitingSeconds: waitingSeconds,
-        upkeep: StoreUpkeep(act: InvocationContext.current().act(), derivation: DocumentDerivation()))
+        upkeep: StoreUpkeep(act: InvocationContext.current().act(), derivation: DocumentDerivation()),
+        keptConnections: keptConnections)
     case .server(let text): return try server(text, waitingSeconds: waitingSeconds)
     case .other(let scheme): throw RegistryError.unknownKindOfStore(url.description, scheme: scheme)
     }

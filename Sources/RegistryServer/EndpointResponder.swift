@@ -29,7 +29,10 @@ struct EndpointResponder: HTTPResponder {
   let rates: RateLimit
   /// Many people can have one address, and whoever guesses tokens has one too.
   let addressRates: RateLimit
-  let gate: ConcurrencyGate
+  /// For questions, which take processor time.
+  let reading: ConcurrencyGate
+  /// For what writes, and waits for other writers.
+  let writing: ConcurrencyGate
   let work: WaitingWork
   let metrics: PrometheusMetrics
   let logger: Logger
@@ -74,7 +77,7 @@ struct EndpointResponder: HTTPResponder {
     }
     if endpoint.permission != .none { try refuseFlood(of: address ?? "", addressRates) }
     let (dispatcher, headers) = (dispatcher, asked.headers)
-    let caller = try await onThread { try dispatcher.caller(headers: headers, address: address) }
+    let caller = try await onThread(reading) { try dispatcher.caller(headers: headers, address: address) }
     asked.caller = caller
     if endpoint.permission != .none {
       try refuseFlood(of: caller.kind == .anonymous ? address ?? "" : "\(caller.kind) \(caller.name)", rates)
@@ -85,11 +88,15 @@ struct EndpointResponder: HTTPResponder {
     guard case .onThread(let answer) = endpoint.answering else {
       return await dispatcher.respond(to: ready, of: endpoint)
     }
-    return try await onThread { dispatcher.respond(to: ready, of: endpoint, answer) }
+    return try await onThread(endpoint.method == .get ? reading : writing) {
+      dispatcher.respond(to: ready, of: endpoint, answer)
+    }
   }
 
   /// Runs what may wait, once there is a thread for it.
-  private func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+  private func onThread<Value: Sendable>(
+    _ gate: ConcurrencyGate, _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
     try await gate.enter(waitingSeconds: limits.waitingSeconds)
     do {
       let value = try await work(body)

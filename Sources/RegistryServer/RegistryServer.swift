@@ -38,8 +38,10 @@ struct RegistryServer: Sendable {
       dispatcher: dispatcher, limits: settings.limits,
       rates: RateLimit(perMinute: settings.limits.requestsPerMinute),
       addressRates: RateLimit(perMinute: settings.limits.requestsPerMinute * 10),
-      gate: ConcurrencyGate(settings.limits.concurrentRequests), work: work, metrics: metrics,
-      logger: logger)
+      // One question more than there are processors to answer them makes all of them slower, but a few may wait for a
+      // disk.
+      reading: ConcurrencyGate(min(settings.limits.concurrentRequests, ServerStore.keptConnections)),
+      writing: ConcurrencyGate(settings.limits.concurrentRequests), work: work, metrics: metrics, logger: logger)
     // What the library says of connections is of interest to nobody who runs it.
     var quiet = logger
     quiet.logLevel = max(.warning, logger.logLevel)

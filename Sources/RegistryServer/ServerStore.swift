@@ -13,9 +13,13 @@ enum ServerStore {
     Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970))
   }
 
+  /// For as many questions as are answered at a time.
+  static let keptConnections = 2 * ProcessInfo.processInfo.activeProcessorCount
+
   /// - Throws: `ServerError.otherStore` for a store that is on another server.
   static func open(named name: String?) throws -> any MaintainableStore & TeamStore {
-    let store = try StoreLocation.openForMaintenance(named: name, waitingSeconds: 60)
+    let store = try StoreLocation.openForMaintenance(
+      named: name, waitingSeconds: 60, keptConnections: keptConnections)
     guard let team = store as? any MaintainableStore & TeamStore else { throw ServerError.otherStore(store.name) }
     return team
   }

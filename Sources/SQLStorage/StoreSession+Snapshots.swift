@@ -35,6 +35,7 @@ extension StoreSession {
         "INSERT INTO snapshotDocument (snapshot, path, document, role) VALUES (?, ?, ?, ?)",
         [id, entry.path, document, entry.role.rawValue])
     }
+    try countDocuments(ofSnapshot: id)
     try add(snapshot.context, toSnapshot: id)
     // One entry for each, also of an import: the log vouches for what it tells of.
     try log(
@@ -201,12 +202,20 @@ extension StoreSession {
   }
 
   private func roles(ofSnapshot snapshot: Int64) throws -> [DocumentRole: Int] {
-    let rows = try rows("SELECT role, count(*) FROM snapshotDocument WHERE snapshot = ? GROUP BY role", [snapshot])
+    let rows = try rows("SELECT role, documents FROM snapshotCount WHERE snapshot = ?", [snapshot])
     var roles: [DocumentRole: Int] = [:]
     while let row = try rows.next() {
       if let role = try DocumentRole(rawValue: row[0]) { try roles[role] = row[1] }
     }
     return roles
+  }
+
+  func countDocuments(ofSnapshot snapshot: Int64) throws {
+    try run(
+      """
+      INSERT INTO snapshotCount (snapshot, role, documents)
+      SELECT snapshot, role, count(*) FROM snapshotDocument WHERE snapshot = ? GROUP BY role
+      """, [snapshot])
   }
 
   package func newestEntries(project: String, branch: String) throws -> [SnapshotEntry] {

@@ -16,13 +16,20 @@ public struct SQLiteStore: RegistryStore {
   public var name: String { path }
   let waitingSeconds: Int
   let upkeep: StoreUpkeep?
+  /// nil where each question opens the file.
+  private let kept: KeptConnections?
   /// After how many nodes a search reads all dependencies at once; nil where that is cheaper.
   var nodesWorthLoading: Int?
 
-  private init(path: String, waitingSeconds: Int, upkeep: StoreUpkeep?) {
+  /// The pages that a connection may keep, in KiB: recording goes through many indexes, and what does not fit is
+  /// written more than once.
+  static let cacheSize = 65_536
+
+  private init(path: String, waitingSeconds: Int, upkeep: StoreUpkeep?, kept: KeptConnections? = nil) {
     self.path = path
     self.waitingSeconds = waitingSeconds
     self.upkeep = upkeep
+    self.kept = kept
   }
 
   /// Makes a new, empty store.
@@ -73,14 +80,22 @@ public struct SQLiteStore: RegistryStore {
 
   /// Opens a store that is there.
   ///
-  /// - Parameter upkeep: with what the store is migrated if an older program made it; nil refuses such a store.
-  public static func open(at path: String, waitingSeconds: Int = 60, upkeep: StoreUpkeep? = nil) throws -> SQLiteStore {
+  /// - Parameters:
+  ///   - upkeep: with what the store is migrated if an older program made it; nil refuses such a store.
+  ///   - keptConnections: how many connections for reading stay open between questions, for a process that is asked all
+  ///     the time.
+  public static func open(
+    at path: String, waitingSeconds: Int = 60, upkeep: StoreUpkeep? = nil, keptConnections: Int = 0
+  ) throws -> SQLiteStore {
     let path = try StoreFile.real(path)
     switch StoreFile.state(of: path) {
     case .missing: throw StoreError.missing(store: path)
     case .empty, .other: throw StoreError.notAStore(store: path)
     case .unreachable(let reason): throw StoreError.failed(store: path, detail: reason)
-    case .file: return SQLiteStore(path: path, waitingSeconds: waitingSeconds, upkeep: upkeep)
+    case .file:
+      return SQLiteStore(
+        path: path, waitingSeconds: waitingSeconds, upkeep: upkeep,
+        kept: keptConnections > 0 ? KeptConnections(limit: keptConnections) : nil)
     }
   }
 
@@ -153,9 +168,15 @@ public struct SQLiteStore: RegistryStore {
   }
 
   func ifCurrent<Answer>(_ body: (Database) throws -> Answer) throws -> Answer? {
-    try inspecting { database in
-      guard try Schema.number(of: database, path: path) == Schema.current else { return nil }
-      return try body(database)
+    try connected { connection in
+      try connection.queue.inDatabase { database in
+        let version = try Int.fetchOne(database.cachedStatement(sql: "PRAGMA schema_version"))
+        if version == nil || connection.currentSchemaVersion != version {
+          guard try Schema.number(of: database, path: path) == Schema.current else { return nil }
+          connection.currentSchemaVersion = version
+        }
+        return try body(database)
+      }
     }
   }
 
@@ -166,16 +187,28 @@ public struct SQLiteStore: RegistryStore {
   }
 
   /// Calls `body` with a connection that cannot write, whatever the store's schema.
+  func inspecting<Answer>(_ body: (Database) throws -> Answer) throws -> Answer {
+    try connected { try $0.queue.inDatabase(body) }
+  }
+
+  /// Calls `body` with a connection that cannot write, one that is open already where there is one.
   ///
   /// SQLite rolls a journal back into whatever file is beside it. It is told from the journal of a process that writes
   /// to a file that was moved away meanwhile by the lock alone: so nothing is rolled back without it.
-  func inspecting<Answer>(_ body: (Database) throws -> Answer) throws -> Answer {
+  private func connected<Answer>(_ body: (ReadingConnection) throws -> Answer) throws -> Answer {
     try mapErrors {
       while true {
         do {
-          let queue = try queue(readOnly: true)
-          defer { try? queue.close() }
-          return try queue.inDatabase(body)
+          let connection = try readingConnection()
+          do {
+            let answer = try body(connection)
+            kept?.give(connection)
+            return answer
+          } catch  where !(error is DatabaseError) {
+            // The question was at fault, not the connection.
+            kept?.give(connection)
+            throw error
+          }
         } catch let error as DatabaseError
           where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK && mayWrite
         {
@@ -183,6 +216,13 @@ public struct SQLiteStore: RegistryStore {
         }
       }
     }
+  }
+
+  private func readingConnection() throws -> ReadingConnection {
+    if let kept, StoreFile.strangeCompanion(of: path) == nil, let connection = kept.take(path: path) {
+      return connection
+    }
+    return try ReadingConnection(queue(readOnly: true, cacheSize: kept?.cacheSize ?? Self.cacheSize))
   }
 
   /// Rolls back what a process has left that was killed.
@@ -222,7 +262,8 @@ public struct SQLiteStore: RegistryStore {
     }
   }
 
-  func queue(readOnly: Bool, foreignKeys: Bool = true) throws -> DatabaseQueue {
+  /// - Parameter cacheSize: in KiB.
+  func queue(readOnly: Bool, foreignKeys: Bool = true, cacheSize: Int = cacheSize) throws -> DatabaseQueue {
     try NetworkFileSystem.refuse(path)
     if let name = StoreFile.strangeCompanion(of: path) {
       throw StoreError.failed(store: path, detail: "'\(name)' beside it is not a regular file")
@@ -233,14 +274,13 @@ public struct SQLiteStore: RegistryStore {
     // SQLite counts milliseconds in 32 bits.
     configuration.busyMode = .timeout(TimeInterval(min(waitingSeconds, 1_000_000)))
     configuration.prepareDatabase { [path] database in
-      // Room for pages: recording goes through many indexes, and what does not fit is written more than once.
       try database.execute(
         sql: """
           PRAGMA trusted_schema = OFF;
           PRAGMA cell_size_check = ON;
           PRAGMA mmap_size = 0;
           PRAGMA synchronous = FULL;
-          PRAGMA cache_size = -65536;
+          PRAGMA cache_size = -\(cacheSize);
           """)
       // Setting the mode would write to a database that is not ours.
       guard try Schema.isOursOrEmpty(database) else { throw StoreError.notAStore(store: path) }

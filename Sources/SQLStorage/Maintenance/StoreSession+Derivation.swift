@@ -9,6 +9,9 @@ extension StoreSession {
   package func rebuildIntoTemporaryTables(with derivation: any FactDerivation, progress: MaintenanceProgress?) throws {
     nodeNumbers = try NodeNumbers(in: self)
     try connection.shadow(derivedTables().map(\.name))
+    for snapshot: Int64 in try column("SELECT id FROM snapshot ORDER BY id") {
+      try countDocuments(ofSnapshot: snapshot)
+    }
     try readDocumentsAgain(with: derivation, progress: progress)
     let published = try insertPublishedNodes()
     var snapshots: [NewNodes] = []
