@@ -131,10 +131,11 @@ let package = Package(
       ]
     ),
     .module("Resolution", dependencies: ["Spelling", "Versioning"]),
+    .module("SQLStorage", dependencies: ["ComponentModel", "Migrations", "StorageContract", "Versioning"]),
     .module(
       "SQLiteStorage",
       dependencies: [
-        "ComponentModel", "Migrations", "StorageContract", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
+        "ComponentModel", "Migrations", "SQLStorage", "StorageContract", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
@@ -392,7 +393,7 @@ let package = Package(
     .testTarget(
       name: "SQLiteStorageTests",
       dependencies: [
-        "ComponentModel", "Migrations", "RegistryQuery", "Rendering", "SQLiteStorage", "StorageContract",
+        "ComponentModel", "Migrations", "RegistryQuery", "Rendering", "SQLStorage", "SQLiteStorage", "StorageContract",
         "TestRunning", "TestSupport", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),

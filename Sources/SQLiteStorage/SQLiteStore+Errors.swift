@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SQLStorage
 import StorageContract
 
 extension SQLiteStore {
@@ -28,6 +29,8 @@ extension SQLiteStore {
           ? StoreError.failed(store: path, detail: error.explanation) : StoreError.readOnly(store: path)
       default: throw StoreError.failed(store: path, detail: error.explanation)
       }
+    } catch is RowDecodingError {
+      throw StoreError.damaged(store: path, detail: MissingValue().damage ?? "")
     } catch let error where error.damage != nil {
       throw StoreError.damaged(store: path, detail: error.damage ?? "")
     }
@@ -70,17 +73,6 @@ extension DatabaseError {
     case .SQLITE_CANTOPEN: "the file or its journal cannot be opened"
     case .SQLITE_READONLY: "it can only be read at the moment"
     default: message ?? "\(resultCode)"
-    }
-  }
-}
-
-extension Error {
-  /// What an error says of a value that nobody of ours wrote, nil for any other.
-  var damage: String? {
-    switch self {
-    case is RowDecodingError, is MissingValue: "a column has a value that cannot be in it"
-    case is DecodingError: "facts that are kept as JSON cannot be understood"
-    default: nil
     }
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 import Migrations
+import SQLStorage
 public import StorageContract
 
 /// A store in one SQLite file.

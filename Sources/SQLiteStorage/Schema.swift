@@ -1,6 +1,7 @@
 import ComponentModel
 import GRDB
 import Migrations
+import SQLStorage
 import StorageContract
 
 /// The numbers and the text by which a store knows itself.
@@ -48,7 +49,7 @@ enum Schema {
     if try number == current && isAsPrinted(database) { return [] }
     var expected = try objects(ofSchema: number)
     var differences: [String] = []
-    let rows = try Row.fetchCursor(database, sql: "SELECT type, name, sql FROM main.sqlite_schema ORDER BY rowid")
+    let rows = try GRDB.Row.fetchCursor(database, sql: "SELECT type, name, sql FROM main.sqlite_schema ORDER BY rowid")
     while let row = try rows.next() {
       let type: String = try row[0]
       let name: String = try row[1]
@@ -84,7 +85,7 @@ enum Schema {
   private static func objects(ofSchema number: Int) throws -> [String: String] {
     try DatabaseQueue().writeWithoutTransaction { database in
       for migration in Migration.all where migration.number <= number { try database.execute(sql: migration.sql) }
-      let rows = try Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
+      let rows = try GRDB.Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
       return try Dictionary(uniqueKeysWithValues: rows.map { try ($0[0], $0[1]) })
     }
   }

@@ -1,5 +1,6 @@
 import ComponentModel
 import Foundation
+import SQLStorage
 import StorageContract
 import Synchronization
 

@@ -44,7 +44,8 @@ import Testing
       "Compatibility", "ComponentModel", "Judgement", "LayoutShifts", "Loading", "Spelling", "StorageContract",
     ],
     "Resolution": ["Spelling", "Versioning"],
-    "SQLiteStorage": ["ComponentModel", "Migrations", "StorageContract", "Versioning"],
+    "SQLStorage": ["ComponentModel", "Migrations", "StorageContract", "Versioning"],
+    "SQLiteStorage": ["ComponentModel", "Migrations", "SQLStorage", "StorageContract"],
     "Registry": [
       "AppleSDK", "AutoLayout", "ClassAssembly", "ClassSource", "Compatibility", "ComponentModel", "FileAccess",
       "InterfaceBuilder", "Judgement", "LayoutComparison", "Loading", "ProjectFiles", "ProjectManifest",

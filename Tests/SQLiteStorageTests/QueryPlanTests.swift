@@ -8,6 +8,7 @@ import TestRunning
 import TestSupport
 import Testing
 
+@testable import SQLStorage
 @testable import SQLiteStorage
 
 /// How SQLite finds what the hot questions need: a scan of a large table is what makes a store slow.
@@ -36,7 +37,7 @@ import Testing
       return try asked.flatMap { sql in
         let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
         statement.setUncheckedArguments([])
-        return try Row.fetchAll(statement).map { $0["detail"] as String }
+        return try GRDB.Row.fetchAll(statement).map { $0["detail"] as String }
       }
     }
   }

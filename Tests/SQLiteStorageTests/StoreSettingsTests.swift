@@ -7,6 +7,7 @@ import TestRunning
 import TestSupport
 import Testing
 
+@testable import SQLStorage
 @testable import SQLiteStorage
 
 @Suite(.ownThreads) struct StoreSettingsTests {

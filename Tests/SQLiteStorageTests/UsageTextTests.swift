@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 import Testing
 
-@testable import SQLiteStorage
+@testable import SQLStorage
 
 @Suite("Usage as JSON")
 struct UsageTextTests {

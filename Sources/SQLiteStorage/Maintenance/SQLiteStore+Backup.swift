@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import SQLStorage
 public import StorageContract
 
 extension SQLiteStore {
@@ -57,7 +58,7 @@ extension SQLiteStore {
     defer { try? queue.close() }
     return try queue.inDatabase { copy in
       try copy.execute(sql: SQLiteStore.examiningCache)
-      var examination = StoreExamination(copy, path: file, progress: nil)
+      var examination = StoreExamination(SQLiteConnection(copy), path: file, progress: nil)
       examination.structure()
       if isCurrent {
         examination.contents()

@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import SQLStorage
 public import StorageContract
 
 extension SQLiteStore: MaintainableStore {
@@ -29,7 +30,7 @@ extension SQLiteStore: MaintainableStore {
       var report: StoreReport?
       // One, because SQLite looks through all the pages it holds at the end of each.
       try database.inTransaction(.deferred) {
-        var examination = StoreExamination(database, path: path, progress: progress)
+        var examination = StoreExamination(SQLiteConnection(database), path: path, progress: progress)
         examine(&examination, schema: number, acknowledged: acknowledged, with: derivation)
         report = examination.report
         return .rollback

@@ -1,6 +1,7 @@
 import ComponentModel
 import Foundation
 import GRDB
+import SQLStorage
 import StorageContract
 
 extension SQLiteStore {
@@ -61,7 +62,7 @@ extension SQLiteStore {
 extension StoreSession {
   /// At the end of a transaction in which statements were not held to foreign keys.
   func refuseDanglingReferences(path: String) throws {
-    guard let row = try Row.fetchOne(database, sql: "PRAGMA main.foreign_key_check") else { return }
+    guard let row = try GRDB.Row.fetchOne(database, sql: "PRAGMA main.foreign_key_check") else { return }
     throw StoreError.damaged(
       store: path,
       detail: "a row of table '\(try row[0] as String)' refers to one of '\(try row[2] as String)' that is not there")

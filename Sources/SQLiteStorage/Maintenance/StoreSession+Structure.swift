@@ -1,5 +1,6 @@
 import ComponentModel
 import GRDB
+import SQLStorage
 
 extension StoreSession {
   /// Calls `body` with everything that SQLite says against the file: pages, rows, indexes.

@@ -1,13 +1,12 @@
-import ComponentModel
-import GRDB
-import StorageContract
+package import ComponentModel
+package import StorageContract
 
 extension StoreSession {
-  func isComplete(_ write: WriteKey) throws -> Bool {
+  package func isComplete(_ write: WriteKey) throws -> Bool {
     try number("SELECT 1 FROM completedWrite WHERE key = ?", [write.description]) != nil
   }
 
-  func complete(_ write: WriteKey, at time: Timestamp) throws {
+  package func complete(_ write: WriteKey, at time: Timestamp) throws {
     let oldest = Timestamp(secondsSince1970: max(0, time.secondsSince1970 - WriteKey.memory))
     try run("DELETE FROM completedWrite WHERE at < ?", [oldest.description])
     try run(

@@ -1,9 +1,8 @@
-import ComponentModel
-import GRDB
+package import ComponentModel
 import StorageContract
 
 extension StoreSession {
-  func acceptances() throws -> [Acceptance] {
+  package func acceptances() throws -> [Acceptance] {
     let rows = try rows(
       "SELECT fingerprint, acceptedAt, acceptedBy, reason, until FROM acceptance ORDER BY fingerprint")
     var acceptances: [Acceptance] = []
@@ -15,7 +14,7 @@ extension StoreSession {
     return acceptances
   }
 
-  func accept(_ acceptance: Acceptance) throws {
+  package func accept(_ acceptance: Acceptance) throws {
     try run(
       """
       INSERT INTO acceptance (fingerprint, acceptedAt, acceptedBy, reason, until) VALUES (?, ?, ?, ?, ?)
@@ -31,9 +30,8 @@ extension StoreSession {
     try logAcceptance(acceptance.act, "\(acceptance.fingerprint)\(until): \(acceptance.act.reason ?? "")")
   }
 
-  func withdrawAcceptance(of fingerprint: String, by act: AuditEntry) throws {
-    try run("DELETE FROM acceptance WHERE fingerprint = ?", [fingerprint])
-    guard database.changesCount > 0 else { return }
+  package func withdrawAcceptance(of fingerprint: String, by act: AuditEntry) throws {
+    guard try change("DELETE FROM acceptance WHERE fingerprint = ?", [fingerprint]) > 0 else { return }
     try logAcceptance(act, "\(fingerprint) is not accepted any more" + (act.reason.map { ": \($0)" } ?? ""))
   }
 

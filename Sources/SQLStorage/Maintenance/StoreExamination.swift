@@ -1,61 +1,30 @@
 import ComponentModel
 import Foundation
-import GRDB
-import StorageContract
+package import StorageContract
 
 /// Looks through a database for everything that can be wrong with a store, and goes on where something is.
-struct StoreExamination {
-  private(set) var report: StoreReport
+package struct StoreExamination {
+  package private(set) var report: StoreReport
   /// Then only what every schema has can be checked.
-  var isOlderSchema: Bool {
+  package var isOlderSchema: Bool {
     get { report.isOlderSchema }
     set { report.isOlderSchema = newValue }
   }
-  private let session: StoreSession
-  private let progress: MaintenanceProgress?
+  package let session: StoreSession
+  package let progress: MaintenanceProgress?
   /// So many faults of one kind are listed; the rest is a number.
   private static let listed = 100
 
-  init(_ database: Database, path: String, progress: MaintenanceProgress?) {
-    session = StoreSession(database, nodesWorthLoading: 0)
+  /// - Parameter path: what people call the store.
+  package init(_ connection: any SQLConnection, path: String, progress: MaintenanceProgress?) {
+    session = StoreSession(connection, nodesWorthLoading: 0)
     report = StoreReport(path: path)
     self.progress = progress
   }
 
-  // MARK: The file
-
-  /// - Returns: whether the schema is ours, so that it makes sense to go on.
-  mutating func schema(number: Int) -> Bool {
-    attempt("schema") { examination in
-      for difference in try Schema.differences(in: examination.session.database, number: number) {
-        examination.add(.schema, "schema", difference)
-      }
-    }
-    return report.faults.isEmpty
-  }
-
-  mutating func structure() {
-    progress?("checking the file", 0, 1)
-    attempt("file") { examination in
-      let database = examination.session.database
-      try examination.session.forEachComplaint { message in
-        let isIndex = message.contains("missing from index") || message.contains("entries in index")
-        examination.add(.structure, "file", message, canBeRebuilt: isIndex)
-      }
-      let derived = Set(try examination.session.derivedTables())
-      for row in try Row.fetchAll(database, sql: "PRAGMA main.foreign_key_check") {
-        let table: String = try row[0]
-        let number = try (row[1] as Int64?).map { "row \($0)" } ?? "a row"
-        try examination.add(
-          .structure, table, "\(number) refers to a row of '\(row[2] as String)' that is not there",
-          canBeRebuilt: derived.contains(table))
-      }
-    }
-  }
-
   // MARK: What is kept once under its digest
 
-  mutating func documents() {
+  package mutating func documents() {
     attempt("document") { examination in
       let total = try examination.session.number("SELECT count(*) FROM document").map(Int.init) ?? 0
       let rows = try examination.session.rows("SELECT sha256, content FROM document ORDER BY id")
@@ -74,7 +43,7 @@ struct StoreExamination {
     }
   }
 
-  mutating func contents() {
+  package mutating func contents() {
     documents()
     attempt("declaration") { examination in
       let rows = try examination.session.rows(
@@ -90,8 +59,8 @@ struct StoreExamination {
           continue
         }
         let facts: ClassFacts? = try? examination.session.decode(text)
-        let columns = facts.map { StoreSession.columns(of: $0).map { $0?.databaseValue ?? .null } }
-        if columns != Array(row.databaseValues.dropFirst(3)) {
+        let columns = facts.map { StoreSession.columns(of: $0).map { $0?.sqlValue ?? .null } }
+        if columns != Array(row.values.dropFirst(3)) {
           examination.add(.content, subject, "its columns do not say what its facts say")
         }
       }
@@ -99,13 +68,11 @@ struct StoreExamination {
     attempt("translationFile") { examination in
       let files = try examination.session.rows("SELECT id, sha256 FROM translationFile ORDER BY id")
       while let file = try files.next() {
-        let rows = try Row.fetchAll(
-          examination.session.database,
-          sql: """
-            SELECT objectID, property, language, line, "column", value FROM translation WHERE file = ? ORDER BY ordinal
-            """,
-          arguments: [file[0] as Int64])
-        let keys = try rows.map { row in
+        let keys = try examination.session.all(
+          """
+          SELECT objectID, property, language, line, "column", value FROM translation WHERE file = ? ORDER BY ordinal
+          """, [file[0] as Int64]
+        ) { row in
           (
             key: "\(try row[0] as String).\(try row[1] as String)", language: try row[2] as String?,
             position: try (row[3] as Int?).map { SourcePosition(line: $0, column: try row[4] ?? 1) },
@@ -124,14 +91,15 @@ struct StoreExamination {
   /// Follows the log from its first entry, and holds the facts against what it tells.
   ///
   /// - Parameter acknowledged: the newest entry that a writer was told is there.
-  mutating func log(acknowledged: LogHead?) {
+  package mutating func log(acknowledged: LogHead?) {
     progress?("following the log", 0, 1)
     attempt("log") { examination in
       var told = LoggedFacts()
       var digest: ContentDigest?
       var last: Int64 = 0
       var foundAcknowledged = acknowledged == nil
-      for id in try Int64.fetchAll(examination.session.database, sql: "SELECT id FROM log ORDER BY id") {
+      let entries: [Int64] = try examination.session.column("SELECT id FROM log ORDER BY id")
+      for id in entries {
         guard let entry = try examination.session.sealedEntry(id) else { continue }
         examination.report.logEntries += 1
         if id != last + 1 {
@@ -168,14 +136,14 @@ struct StoreExamination {
   // MARK: The server
 
   /// What a server keeps: foreign keys and checks of columns say the rest.
-  mutating func team() {
+  package mutating func team() {
     attempt("teamAct") { examination in
       var digest: ContentDigest?
       var last: Int64 = 0
       let rows = try examination.session.rows("SELECT id, at, actor, action, subject, digest FROM teamAct ORDER BY id")
       while let row = try rows.next() {
         let id: Int64 = try row[0]
-        let expected = StoreSession.digest(ofAct: Array(row.databaseValues.dropLast()), after: digest)
+        let expected = StoreSession.digest(ofAct: Array(row.values.dropLast()), after: digest)
         if id != last + 1 {
           examination.add(.log, "acts of the server", "number \(last + 1) is gone")
         } else if try row.digest(5) != expected {
@@ -199,13 +167,14 @@ struct StoreExamination {
 
   // MARK: What is derived
 
-  mutating func derived(with derivation: any FactDerivation) {
+  package mutating func derived(with derivation: any FactDerivation) {
     attempt("derived tables", canBeRebuilt: true) { examination in
       let session = examination.session
       try session.rebuildIntoTemporaryTables(with: derivation, progress: examination.progress)
       examination.report.outdatedDocuments =
-        try session.number("SELECT count(*) FROM main.reading WHERE readerVersion <> ?", [derivation.readerVersion])
-        .map(Int.init) ?? 0
+        try session.value(
+          "SELECT count(*) FROM \(session.connection.dialect.own).reading WHERE readerVersion <> ?",
+          [derivation.readerVersion]) ?? 0
       for difference in try session.differences(readBy: derivation.readerVersion) {
         examination.add(.derived, difference.table, difference.summary, canBeRebuilt: true)
       }
@@ -214,7 +183,7 @@ struct StoreExamination {
 
   // MARK: Parts
 
-  private mutating func add(_ kind: StoreFault.Kind, _ subject: String, _ message: String, canBeRebuilt: Bool = false) {
+  package mutating func add(_ kind: StoreFault.Kind, _ subject: String, _ message: String, canBeRebuilt: Bool = false) {
     let same = report.faults.count { $0.kind == kind }
     guard same <= Self.listed else { return }
     report.faults.append(
@@ -223,16 +192,15 @@ struct StoreExamination {
         : StoreFault(kind, subject, message, canBeRebuilt: canBeRebuilt))
   }
 
-  /// What SQLite cannot read is a fault, and the rest is looked at all the same.
-  private mutating func attempt(
+  /// What cannot be read is a fault, and the rest is looked at all the same.
+  package mutating func attempt(
     _ subject: String, canBeRebuilt: Bool = false, _ body: (inout StoreExamination) throws -> Void
   ) {
     do {
       try body(&self)
-    } catch let error as DatabaseError {
-      add(.structure, subject, "cannot be read: \(error.message ?? "\(error.resultCode)")", canBeRebuilt: canBeRebuilt)
     } catch {
-      add(.structure, subject, "cannot be read: \(error.damage ?? "\(error)")", canBeRebuilt: canBeRebuilt)
+      let message = session.connection.message(of: error) ?? error.damage ?? "\(error)"
+      add(.structure, subject, "cannot be read: \(message)", canBeRebuilt: canBeRebuilt)
     }
   }
 }

@@ -1,19 +1,17 @@
-import ComponentModel
-import GRDB
-import StorageContract
+package import ComponentModel
+package import StorageContract
 
 extension StoreSession {
   private static let columns = "SELECT at, actor, action, component, version, project, branch, detail FROM log"
 
-  func log(of component: ComponentName?) throws -> [LogEntry] {
+  package func log(of component: ComponentName?) throws -> [LogEntry] {
     let filter = Filter(LogFilter(component: component))
     return try entries(rows(Self.columns + filter.condition + " ORDER BY id", filter.values))
   }
 
-  func log(_ filter: LogFilter, _ part: ListPart) throws -> Listed<LogEntry> {
+  package func log(_ filter: LogFilter, _ part: ListPart) throws -> Listed<LogEntry> {
     let filter = Filter(filter)
-    let total = try Int.fetchOne(
-      database, sql: "SELECT count(*) FROM log" + filter.condition, arguments: StatementArguments(filter.values))
+    let total: Int? = try value("SELECT count(*) FROM log" + filter.condition, filter.values)
     let shown = try entries(
       rows(
         Self.columns + filter.condition + " ORDER BY id DESC LIMIT ? OFFSET ?",
@@ -21,7 +19,7 @@ extension StoreSession {
     return Listed(shown, total: total ?? 0)
   }
 
-  private func entries(_ rows: RowCursor) throws -> [LogEntry] {
+  private func entries(_ rows: any RowCursor) throws -> [LogEntry] {
     var entries: [LogEntry] = []
     while let row = try rows.next() {
       if let entry = try row.logEntry() { entries.append(entry) }
@@ -32,7 +30,7 @@ extension StoreSession {
   /// What follows the names of columns, and what is bound in it.
   private struct Filter {
     var condition = ""
-    var values: [any DatabaseValueConvertible] = []
+    var values: [any SQLBindable] = []
 
     init(_ filter: LogFilter) {
       var conditions: [String] = []

@@ -1,11 +1,10 @@
-import ComponentModel
+package import ComponentModel
 import Foundation
-import GRDB
-import StorageContract
+package import StorageContract
 
 /// What is around the documents of a snapshot.
 extension StoreSession {
-  func add(_ context: ProjectContext, toSnapshot snapshot: Int64) throws {
+  package func add(_ context: ProjectContext, toSnapshot snapshot: Int64) throws {
     if let classes = context.classes {
       try add(classes, knowsLoads: context.loads != nil, toSnapshot: snapshot)
       if let loads = context.loads { try add(loads, toSnapshot: snapshot) }
@@ -49,8 +48,7 @@ extension StoreSession {
   private func translationFileID(_ entries: [TranslationEntry]) throws -> Int64 {
     let digest = Self.digest(ofKeys: entries.map { ($0.key, $0.language, $0.position, $0.value) })
     if let id = try number("SELECT id FROM translationFile WHERE sha256 = ?", [digest.data]) { return id }
-    try run("INSERT INTO translationFile (sha256) VALUES (?)", [digest.data])
-    let id = database.lastInsertedRowID
+    let id = try insert("INSERT INTO translationFile (sha256) VALUES (?)", [digest.data])
     for (ordinal, entry) in entries.enumerated() {
       guard let target = entry.target else { continue }
       try run(
@@ -66,7 +64,7 @@ extension StoreSession {
     return id
   }
 
-  func settings(ofSnapshot snapshot: Int64) throws -> (manifest: [UInt8]?, lock: [UInt8]?) {
+  package func settings(ofSnapshot snapshot: Int64) throws -> (manifest: [UInt8]?, lock: [UInt8]?) {
     var settings: (manifest: [UInt8]?, lock: [UInt8]?)
     let files = try rows("SELECT kind, content FROM projectFile WHERE snapshot = ?", [snapshot])
     while let row = try files.next() {
@@ -76,7 +74,7 @@ extension StoreSession {
     return settings
   }
 
-  static func digest(
+  package static func digest(
     ofKeys keys: [(key: String, language: String?, position: SourcePosition?, value: String?)]
   ) -> ContentDigest {
     let lines = keys.map { key in
@@ -88,7 +86,7 @@ extension StoreSession {
     return ContentDigest(of: Array(lines.joined(separator: "\n").utf8))
   }
 
-  func context(ofSnapshot snapshot: SnapshotID) throws -> ProjectContext {
+  package func context(ofSnapshot snapshot: SnapshotID) throws -> ProjectContext {
     var context = ProjectContext(classes: try classes(ofSnapshot: snapshot))
     context.loads = try loads(ofSnapshot: snapshot)
     (context.manifest, context.lock) = try settings(ofSnapshot: snapshot)

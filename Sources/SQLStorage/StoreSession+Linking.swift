@@ -1,6 +1,5 @@
-import ComponentModel
-import GRDB
-import StorageContract
+package import ComponentModel
+package import StorageContract
 import Versioning
 
 /// Keeps the derived graph true: its nodes are the counted documents of the newest snapshots and the newest versions,
@@ -19,7 +18,7 @@ extension StoreSession {
 
   // MARK: Snapshots
 
-  func addNodes(ofSnapshot snapshot: Int64, entries: [SnapshotEntry]) throws {
+  package func addNodes(ofSnapshot snapshot: Int64, entries: [SnapshotEntry]) throws {
     try link(try insertNodes(ofSnapshot: snapshot, entries: entries), published: publishedIndex())
   }
 
@@ -35,16 +34,12 @@ extension StoreSession {
       guard let document = try documentID(entry.document) else { continue }
       let definition = entry.component == nil ? nil : entry.className
       let nibName = entry.component == nil ? nil : NibName.base(ofPath: entry.path)
-      try run(
-        """
-        INSERT INTO node (id, document, path, snapshot, component, className, module, isTargetModule, nibName)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
+      let node = try insertNode(
+        .document(snapshot: snapshot, path: entry.path),
         [
-          nodeNumbers?.number(of: .document(snapshot: snapshot, path: entry.path)), document, entry.path, snapshot,
-          entry.component?.description, definition?.name, definition?.module, definition?.isTargetModule, nibName,
+          document, entry.path, nil, entry.component?.description, definition?.name, definition?.module,
+          definition?.isTargetModule, nibName, snapshot,
         ])
-      let node = database.lastInsertedRowID
       new.nodes.append((node, document))
       for mention in entry.conventionalMentions {
         try run(
@@ -63,15 +58,34 @@ extension StoreSession {
     try add(new.nodes.flatMap { try dependencies(of: $0.node, document: $0.document, in: scope) })
   }
 
-  func removeNodes(ofSnapshot snapshot: Int64) throws {
-    try run("DELETE FROM dependency WHERE user IN (SELECT id FROM node WHERE snapshot = ?)", [snapshot])
+  /// Adds a node, which gets the number that it had before where nodes are made again.
+  ///
+  /// - Parameter columns: what `ComponentNames.columns` gives, and the snapshot.
+  private func insertNode(_ key: NodeNumbers.Key, _ columns: [(any SQLBindable)?]) throws -> NodeID {
+    guard let number = nodeNumbers?.number(of: key) else {
+      return try insert(
+        """
+        INSERT INTO node (document, path, version, component, className, module, isTargetModule, nibName, snapshot)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, columns)
+    }
+    try run(
+      """
+      INSERT INTO node (id, document, path, version, component, className, module, isTargetModule, nibName, snapshot)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, [number] + columns)
+    return number
+  }
+
+  package func removeNodes(ofSnapshot snapshot: Int64) throws {
+    try run("DELETE FROM dependency WHERE \"user\" IN (SELECT id FROM node WHERE snapshot = ?)", [snapshot])
     try run("DELETE FROM node WHERE snapshot = ?", [snapshot])
   }
 
   // MARK: Published components
 
   /// Makes the component's node show its newest version. A yanked version shows only if there is no other.
-  func updateNode(ofComponent component: Int64) throws {
+  package func updateNode(ofComponent component: Int64) throws {
     guard let newest = try newestVersion(ofComponent: component) else { return }
     try show(newest, ofComponent: component)
   }
@@ -131,9 +145,8 @@ extension StoreSession {
   /// Adds the nodes of all published components, to be linked.
   func insertPublishedNodes() throws -> NewNodes {
     var new = NewNodes()
-    for component in try Int64.fetchAll(
-      database, sql: "SELECT id FROM component WHERE renames IS NULL ORDER BY id")
-    {
+    let components: [Int64] = try column("SELECT id FROM component WHERE renames IS NULL ORDER BY id")
+    for component in components {
       guard let version = try newestVersion(ofComponent: component) else { continue }
       let names = try names(ofComponent: component, showing: version)
       new.nodes.append((try insertNode(showing: version, names, ofComponent: component), version.document))
@@ -144,12 +157,7 @@ extension StoreSession {
   private func insertNode(
     showing version: ShownVersion, _ names: ComponentNames, ofComponent component: Int64
   ) throws -> NodeID {
-    try run(
-      """
-      INSERT INTO node (document, path, version, component, className, module, isTargetModule, nibName, id)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, names.columns(showing: version) + [nodeNumbers?.number(of: .component(component))])
-    let node = database.lastInsertedRowID
+    let node = try insertNode(.component(component), names.columns(showing: version) + [nil])
     for alias in names.aliases { try addAlias(alias, ofNode: node) }
     return node
   }
@@ -180,7 +188,7 @@ extension StoreSession {
 
   /// Finds again what mentions mean that may mean something else now, once for all that a transaction publishes:
   /// components that are published together name each other.
-  func settleDependencies() throws {
+  package func settleDependencies() throws {
     guard !unsettled.nodes.isEmpty || !unsettled.classes.isEmpty else { return }
     var nodes = unsettled.nodes
     for name in unsettled.classes.sorted() { nodes.formUnion(try nodesNaming(name)) }
@@ -215,7 +223,7 @@ extension StoreSession {
   private func link(
     _ node: NodeID, document: Int64, isPublished: Bool, published: ComponentIndex<NodeID>?
   ) throws {
-    try run("DELETE FROM dependency WHERE user = ?", [node])
+    try run("DELETE FROM dependency WHERE \"user\" = ?", [node])
     let own = try isPublished ? ComponentIndex() : neighbors(of: node, document: document)
     let mentions = try mentions(inDocument: document, of: node)
     let published = try published ?? publishedIndex(forMentions: mentions.map(\.mention))
@@ -232,13 +240,13 @@ extension StoreSession {
     let neighbors = try rows(
       """
       SELECT id, className, module, isTargetModule, nibName FROM node
-      -- With a plus, so that SQLite does not go through all of the snapshot's nodes instead.
-      WHERE +snapshot = (SELECT snapshot FROM node WHERE id = ?1) AND id IN (
+      -- Not to go through all of the snapshot's nodes instead.
+      WHERE \(connection.dialect.unindexed("snapshot")) = (SELECT snapshot FROM node WHERE id = ?1) AND id IN (
         SELECT named.id FROM embedding JOIN node AS named ON named.className = embedding.className
         WHERE embedding.document = ?2
         UNION ALL
         SELECT named.id FROM embedding JOIN node AS named ON named.nibName = embedding.nibName
-        WHERE embedding.document = ?2 AND +embedding.className IS NULL
+        WHERE embedding.document = ?2 AND \(connection.dialect.unindexed("embedding.className")) IS NULL
         UNION ALL
         SELECT named.id FROM nodeMention JOIN node AS named ON named.nibName = nodeMention.nibName
         WHERE nodeMention.node = ?1
@@ -295,7 +303,7 @@ extension StoreSession {
   }
 
   /// What the objects of a document name, in document order.
-  func mentions(inDocument document: Int64) throws -> [(ordinal: Int, mention: Mention)] {
+  package func mentions(inDocument document: Int64) throws -> [(ordinal: Int, mention: Mention)] {
     let rows = try rows(
       """
       SELECT className, module, isTargetModule, nibName, relation, objectID, line, "column", ordinal
@@ -313,7 +321,7 @@ extension StoreSession {
   }
 
   /// Every published component by the class its newest version defines, former names included.
-  func publishedIndex() throws -> ComponentIndex<NodeID> {
+  package func publishedIndex() throws -> ComponentIndex<NodeID> {
     var published: [NodeID: PublishedComponent] = [:]
     var nodes: [Int64: NodeID] = [:]
     try forEachRow(Self.publishedSQL) { row in
@@ -338,7 +346,7 @@ extension StoreSession {
   }
 
   /// As far as it is needed to know what these mean.
-  func publishedIndex(forMentions mentions: [Mention]) throws -> ComponentIndex<NodeID> {
+  package func publishedIndex(forMentions mentions: [Mention]) throws -> ComponentIndex<NodeID> {
     var published: [NodeID: PublishedComponent] = [:]
     func find(_ sql: String, _ name: String) throws {
       let rows = try rows(sql, [name])
@@ -407,7 +415,7 @@ extension StoreSession {
       let mention = dependency.mention
       try run(
         """
-        INSERT INTO dependency (used, user, ordinal, relation, objectID, line, "column") VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO dependency (used, "user", ordinal, relation, objectID, line, "column") VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
         [
           dependency.used, dependency.user, dependency.ordinal, mention.relation == .embedding ? 0 : 1,
@@ -426,7 +434,7 @@ struct ShownVersion: Hashable {
   var isYanked = false
 
   /// A yanked version shows only if there is no other.
-  func isShown(inPlaceOf other: ShownVersion) -> Bool {
+  package func isShown(inPlaceOf other: ShownVersion) -> Bool {
     isYanked == other.isYanked ? version.isOffered(before: other.version) : other.isYanked
   }
 }
@@ -441,7 +449,7 @@ struct ComponentNames: Hashable {
   var classes: [String] { aliases + [className.name] }
 
   /// As the table of nodes has them.
-  fileprivate func columns(showing version: ShownVersion) -> [(any DatabaseValueConvertible)?] {
+  fileprivate func columns(showing version: ShownVersion) -> [(any SQLBindable)?] {
     [
       version.document, version.path, version.id, name, className.name, className.module, className.isTargetModule,
       nibName,

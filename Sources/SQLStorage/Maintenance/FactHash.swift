@@ -1,6 +1,5 @@
 import ComponentModel
-import Foundation
-import GRDB
+import Migrations
 
 /// The digest of a list of values, none of which can be taken for two.
 struct FactHash {
@@ -8,22 +7,22 @@ struct FactHash {
   let schema: Int
   private var text: [UInt8] = []
 
-  init(schema: Int = Schema.current) {
+  init(schema: Int = Migration.newest) {
     self.schema = schema
   }
 
-  mutating func add(_ value: DatabaseValue) {
-    switch value.storage {
+  mutating func add(_ value: SQLValue) {
+    switch value {
     case .null: text += Array("n".utf8)
-    case .int64(let number): text += Array("i\(number);".utf8)
-    case .double(let number): text += Array("d\(number.bitPattern);".utf8)
-    case .string(let string): add("t", Array(string.utf8))
-    case .blob(let data): add("b", Array(data))
+    case .integer(let number): text += Array("i\(number);".utf8)
+    case .real(let number): text += Array("d\(number.bitPattern);".utf8)
+    case .text(let string): add("t", Array(string.utf8))
+    case .bytes(let data): add("b", Array(data))
     }
   }
 
   mutating func add(_ row: Row) {
-    for value in row.databaseValues { add(value) }
+    for value in row.values { add(value) }
     text.append(UInt8(ascii: "\n"))
   }
 

@@ -1,10 +1,9 @@
-import ComponentModel
+package import ComponentModel
 import Foundation
-import GRDB
-import StorageContract
+package import StorageContract
 
 extension StoreSession {
-  func contents(of documents: Set<ContentDigest>) throws -> [ContentDigest: [UInt8]] {
+  package func contents(of documents: Set<ContentDigest>) throws -> [ContentDigest: [UInt8]] {
     var contents: [ContentDigest: [UInt8]] = [:]
     for document in documents {
       let rows = try rows("SELECT content FROM document WHERE sha256 = ?", [document.data])
@@ -13,19 +12,18 @@ extension StoreSession {
     return contents
   }
 
-  func documentCount() throws -> Int { Int(try number("SELECT count(*) FROM document") ?? 0) }
+  package func documentCount() throws -> Int { Int(try number("SELECT count(*) FROM document") ?? 0) }
 
-  func add(_ document: StoredDocument) throws {
+  package func add(_ document: StoredDocument) throws {
     guard try documentID(document.digest) == nil else { return }
-    try run(
+    let id = try insert(
       "INSERT INTO document (sha256, content) VALUES (?, ?)", [document.digest.data, Data(document.content)])
-    let id = database.lastInsertedRowID
     remember(document.digest, id: id)
     try addReading(of: document, id: id)
   }
 
   /// Fills the derived tables of one document.
-  func addReading(of document: StoredDocument, id: Int64) throws {
+  package func addReading(of document: StoredDocument, id: Int64) throws {
     switch document.reading {
     case .success(let interface):
       try addFacts(of: interface, document: id, readerVersion: document.readerVersion)

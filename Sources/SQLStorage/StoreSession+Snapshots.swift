@@ -1,13 +1,12 @@
-import ComponentModel
-import GRDB
-import StorageContract
+package import ComponentModel
+package import StorageContract
 
 extension StoreSession {
-  func add(_ snapshot: Snapshot) throws -> Bool {
+  package func add(_ snapshot: Snapshot) throws -> Bool {
     try addFacts(of: [snapshot])
   }
 
-  func addHistory(_ snapshots: [Snapshot]) throws { _ = try addFacts(of: snapshots) }
+  package func addHistory(_ snapshots: [Snapshot]) throws { _ = try addFacts(of: snapshots) }
 
   /// - Returns: whether the last one is the newest of its branch.
   private func addFacts(of snapshots: [Snapshot]) throws -> Bool {
@@ -25,10 +24,9 @@ extension StoreSession {
 
   private func addFacts(of snapshot: Snapshot, branch: Int64) throws -> Int64 {
     let record = snapshot.record
-    try run(
+    let id = try insert(
       "INSERT INTO snapshot (branch, revision, committedAt, recordedAt, recordedBy) VALUES (?, ?, ?, ?, ?)",
       [branch, record.revision, record.committedAt.description, record.recorded.at.description, record.recorded.by])
-    let id = database.lastInsertedRowID
     for entry in snapshot.entries.sorted(by: { $0.path < $1.path }) {
       guard let document = try documentID(entry.document) else {
         throw ReferenceError.unknownDocument(entry.document)
@@ -48,7 +46,7 @@ extension StoreSession {
     return id
   }
 
-  func revisions(project: String, branch: String) throws -> Set<String> {
+  package func revisions(project: String, branch: String) throws -> Set<String> {
     let rows = try rows(
       """
       SELECT snapshot.revision FROM snapshot
@@ -60,23 +58,22 @@ extension StoreSession {
     return revisions
   }
 
-  func importedRevision(project: String, branch: String) throws -> String? {
+  package func importedRevision(project: String, branch: String) throws -> String? {
     // From the end, where it stands.
-    try String.fetchOne(
-      database,
-      sql: """
-        SELECT iif(action = 'import', detail, NULL) FROM log
-        WHERE action IN ('import', 'forget') AND project = ? AND branch = ? ORDER BY id DESC LIMIT 1
-        """, arguments: [project, branch])
+    try value(
+      """
+      SELECT CASE action WHEN 'import' THEN detail END FROM log
+      WHERE action IN ('import', 'forget') AND project = ? AND branch = ? ORDER BY id DESC LIMIT 1
+      """, [project, branch])
   }
 
-  func noteImport(ofRevision revision: String, project: String, branch: String, by act: AuditEntry) throws {
+  package func noteImport(ofRevision revision: String, project: String, branch: String, by act: AuditEntry) throws {
     try log(
       LogEntry(
         act: AuditEntry(at: act.at, by: act.by, reason: revision), action: .import, project: project, branch: branch))
   }
 
-  func forget(project: String, branch: String, by act: AuditEntry) throws {
+  package func forget(project: String, branch: String, by act: AuditEntry) throws {
     guard
       let id = try number(
         """
@@ -92,7 +89,7 @@ extension StoreSession {
       LogEntry(act: act, action: .forget, project: project, branch: branch))
   }
 
-  func prune(_ snapshots: [StoredSnapshot], by act: AuditEntry) throws {
+  package func prune(_ snapshots: [StoredSnapshot], by act: AuditEntry) throws {
     for snapshot in snapshots {
       let record = snapshot.record
       guard let branch = try number("SELECT branch FROM snapshot WHERE id = ?", [snapshot.id]) else {
@@ -111,7 +108,7 @@ extension StoreSession {
     try removeUnreferenced()
   }
 
-  func note(_ entry: LogEntry) throws { try log(entry) }
+  package func note(_ entry: LogEntry) throws { try log(entry) }
 
   /// What is kept once and nothing refers to any more.
   private func removeUnreferenced() throws {
@@ -134,18 +131,17 @@ extension StoreSession {
       """, [])
   }
 
-  func snapshots(project: String, branch: String) throws -> [StoredSnapshot] {
-    let ids = try Int64.fetchAll(
-      database,
-      sql: """
-        SELECT snapshot.id FROM snapshot
-        JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project
-        WHERE project.name = ? AND branch.name = ? ORDER BY snapshot.committedAt, snapshot.id
-        """, arguments: [project, branch])
+  package func snapshots(project: String, branch: String) throws -> [StoredSnapshot] {
+    let ids: [Int64] = try column(
+      """
+      SELECT snapshot.id FROM snapshot
+      JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project
+      WHERE project.name = ? AND branch.name = ? ORDER BY snapshot.committedAt, snapshot.id
+      """, [project, branch])
     return try ids.compactMap { id in try snapshot(id).map { StoredSnapshot(id: id, record: $0) } }
   }
 
-  func documents(ofSnapshot snapshot: SnapshotID) throws -> [SnapshotEntry] {
+  package func documents(ofSnapshot snapshot: SnapshotID) throws -> [SnapshotEntry] {
     let rows = try rows(
       """
       SELECT snapshotDocument.path, document.sha256, snapshotDocument.role
@@ -161,25 +157,26 @@ extension StoreSession {
   }
 
   private func branchID(project: String, branch: String) throws -> Int64 {
-    try run("INSERT INTO project (name) VALUES (?) ON CONFLICT DO NOTHING", [project])
-    let project = try number("SELECT id FROM project WHERE name = ?", [project])
-    try run("INSERT INTO branch (project, name) VALUES (?, ?) ON CONFLICT DO NOTHING", [project, branch])
-    return try number("SELECT id FROM branch WHERE project = ? AND name = ?", [project, branch])!
+    let project =
+      try number("SELECT id FROM project WHERE name = ?", [project])
+      ?? insert("INSERT INTO project (name) VALUES (?)", [project])
+    return try number("SELECT id FROM branch WHERE project = ? AND name = ?", [project, branch])
+      ?? insert("INSERT INTO branch (project, name) VALUES (?, ?)", [project, branch])
   }
 
   private func newestSnapshot(ofBranch branch: Int64) throws -> Int64? {
     try number("SELECT id FROM snapshot WHERE branch = ? ORDER BY committedAt DESC, id DESC LIMIT 1", [branch])
   }
 
-  func context(project: String, branch: String) throws -> ProjectContext {
+  package func context(project: String, branch: String) throws -> ProjectContext {
     try newestSnapshot(ofBranch: branch, of: project).map(context) ?? .unknown
   }
 
-  func settings(project: String, branch: String) throws -> (manifest: [UInt8]?, lock: [UInt8]?) {
+  package func settings(project: String, branch: String) throws -> (manifest: [UInt8]?, lock: [UInt8]?) {
     try newestSnapshot(ofBranch: branch, of: project).map(settings) ?? (nil, nil)
   }
 
-  func newestSnapshot(ofBranch branch: String, of project: String) throws -> Int64? {
+  package func newestSnapshot(ofBranch branch: String, of project: String) throws -> Int64? {
     try number(
       """
       SELECT snapshot.id FROM project
@@ -188,7 +185,7 @@ extension StoreSession {
       """, [project, branch])
   }
 
-  func branches() throws -> [BranchRecord] {
+  package func branches() throws -> [BranchRecord] {
     let rows = try rows(
       """
       SELECT newestSnapshot.snapshot, (SELECT count(*) FROM snapshot WHERE snapshot.branch = newestSnapshot.branch)
@@ -221,7 +218,7 @@ extension StoreSession {
       """, [snapshot])
   }
 
-  func newestEntries(project: String, branch: String) throws -> [SnapshotEntry] {
+  package func newestEntries(project: String, branch: String) throws -> [SnapshotEntry] {
     let rows = try rows(
       """
       SELECT snapshotDocument.path, document.sha256, snapshotDocument.role, node.component, node.className,
@@ -282,7 +279,7 @@ extension StoreSession {
     }
   }
 
-  func unreadableDocuments() throws -> [UnreadableDocument] {
+  package func unreadableDocuments() throws -> [UnreadableDocument] {
     let rows = try rows(
       """
       SELECT project.name, branch.name, snapshotDocument.path, document.sha256, reading.problem, reading.message,
@@ -290,7 +287,7 @@ extension StoreSession {
       FROM newestSnapshot
       JOIN branch ON branch.id = newestSnapshot.branch JOIN project ON project.id = branch.project
       -- Without being told, SQLite reads every document of the snapshots by their primary key.
-      JOIN snapshotDocument INDEXED BY snapshotDocumentUnreadable
+      JOIN snapshotDocument \(connection.dialect.readBy("snapshotDocumentUnreadable"))
         ON snapshotDocument.snapshot = newestSnapshot.snapshot
       JOIN document ON document.id = snapshotDocument.document
       JOIN reading ON reading.document = document.id

@@ -1,5 +1,3 @@
-import GRDB
-
 /// Which node has which number: nodes that are made again keep theirs.
 struct NodeNumbers {
   enum Key: Hashable {
@@ -11,13 +9,13 @@ struct NodeNumbers {
   private var next: Int64 = 1
 
   /// The numbers that the store has given.
-  init(in database: Database) throws {
-    let rows = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT node.id, node.snapshot, node.path, version.component
-        FROM main.node LEFT JOIN main.version ON version.id = node.version
-        """)
+  init(in session: StoreSession) throws {
+    let own = session.connection.dialect.own
+    let rows = try session.rows(
+      """
+      SELECT node.id, node.snapshot, node.path, version.component
+      FROM \(own).node LEFT JOIN \(own).version ON version.id = node.version
+      """)
     while let row = try rows.next() {
       let id: Int64 = try row[0]
       next = max(next, id + 1)

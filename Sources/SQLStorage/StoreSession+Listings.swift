@@ -1,15 +1,13 @@
 import ComponentModel
-import GRDB
-import StorageContract
+package import StorageContract
 import Versioning
 
 extension StoreSession {
-  func components(containing text: String, _ part: ListPart) throws -> Listed<ListedComponent> {
+  package func components(containing text: String, _ part: ListPart) throws -> Listed<ListedComponent> {
     let pattern = text.isEmpty ? nil : LikePattern(containing: text).text
-    let condition = pattern == nil ? "" : " WHERE name LIKE ? ESCAPE '\\'"
-    let filter: [any DatabaseValueConvertible] = pattern.map { [$0] } ?? []
-    let total = try Int.fetchOne(
-      database, sql: Self.namesSQL + "SELECT count(*) FROM listed" + condition, arguments: StatementArguments(filter))
+    let condition = pattern == nil ? "" : " WHERE name \(connection.dialect.like) ? ESCAPE '\\'"
+    let filter: [any SQLBindable] = pattern.map { [$0] } ?? []
+    let total: Int? = try value(Self.namesSQL + "SELECT count(*) FROM listed" + condition, filter)
     let rows = try rows(
       Self.namesSQL + "SELECT name FROM listed" + condition + " ORDER BY name LIMIT ? OFFSET ?",
       filter + [part.limit, part.offset])

@@ -1,11 +1,10 @@
-import ComponentModel
+package import ComponentModel
 import Foundation
-import GRDB
-import StorageContract
+package import StorageContract
 import Versioning
 
 extension StoreSession {
-  func definitions(of names: Set<ComponentName>) throws -> [ComponentName: [Node]] {
+  package func definitions(of names: Set<ComponentName>) throws -> [ComponentName: [Node]] {
     var definitions: [ComponentName: [Node]] = [:]
     for name in names {
       let nodes = try nodes(defining: name)
@@ -49,7 +48,7 @@ extension StoreSession {
     return .workingTree
   }
 
-  func contents(of nodes: [NodeID]) throws -> [NodeID: NodeContent] {
+  package func contents(of nodes: [NodeID]) throws -> [NodeID: NodeContent] {
     var contents: [NodeID: NodeContent] = [:]
     for node in nodes {
       let rows = try rows(
@@ -68,12 +67,10 @@ extension StoreSession {
     return contents
   }
 
-  func nodes(_ ids: [NodeID]) throws -> [Node] {
+  package func nodes(_ ids: [NodeID]) throws -> [Node] {
     guard try !isWorthLoading(ids.count) else { return try loadNodes(ids) }
-    let statement = try database.cachedStatement(sql: Self.nodeSQL + " WHERE node.id = ?")
-    return try ids.compactMap { id in
-      try Row.fetchOne(statement, arguments: [id]).map { try node($0) }
-    }
+    let sql = Self.nodeSQL + " WHERE node.id = ?"
+    return try ids.compactMap { id in try rows(sql, [id]).next().map { try node($0) } }
   }
 
   /// Reads the whole table, which is cheaper for many.
@@ -90,7 +87,7 @@ extension StoreSession {
     return found.compactMap(\.self)
   }
 
-  func origins(of nodes: [NodeID], _ body: (NodeID, Node.Origin) -> Void) throws {
+  package func origins(of nodes: [NodeID], _ body: (NodeID, Node.Origin) -> Void) throws {
     guard try isWorthLoading(nodes.count) else {
       for node in try self.nodes(nodes) { body(node.id, node.origin) }
       return
@@ -107,16 +104,17 @@ extension StoreSession {
     }
   }
 
-  func nodes(atPath path: String) throws -> [Node] {
+  package func nodes(atPath path: String) throws -> [Node] {
     let rows = try rows(
-      Self.nodeSQL + " WHERE node.path = ?1 OR substr(node.path, -length(?1) - 1) = '/' || ?1 ORDER BY node.id",
+      Self.nodeSQL
+        + " WHERE node.path = ?1 OR substr(node.path, length(node.path) - length(?1)) = '/' || ?1 ORDER BY node.id",
       [path])
     var nodes: [Node] = []
     while let row = try rows.next() { try nodes.append(node(row)) }
     return nodes
   }
 
-  func users(of nodes: [NodeID], _ body: (_ used: NodeID, _ user: NodeID) -> Void) throws {
+  package func users(of nodes: [NodeID], _ body: (_ used: NodeID, _ user: NodeID) -> Void) throws {
     try settleDependencies()
     nodesAskedFor += nodes.count
     if loadedUsers == nil, try isWorthLoading(nodesAskedFor) { loadedUsers = try loadUsers() }
@@ -125,27 +123,27 @@ extension StoreSession {
       return
     }
     for node in nodes {
-      let rows = try rows("SELECT user FROM dependency WHERE used = ? ORDER BY user", [node])
+      let rows = try rows("SELECT \"user\" FROM dependency WHERE used = ? ORDER BY \"user\"", [node])
       while let row = try rows.next() { try body(node, row[0]) }
     }
   }
 
   private func loadUsers() throws -> LoadedUsers {
     var loaded = LoadedUsers()
-    try forEachRow("SELECT used, user FROM dependency ORDER BY used, user") { row in
+    try forEachRow("SELECT used, \"user\" FROM dependency ORDER BY used, \"user\"") { row in
       loaded.append(try row.integer(1), of: try row.integer(0))
     }
     return loaded
   }
 
-  func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) throws {
+  package func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) throws {
     try settleDependencies()
-    let columns = "SELECT used, user, relation, objectID, line, \"column\" FROM dependency"
+    let columns = "SELECT used, \"user\", relation, objectID, line, \"column\" FROM dependency"
     guard try !isWorthLoading(nodes.count) else {
       let wanted = Set(nodes)
       // In the order of the table, so that one look is enough for all rows of a node.
       var (node, isWanted): (NodeID, Bool) = (0, false)
-      try forEachRow(columns + " ORDER BY used, user, ordinal") { row in
+      try forEachRow(columns + " ORDER BY used, \"user\", ordinal") { row in
         let used = try row.integer(0)
         if used != node { (node, isWanted) = (used, wanted.contains(used)) }
         if isWanted { body(try Dependency(row)) }
@@ -158,20 +156,20 @@ extension StoreSession {
     }
   }
 
-  func dependencies(of nodes: [NodeID]) throws -> [NodeID: [Dependency]] {
+  package func dependencies(of nodes: [NodeID]) throws -> [NodeID: [Dependency]] {
     try settleDependencies()
     var dependencies: [NodeID: [Dependency]] = [:]
     for node in nodes {
       let rows = try rows(
         """
-        SELECT used, user, relation, objectID, line, "column" FROM dependency WHERE user = ? ORDER BY ordinal
+        SELECT used, "user", relation, objectID, line, "column" FROM dependency WHERE "user" = ? ORDER BY ordinal
         """, [node])
       while let row = try rows.next() { try dependencies[node, default: []].append(Dependency(row)) }
     }
     return dependencies
   }
 
-  func unresolvedMentions(ofClasses classNames: Set<String>) throws -> [String: [UnresolvedMention]] {
+  package func unresolvedMentions(ofClasses classNames: Set<String>) throws -> [String: [UnresolvedMention]] {
     try settleDependencies()
     var mentions: [String: [UnresolvedMention]] = [:]
     for name in classNames {
@@ -186,15 +184,15 @@ extension StoreSession {
     let rows = try rows(
       """
       WITH mention AS (
-        SELECT node.id AS user, embedding.relation, embedding.objectID, embedding.line, embedding."column",
+        SELECT node.id AS "user", embedding.relation, embedding.objectID, embedding.line, embedding."column",
           embedding.ordinal
         FROM embedding JOIN node ON node.document = embedding.document
         WHERE embedding.className = ?
       )
-      SELECT user, relation, objectID, line, "column" FROM mention
-      WHERE (user, ordinal) NOT IN (
-        SELECT user, ordinal FROM dependency WHERE user IN (SELECT user FROM mention))
-      ORDER BY user, ordinal
+      SELECT "user", relation, objectID, line, "column" FROM mention
+      WHERE ("user", ordinal) NOT IN (
+        SELECT "user", ordinal FROM dependency WHERE "user" IN (SELECT "user" FROM mention))
+      ORDER BY "user", ordinal
       """, [className])
     var mentions: [Dependency] = []
     while let row = try rows.next() {
@@ -208,19 +206,12 @@ extension StoreSession {
     }
   }
 
-  func componentNames() throws -> [String] {
-    try String.fetchAll(
-      database, sql: "SELECT DISTINCT component FROM node WHERE component IS NOT NULL ORDER BY component")
+  package func componentNames() throws -> [String] {
+    try column("SELECT DISTINCT component FROM node WHERE component IS NOT NULL ORDER BY component")
   }
 }
 
 extension Dependency {
-  fileprivate init(_ row: DirectRow) throws {
-    try self.init(
-      used: row.integer(0), user: row.integer(1), relation: row.integer(2) == 0 ? .embedding : .reference,
-      objectID: row.text(3), position: SourcePosition(line: Int(row.integer(4)), column: Int(row.integer(5))))
-  }
-
   /// A row of used, user, relation, objectID, line, column.
   fileprivate init(_ row: Row) throws {
     try self.init(

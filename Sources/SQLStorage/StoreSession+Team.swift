@@ -1,26 +1,15 @@
-import ComponentModel
+package import ComponentModel
 import Foundation
-import GRDB
-public import StorageContract
-
-extension SQLiteStore: TeamStore {
-  public func readTeam<Answer>(_ body: (any TeamReading) throws -> Answer) throws -> Answer {
-    try reading { session in try body(session) }
-  }
-
-  public func writeTeam<Answer>(_ body: (any TeamWriting) throws -> Answer) throws -> Answer {
-    try writing { session in try body(session) }
-  }
-}
+package import StorageContract
 
 extension StoreSession: TeamWriting {
   // MARK: Tokens
 
-  func tokens() throws -> [TokenRecord] {
+  package func tokens() throws -> [TokenRecord] {
     try tokens(rows(Self.tokenSQL + " ORDER BY madeAt, id"))
   }
 
-  func token(withSecret digest: ContentDigest) throws -> TokenRecord? {
+  package func token(withSecret digest: ContentDigest) throws -> TokenRecord? {
     try tokens(rows(Self.tokenSQL + " WHERE secret = ?", [digest.data])).first
   }
 
@@ -28,7 +17,7 @@ extension StoreSession: TeamWriting {
     SELECT id, name, scopes, madeAt, madeBy, expiresAt, secret, rule, lastUsed, revokedAt, revokedBy, NULL FROM token
     """
 
-  private func tokens(_ rows: RowCursor) throws -> [TokenRecord] {
+  private func tokens(_ rows: any RowCursor) throws -> [TokenRecord] {
     var tokens: [TokenRecord] = []
     while let row = try rows.next() {
       guard let secret = try row.digest(6), let made = try row.act(at: 3, by: 4, reason: 11) else { continue }
@@ -40,7 +29,7 @@ extension StoreSession: TeamWriting {
     return tokens
   }
 
-  func add(_ token: TokenRecord) throws {
+  package func add(_ token: TokenRecord) throws {
     try run(
       """
       INSERT INTO token (id, name, scopes, madeAt, madeBy, expiresAt, secret, rule, lastUsed, revokedAt, revokedBy)
@@ -53,24 +42,23 @@ extension StoreSession: TeamWriting {
       ])
   }
 
-  func revokeToken(_ id: String, by act: AuditEntry) throws -> Bool {
-    try run(
+  package func revokeToken(_ id: String, by act: AuditEntry) throws -> Bool {
+    return try change(
       "UPDATE token SET revokedAt = ?, revokedBy = ? WHERE id = ? AND revokedAt IS NULL",
-      [act.at.description, act.by, id])
-    return database.changesCount > 0
+      [act.at.description, act.by, id]) > 0
   }
 
-  func noteUse(ofToken id: String, onDay day: String) throws {
+  package func noteUse(ofToken id: String, onDay day: String) throws {
     try run("UPDATE token SET lastUsed = ?1 WHERE id = ?2 AND (lastUsed IS NULL OR lastUsed < ?1)", [day, id])
   }
 
-  func forgetExchangedTokens(expiredBefore moment: Timestamp) throws {
+  package func forgetExchangedTokens(expiredBefore moment: Timestamp) throws {
     try run("DELETE FROM token WHERE rule IS NOT NULL AND expiresAt < ?", [moment.description])
   }
 
   // MARK: Trust
 
-  func trustRules() throws -> [TrustRule] {
+  package func trustRules() throws -> [TrustRule] {
     let rows = try rows(
       """
       SELECT id, issuer, repository, repositoryID, ref, environment, scopes, madeAt, madeBy, NULL FROM trustRule
@@ -87,7 +75,7 @@ extension StoreSession: TeamWriting {
     return rules
   }
 
-  func add(_ rule: TrustRule) throws {
+  package func add(_ rule: TrustRule) throws {
     try run(
       """
       INSERT INTO trustRule (id, issuer, repository, repositoryID, ref, environment, scopes, madeAt, madeBy)
@@ -99,20 +87,19 @@ extension StoreSession: TeamWriting {
       ])
   }
 
-  func removeTrustRule(_ id: String) throws -> Bool {
-    try run("DELETE FROM trustRule WHERE id = ?", [id])
-    return database.changesCount > 0
+  package func removeTrustRule(_ id: String) throws -> Bool {
+    return try change("DELETE FROM trustRule WHERE id = ?", [id]) > 0
   }
 
-  func noteIdentity(_ id: String, until end: Timestamp, at moment: Timestamp) throws -> Bool {
+  package func noteIdentity(_ id: String, until end: Timestamp, at moment: Timestamp) throws -> Bool {
     try run("DELETE FROM usedIdentity WHERE until < ?", [moment.description])
-    try run("INSERT INTO usedIdentity (id, until) VALUES (?, ?) ON CONFLICT DO NOTHING", [id, end.description])
-    return database.changesCount > 0
+    return try change(
+      "INSERT INTO usedIdentity (id, until) VALUES (?, ?) ON CONFLICT DO NOTHING", [id, end.description]) > 0
   }
 
   // MARK: Webhooks
 
-  func webhooks() throws -> [WebhookRecord] {
+  package func webhooks() throws -> [WebhookRecord] {
     let rows = try rows(
       "SELECT id, url, events, secret, madeAt, madeBy, NULL, seen FROM webhook ORDER BY madeAt, id")
     var webhooks: [WebhookRecord] = []
@@ -124,7 +111,7 @@ extension StoreSession: TeamWriting {
     return webhooks
   }
 
-  func add(_ webhook: WebhookRecord) throws {
+  package func add(_ webhook: WebhookRecord) throws {
     try run(
       "INSERT INTO webhook (id, url, events, secret, madeAt, madeBy, seen) VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
@@ -133,16 +120,16 @@ extension StoreSession: TeamWriting {
       ])
   }
 
-  func removeWebhook(_ id: String) throws -> Bool {
-    try run("DELETE FROM webhook WHERE id = ?", [id])
-    return database.changesCount > 0
+  package func removeWebhook(_ id: String) throws -> Bool {
+    return try change("DELETE FROM webhook WHERE id = ?", [id]) > 0
   }
 
-  func advance(
+  package func advance(
     _ webhook: String, from seen: Int64, to number: Int64, adding deliveries: [DeliveryRecord]
   ) throws -> Bool {
-    try run("UPDATE webhook SET seen = ? WHERE id = ? AND seen = ?", [number, webhook, seen])
-    guard database.changesCount > 0 else { return false }
+    guard try change("UPDATE webhook SET seen = ? WHERE id = ? AND seen = ?", [number, webhook, seen]) > 0 else {
+      return false
+    }
     for delivery in deliveries {
       try run(
         "INSERT INTO delivery (id, webhook, event, body, madeAt, state, due, tries) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -154,20 +141,20 @@ extension StoreSession: TeamWriting {
     return true
   }
 
-  func deliveries(to webhook: String, limit: Int) throws -> [DeliveryRecord] {
+  package func deliveries(to webhook: String, limit: Int) throws -> [DeliveryRecord] {
     try deliveries(
       rows(Self.deliverySQL + " WHERE webhook = ? ORDER BY madeAt DESC, id DESC LIMIT ?", [webhook, limit]))
   }
 
-  func delivery(_ id: String) throws -> DeliveryRecord? {
+  package func delivery(_ id: String) throws -> DeliveryRecord? {
     try deliveries(rows(Self.deliverySQL + " WHERE id = ?", [id])).first
   }
 
-  func hasDueDelivery(at moment: Timestamp) throws -> Bool {
+  package func hasDueDelivery(at moment: Timestamp) throws -> Bool {
     try number("SELECT EXISTS (SELECT 1 FROM delivery WHERE due <= ?)", [moment.description]) == 1
   }
 
-  func takeDueDeliveries(at moment: Timestamp, until end: Timestamp, limit: Int) throws -> [DeliveryRecord] {
+  package func takeDueDeliveries(at moment: Timestamp, until end: Timestamp, limit: Int) throws -> [DeliveryRecord] {
     let due = try deliveries(
       rows(Self.deliverySQL + " WHERE due <= ? ORDER BY due, id LIMIT ?", [moment.description, limit]))
     for delivery in due { try run("UPDATE delivery SET due = ? WHERE id = ?", [end.description, delivery.id]) }
@@ -176,7 +163,7 @@ extension StoreSession: TeamWriting {
 
   private static let deliverySQL = "SELECT id, webhook, event, body, madeAt, state, due, tries FROM delivery"
 
-  private func deliveries(_ rows: RowCursor) throws -> [DeliveryRecord] {
+  private func deliveries(_ rows: any RowCursor) throws -> [DeliveryRecord] {
     var deliveries: [DeliveryRecord] = []
     while let row = try rows.next() {
       try deliveries.append(
@@ -199,14 +186,14 @@ extension StoreSession: TeamWriting {
     return attempts
   }
 
-  func note(
+  package func note(
     _ attempt: DeliveryAttempt, of delivery: String, state: DeliveryRecord.State, next: Timestamp?
   ) throws {
-    try run(
+    let changed = try change(
       "UPDATE delivery SET state = ?, due = ?, tries = tries + 1 WHERE id = ?",
       [state.rawValue, state == .pending ? next?.description : nil, delivery])
     // Its webhook may have been removed while it was sent.
-    guard database.changesCount > 0 else { return }
+    guard changed > 0 else { return }
     try run(
       """
       INSERT INTO deliveryAttempt (delivery, ordinal, at, status, problem)
@@ -214,16 +201,16 @@ extension StoreSession: TeamWriting {
       """, [delivery, attempt.at.description, attempt.status, attempt.problem])
   }
 
-  func repeatDelivery(_ id: String, at moment: Timestamp) throws -> Bool {
-    try run("UPDATE delivery SET state = 'pending', due = ?, tries = 0 WHERE id = ?", [moment.description, id])
-    return database.changesCount > 0
+  package func repeatDelivery(_ id: String, at moment: Timestamp) throws -> Bool {
+    return try change(
+      "UPDATE delivery SET state = 'pending', due = ?, tries = 0 WHERE id = ?", [moment.description, id]) > 0
   }
 
-  func forgetDeliveries(doneBefore moment: Timestamp) throws {
+  package func forgetDeliveries(doneBefore moment: Timestamp) throws {
     try run("DELETE FROM delivery WHERE state <> 'pending' AND madeAt < ?", [moment.description])
   }
 
-  func log(after number: Int64, limit: Int) throws -> [NumberedLogEntry] {
+  package func log(after number: Int64, limit: Int) throws -> [NumberedLogEntry] {
     let rows = try rows(
       """
       SELECT at, actor, action, component, version, project, branch, detail, id FROM log WHERE id > ?
@@ -237,22 +224,20 @@ extension StoreSession: TeamWriting {
     return entries
   }
 
-  func lastLogNumber() throws -> Int64 { try number("SELECT max(id) FROM log") ?? 0 }
+  package func lastLogNumber() throws -> Int64 { try number("SELECT max(id) FROM log") ?? 0 }
 
   // MARK: The server
 
-  func secret(named name: String) throws -> [UInt8]? {
-    try Data.fetchOne(
-      database.cachedStatement(sql: "SELECT bytes FROM serverSecret WHERE name = ?"), arguments: [name]
-    ).map { Array($0) }
+  package func secret(named name: String) throws -> [UInt8]? {
+    try (value("SELECT bytes FROM serverSecret WHERE name = ?", [name]) as Data?).map { Array($0) }
   }
 
-  func keepSecret(_ bytes: [UInt8], named name: String) throws -> [UInt8] {
+  package func keepSecret(_ bytes: [UInt8], named name: String) throws -> [UInt8] {
     try run("INSERT INTO serverSecret (name, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING", [name, Data(bytes)])
     return try secret(named: name) ?? bytes
   }
 
-  func acts(before number: Int64?, limit: Int) throws -> [TeamAct] {
+  package func acts(before number: Int64?, limit: Int) throws -> [TeamAct] {
     let rows = try rows(
       """
       SELECT id, at, actor, action, subject, NULL FROM teamAct WHERE id < ? ORDER BY id DESC LIMIT ?
@@ -267,20 +252,21 @@ extension StoreSession: TeamWriting {
     return acts
   }
 
-  func note(_ kind: TeamAct.Kind, _ subject: String, by act: AuditEntry) throws {
-    let last = try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT id, digest FROM teamAct ORDER BY id DESC LIMIT 1"))
-    let id = try (last.map { try $0[0] as Int64 } ?? 0) + 1
-    let digest = try Self.digest(
-      ofAct: [id.databaseValue] + [act.at.description, act.by, kind.rawValue, subject].map(\.databaseValue),
-      after: last?.digest(1))
+  package func note(_ kind: TeamAct.Kind, _ subject: String, by act: AuditEntry) throws {
+    let last = try all("SELECT id, digest FROM teamAct ORDER BY id DESC LIMIT 1") { row in
+      try (id: row[0] as Int64, digest: row.digest(1))
+    }.first
+    let id = (last?.id ?? 0) + 1
+    let digest = Self.digest(
+      ofAct: [id.sqlValue] + [act.at.description, act.by, kind.rawValue, subject].map(\.sqlValue),
+      after: last?.digest)
     try run(
       "INSERT INTO teamAct (id, at, actor, action, subject, digest) VALUES (?, ?, ?, ?, ?, ?)",
       [id, act.at.description, act.by, kind.rawValue, subject, digest.data])
   }
 
   /// - Parameter columns: all of them but the digest.
-  static func digest(ofAct columns: [DatabaseValue], after digest: ContentDigest?) -> ContentDigest {
+  package static func digest(ofAct columns: [SQLValue], after digest: ContentDigest?) -> ContentDigest {
     var hash = FactHash()
     hash.add(digest?.description ?? "")
     for column in columns { hash.add(column) }

@@ -1,20 +1,19 @@
-import ComponentModel
+package import ComponentModel
 import Foundation
-import GRDB
-import StorageContract
-import Versioning
+package import StorageContract
+package import Versioning
 
 extension StoreSession {
-  func components() throws -> [ComponentRecord] {
+  package func components() throws -> [ComponentRecord] {
     try records(rows(Self.componentSQL + " WHERE component.renames IS NULL ORDER BY component.name"))
   }
 
-  func component(named name: ComponentName) throws -> ComponentRecord? {
+  package func component(named name: ComponentName) throws -> ComponentRecord? {
     guard let id = try componentID(named: name) else { return nil }
     return try records(rows(Self.componentSQL + " WHERE component.id = ?", [id])).first
   }
 
-  func components(ofClass className: String) throws -> [ComponentRecord] {
+  package func components(ofClass className: String) throws -> [ComponentRecord] {
     try records(
       rows(
         Self.componentSQL + " WHERE component.className = ? AND component.renames IS NULL ORDER BY component.name",
@@ -27,7 +26,7 @@ extension StoreSession {
     FROM component LEFT JOIN deprecation ON deprecation.component = component.id
     """
 
-  private func records(_ rows: RowCursor) throws -> [ComponentRecord] {
+  private func records(_ rows: any RowCursor) throws -> [ComponentRecord] {
     var records: [(Int64, ComponentRecord)] = []
     while let row = try rows.next() {
       let deprecation = try row.act(at: 5, by: 6, reason: 7).map { Deprecation(act: $0, replacement: try row[4]) }
@@ -55,12 +54,12 @@ extension StoreSession {
   }
 
   /// The component of this name, or what it is called now.
-  func componentID(named name: ComponentName) throws -> Int64? {
+  package func componentID(named name: ComponentName) throws -> Int64? {
     try number("SELECT coalesce(renames, id) FROM component WHERE name = ?", [name.description])
   }
 
   /// - Throws: `ReferenceError.unknownComponent`.
-  func knownComponentID(_ name: ComponentName) throws -> Int64 {
+  package func knownComponentID(_ name: ComponentName) throws -> Int64 {
     guard let id = try componentID(named: name) else { throw ReferenceError.unknownComponent(name) }
     return id
   }
@@ -68,7 +67,7 @@ extension StoreSession {
   /// The numbers of a component and of one of its versions.
   ///
   /// - Throws: `ReferenceError.unknownComponent`, `.unknownVersion`.
-  func knownVersionID(
+  package func knownVersionID(
     _ version: SemanticVersion, of component: ComponentName
   ) throws -> (component: Int64, version: Int64) {
     let id = try knownComponentID(component)
@@ -78,11 +77,11 @@ extension StoreSession {
     return (id, number)
   }
 
-  func versionID(_ version: SemanticVersion, ofComponent component: Int64) throws -> Int64? {
+  package func versionID(_ version: SemanticVersion, ofComponent component: Int64) throws -> Int64? {
     try number("SELECT id FROM version WHERE component = ? AND version = ?", [component, version.description])
   }
 
-  func versions(of component: ComponentName) throws -> [VersionRecord] {
+  package func versions(of component: ComponentName) throws -> [VersionRecord] {
     guard let id = try componentID(named: component) else { return [] }
     if let versions = versionsRead[id] { return versions }
     let rows = try rows(
@@ -117,7 +116,7 @@ extension StoreSession {
   /// Fewer are read again.
   private static let manyVersions = 16
 
-  func versionCounts() throws -> [ComponentName: (count: Int, newest: SemanticVersion?)] {
+  package func versionCounts() throws -> [ComponentName: (count: Int, newest: SemanticVersion?)] {
     let rows = try rows(
       """
       SELECT component.name, version.version, yank.version IS NOT NULL
@@ -136,24 +135,23 @@ extension StoreSession {
     return counts
   }
 
-  func add(_ component: ComponentRecord) throws {
+  package func add(_ component: ComponentRecord) throws {
     guard try componentID(named: component.name) == nil else { throw ReferenceError.nameTaken(component.name) }
-    try run(
+    let id = try insert(
       "INSERT INTO component (name, className, module, nibName) VALUES (?, ?, ?, ?)",
       [
         component.name.description, component.className.name, component.className.module, component.nibName,
       ])
-    let id = database.lastInsertedRowID
     for alias in component.aliases { try addAlias(alias, of: id) }
   }
 
-  func add(aliases: [String], to component: ComponentName) throws {
+  package func add(aliases: [String], to component: ComponentName) throws {
     let id = try knownComponentID(component)
     for alias in aliases { try addAlias(alias, of: id) }
     try updateNode(ofComponent: id)
   }
 
-  func aliases(ofComponent component: Int64) throws -> [String] {
+  package func aliases(ofComponent component: Int64) throws -> [String] {
     let rows = try rows("SELECT className FROM componentAlias WHERE component = ? ORDER BY className", [component])
     var aliases: [String] = []
     while let row = try rows.next() { try aliases.append(row[0]) }
@@ -165,7 +163,7 @@ extension StoreSession {
       "INSERT INTO componentAlias (component, className) VALUES (?, ?) ON CONFLICT DO NOTHING", [component, alias])
   }
 
-  func add(_ version: VersionRecord) throws {
+  package func add(_ version: VersionRecord) throws {
     let component = try knownComponentID(version.component)
     guard let document = try documentID(version.document) else {
       throw ReferenceError.unknownDocument(version.document)
@@ -173,7 +171,7 @@ extension StoreSession {
     guard try versionID(version.version, ofComponent: component) == nil else {
       throw ReferenceError.versionTaken(version.version, of: version.component)
     }
-    try run(
+    let number = try insert(
       """
       INSERT INTO version (component, version, document, path, publishedAt, publishedBy, reason)
       VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -183,7 +181,7 @@ extension StoreSession {
         version.published.by, version.published.reason,
       ])
     let added = ShownVersion(
-      id: database.lastInsertedRowID, version: version.version, document: document, path: version.path)
+      id: number, version: version.version, document: document, path: version.path)
     if let setting = version.technique {
       try run(
         "INSERT INTO versionSetting (version, technique, guard, tag) VALUES (?, ?, ?, ?)",
@@ -201,16 +199,15 @@ extension StoreSession {
     try updateNode(ofComponent: component, adding: added)
   }
 
-  func rename(_ former: ComponentName, to component: ComponentRecord, by act: AuditEntry) throws {
+  package func rename(_ former: ComponentName, to component: ComponentRecord, by act: AuditEntry) throws {
     let id = try knownComponentID(former)
     if let other = try componentID(named: component.name), other != id {
       throw ReferenceError.nameTaken(component.name)
     }
     versionsRead[id] = nil
-    let old = try Row.fetchOne(
-      database, sql: "SELECT className, nibName FROM component WHERE id = ?", arguments: [id])!
-    let formerClass: String = try old[0]
-    let formerNib: String = try old[1]
+    let (formerClass, formerNib): (String, String) = try all(
+      "SELECT className, nibName FROM component WHERE id = ?", [id]
+    ) { row in try (row[0], row[1]) }[0]
     // It may get back a name that it had before.
     try run("DELETE FROM component WHERE name = ? AND renames = ?", [component.name.description, id])
     try run(
@@ -220,7 +217,7 @@ extension StoreSession {
       ])
     if former != component.name {
       // The former name stays taken, and leads to the component.
-      try run(
+      _ = try insert(
         "INSERT INTO component (name, className, module, nibName, renames) VALUES (?, ?, ?, ?, ?)",
         [former.description, former.className, former.module, formerNib, id])
     }
@@ -233,7 +230,7 @@ extension StoreSession {
     unsettled.classes.formUnion([formerClass, component.className.name])
   }
 
-  func yank(_ version: SemanticVersion, of component: ComponentName, by act: AuditEntry) throws {
+  package func yank(_ version: SemanticVersion, of component: ComponentName, by act: AuditEntry) throws {
     let (id, versionID) = try knownVersionID(version, of: component)
     guard try number("SELECT version FROM yank WHERE version = ?", [versionID]) == nil else { return }
     versionsRead[id] = nil
@@ -245,10 +242,9 @@ extension StoreSession {
     try updateNode(ofComponent: id)
   }
 
-  func withdrawYank(of version: SemanticVersion, of component: ComponentName, by act: AuditEntry) throws {
+  package func withdrawYank(of version: SemanticVersion, of component: ComponentName, by act: AuditEntry) throws {
     let (id, versionID) = try knownVersionID(version, of: component)
-    try run("DELETE FROM yank WHERE version = ?", [versionID])
-    guard database.changesCount > 0 else { return }
+    guard try change("DELETE FROM yank WHERE version = ?", [versionID]) > 0 else { return }
     versionsRead[id] = nil
     try log(
       LogEntry(
@@ -257,7 +253,7 @@ extension StoreSession {
     try updateNode(ofComponent: id)
   }
 
-  func deprecate(_ component: ComponentName, _ deprecation: Deprecation) throws {
+  package func deprecate(_ component: ComponentName, _ deprecation: Deprecation) throws {
     let id = try knownComponentID(component)
     try run(
       """
@@ -273,10 +269,9 @@ extension StoreSession {
       LogEntry(act: deprecation.act, action: .deprecate, component: component.description))
   }
 
-  func withdrawDeprecation(of component: ComponentName, by act: AuditEntry) throws {
+  package func withdrawDeprecation(of component: ComponentName, by act: AuditEntry) throws {
     let id = try knownComponentID(component)
-    try run("DELETE FROM deprecation WHERE component = ?", [id])
-    guard database.changesCount > 0 else { return }
+    guard try change("DELETE FROM deprecation WHERE component = ?", [id]) > 0 else { return }
     try log(
       LogEntry(act: act.telling("not deprecated any more"), action: .deprecate, component: component.description))
   }
@@ -285,7 +280,7 @@ extension StoreSession {
 extension Row {
   /// Of at, actor, action, component, version, project, branch and detail, which are selected first. nil for what
   /// nobody wrote.
-  func logEntry() throws -> LogEntry? {
+  package func logEntry() throws -> LogEntry? {
     guard let action = try LogEntry.Action(rawValue: self[2]), let act = try act(at: 0, by: 1, reason: 7) else {
       return nil
     }
@@ -294,7 +289,7 @@ extension Row {
   }
 
   /// nil where nothing was declared.
-  func techniqueSetting(at column: Int) throws -> TechniqueSetting? {
+  package func techniqueSetting(at column: Int) throws -> TechniqueSetting? {
     let technique = try (self[column] as String?).flatMap { EmbeddingTechnique(rawValue: $0) }
     let rule = try (self[column + 1] as String?).flatMap { GuardRule(rawValue: $0) }
     guard technique != nil || rule != nil else { return nil }

@@ -1,20 +1,18 @@
-import ComponentModel
+package import ComponentModel
 import Foundation
-import GRDB
 import Migrations
 import StorageContract
 
 /// The log's digests. An entry is sealed at the end of its transaction, when everything that it tells of is there.
 extension StoreSession {
   /// Seals the entries that have been added since the last one that is sealed.
-  func sealLog() throws {
+  package func sealLog() throws {
     let head = try logHead()
     declarationsTold = try declarations(toldAfter: head?.entry ?? 0)
     var digest = head?.digest
     var last: Int64?
-    for id in try Int64.fetchAll(
-      database, sql: "SELECT id FROM log WHERE id > ? ORDER BY id", arguments: [head?.entry ?? 0])
-    {
+    let entries: [Int64] = try column("SELECT id FROM log WHERE id > ? ORDER BY id", [head?.entry ?? 0])
+    for id in entries {
       let entry = try sealedEntry(id)!
       let content = try content(toldBy: entry)
       let standing = try standing(toldBy: entry)
@@ -34,9 +32,9 @@ extension StoreSession {
   }
 
   /// The log tells of every write, and each entry is sealed with those before it.
-  func state() throws -> String? { try logHead()?.digest.description }
+  package func state() throws -> String? { try logHead()?.digest.description }
 
-  func logHead() throws -> LogHead? {
+  package func logHead() throws -> LogHead? {
     let rows = try rows("SELECT entry, digest FROM logHead")
     guard let row = try rows.next(), let digest = try row.digest(1) else { return nil }
     return try LogHead(entry: row[0], digest: digest)
@@ -67,7 +65,7 @@ extension StoreSession {
   // MARK: What an entry tells of
 
   /// - Parameter schema: that of the store when the entry was sealed.
-  func content(toldBy entry: SealedEntry, schema: Int = Schema.current) throws -> ContentDigest? {
+  func content(toldBy entry: SealedEntry, schema: Int = Migration.newest) throws -> ContentDigest? {
     switch entry.action {
     case .publish:
       guard let version = try versionID(toldBy: entry) else { return nil }
@@ -82,7 +80,7 @@ extension StoreSession {
     }
   }
 
-  func standing(toldBy entry: SealedEntry, schema: Int = Schema.current) throws -> ContentDigest? {
+  func standing(toldBy entry: SealedEntry, schema: Int = Migration.newest) throws -> ContentDigest? {
     guard let name = entry.component, let component = try componentID(named: ComponentName(name)) else { return nil }
     return try digest(ofComponent: component, schema)
   }
@@ -94,7 +92,7 @@ extension StoreSession {
   func schema(sealing entry: SealedEntry) throws -> Int {
     let migrations = try migrationsTold ?? migrationsInLog()
     migrationsTold = migrations
-    guard let next = migrations.first(where: { $0.entry > entry.id }) else { return Schema.current }
+    guard let next = migrations.first(where: { $0.entry > entry.id }) else { return Migration.newest }
     return next.from < 5 ? next.to : next.from
   }
 
@@ -126,9 +124,8 @@ extension StoreSession {
   /// through all entries of its component.
   private func declarations(toldAfter first: Int64) throws -> [Int64: Int64] {
     var told: [Int64: Int64] = [:]
-    for id in try Int64.fetchAll(
-      database, sql: "SELECT id FROM log WHERE id > ? AND action = 'declare' ORDER BY id", arguments: [first])
-    {
+    let entries: [Int64] = try column("SELECT id FROM log WHERE id > ? AND action = 'declare' ORDER BY id", [first])
+    for id in entries {
       if let entry = try sealedEntry(id), let version = try versionID(toldBy: entry) { told[version] = id }
     }
     return told
@@ -208,13 +205,16 @@ extension StoreSession {
   }
 
   private func add(to hash: inout FactHash, _ table: FactTable, column: String, _ value: Int64) throws {
+    let quoted = connection.dialect.quoted
     // A column that was added later adds nothing as long as it says nothing.
     let unsaid = try table.added.filter { $0.schema > hash.schema }.filter { added in
       try number(
-        "SELECT 1 FROM \"\(table.name)\" WHERE \"\(column)\" = ? AND \"\(added.column)\" IS NOT \(added.initial) LIMIT 1",
-        [value]) == nil
+        """
+        SELECT 1 FROM \(quoted(table.name))
+        WHERE \(quoted(column)) = ? AND \(quoted(added.column)) IS DISTINCT FROM \(added.initial) LIMIT 1
+        """, [value]) == nil
     }
-    let rows = try rows(table.sql(where: column, without: Set(unsaid.map(\.column))), [value])
+    let rows = try rows(table.sql(where: column, without: Set(unsaid.map(\.column)), quoted), [value])
     var isFirst = true
     while let row = try rows.next() {
       // A table without a row adds nothing, so that new tables do not change old digests.
@@ -226,16 +226,21 @@ extension StoreSession {
 
   private func factTables() throws -> [FactTable] {
     if let factTablesRead { return factTablesRead }
-    let tables = try FactTable.all(in: database)
+    let tables = try connection.tables().filter { $0.kind == .fact }.map(FactTable.init).sorted { $0.name < $1.name }
     factTablesRead = tables
     return tables
   }
 }
 
 /// The newest entry of a log.
-struct LogHead: Hashable {
-  var entry: Int64
-  var digest: ContentDigest
+package struct LogHead: Hashable, Sendable {
+  package var entry: Int64
+  package var digest: ContentDigest
+
+  package init(entry: Int64, digest: ContentDigest) {
+    self.entry = entry
+    self.digest = digest
+  }
 }
 
 /// What matters of a log entry for its digest.
@@ -270,15 +275,14 @@ struct SealedEntry {
 
 /// A table of facts, as its own comment says.
 struct FactTable {
-  struct ForeignKey: Hashable {
-    var column: String
-    var table: String
+  private let table: SQLTable
+
+  init(_ table: SQLTable) {
+    self.table = table
   }
 
-  var name: String
-  var columns: [String]
-  var primaryKey: [String]
-  var foreignKeys: [ForeignKey]
+  var name: String { table.name }
+  var foreignKeys: [SQLTable.ForeignKey] { table.foreignKeys }
 
   /// A column that a later migration gave to the table.
   struct AddedColumn {
@@ -299,37 +303,20 @@ struct FactTable {
     }
   }
 
-  func refersTo(_ table: String) -> Bool { foreignKeys.contains { $0.table == table } }
+  func refersTo(_ table: String) -> Bool { self.table.refersTo(table) }
 
   /// The rows that refer to something, in one order. What is kept once and shared stands for itself by its digest, so
   /// that other content behind the same number is noticed.
-  func sql(where column: String, without unsaid: Set<String> = []) -> String {
-    let values = columns.filter { !unsaid.contains($0) }.map { column in
+  func sql(where column: String, without unsaid: Set<String>, _ quoted: (String) -> String) -> String {
+    let values = table.columns.filter { !unsaid.contains($0) }.map { column in
       guard let key = foreignKeys.first(where: { $0.column == column }), Self.shared.contains(key.table) else {
-        return "\"\(name)\".\"\(column)\""
+        return "\(quoted(name)).\(quoted(column))"
       }
-      return "(SELECT sha256 FROM \"\(key.table)\" WHERE id = \"\(name)\".\"\(column)\")"
+      return "(SELECT sha256 FROM \(quoted(key.table)) WHERE id = \(quoted(name)).\(quoted(column)))"
     }
-    let order = primaryKey.map { "\"\(name)\".\"\($0)\"" }.joined(separator: ", ")
-    return "SELECT \(values.joined(separator: ", ")) FROM \"\(name)\" WHERE \"\(column)\" = ? ORDER BY \(order)"
+    let order = table.primaryKey.map { "\(quoted(name)).\(quoted($0))" }.joined(separator: ", ")
+    return "SELECT \(values.joined(separator: ", ")) FROM \(quoted(name)) WHERE \(quoted(column)) = ? ORDER BY \(order)"
   }
 
   private static let shared: Set<String> = ["document", "declaration", "translationFile"]
-
-  /// Every table whose comment says that it holds facts, by name.
-  static func all(in database: Database) throws -> [FactTable] {
-    let names = try String.fetchAll(
-      database, sql: "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND sql LIKE '%-- Fact.%' ORDER BY name")
-    return try names.map { name in
-      let columns = try Row.fetchAll(
-        database, sql: "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid", arguments: [name])
-      let keys = try Row.fetchAll(
-        database, sql: "SELECT \"from\", \"table\" FROM pragma_foreign_key_list(?) ORDER BY id", arguments: [name])
-      return try FactTable(
-        name: name, columns: columns.map { try $0[0] },
-        primaryKey: columns.map { try (name: $0[0] as String, index: $0[1] as Int) }.filter { $0.index > 0 }
-          .sorted { $0.index < $1.index }.map(\.name),
-        foreignKeys: keys.map { try ForeignKey(column: $0[0], table: $0[1]) })
-    }
-  }
 }

@@ -1,18 +1,17 @@
-import ComponentModel
+package import ComponentModel
 import Foundation
-import GRDB
-import StorageContract
-import Versioning
+package import StorageContract
+package import Versioning
 
 /// What class sources said, kept once for equal facts.
 extension StoreSession {
   // MARK: Of versions
 
-  func declarations(of version: SemanticVersion, of component: ComponentName) throws -> DeclarationRecord? {
+  package func declarations(of version: SemanticVersion, of component: ComponentName) throws -> DeclarationRecord? {
     try versionID(version, of: component).flatMap { try declarations(ofVersion: $0) }
   }
 
-  func declarations(ofVersion id: Int64) throws -> DeclarationRecord? {
+  package func declarations(ofVersion id: Int64) throws -> DeclarationRecord? {
     let rows = try rows(
       """
       SELECT declaration.facts, declaration.scannerVersion FROM versionDeclaration
@@ -27,7 +26,7 @@ extension StoreSession {
     return record
   }
 
-  func add(
+  package func add(
     _ declarations: DeclarationRecord, to version: SemanticVersion, of component: ComponentName, by act: AuditEntry?
   ) throws {
     let (_, id) = try knownVersionID(version, of: component)
@@ -44,22 +43,22 @@ extension StoreSession {
       LogEntry(act: act, action: .declare, component: component.description, version: version.description))
   }
 
-  func versionID(_ version: SemanticVersion, of component: ComponentName) throws -> Int64? {
+  package func versionID(_ version: SemanticVersion, of component: ComponentName) throws -> Int64? {
     guard let id = try componentID(named: component) else { return nil }
     return try versionID(version, ofComponent: id)
   }
 
   // MARK: Of snapshots
 
-  func classes(named name: String, project: String, branch: String) throws -> ClassCatalog? {
+  package func classes(named name: String, project: String, branch: String) throws -> ClassCatalog? {
     guard let snapshot = try newestSnapshot(ofBranch: branch, of: project),
       var catalog = try sources(ofSnapshot: snapshot)
     else { return nil }
     let declarations = try rows(
       """
-      -- CROSS: a class has few declarations, a snapshot thousands.
+      -- In this order: a class has few declarations, a snapshot thousands.
       SELECT declaration.facts FROM declaration
-      CROSS JOIN snapshotDeclaration ON snapshotDeclaration.declaration = declaration.id
+      \(connection.dialect.joinInOrder) snapshotDeclaration ON snapshotDeclaration.declaration = declaration.id
       WHERE declaration.className = ? AND snapshotDeclaration.snapshot = ? ORDER BY declaration.path, declaration.line
       """, [name, snapshot])
     while let row = try declarations.next() { try catalog.classes[name, default: []].append(decode(row[0])) }
@@ -77,7 +76,7 @@ extension StoreSession {
     return catalog
   }
 
-  func classes(ofSnapshot snapshot: Int64) throws -> ClassCatalog? {
+  package func classes(ofSnapshot snapshot: Int64) throws -> ClassCatalog? {
     guard var catalog = try sources(ofSnapshot: snapshot) else { return nil }
     let declarations = try rows(
       """
@@ -117,7 +116,7 @@ extension StoreSession {
       scene: storyboard.map { try CodeUse.Scene(storyboard: $0, identifier: row[7]) })
   }
 
-  func codeUses(of names: Set<String>) throws -> [(snapshot: SnapshotRecord, use: CodeUse)] {
+  package func codeUses(of names: Set<String>) throws -> [(snapshot: SnapshotRecord, use: CodeUse)] {
     var uses: [(snapshot: SnapshotRecord, use: CodeUse)] = []
     for name in names.sorted() {
       let rows = try rows(
@@ -136,7 +135,7 @@ extension StoreSession {
     return uses
   }
 
-  func namesInCode() throws -> Set<String> {
+  package func namesInCode() throws -> Set<String> {
     let rows = try rows(
       "SELECT DISTINCT name FROM codeUse WHERE snapshot IN (SELECT snapshot FROM newestSnapshot) ORDER BY name")
     var names: Set<String> = []
@@ -144,34 +143,34 @@ extension StoreSession {
     return names
   }
 
-  func classes(definedInNibsNamed name: String) throws -> Set<String> {
+  package func classes(definedInNibsNamed name: String) throws -> Set<String> {
     let rows = try rows(
       """
       SELECT DISTINCT className FROM newestSnapshot JOIN snapshotDocument USING (snapshot)
-      JOIN definition USING (document) WHERE substr('/' || path, -length(?1)) = ?1 ORDER BY className
+      JOIN definition USING (document) WHERE substr('/' || path, length(path) - length(?1) + 2) = ?1 ORDER BY className
       """, ["/" + name + ".xib"])
     var classes: Set<String> = []
     while let row = try rows.next() { classes.insert(try row[0]) }
     return classes
   }
 
-  func hasDocument(named name: String) throws -> Bool {
+  package func hasDocument(named name: String) throws -> Bool {
     let ends = [".xib", ".storyboard"].map { "/" + name + $0 }
     let found = try rows(
       """
       SELECT 1 FROM newestSnapshot JOIN snapshotDocument USING (snapshot)
-      WHERE (substr('/' || path, -length(?1)) = ?1 OR substr('/' || path, -length(?2)) = ?2)
+      WHERE (substr('/' || path, length(path) - length(?1) + 2) = ?1 OR substr('/' || path, length(path) - length(?2) + 2) = ?2)
         AND document NOT IN (SELECT document FROM definition)
       LIMIT 1
       """, ends)
     return try found.next() != nil
   }
 
-  func searchedSources() throws -> [(snapshot: SnapshotRecord, files: Int?)] {
+  package func searchedSources() throws -> [(snapshot: SnapshotRecord, files: Int?)] {
     let rows = try rows(
       """
       SELECT newestSnapshot.snapshot,
-        CASE WHEN snapshotSource.snapshot IS NULL THEN 0 WHEN hasCodeUses THEN snapshotSource.files END
+        CASE WHEN snapshotSource.snapshot IS NULL THEN 0 WHEN hasCodeUses <> 0 THEN snapshotSource.files END
       FROM newestSnapshot LEFT JOIN snapshotSource ON snapshotSource.snapshot = newestSnapshot.snapshot
       ORDER BY newestSnapshot.snapshot
       """)
@@ -183,7 +182,7 @@ extension StoreSession {
     return searched
   }
 
-  func add(_ catalog: ClassCatalog, knowsLoads: Bool, toSnapshot snapshot: Int64) throws {
+  package func add(_ catalog: ClassCatalog, knowsLoads: Bool, toSnapshot snapshot: Int64) throws {
     try run(
       "INSERT INTO snapshotSource (snapshot, scannerVersion, files, hasCodeUses, hasLoads) VALUES (?, ?, ?, ?, ?)",
       [snapshot, catalog.scannerVersion, catalog.files, catalog.codeUses != nil, knowsLoads])
@@ -243,21 +242,20 @@ extension StoreSession {
     let text = try encode(facts)
     let digest = Self.digest(ofFacts: text, scannerVersion: scannerVersion)
     if let id = try number("SELECT id FROM declaration WHERE sha256 = ?", [digest.data]) { return id }
-    try run(
+    return try insert(
       """
       INSERT INTO declaration
         (sha256, scannerVersion, className, module, superclass, kind, technique, path, line, facts)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, [digest.data, scannerVersion] + Self.columns(of: facts) + [text])
-    return database.lastInsertedRowID
   }
 
-  static func digest(ofFacts text: String, scannerVersion: Int) -> ContentDigest {
+  package static func digest(ofFacts text: String, scannerVersion: Int) -> ContentDigest {
     ContentDigest(of: Array("\(scannerVersion)\n\(text)".utf8))
   }
 
   /// What people ask for, as columns: class, module, superclass, kind, technique, path, line.
-  static func columns(of facts: ClassFacts) -> [(any DatabaseValueConvertible)?] {
+  package static func columns(of facts: ClassFacts) -> [(any SQLBindable)?] {
     let declaration = facts.declaration
     return [
       declaration.objcName ?? declaration.name, declaration.module, declaration.superclass.value ?? nil,
@@ -266,11 +264,11 @@ extension StoreSession {
     ]
   }
 
-  func encode(_ value: some Encodable) throws -> String {
+  package func encode(_ value: some Encodable) throws -> String {
     String(decoding: try factsEncoder.encode(value), as: UTF8.self)
   }
 
-  func decode<Value: Decodable>(_ text: String) throws -> Value {
+  package func decode<Value: Decodable>(_ text: String) throws -> Value {
     try factsDecoder.decode(Value.self, from: Data(text.utf8))
   }
 }

@@ -1,14 +1,13 @@
-import ComponentModel
-import Foundation
-import GRDB
-import StorageContract
+package import ComponentModel
+package import Foundation
+package import StorageContract
 import Versioning
 
 /// One transaction on a store.
 ///
 /// A class, because statements and lookups are remembered while it lasts. It never leaves the closure it is made for.
-final class StoreSession: RegistryWriting {
-  let database: Database
+package final class StoreSession: RegistryWriting {
+  package let connection: any SQLConnection
   /// For facts that are kept as JSON: the same facts give the same text.
   let factsEncoder: JSONEncoder
   let factsDecoder = JSONDecoder()
@@ -38,15 +37,17 @@ final class StoreSession: RegistryWriting {
   /// The versions of components that have many: whoever publishes a history asks again after each.
   var versionsRead: [Int64: [VersionRecord]] = [:]
 
-  init(_ database: Database, nodesWorthLoading: Int? = nil) {
-    self.database = database
+  /// - Parameter nodesWorthLoading: after how many nodes a search reads all dependencies at once; nil where that is
+  ///   found out.
+  package init(_ connection: any SQLConnection, nodesWorthLoading: Int? = nil) {
+    self.connection = connection
     self.nodesWorthLoading = nodesWorthLoading
     factsEncoder = JSONEncoder()
     factsEncoder.outputFormatting = .sortedKeys
   }
 
   /// Whether reading a whole table is cheaper than looking up so many nodes.
-  func isWorthLoading(_ nodes: Int) throws -> Bool {
+  package func isWorthLoading(_ nodes: Int) throws -> Bool {
     if let nodesWorthLoading { return nodes >= nodesWorthLoading }
     // Few, and then counting would be what takes time.
     guard nodes >= 200 else { return false }
@@ -56,41 +57,71 @@ final class StoreSession: RegistryWriting {
   }
 
   /// Runs a statement that is prepared once.
-  func run(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws {
-    try database.cachedStatement(sql: sql).run(arguments)
+  package func run(_ sql: String, _ arguments: [(any SQLBindable)?]) throws {
+    try connection.run(sql, arguments)
+  }
+
+  /// Runs a statement that is prepared once, and says how many rows it has changed.
+  func change(_ sql: String, _ arguments: [(any SQLBindable)?]) throws -> Int {
+    try connection.change(sql, arguments)
+  }
+
+  /// Adds a row that gets a number, which is returned.
+  func insert(_ sql: String, _ arguments: [(any SQLBindable)?]) throws -> Int64 {
+    try connection.insert(sql, arguments)
   }
 
   /// The rows of a statement that is prepared once.
-  func rows(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> RowCursor {
-    try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: StatementArguments(arguments))
+  package func rows(_ sql: String, _ arguments: [(any SQLBindable)?] = []) throws -> any RowCursor {
+    try connection.rows(sql, arguments)
   }
 
   /// Calls `body` with each row of a statement that reads much of a table.
-  func forEachRow(_ sql: String, _ body: (DirectRow) throws -> Void) throws {
-    try database.cachedStatement(sql: sql).forEachRow(body)
+  package func forEachRow(_ sql: String, _ body: (Row) throws -> Void) throws {
+    try connection.forEachRow(sql, body)
   }
 
-  func number(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> Int64? {
-    try Int64.fetchOne(database.cachedStatement(sql: sql), arguments: StatementArguments(arguments))
+  package func number(_ sql: String, _ arguments: [(any SQLBindable)?] = []) throws -> Int64? {
+    try value(sql, arguments)
   }
 
-  func documentID(_ digest: ContentDigest) throws -> Int64? {
+  /// The first column of the first row; nil where there is none, or NULL.
+  package func value<Value: SQLReadable>(_ sql: String, _ arguments: [(any SQLBindable)?] = []) throws -> Value? {
+    try rows(sql, arguments).next().flatMap { row in try row[0] }
+  }
+
+  /// The first column of all rows.
+  package func column<Value: SQLReadable>(_ sql: String, _ arguments: [(any SQLBindable)?] = []) throws -> [Value] {
+    try all(sql, arguments) { row in try row[0] }
+  }
+
+  /// What `body` makes of each row, before anything is made of the first one: other statements may follow.
+  package func all<Value>(
+    _ sql: String, _ arguments: [(any SQLBindable)?] = [], _ body: (Row) throws -> Value
+  ) throws -> [Value] {
+    let rows = try rows(sql, arguments)
+    var values: [Value] = []
+    while let row = try rows.next() { try values.append(body(row)) }
+    return values
+  }
+
+  package func documentID(_ digest: ContentDigest) throws -> Int64? {
     if let id = documentIDs[digest] { return id }
     guard let id = try number("SELECT id FROM document WHERE sha256 = ?", [digest.data]) else { return nil }
     documentIDs[digest] = id
     return id
   }
 
-  func remember(_ digest: ContentDigest, id: Int64) {
+  package func remember(_ digest: ContentDigest, id: Int64) {
     documentIDs[digest] = id
   }
 
-  func snapshot(_ id: Int64) throws -> SnapshotRecord? {
+  package func snapshot(_ id: Int64) throws -> SnapshotRecord? {
     guard case .snapshot(let record) = try origin(ofSnapshot: id) else { return nil }
     return record
   }
 
-  func origin(ofSnapshot id: Int64) throws -> Node.Origin? {
+  package func origin(ofSnapshot id: Int64) throws -> Node.Origin? {
     if let origin = origins[id] { return origin }
     let rows = try rows(
       """
@@ -108,8 +139,8 @@ final class StoreSession: RegistryWriting {
   }
 
   /// - Parameter snapshot: the one that the entry tells of.
-  func log(_ entry: LogEntry, snapshot: Int64? = nil) throws {
-    try run(
+  package func log(_ entry: LogEntry, snapshot: Int64? = nil) throws {
+    _ = try insert(
       """
       INSERT INTO log (at, actor, action, component, version, project, branch, detail, snapshot)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -122,20 +153,15 @@ final class StoreSession: RegistryWriting {
 }
 
 extension Row {
-  /// A column's value. Hides GRDB's own, which stops the program where a damaged file has NULL, or text for a number.
-  subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: Int) -> Value {
-    get throws { try decode(Value.self, atIndex: column) }
-  }
-
-  func timestamp(_ column: Int) throws -> Timestamp {
+  package func timestamp(_ column: Int) throws -> Timestamp {
     try Timestamp(self[column] as String) ?? Timestamp(secondsSince1970: 0)
   }
 
-  func digest(_ column: Int) throws -> ContentDigest? {
+  package func digest(_ column: Int) throws -> ContentDigest? {
     try (self[column] as Data?).flatMap { ContentDigest(bytes: Array($0)) }
   }
 
-  func act(at: Int, by: Int, reason: Int) throws -> AuditEntry? {
+  package func act(at: Int, by: Int, reason: Int) throws -> AuditEntry? {
     try (self[at] as String?).map {
       AuditEntry(at: Timestamp($0) ?? Timestamp(secondsSince1970: 0), by: try self[by], reason: try self[reason])
     }
@@ -143,5 +169,5 @@ extension Row {
 }
 
 extension ContentDigest {
-  var data: Data { Data(bytes) }
+  package var data: Data { Data(bytes) }
 }

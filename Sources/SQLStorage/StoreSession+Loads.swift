@@ -1,9 +1,8 @@
-import ComponentModel
-import GRDB
+package import ComponentModel
 
 /// What loads the documents of a snapshot.
 extension StoreSession {
-  func add(_ loads: DocumentLoads, toSnapshot snapshot: Int64) throws {
+  package func add(_ loads: DocumentLoads, toSnapshot snapshot: Int64) throws {
     for (ordinal, load) in loads.loads.enumerated() {
       let location = load.witness.location
       try run(
@@ -25,7 +24,7 @@ extension StoreSession {
   }
 
   /// nil where nobody asked when the snapshot was recorded.
-  func loads(ofSnapshot snapshot: Int64) throws -> DocumentLoads? {
+  package func loads(ofSnapshot snapshot: Int64) throws -> DocumentLoads? {
     guard try number("SELECT hasLoads FROM snapshotSource WHERE snapshot = ?", [snapshot]) == 1 else { return nil }
     var loads: [DocumentLoads.Load] = []
     let places = try rows(

@@ -1,11 +1,10 @@
-import ComponentModel
-import GRDB
-import StorageContract
-import Versioning
+package import ComponentModel
+package import StorageContract
+package import Versioning
 
 /// Which versions of other components versions can work with.
 extension StoreSession {
-  func requirements(of version: SemanticVersion, of component: ComponentName) throws -> [ComponentRequirement] {
+  package func requirements(of version: SemanticVersion, of component: ComponentName) throws -> [ComponentRequirement] {
     guard let id = try versionID(version, of: component) else { return [] }
     let rows = try rows(
       """
@@ -23,7 +22,7 @@ extension StoreSession {
     return requirements
   }
 
-  func add(
+  package func add(
     _ requirements: [ComponentRequirement], to version: SemanticVersion, of component: ComponentName
   ) throws {
     let (_, id) = try knownVersionID(version, of: component)
@@ -38,7 +37,7 @@ extension StoreSession {
     }
   }
 
-  func dependencies(
+  package func dependencies(
     of versions: [SemanticVersion], of component: ComponentName
   ) throws -> [SemanticVersion: VersionDependencies] {
     let wanted = Set(versions)
@@ -51,11 +50,11 @@ extension StoreSession {
     return dependencies
   }
 
-  func mentions(in document: ContentDigest) throws -> [Mention] {
+  package func mentions(in document: ContentDigest) throws -> [Mention] {
     try documentID(document).map { try mentions(inDocument: $0).map(\.mention) } ?? []
   }
 
-  func publishedComponents(meantBy mentions: [Mention]) throws -> [ComponentName] {
+  package func publishedComponents(meantBy mentions: [Mention]) throws -> [ComponentName] {
     let embeddings = mentions.filter { $0.relation == .embedding }
     let scope = MentionScope(published: try publishedIndex(forMentions: embeddings))
     return try nodes(Set(embeddings.compactMap(scope.meaning)).sorted()).compactMap(\.component).sorted {
@@ -63,7 +62,7 @@ extension StoreSession {
     }
   }
 
-  func versions(withLayout layout: LayoutDigest) throws -> [VersionRecord] {
+  package func versions(withLayout layout: LayoutDigest) throws -> [VersionRecord] {
     let rows = try rows(
       """
       SELECT DISTINCT component.name FROM layout
