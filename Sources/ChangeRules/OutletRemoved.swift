@@ -55,7 +55,7 @@ extension ChangeRule {
           "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
           "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"
         ),
-        code: objectiveC, "outlet 'titleLabel' is no longer connected", at: .before(line: #"property="titleLabel""#)),
+        code: objectiveC, "outlet 'titleLabel' is no longer connected", at: .classAfter("var titleLabel")),
       .notes(
         "without sources every connected outlet counts",
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),

@@ -413,9 +413,9 @@ import Testing
       targetRuntime="iOS.CocoaTouch" initialViewController="a">
         <scenes>
           <scene sceneID="s1"><objects>
-            <viewController id="a">
+            <viewController id="a"><view key="view" id="v"><subviews><button id="c">
               <connections><segue kind="show" destination="b" id="g"/></connections>
-            </viewController>
+            </button></subviews></view></viewController>
           </objects></scene>
           <scene sceneID="s2"><objects>
             <viewControllerPlaceholder storyboardName="Main" referencedIdentifier="Second" id="b"/>
