@@ -22,6 +22,10 @@ extension ChangeRule {
         host: .host(.view("row", class: "Row")), "nib is of class 'Line' instead of 'Row'", .mayBreak,
         effect: .wiringLost, at: .host("row")),
       .notes(
+        "the old class is still there, and loaded no nib", .root("Row"), .root("Line"),
+        sources: ("class Row: UIButton {}", "class Row: UIButton {}\nclass Line: UIButton {}"),
+        host: .host(.view("row", class: "Row")), "nib is of class 'Line' instead of 'Row'", at: .after("root")),
+      .notes(
         "a host names the new class", .owner("Row"), .owner("Line"), host: .host(.view("row", class: "Line")),
         "class 'Row' is called 'Line' now", at: .after("-1")),
       .allows("the module changed", .owner("Shop.Row"), .owner("Store.Row"), host: .host(.view("row", class: "Row"))),
@@ -46,7 +50,7 @@ extension ChangeRule {
       case .embedding(let use):
         guard use.embedding.className?.name == name else { return [] }
         let isThere = isStillThere || use.host.context.classes?.classes[name] != nil
-        guard use.loadsNib || !isThere else { return [] }
+        guard use.loadsNib && change.old?.isLoadedByCall != true || !isThere else { return [] }
         return [
           use.violation(isThere ? .mayBreak : .breaks, renamed, renamed.message, effect: use.effectWithoutClass)
         ]

@@ -38,6 +38,24 @@ extension ChangeRule {
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }",
         "outlet 'titleLabel' of 'Row' is no longer connected, and 'Screen' uses it", effect: .crashOnUse,
         at: .code("row.titleLabel.text")),
+      .reports(
+        "only the connection went, and a message goes to nil",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),
+        sources: (
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"
+        ),
+        code: objectiveC,
+        "outlet 'titleLabel' of 'Row' is no longer connected, and 'Screen' uses it", .mayBreak, effect: .wiringLost,
+        at: .code("row.titleLabel.hidden")),
+      .notes(
+        "a message to nil, as the view is gone",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row"),
+        sources: (
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"
+        ),
+        code: objectiveC, "outlet 'titleLabel' is no longer connected", at: .before(line: #"property="titleLabel""#)),
       .notes(
         "without sources every connected outlet counts",
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),
@@ -144,6 +162,8 @@ extension ChangeRule {
               .breaks, removed, in: reference.location,
               "outlet '\(name)' \(way), and '\(user)' uses it")
           }
+          // In Objective-C a message to a view that is gone does nothing, and there is nothing to see that it did not.
+          guard reference.isSwift || change.keepsObject(ofOutlet: name) else { return nil }
           let stops = reference.isSwift && change.stopsCode(withoutOutlet: name)
           return Violation(
             stops ? .breaks : .mayBreak, removed, in: reference.location,
@@ -153,9 +173,26 @@ extension ChangeRule {
       default: return []
       }
     })
+
+  fileprivate static let objectiveC = """
+    @interface Screen : UIViewController
+    @property Row *row;
+    @end
+    @implementation Screen
+    - (void)show { self.row.titleLabel.hidden = YES; }
+    @end
+    """
 }
 
 extension ComponentChange {
+  /// Whether the nib still has what an outlet led to.
+  fileprivate func keepsObject(ofOutlet name: String) -> Bool {
+    guard let (old, new) = states, let connection = old.connectedOutlets.first(where: { $0.name == name }) else {
+      return true
+    }
+    return new.object(connection.destination) != nil
+  }
+
   /// Whether code fails where an outlet is nil: Swift unwraps it, a message to nil does nothing, and nor does `?.`.
   fileprivate func stopsCode(withoutOutlet name: String) -> Bool {
     let outlet = new?.facts?.members.outlets.first { $0.name == name }

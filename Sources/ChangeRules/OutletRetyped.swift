@@ -93,6 +93,15 @@ extension ChangeRule {
           "class PriceLabel: UILabel {}\nclass Row: UIView { @IBOutlet var title: PriceLabel! }"
         ),
         "outlet 'title' is a 'PriceLabel' instead of a 'UILabel'", at: .classAfter("var title")),
+      .notes(
+        "a library's subclass, as its nib has it", .owner("Row", outlets: ["title": "title"], .label("title")),
+        .owner("Row", outlets: ["title": "title"], ExampleObject("label", "title", class: "MarqueeLabel")),
+        sources: (
+          "class Row: UIView { @IBOutlet var title: UILabel! }",
+          "class Row: UIView { @IBOutlet var title: MarqueeLabel! }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.title.restartLabel() } }",
+        "outlet 'title' is a 'MarqueeLabel' instead of a 'UILabel'", at: .classAfter("var title")),
       .allows(
         "a private outlet is the component's own business",
         .owner("Row", outlets: ["title": "title"], .label("title")),
@@ -113,7 +122,7 @@ extension ChangeRule {
         return SurfaceChange(
           before.name, "outlet '\(before.name)' is a '\(after.type.text)' instead of a '\(before.type.text)'",
           old: before.type.text, new: after.type.text, at: before.location, after.location,
-          step: new.isKind(after.type, of: before.type) ? .minor : nil)
+          step: new.isKind(after.type, of: before.type, ofOutlet: before.name) ? .minor : nil)
       }
     },
     hurts: { retyped, change, reliance in
@@ -196,7 +205,7 @@ extension ClassCatalog {
 
 extension ComponentState {
   /// Whether an object of one type can do what one of the other could, whichever language says so.
-  fileprivate func isKind(_ type: DeclaredType, of other: DeclaredType) -> Bool {
+  fileprivate func isKind(_ type: DeclaredType, of other: DeclaredType, ofOutlet outlet: String) -> Bool {
     // `(Browser & NSViewController)?` can do what `Browser?` could.
     if type.text.contains("&"), let otherName = other.name, type.optionality == other.optionality {
       let parts = type.text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
@@ -206,7 +215,14 @@ extension ComponentState {
       type.optionality == other.optionality || type.isUnmarked || other.isUnmarked
     else { return false }
     if SystemClasses.table[name] != nil { return SystemClasses.isKind(name, of: otherName) }
-    return context.classes?.knownFacts(of: ClassName(name), in: path)?.isKind(of: otherName) == true
+    if let facts = context.classes?.knownFacts(of: ClassName(name), in: path) {
+      return facts.isKind(of: otherName) == true
+    }
+    // A library's class: the nib has an object of it, whose element is what it inherits from.
+    let object = connectedOutlets.first { $0.name == outlet }.flatMap { self.object($0.destination) }
+    guard object?.customClass?.name == name else { return false }
+    return object.flatMap { SystemClasses.className(ofElement: $0.element, platform: document.platform) }
+      .map { SystemClasses.isKind($0, of: otherName) } == true
   }
 
   /// Whether an object can do what another one could, as far as elements and class names tell.

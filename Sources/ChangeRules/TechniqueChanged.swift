@@ -70,6 +70,7 @@ extension ChangeRule {
     hurts: { changed, change, reliance in
       guard case .embedding(let use) = reliance, use.loadsNib, let (old, new) = change.states else { return [] }
       guard changed.old != nil else {
+        guard !old.isLoadedByCall else { return [] }
         // Its code loads the nib with an owner or without: one of the two fails now.
         return [use.violation(.mayBreak, changed, changed.message, effect: .loadFailure)]
       }

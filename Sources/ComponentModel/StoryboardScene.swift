@@ -35,7 +35,8 @@ extension InterfaceDocument {
     }
   }
 
-  /// By what code can ask a storyboard for scenes and cells: their identifiers, and the classes of the cells.
+  /// By what code can ask a storyboard for scenes and cells: their identifiers, and the classes of the cells. Also the
+  /// identifiers of segues that only code performs.
   public var identifiersInCode: Set<String> {
     guard kind == .storyboard else { return [] }
     var names = Set(layout.objects.compactMap { layout.tree[$0.index]["storyboardIdentifier"] })
@@ -43,7 +44,17 @@ extension InterfaceDocument {
       names.insert(name)
       if let className = cell.customClass?.name { names.insert(className) }
     }
+    names.formUnion(seguesOfCode.compactMap { $0.details["identifier"] })
     return names
+  }
+
+  /// The segues that only code performs: those that begin at a controller, which nobody can touch, and do not say what
+  /// the controller contains.
+  public var seguesOfCode: [Connection] {
+    let controllers = Set(layout.objects.lazy.filter { ElementRole(element: $0.element) == .viewController }.map(\.id))
+    return layout.connections.filter {
+      $0.kind == .segue && $0.name != "relationship" && $0.name != "embed" && controllers.contains($0.source)
+    }
   }
 
   /// The scenes of a storyboard, in document order; none of a XIB.

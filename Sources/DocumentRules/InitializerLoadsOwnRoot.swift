@@ -47,6 +47,9 @@ extension DocumentRule {
         "File's Owner and the root are both a 'Row': if its initializer loads 'Row', loading never ends", .mayBreak),
       .allows("the class is on File's Owner", .owner("Row", .label("label")), source: ExampleSource.owner()),
       .allows(
+        "a library's superclass loads no nib of classes that it does not know",
+        .owner("Row", .label("label")).rootClass("Row"), source: "@objc(Row) class Row: LibraryCell {}"),
+      .allows(
         "a class method loads it", .owner("Row", .label("label")).rootClass("Row"), source: ExampleSource.code()),
       .allows(
         "init(frame:) loads it, which a nib does not call", .root("Row", .label("label")),
@@ -69,7 +72,7 @@ extension DocumentRule {
     let loads = (facts?.technique.loads ?? []).filter { $0.entry == .initializer && $0.method == "initWithCoder:" }
     guard let load = loads.first(where: { $0.nibName == .known(checked.nibName) }) else {
       // A library may load it, unless all code is known; a person who declares a technique knows.
-      let isOpen = facts.map { $0.technique.technique.value == nil } ?? true
+      let isOpen = facts?.mayLoadUnseen ?? true
       // A Swift class is not found without its module, so the root is a plain view.
       let isFound =
         root.customClass?.module != nil || facts?.declaration.language != .swift
@@ -93,5 +96,12 @@ extension DocumentRule {
           + (isCertain ? "loading never ends" : "unless a condition ends it, loading never ends"),
         related: [.init("the nib is loaded here", at: load.location)])
     ]
+  }
+}
+
+extension ClassFacts {
+  /// Whether its code calls something that is not known, which may load a nib.
+  fileprivate var mayLoadUnseen: Bool {
+    if case .unknown(let reason) = technique.technique { reason.kind == .methodNotFound } else { false }
   }
 }

@@ -121,6 +121,15 @@ extension DocumentRule {
         source:
           "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { titleLabel.text = nil } }"),
       .allows(
+        "the nib names its owner as Swift does, and not as Objective-C",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        source: """
+          @objc(ShopRow) class Row: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { titleLabel.text = nil }
+          }
+          """),
+      .allows(
         "a host embeds the class, whose outlets are in its own nib", .host(.view("row", class: "Shop.Row")),
         source:
           "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { titleLabel.text = nil } }"),
@@ -140,7 +149,10 @@ extension DocumentRule {
       let facts = instance.facts
       let name = facts.declaration.objcName ?? facts.declaration.name
       // A class with several nibs may connect each outlet in another one.
-      let connected = Set(checked.project.connectedOutlets[name, default: []].map(\.withCapital))
+      // The class of a placeholder is never looked up, so either of its names will do.
+      let connected = Set(
+        Set([name, facts.declaration.name]).flatMap { checked.project.connectedOutlets[$0, default: []] }
+          .map(\.withCapital))
       return facts.members.outlets.compactMap { outlet -> Violation? in
         guard !outlet.isCollection, !connected.contains(outlet.name.withCapital),
           outlet.type.optionality == .implicitlyUnwrapped,

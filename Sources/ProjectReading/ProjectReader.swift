@@ -25,13 +25,17 @@ package struct ProjectReader {
 
   /// Everything that was read, before it is known which classes documents name.
   package struct Result {
+    /// The classes of the sources that are built, as far as projects tell.
     package private(set) var index: ClassIndex?
+    /// Of all sources, built or not.
+    private var wholeIndex: ClassIndex?
     fileprivate var files = 0
     fileprivate var resources: ProjectResources?
     fileprivate var translations: [TranslationEntry] = []
     fileprivate var xcodeProjects: [XcodeProject] = []
     fileprivate var launchDocuments: [LaunchDocument] = []
     fileprivate var dependencies: Set<String> = []
+    fileprivate var otherBuilds: Set<String> = []
     fileprivate var manifest: [UInt8]?
     fileprivate var lock: [UInt8]?
     /// Images, asset catalogs, fonts and translations that were found: where they are, by path.
@@ -96,8 +100,19 @@ package struct ProjectReader {
     /// The same project with other class sources.
     package func with(_ index: ClassIndex?) -> Result {
       var result = self
-      result.index = index
+      result.wholeIndex = index
+      result.leaveOutUnbuilt()
       return result
+    }
+
+    /// What all sources declare, those included that no target builds.
+    package var sources: [SourceFileDeclarations] { wholeIndex?.files ?? [] }
+
+    /// No class comes from a source that no target builds, and its code never runs.
+    private mutating func leaveOutUnbuilt() {
+      let files = sources
+      let unbuilt = xcodeProjects.leavingOut(sources: files.map(\.path), otherBuilds: otherBuilds)
+      index = unbuilt.isEmpty ? wholeIndex : ClassIndex(files.filter { !unbuilt.contains($0.path) })
     }
 
     /// The same project with some other files: what there was before it changed.
@@ -120,8 +135,10 @@ package struct ProjectReader {
       xcodeProjects = facts.xcodeProjects
       launchDocuments = facts.launchDocuments
       dependencies = facts.dependencies
+      otherBuilds = facts.otherBuilds
       // Only what keys on objects concerns documents.
       translations = facts.translations.filter { $0.target != nil }
+      leaveOutUnbuilt()
     }
 
     fileprivate func facts(

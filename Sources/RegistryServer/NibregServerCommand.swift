@@ -1,4 +1,5 @@
 import ArgumentParser
+import Rendering
 
 /// `nibreg-server`: a file a command, as in `nibreg`.
 struct NibregServerCommand: AsyncParsableCommand {
@@ -12,9 +13,9 @@ struct NibregServerCommand: AsyncParsableCommand {
         nibreg-server serve --store registry.sqlite --trial
         nibreg-server serve --settings /etc/nibreg/server.json
       """,
+    version: programVersion,
     subcommands: [ServeCommand.self, TokenCommand.self],
     defaultSubcommand: ServeCommand.self)
-
 }
 
 /// The whole program.

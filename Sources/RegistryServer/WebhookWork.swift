@@ -70,6 +70,8 @@ struct WebhookWork: Service {
           }
           // Once a minute.
           if rounds % 60 == 0 { try await work { try tokens.tidy() } }
+        } catch is CancellationError {
+          // The server ends.
         } catch {
           logger.error("webhooks", metadata: ["error": "\(error)"])
         }

@@ -13,6 +13,7 @@ struct Site: Sendable {
   let pictures: Cache<PictureKey, PictureAnswer>
   let checks: Cache<CheckKey, BranchChecking.Outcome>
   let neighborhoods: Cache<NeighborhoodKey, Neighborhood>
+  let steps: Cache<StepKey, [BranchKey: VerdictCounts]>
 
   init(store: any RegistryStore, settings: RegistrySite.Settings) {
     self.store = store
@@ -20,6 +21,7 @@ struct Site: Sendable {
     pictures = Cache(capacity: 256)
     checks = Cache(capacity: 16)
     neighborhoods = Cache(capacity: 256)
+    steps = Cache(capacity: 256)
   }
 
   var endpoints: [Endpoint] {

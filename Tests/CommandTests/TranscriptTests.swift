@@ -3,9 +3,10 @@ import TestRunning
 import TestSupport
 import Testing
 
-/// What every command prints, whole.
+/// What every command prints, whole: the same of a store in a file and of one that a server keeps.
 @Suite(.ownThreads) struct TranscriptTests {
   private func check(_ transcript: Transcript, _ name: String) throws {
+    #expect(transcript.connections != 0)
     let expected = try Golden(folder: "Tests/CommandTests/Goldens").expected(name, recording: transcript.text)
     #expect(firstDifference(transcript.text, from: expected) == nil)
   }
@@ -29,8 +30,8 @@ import Testing
     try check(transcript, "empty.txt")
   }
 
-  @Test func recordingAndAsking() throws {
-    var transcript = Transcript(try Shell.withExamples())
+  @Test(arguments: Keeper.allCases) func recordingAndAsking(keeper: Keeper) throws {
+    var transcript = Transcript(try Shell.withExamples(), keeper: keeper)
     try transcript.run("init")
     try transcript.run("record Components App --project Examples --revision 4f9c1ab")
     try transcript.run("record Components App --project Examples --revision 4f9c1ab")
@@ -58,10 +59,10 @@ import Testing
     try check(transcript, "recording.txt")
   }
 
-  @Test func publishing() throws {
+  @Test(arguments: Keeper.allCases) func publishing(keeper: Keeper) throws {
     let shell = try Shell.withExamples()
     try shell.folder.write("Slider.xib", Nib.component("Slider"))
-    var transcript = Transcript(shell)
+    var transcript = Transcript(shell, keeper: keeper)
     try transcript.run("init")
     try transcript.run("publish Components --version 1.0.0 --dry-run")
     try transcript.run("list")
@@ -81,9 +82,9 @@ import Testing
     try check(transcript, "publishing.txt")
   }
 
-  @Test func lookingAfterVersions() throws {
+  @Test(arguments: Keeper.allCases) func lookingAfterVersions(keeper: Keeper) throws {
     let shell = try Shell.withExamples()
-    var transcript = Transcript(shell)
+    var transcript = Transcript(shell, keeper: keeper)
     try transcript.run("init")
     try transcript.run("publish Components --version 1.0.0")
     try transcript.run("publish Components-1.1 --version 1.1.0")
@@ -112,7 +113,7 @@ import Testing
     try check(transcript, "versions.txt")
   }
 
-  @Test func comparing() throws {
+  @Test(arguments: Keeper.allCases) func comparing(keeper: Keeper) throws {
     let shell = try Shell.withExamples()
     let old = "Components/SliderWithLabel/SliderWithLabel.xib"
     let new = "Components-1.1/SliderWithLabel/SliderWithLabel.xib"
@@ -123,7 +124,7 @@ import Testing
     try shell.commit("Add a row")
     try shell.folder.write("Row.xib", Nib.component("Row", text: "Goodbye"))
     try shell.folder.write("Resaved.xib", Nib.component("Row").replacing("23094", "23727"))
-    var transcript = Transcript(shell)
+    var transcript = Transcript(shell, keeper: keeper)
     try transcript.run("diff \(old) \(old)")
     try transcript.run("diff \(old) \(new)")
     try transcript.run("diff git:main:Row.xib Row.xib")
@@ -166,10 +167,10 @@ import Testing
     try check(transcript, "checking.txt")
   }
 
-  @Test func judging() throws {
+  @Test(arguments: Keeper.allCases) func judging(keeper: Keeper) throws {
     let shell = try Shell.withExamples()
     let new = "Components-2.0/SliderWithLabel/SliderWithLabel.xib"
-    var transcript = Transcript(shell)
+    var transcript = Transcript(shell, keeper: keeper)
     try transcript.run("impact SliderWithLabel --with \(new) --hosts Components App")
     try transcript.run("impact SliderWithLabel --with \(new) --hosts Components App --no-sources")
     try transcript.run(
@@ -233,8 +234,8 @@ import Testing
     try check(transcript, "expanding.txt")
   }
 
-  @Test func factSheets() throws {
-    var transcript = Transcript(try Shell.withExamples())
+  @Test(arguments: Keeper.allCases) func factSheets(keeper: Keeper) throws {
+    var transcript = Transcript(try Shell.withExamples(), keeper: keeper)
     try transcript.run("init")
     try transcript.run("publish Components --version 1.0.0")
     for name in ["CalendarSheet", "InformationView", "NumberPicker", "SettingsRow", "SliderWithLabel"] {
@@ -256,7 +257,7 @@ import Testing
     try check(transcript, "working-tree.txt")
   }
 
-  @Test func documentsThatCannotBeRead() throws {
+  @Test(arguments: Keeper.allCases) func documentsThatCannotBeRead(keeper: Keeper) throws {
     let shell = try Shell.withStore()
     try shell.folder.write("App/Row.xib", Nib.component("Row"))
     try shell.folder.write("App/App.xib", Nib.host("Row"))
@@ -267,7 +268,7 @@ import Testing
     try shell.folder.write("App/Base.lproj/Row.xib", Nib.component("Other", outlets: ["title"]))
     try shell.folder.write("App/Old/Other.xib", Nib.component("Price"))
     try shell.folder.write("App/New/Other.xib", Nib.component("Price"))
-    var transcript = Transcript(shell)
+    var transcript = Transcript(shell, keeper: keeper)
     try transcript.run("record App --project Shop")
     try transcript.run("impact Row")
     try transcript.run("impact Price")

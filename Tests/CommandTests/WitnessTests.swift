@@ -6,10 +6,18 @@ import Testing
 /// An error in an app's document needs something that loads the document: it is named, or the finding is a warning.
 @Suite(.ownThreads) struct WitnessTests {
   /// An app whose `Screen` lacks the outlet that its documents connect.
-  private static func app(productType: String = "com.apple.product-type.application", settings: String = "")
-    throws -> Shell
-  {
+  private static func app(
+    productType: String = "com.apple.product-type.application", settings: String = "",
+    sources: [String] = ["Panel.swift"]
+  ) throws -> Shell {
     let shell = try Shell()
+    let references = sources.indices.map { number in
+      """
+      F\(number) = {isa = PBXFileReference; path = \(sources[number]); sourceTree = "<group>";};
+      B\(number) = {isa = PBXBuildFile; fileRef = F\(number);};
+      """
+    }
+    func list(_ prefix: String) -> String { sources.indices.map { "\(prefix)\($0), " }.joined() }
     try shell.folder.write(
       "Shop.xcodeproj/project.pbxproj",
       """
@@ -17,10 +25,9 @@ import Testing
           ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, ); buildConfigurationList = L;};
           L = {isa = XCConfigurationList; buildConfigurations = (C, );};
           C = {isa = XCBuildConfiguration; buildSettings = {\(settings)};};
-          MAIN = {isa = PBXGroup; children = (PANEL, ); sourceTree = "<group>";};
-          PANEL = {isa = PBXFileReference; path = Panel.swift; sourceTree = "<group>";};
-          P = {isa = PBXSourcesBuildPhase; files = (B, );};
-          B = {isa = PBXBuildFile; fileRef = PANEL;};
+          MAIN = {isa = PBXGroup; children = (\(list("F"))); sourceTree = "<group>";};
+          P = {isa = PBXSourcesBuildPhase; files = (\(list("B")));};
+          \(references.joined(separator: "\n"))
           T = {isa = PBXNativeTarget; name = Shop; productType = "\(productType)"; buildPhases = (P, );};
         }; rootObject = ROOT; }
       """)
@@ -43,7 +50,10 @@ import Testing
   /// A storyboard in which a segue leads from the first scene to one of a `Screen`.
   private static func storyboard(_ attributes: String = #" initialViewController="one""#, segue: Bool = true) -> String
   {
-    let connection = #"<connections><segue kind="show" destination="two" id="g"/></connections>"#
+    let connection = #"""
+      <view key="view" id="v"><subviews><button id="b"><connections>\#
+      <segue kind="show" destination="two" id="g"/></connections></button></subviews></view>
+      """#
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
@@ -201,6 +211,73 @@ import Testing
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
   }
 
+  /// A source stays in the folder while no target builds it any more: nothing in it runs.
+  @Test(arguments: [false, true]) func codeIsAWitnessIfATargetBuildsIt(isBuilt: Bool) throws {
+    let shell = try Self.app(sources: ["Screen.swift", "Cart.swift"] + (isBuilt ? ["Old.swift"] : []))
+    try shell.folder.write("Panel.xib", Self.nib)
+    try shell.folder.write("Cart.swift", #"let panelIdentifier = show(identifier: "Panel")"#)
+    try shell.folder.write("Old.swift", #"func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'") == isBuilt, "\(output)")
+    #expect(output.contains("nothing is known that loads 'Panel.xib'") != isBuilt, "\(output)")
+  }
+
+  /// What no target builds declares no members either.
+  @Test func classesThatNoTargetBuilds() throws {
+    let shell = try Self.app(sources: ["Screen.swift", "Cart.swift"])
+    try shell.folder.write("Panel.xib", Self.nib)
+    try shell.folder.write("Cart.swift", #"func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#)
+    try shell.folder.write("Screen+Old.swift", "extension Screen { @objc var lost: UIView? { get { nil } set {} } }")
+    #expect(try check(shell).contains("error: outlet 'lost'"))
+  }
+
+  /// A document names a class for File's Owner that does not load it: the class has another nib, of its own name.
+  @Test func anOwnerThatLoadsAnotherNib() throws {
+    let shell = try Self.app()
+    try shell.folder.write("Panel.xib", Self.nib)
+    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    try shell.folder.write(
+      "Screen.xib", Self.nib.replacing(#"<outlet property="lost" destination="v" id="o"/>"#, with: ""))
+    #expect(!(try check(shell).contains("outlet 'lost'")))
+    try shell.folder.write("Other.swift", "func show() { present(Screen(nibName: \"Panel\", bundle: nil)) }")
+    #expect(try check(shell).contains("error: outlet 'lost'"))
+  }
+
+  /// A panel of the nib, to which only an outlet led that is gone.
+  @Test func aWindowThatNothingShows() throws {
+    let shell = try Self.app()
+    try shell.folder.write(
+      "Screen.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
+        <objects>
+          <customObject id="-2" userLabel="File's Owner" customClass="Screen">
+            <connections><outlet property="panel" destination="w" id="o"/></connections>
+          </customObject>
+          <window title="Install" visibleAtLaunch="NO" id="w">
+            <view key="contentView" id="v"><subviews>
+              <button id="b">
+                <buttonCell key="cell" type="push" id="c">
+                  <connections><action selector="install:" target="-2" id="a"/></connections>
+                </buttonCell>
+              </button>
+            </subviews></view>
+          </window>
+        </objects>
+      </document>
+      """)
+    let load = #"{ func show() { Screen(windowNibName: "Screen").showWindow(nil) } }"#
+    let screen = "@objc(Screen) class Screen: NSWindowController"
+    try shell.folder.write("Screen.swift", "\(screen) {}\nclass App \(load)")
+    var output = try check(shell)
+    #expect(!output.contains("error: action 'install:'"), "\(output)")
+    #expect(output.contains("nothing shows this window"), "\(output)")
+    try shell.folder.write("Screen.swift", "\(screen) { @IBOutlet var panel: NSWindow! }\nclass App \(load)")
+    output = try check(shell)
+    #expect(output.contains("error: action 'install:' is not declared by 'Screen'"), "\(output)")
+  }
+
   /// An initializer names the nib of a controller that nothing makes any more.
   @Test func aControllerThatNothingMakesLoadsNoNib() throws {
     let shell = try Self.app()
@@ -249,6 +326,23 @@ import Testing
     let outcome = try shell.run("check .")
     #expect(outcome.output.contains("warning: outlet 'lost'"), "\(outcome.output)")
     #expect(outcome.errors.contains("[conflict-marker]"), "\(outcome.errors)")
+  }
+
+  /// A segue that begins at a controller is performed by code that names it, or by nobody.
+  @Test func aSegueThatOnlyCodePerforms() throws {
+    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
+    let segue = #"<connections><segue kind="show" identifier="showCart" destination="two" id="g"/></connections>"#
+    try shell.folder.write(
+      "Main.storyboard",
+      Self.storyboard(segue: false)
+        .replacing(#"<viewController id="one">"#, with: #"<viewController id="one">"# + segue))
+    var output = try check(shell)
+    #expect(output.contains("warning: outlet 'lost'"), "\(output)")
+    #expect(output.contains("nothing is known that makes this scene"), "\(output)")
+    try shell.folder.write("Other.swift", #"func show() { one.performSegue(withIdentifier: "showCart", sender: nil) }"#)
+    output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("a segue leads to the scene"), "\(output)")
   }
 
   @Test func aBuildSettingIsAWitness() throws {

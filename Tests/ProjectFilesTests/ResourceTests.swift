@@ -70,6 +70,9 @@ import Testing
       ["symbolset B @ A.xcassets/G/H/B.symbolset"]
     ),
     (
+      ["A.xcassets/G 2.0/B.imageset/b.png": ""], ["imageset B @ A.xcassets/G 2.0/B.imageset"]
+    ),
+    (
       ["A.xcassets/G/B.imageset/b.png": "", "A.xcassets/G/Contents.json": namespace],
       ["imageset G/B @ A.xcassets/G/B.imageset"]
     ),

@@ -75,6 +75,30 @@ import Testing
       ])
   }
 
+  /// Where its neighbors are built, a source that no target builds is left out, with the header of its class.
+  @Test func sourcesThatNoTargetBuilds() throws {
+    let content = Self.project(
+      """
+      SYNC = {isa = PBXGroup; path = Code; sourceTree = "<group>"; children = (ONE, TWO, MADE, );};
+      ONE = {isa = PBXFileReference; path = One.m; sourceTree = "<group>";};
+      TWO = {isa = PBXFileReference; path = Two.swift; sourceTree = "<group>";};
+      MADE = {isa = PBXFileReference; path = Made.swift; sourceTree = BUILT_PRODUCTS_DIR;};
+      C1 = {isa = PBXBuildFile; fileRef = ONE;};
+      C2 = {isa = PBXBuildFile; fileRef = TWO;};
+      C3 = {isa = PBXBuildFile; fileRef = MADE;};
+      """, files: "C1, C2, C3, ")
+    let projects = [try ProjectFileReader().xcodeProject(in: content, path: "Shop/App.xcodeproj/project.pbxproj")]
+    let sources = [
+      "Shop/Code/One.m", "Shop/Code/One.h", "Shop/Code/Two.swift", "Shop/Code/Made.swift", "Shop/Code/Old.m",
+      "Shop/Code/Old.h", "Shop/Library/Far.m", "Shop/Library/Two.swift", "Elsewhere/One.m", "Elsewhere/Two.swift",
+      "Elsewhere/Old.m",
+    ]
+    #expect(
+      projects.leavingOut(sources: sources, otherBuilds: []).sorted() == ["Shop/Code/Old.h", "Shop/Code/Old.m"])
+    #expect(projects.leavingOut(sources: sources, otherBuilds: ["Shop/Code"]).isEmpty)
+    #expect([XcodeProject]().leavingOut(sources: sources, otherBuilds: []).isEmpty)
+  }
+
   /// Only where nothing tells how a project gets its documents, none is left out.
   @Test(arguments: ["Assets.xcassets", "Main.swift"])
   func aProjectWithoutDocuments(_ file: String) {

@@ -1,4 +1,5 @@
 import Foundation
+import Registry
 
 /// A folder in which `nibreg` is run, as in a terminal.
 public struct Shell: Sendable {
@@ -111,18 +112,30 @@ public struct Shell: Sendable {
   }
 }
 
+/// Who keeps a store that commands use.
+public enum Keeper: CaseIterable, Sendable {
+  case file, server
+}
+
 /// What a person sees in a terminal: commands, what they print, and with which status they end.
 public struct Transcript {
   public let shell: Shell
+  private let keeper: Keeper
+  private var server: LoopbackServer?
   private var lines = ""
 
-  public init(_ shell: Shell) {
+  /// - Parameter keeper: a server keeps the store as soon as it is made. The text says the store's file all the same.
+  public init(_ shell: Shell, keeper: Keeper = .file) {
     self.shell = shell
+    self.keeper = keeper
   }
 
   /// Runs a command. Lines on standard error are marked with `!`.
   public mutating func run(_ line: String, input: String = "") throws {
-    let outcome = try shell.run(line, input: input)
+    if keeper == .server, server == nil, shell.folder.exists(Shell.storePath) {
+      server = try ServedStore(StoreLocation.openForMaintenance(named: shell.store)).listening()
+    }
+    let outcome = try shell.run(line, input: input, environment: url.map { ["NIBREG_STORE": $0] } ?? [:])
     lines += "$ nibreg \(line)\n\(outcome.output)"
     for line in outcome.errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       lines += "! \(line)\n"
@@ -131,5 +144,13 @@ public struct Transcript {
     lines += "\n"
   }
 
-  public var text: String { shell.plain(lines) }
+  /// As commands name the server.
+  private var url: String? { server.map { $0.url + "/team" } }
+
+  /// How often the server was called; nil where there is none.
+  public var connections: Int? { server?.accepted }
+
+  public var text: String {
+    shell.plain(url.map { lines.replacingOccurrences(of: $0, with: shell.store) } ?? lines)
+  }
 }

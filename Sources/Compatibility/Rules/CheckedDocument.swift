@@ -19,7 +19,7 @@ public struct CheckedDocument: Sendable {
   package let own: EmbeddedComponent?
   /// The class of whoever loads the document, where that has what File's Owner is asked for and the class that the
   /// document names for it has not.
-  private let loader: ClassFacts?
+  private let loader: NibLoader?
   private let lookup: ComponentLookup
   private let objects: [ObjectID: LayoutObject]
   private let constraints: Set<ObjectID>
@@ -42,7 +42,9 @@ public struct CheckedDocument: Sendable {
     objects = Dictionary(document.layout.objects.map { ($0.id, $0) }) { first, _ in first }
     constraints = Set(document.layout.constraints.map(\.id))
     self.lookup = lookup
-    loader = NibLoader(of: document, nibName: NibName.base(ofPath: path), path: path, classes: context.classes)?.facts
+    loader = NibLoader(
+      of: document, nibName: NibName.base(ofPath: path), path: path, classes: context.classes,
+      nibNames: project.nibNames)
     own = document.definition.flatMap { definition in
       technique.map {
         EmbeddedComponent(
@@ -91,7 +93,7 @@ public struct CheckedDocument: Sendable {
   }
 
   package func objectClass(of object: LayoutObject) -> ObjectClass {
-    if let loader, object.isFilesOwner(in: layout.tree) { return .declared(loader) }
+    if let loader, object.isFilesOwner(in: layout.tree) { return loader.facts.map(ObjectClass.declared) ?? .unknown }
     if let name = object.customClass {
       if let facts = context.classes?.knownFacts(of: name, in: path) { return .declared(facts) }
       if let facts = embedding(object.id)?.component.facts { return .declared(facts) }

@@ -124,6 +124,9 @@ public struct ComponentState: Sendable {
   /// Whether the nib is a view controller's.
   package var isControllers: Bool { document.isControllers(facts) }
 
+  /// Whether only a call loads the nib, as the sources show: an object of its class in another document is just that.
+  package var isLoadedByCall: Bool { technique?.technique == .code && technique?.origin == .sources }
+
   /// The outlets and outlet collections that the nib connects for the component, each once, in document order; not the
   /// one that every view has by itself.
   package var connectedOutlets: [Connection] {

@@ -10,7 +10,7 @@ struct DocumentEvidence {
   private let context: ProjectContext
   /// Why nothing in the document can be met, and what shows it.
   private let unused: (reason: String, location: SourceLocation)?
-  /// Why nothing makes an object, of scenes and cells that nothing makes.
+  /// Why nothing makes an object, of scenes and cells that nothing makes, or why nobody sees it.
   private let unreachable: [ObjectID: String]
   private let scenes: [ObjectID: String?]
 
@@ -36,7 +36,7 @@ struct DocumentEvidence {
     } else {
       unused = checked?.unloaded.map { ($0.reason + ", so nothing loads this nib", $0.location) }
     }
-    unreachable = document.kind == .storyboard ? checked?.unreachable ?? [:] : [:]
+    unreachable = (document.kind == .storyboard ? checked?.unreachable : checked?.hiddenObjects) ?? [:]
     guard context.loads != nil, document.kind == .storyboard else {
       scenes = [:]
       return

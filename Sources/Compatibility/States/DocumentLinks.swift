@@ -24,11 +24,25 @@ package struct DocumentLinks: Sendable {
     /// Of the scene's own controller.
     var controllers: Set<String> = []
     /// Scenes of the same storyboard to which segues lead.
-    var destinations: [(scene: String, position: SourcePosition)] = []
+    var destinations: [SegueLink] = []
     /// Scenes of storyboards; an identifier that is nil means the initial one.
     var references: [(storyboard: String, identifier: String?, position: SourcePosition)] = []
     /// Nibs that its controllers are made with.
     var nibs: [(name: String, position: SourcePosition)] = []
+  }
+
+  /// A segue to another scene of the same storyboard.
+  struct SegueLink: Sendable {
+    let scene: String
+    let position: SourcePosition
+    let performer: Performer
+
+    enum Performer: Sendable {
+      /// A control, a cell, or a controller that has its children from the start.
+      case itself
+      /// Code, by the segue's identifier; without one no code can.
+      case code(identifier: String?)
+    }
   }
 
   var name: String { NibName.base(ofPath: path) }
@@ -82,11 +96,15 @@ package struct DocumentLinks: Sendable {
       guard let name = object.customClass?.name, let index = indices[scenes[object.id] ?? nil] else { continue }
       for nib in NibName.ofController(name) { parts[index].nibs.append((nib, object.position)) }
     }
+    let ofCode = Set(document.seguesOfCode)
     for connection in layout.connections where connection.kind == .segue {
       guard let source = scenes[connection.source] ?? nil, let index = indices[source],
         let destination = connection.destination.flatMap({ scenes[$0] ?? nil }), destination != source
       else { continue }
-      parts[index].destinations.append((destination, connection.position))
+      parts[index].destinations.append(
+        SegueLink(
+          scene: destination, position: connection.position,
+          performer: ofCode.contains(connection) ? .code(identifier: connection.details["identifier"]) : .itself))
     }
   }
 }

@@ -76,15 +76,24 @@ private struct LoadSearch {
   private mutating func addLoads(by content: DocumentLinks.Part, of links: DocumentLinks) {
     let part = Part(path: links.path, scene: content.scene)
     func here(_ position: SourcePosition) -> SourceLocation { SourceLocation(path: part.path, position: position) }
-    for (scene, position) in content.destinations {
+    for segue in content.destinations where mayBePerformed(segue) {
       add(
-        [Part(path: part.path, scene: scene)], Witness("a segue leads to the scene", at: here(position)), from: part)
+        [Part(path: part.path, scene: segue.scene)], Witness("a segue leads to the scene", at: here(segue.position)),
+        from: part)
     }
     for (storyboard, identifier, position) in content.references {
       let found = identifier.map { scenes(of: storyboard, named: $0) } ?? initialScenes(of: storyboard)
       add(found, Witness("a storyboard reference leads to it", at: here(position)), from: part)
     }
     for (name, position) in content.nibs { add(nib(name), .controller(at: here(position)), from: part) }
+  }
+
+  /// Whether something performs a segue: one that only code can needs code that names it.
+  private func mayBePerformed(_ segue: DocumentLinks.SegueLink) -> Bool {
+    switch segue.performer {
+    case .itself: true
+    case .code(let identifier): identifier.map { !classes.unwrittenNames.contains($0) } ?? false
+    }
   }
 
   // MARK: Names

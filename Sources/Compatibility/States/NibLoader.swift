@@ -4,11 +4,16 @@ import Loading
 /// Who loads a nib and so is its File's Owner. The class that the document names for it is a hint for Interface Builder
 /// only, and is never looked up.
 struct NibLoader {
-  let facts: ClassFacts
+  /// nil where whoever it is, it is not the class that the document names.
+  let facts: ClassFacts?
 
   /// nil where the class that the document names has everything that the nib connects, and where nobody is known who
   /// has it instead.
-  init?(of document: InterfaceDocument, nibName: String, path: String, classes: ClassCatalog?) {
+  ///
+  /// - Parameter nibNames: how many documents of the project code can load by a name.
+  init?(
+    of document: InterfaceDocument, nibName: String, path: String, classes: ClassCatalog?, nibNames: [String: Int]
+  ) {
     guard document.kind == .xib, let classes, let owner = document.filesOwner, let named = owner.customClass else {
       return nil
     }
@@ -25,12 +30,21 @@ struct NibLoader {
       outlets.contains { facts.accepts($0) == .known(false) } || actions.contains { facts.answers($0) == .known(false) }
     }
     guard let declared = classes.knownFacts(of: named, in: path), lacks(declared) else { return nil }
-    let loaders = classes.hosts(ofNib: nibName, at: path).flatMap { host in
+    let hosts = classes.hosts(ofNib: nibName, at: path)
+    let loaders = hosts.flatMap { host in
       host.owners.compactMap { classes.knownFacts(of: ClassName($0), in: host.location.path) }
     }
     // A controller looks for a nib of its own name, and classes load nibs that are called like them.
     let namesake = classes.knownFacts(of: ClassName(nibName), in: path)
-    guard let facts = (loaders + [namesake].compactMap(\.self)).first(where: { !lacks($0) }) else { return nil }
-    self.facts = facts
+    if let facts = (loaders + [namesake].compactMap(\.self)).first(where: { !lacks($0) }) {
+      self.facts = facts
+    } else {
+      // Copied from the nib that is called like the class, and loaded by code in a language that is not read, or by none.
+      let ownNibs = [named.name] + NibName.ofController(named.name)
+      guard hosts.isEmpty, namesake == nil, !ownNibs.contains(where: nibName.hasPrefix),
+        classes.namedNibs[nibName] == nil, ownNibs.contains(where: { nibNames[$0] != nil })
+      else { return nil }
+      facts = nil
+    }
   }
 }

@@ -25,6 +25,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public var exceptionalFiles: Set<String> = []
     /// Files of its build phases that the project names by where they were on the machine of whoever added them.
     public var absoluteFiles: Set<String> = []
+    /// Names of files in its build phases of which the project does not say where they are in the repository.
+    public var unlocatedFiles: Set<String> = []
     /// Folders whose files belong to the target without being listed, as Xcode 16 has them.
     public var folders: [SynchronizedFolder]
     /// Whether it makes an app or an extension of one, so that the main bundle is its own.
@@ -104,6 +106,36 @@ extension [XcodeProject] {
     guard !around.isEmpty, targets(building: path).isEmpty else { return nil }
     return around.max { $0.folder.count < $1.folder.count }
   }
+
+  /// Those of a project's class sources that lie among sources of a target, and that no target builds.
+  ///
+  /// Whatever else may build a source counts: a folder of another build, a file of its name that a target has elsewhere,
+  /// and a folder most of whose sources are in no target. The header of an Objective-C class goes with its
+  /// implementation.
+  ///
+  /// - Parameter otherBuilds: folders that something else than an Xcode project builds, a Swift package say.
+  public func leavingOut(sources: [String], otherBuilds: Set<String>) -> Set<String> {
+    let targets = flatMap(\.targets)
+    let listed = targets.reduce(into: Set<String>()) { names, target in
+      names.formUnion((target.files.union(target.absoluteFiles)).lazy.map(\.fileName))
+      names.formUnion(target.unlocatedFiles)
+    }
+    guard !listed.isEmpty else { return [] }
+    var leftOut: Set<String> = []
+    let inFolders = Dictionary(
+      grouping: sources.lazy.filter { !$0.hasSuffix(".h") }, by: { $0.dropLast($0.fileName.count) })
+    for (folder, files) in inFolders {
+      // Whether the folder's files can be looked up among those of a project that it is in.
+      guard contains(where: { String(folder).isBelow($0.folder) }),
+        !otherBuilds.contains(where: String(folder).isBelow)
+      else { continue }
+      let unknown = files.filter { !listed.contains($0.fileName) && self.targets(building: $0).isEmpty }
+      if unknown.count * 2 < files.count { leftOut.formUnion(unknown) }
+    }
+    let stems = Set(leftOut.lazy.filter { !$0.hasSuffix(".swift") }.map(\.withoutExtension))
+    guard !stems.isEmpty else { return leftOut }
+    return leftOut.union(sources.lazy.filter { $0.hasSuffix(".h") && stems.contains($0.withoutExtension) })
+  }
 }
 
 extension XcodeProject {
@@ -119,6 +151,10 @@ extension XcodeProject {
 }
 
 extension String {
+  fileprivate var fileName: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
+
+  fileprivate var withoutExtension: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
+
   /// Whether a path is in a folder, which is empty for the root.
   fileprivate func isBelow(_ folder: String) -> Bool { folder.isEmpty || hasPrefix(folder + "/") }
 }

@@ -2,8 +2,8 @@ import ComponentModel
 
 /// Collects the files of asset catalogs and names the sets in them.
 ///
-/// Apple's Asset Catalog Format Reference: a folder `Name.type` is a set, a folder without a period a group. The name of
-/// a group or sprite atlas that provides a namespace stands before the names in it, with a slash.
+/// Apple's Asset Catalog Format Reference: a folder `Name.type` is a set, another one a group, as `Signup 2.0` is. The
+/// name of a group or sprite atlas that provides a namespace stands before the names in it, with a slash.
 struct AssetCatalogReading {
   /// Folders of sets, with what they are.
   private var sets: [String: NamedResource.Kind] = [:]
@@ -18,7 +18,7 @@ struct AssetCatalogReading {
       folder += folder.isEmpty && !path.hasPrefix("/") ? part : "/" + part
       if part.hasSuffix(".xcassets") {
         isInCatalog = true
-      } else if isInCatalog, part.contains(".") {
+      } else if isInCatalog, Self.isSet(part) {
         let kind = Self.kinds[part.fileExtension] ?? .otherSet
         sets[folder] = kind
         // What is in other sets has no name of its own.
@@ -53,10 +53,14 @@ struct AssetCatalogReading {
       if part.hasSuffix(".xcassets") {
         isInCatalog = true
       } else if isInCatalog, namespaces.contains(above) {
-        name += (part.contains(".") ? part.withoutExtension : part) + "/"
+        name += (Self.isSet(part) ? part.withoutExtension : part) + "/"
       }
     }
     return name + (parts.last?.withoutExtension ?? "")
+  }
+
+  private static func isSet(_ folder: Substring) -> Bool {
+    !folder.fileExtension.isEmpty && folder.fileExtension.allSatisfy(\.isLetter)
   }
 
   private static let kinds: [Substring: NamedResource.Kind] = {

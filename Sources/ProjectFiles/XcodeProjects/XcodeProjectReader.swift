@@ -132,7 +132,11 @@ struct XcodeProjectReader {
         guard let reference = objects[file]?["fileRef"]?.text else { continue }
         // One for each language, in a group that stands for all of them.
         for id in [reference] + (objects[reference]?["children"].texts ?? []) {
-          guard let path = paths[id], objects[id]?["isa"]?.text != "PBXVariantGroup" else { continue }
+          guard objects[id]?["isa"]?.text != "PBXVariantGroup" else { continue }
+          guard let path = paths[id] else {
+            if let name = objects[id]?["path"]?.text?.fileName { target.unlocatedFiles.insert(name) }
+            continue
+          }
           if path.hasPrefix("/") { target.absoluteFiles.insert(path) } else { target.files.insert(path) }
         }
       }

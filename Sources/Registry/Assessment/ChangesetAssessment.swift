@@ -510,7 +510,7 @@ private struct Past {
 
   /// The project with its class sources, resources and translations as they were.
   func surroundings(of now: ProjectReader.Result) -> ProjectReader.Result {
-    let kept = (now.index?.files ?? []).filter { !replacedSources.contains($0.path) }
+    let kept = now.sources.filter { !replacedSources.contains($0.path) }
     let project = now.replacing(replacedProjectFiles, with: projectFiles)
     guard now.index != nil || !sources.isEmpty else { return project }
     return project.with(ClassIndex(kept + sources))

@@ -39,7 +39,7 @@ extension Site {
     let branchText = String((request.query("branches") ?? "").trimmingSpaces.prefix(200))
     var paging = try Paging(request, size: 100)
     let column = try request.number("columns", in: 1...100_000) ?? 1
-    let (matrix, total, branchTotal) = try store.read { reading in
+    let (matrix, total, branchTotal, state) = try store.read { reading in
       let components = try reading.components(
         containing: text, ListPart(offset: paging.offset, limit: paging.size))
       let branches = try reading.branches().map(\.newest).filter {
@@ -48,7 +48,7 @@ extension Site {
       let shown = branches.dropFirst((column - 1) * Self.columnsOfMatrix).prefix(Self.columnsOfMatrix)
       return (
         try VersionMatrix.make(of: components.part, branches: Array(shown), in: reading), components.total,
-        branches.count
+        branches.count, try self.state(reading)
       )
     }
     paging.total = total
@@ -73,7 +73,9 @@ extension Site {
         "branchPath": Links.branch(branch.project, branch.branch),
       ]
     }
-    fields["rows"] = matrix.rows.map { row -> Fields in
+    let verdicts = try verdicts(of: matrix, state: state)
+    fields["unjudged"] = verdicts.isPartial
+    fields["rows"] = matrix.rows.enumerated().map { index, row -> Fields in
       let name = row.component.name.description
       var fields: Fields = [
         "component": name.shortened(to: 120), "componentPath": Links.component(name),
@@ -81,11 +83,54 @@ extension Site {
         "newest": row.component.newest?.description ?? "not published",
         "isPublished": row.component.versions > 0,
       ]
-      fields["cells"] = row.cells.map { cellFields($0, row.component) }
+      fields["cells"] = row.cells.enumerated().map { column, cell -> Fields in
+        var cell = cellFields(cell, row.component)
+        if let worst = verdicts.worst[MatrixPlace(row: index, column: column)] {
+          cell["verdict"] = worst.verdict.rawValue
+          cell["verdictText"] = worst.verdict.counted(worst.documents)
+        }
+        return cell
+      }
       return fields
     }
     return frame.page("matrix", title: "Components and branches", section: .matrix, fields)
   }
+
+  private struct MatrixPlace: Hashable {
+    var row: Int
+    var column: Int
+  }
+
+  /// What the newest versions do to branches that have older ones: the worst verdict of each, and whether there were too
+  /// many to judge all while somebody waits.
+  private func verdicts(
+    of matrix: VersionMatrix, state: String
+  ) throws -> (worst: [MatrixPlace: (verdict: Verdict, documents: Int)], isPartial: Bool) {
+    var worst: [MatrixPlace: (verdict: Verdict, documents: Int)] = [:]
+    var judged: Set<StepKey> = []
+    var isPartial = false
+    for (index, row) in matrix.rows.enumerated() {
+      guard let newest = row.component.newest else { continue }
+      var isSmall: Bool?
+      for (column, cell) in row.cells.enumerated() {
+        guard let version = cell.version, version < newest, !cell.isOwn, cell.users > 0 else { continue }
+        if isSmall == nil {
+          isSmall = try store.read { try $0.impactCounts(of: row.component.name).all } <= Self.mostJudgedWhileWaiting
+        }
+        let step = StepKey(component: row.component.name, from: version, to: newest, state: state)
+        guard isSmall == true, judged.contains(step) || judged.count < Self.stepsOfMatrix else {
+          isPartial = true
+          continue
+        }
+        judged.insert(step)
+        worst[MatrixPlace(row: index, column: column)] =
+          try verdicts(of: step)[BranchKey(matrix.branches[column])]?.worst
+      }
+    }
+    return (worst, isPartial)
+  }
+
+  private static let stepsOfMatrix = 24
 
   private func cellFields(_ cell: VersionMatrix.Cell, _ component: ListedComponent) -> Fields {
     guard !cell.isEmpty else { return ["cellClass": "none", "cellText": "–", "cellNote": "", "isUnused": true] }
@@ -140,8 +185,9 @@ extension Site {
     var fields = headFields(name, isPublished: component.versions > 0, current: "branches")
     fields["newest"] = component.newest?.description ?? ""
     fields["isPublished"] = component.newest != nil
-    var judged: [VersionPair: [BranchName: [Int]]] = [:]
-    let isTooMany = counts.all > Self.mostJudgedInBranches
+    var judged: Set<SemanticVersion> = []
+    let state = try state()
+    let isTooMany = counts.all > Self.mostJudgedWhileWaiting
     if isTooMany { fields["tooMany"] = count(counts.all, "document") }
     let cells = zip(matrix.branches, matrix.rows.first?.cells ?? [])
     fields["hasBranches"] = !matrix.branches.isEmpty
@@ -165,11 +211,12 @@ extension Site {
         row["outcome"] = "nothing changes"
         return row
       }
-      let pair = VersionPair(from: from, to: newest)
-      if judged[pair] == nil, judged.count < Self.mostPairs { judged[pair] = try verdicts(component.name, pair) }
-      guard let numbers = judged[pair]?[BranchName(branch)] else { return row }
-      row["outcomes"] = Verdict.allCases.enumerated().filter { numbers[$0.offset] > 0 }.map {
-        ["outcomeVerdict": $0.element.rawValue, "outcomeText": $0.element.counted(numbers[$0.offset])] as Fields
+      guard judged.contains(from) || judged.count < Self.mostPairs else { return row }
+      judged.insert(from)
+      let step = StepKey(component: component.name, from: from, to: newest, state: state)
+      guard let counts = try verdicts(of: step)[BranchKey(branch)] else { return row }
+      row["outcomes"] = counts.all.map {
+        ["outcomeVerdict": $0.verdict.rawValue, "outcomeText": $0.verdict.counted($0.documents)] as Fields
       }
       row["hasOutcomes"] = true
       return row
@@ -179,34 +226,7 @@ extension Site {
       trail: [("Components", "/components"), (name, Links.component(name))], fields)
   }
 
-  private static let mostJudgedInBranches = 500
   private static let mostPairs = 4
-
-  private struct VersionPair: Hashable {
-    var from: SemanticVersion
-    var to: SemanticVersion
-  }
-
-  private struct BranchName: Hashable {
-    var project: String
-    var branch: String
-
-    init(_ snapshot: SnapshotRecord) { (project, branch) = (snapshot.project, snapshot.branch) }
-  }
-
-  /// How many documents of each branch get which verdict, in the order of all verdicts.
-  private func verdicts(_ name: ComponentName, _ pair: VersionPair) throws -> [BranchName: [Int]] {
-    let answer = try ImpactAssessment(.store(store), sources: .off, at: settings.now(), workingTree: []).judge(
-      name, from: pair.from, to: .version(pair.to))
-    var numbers: [BranchName: [Int]] = [:]
-    for host in answer.value.hosts {
-      guard case .snapshot(let snapshot) = host.host.node.origin,
-        let index = Verdict.allCases.firstIndex(of: host.judgement.verdict)
-      else { continue }
-      numbers[BranchName(snapshot), default: Array(repeating: 0, count: Verdict.allCases.count)][index] += 1
-    }
-    return numbers
-  }
 
   // MARK: The log
 

@@ -214,6 +214,11 @@ import Versioning
       ($0["class"] ?? "").hasPrefix("cell behind") && $0.wholeText == "1.0.0"
     }
     #expect(cell != nil)
+    // What the newest version does to it is said at once.
+    let verdicts = try await site.get("/matrix").page.all("tbody")[0].all("span").filter {
+      ($0["class"] ?? "").hasPrefix("badge")
+    }
+    #expect(verdicts.map(\.wholeText) == ["1 safe"])
     let judged = try await site.get("/components/Row/branches").page.wholeText
     #expect(judged.contains("no: it requires ^1.0.0"))
     #expect(judged.contains("1 safe") || judged.contains("1 breaks") || judged.contains("1 may break"), "\(judged)")
