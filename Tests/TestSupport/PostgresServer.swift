@@ -71,7 +71,7 @@ package final class PostgresServer: Sendable {
     let script = """
       exec 3<&0
       "$@" >>"$0/log" 2>&1 </dev/null & server=$!
-      (cat <&3 >/dev/null; kill -QUIT $server 2>/dev/null) & watcher=$!
+      (read -r line <&3; kill -QUIT $server 2>/dev/null) & watcher=$!
       wait $server
       kill $watcher
       """
