@@ -51,7 +51,9 @@ struct PostgresAddress: Sendable {
 
   /// Of this machine: a socket, or the loopback interface.
   static func isHere(_ host: Substring) -> Bool {
-    host.hasPrefix("/") || host.hasPrefix("@") || host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    host.hasPrefix("/") || host.hasPrefix("@") || host == "localhost" || host == "::1"
+      // An address, and no name that begins like one.
+      || host.hasPrefix("127.") && host.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
   }
 
   /// What Debian's `ca-certificates` makes.

@@ -24,6 +24,22 @@ public final class PostgresStore: RegistryStore, TeamStore {
   /// seconds.
   private static let patience = Duration.seconds(30)
 
+  /// When to give up after a loss. Time alone would let a question that ends the server end it again and again.
+  private struct Patience {
+    private var end: ContinuousClock.Instant?
+    private var attempts = 1
+
+    /// Notes another loss.
+    ///
+    /// - Returns: until when another connection is looked for; nil once it is enough.
+    mutating func next() -> ContinuousClock.Instant? {
+      let end = end ?? ContinuousClock.now + PostgresStore.patience
+      self.end = end
+      attempts += 1
+      return attempts <= 8 && ContinuousClock.now < end ? end : nil
+    }
+  }
+
   private init(_ address: PostgresAddress, waitingSeconds: Int) {
     self.address = address
     self.waitingSeconds = waitingSeconds
@@ -101,20 +117,19 @@ public final class PostgresStore: RegistryStore, TeamStore {
     keeping: Bool = true, _ body: (PostgresConnection) throws -> Answer
   ) throws -> Answer {
     try mapErrors {
-      var connection = try takeIdle() ?? connect(patiently: false)
-      var isRepeated = false
+      var connection = try takeIdle() ?? connect()
+      var patience = Patience()
       while true {
         do {
           let answer = try body(connection)
           if keeping { giveBack(connection) }
           return answer
         } catch {
-          guard connection.failure?.isLost == true, !isRepeated else {
+          guard connection.failure?.isLost == true, let end = patience.next() else {
             rollBack(connection)
             throw error
           }
-          isRepeated = true
-          connection = try connect(patiently: true)
+          connection = try connect(until: end)
         }
       }
     }
@@ -125,8 +140,8 @@ public final class PostgresStore: RegistryStore, TeamStore {
   /// - Parameter keeping: whether the connection can be used again.
   func writing<Answer>(keeping: Bool = true, _ body: (StoreSession) throws -> Answer) throws -> Answer {
     try mapErrors {
-      var connection = try takeIdle() ?? connect(patiently: false)
-      var attempts = 1
+      var connection = try takeIdle() ?? connect()
+      var patience = Patience()
       while true {
         var commit: Commit<Answer>?
         do {
@@ -144,10 +159,13 @@ public final class PostgresStore: RegistryStore, TeamStore {
         } catch {
           let failure = connection.failure
           rollBack(connection)
-          guard let failure, failure.isLost || failure.isPassing, attempts < 3 else { throw error }
-          attempts += 1
-          connection = try connect(patiently: true)
-          if let commit, try isThere(commit, on: connection) { return commit.answer }
+          guard let failure, failure.isLost || failure.isPassing else { throw error }
+          guard let commit else {
+            guard let end = patience.next() else { throw error }
+            connection = try connect(until: end)
+            continue
+          }
+          if try isThere(commit, &connection, &patience) { return commit.answer }
         }
       }
     }
@@ -171,23 +189,33 @@ public final class PostgresStore: RegistryStore, TeamStore {
   }
 
   /// Whether a commit was made that nobody has confirmed.
-  private func isThere<Answer>(_ commit: Commit<Answer>, on connection: PostgresConnection) throws -> Bool {
-    do {
-      // The lock of the other one is free when that has ended.
-      try begin(on: connection)
-      defer { rollBack(connection) }
-      let session = StoreSession(connection)
-      if let entry = commit.entry {
-        return try session.value("SELECT digest FROM log WHERE id = ?", [entry.entry]) == entry.digest.data
+  ///
+  /// - Parameter connection: another one takes the place of the one that was lost.
+  private func isThere<Answer>(
+    _ commit: Commit<Answer>, _ connection: inout PostgresConnection, _ patience: inout Patience
+  ) throws -> Bool {
+    var problem = "connections are lost again and again"
+    while let end = patience.next() {
+      do {
+        connection = try connect(until: end)
+        // The lock of the other one is free when that has ended.
+        try begin(on: connection)
+        defer { rollBack(connection) }
+        let session = StoreSession(connection)
+        if let entry = commit.entry {
+          return try session.value("SELECT digest FROM log WHERE id = ?", [entry.entry]) == entry.digest.data
+        }
+        guard let number = commit.number else { return true }
+        return try session.value("SELECT pg_xact_status(CAST(CAST(? AS text) AS xid8))", [number]) == "committed"
+      } catch {
+        problem = connection.message(of: error) ?? "\(error)"
+        guard connection.failure?.isLost == true else { break }
       }
-      guard let number = commit.number else { return true }
-      return try session.value("SELECT pg_xact_status(CAST(CAST(? AS text) AS xid8))", [number]) == "committed"
-    } catch {
-      throw StoreError.failed(
-        store: name,
-        detail: "the connection was lost while the change was committed, and whether it is there cannot be found out: "
-          + (connection.message(of: error) ?? "\(error)"))
     }
+    throw StoreError.failed(
+      store: name,
+      detail: "the connection was lost while the change was committed, and whether it is there cannot be found out: "
+        + problem)
   }
 
   /// Begins the transaction of the only writer. What it reads is read after the lock is taken.
@@ -195,8 +223,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
     connection.forgetNumbers()
     try connection.run("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", [])
     try connection.run("SELECT set_config('lock_timeout', ?, true)", ["\(max(1, min(waitingSeconds, 1_000_000)))s"])
-    try connection.run(
-      "SELECT pg_advisory_xact_lock(\(Self.lockNumber), current_schema()::regnamespace::oid::int)", [])
+    try takeLock(on: connection)
     // What is acknowledged is on the disk, whatever the database's own setting.
     try connection.run(
       """
@@ -207,8 +234,16 @@ public final class PostgresStore: RegistryStore, TeamStore {
     try refuseOtherSchema(connection)
   }
 
-  /// "NibR" in ASCII.
-  private static let lockNumber = 0x4E69_6252
+  /// Waits for the turn to write, until the transaction's end.
+  private func takeLock(on connection: PostgresConnection) throws {
+    // "NibR" in ASCII, so that other programs' locks are other ones, and the schema.
+    try connection.run(
+      """
+      SELECT pg_advisory_xact_lock(
+        (CAST(\(0x4E69_6252) AS bigint) << 32) | (
+          SELECT CAST(oid AS bigint) FROM pg_namespace WHERE nspname = current_schema()))
+      """, [])
+  }
 
   // MARK: Connections
 
@@ -226,17 +261,16 @@ public final class PostgresStore: RegistryStore, TeamStore {
     try? connection.finish()
   }
 
-  /// - Parameter patiently: whether one was lost: then others are of no use either, and a server may be starting.
-  private func connect(patiently: Bool) throws -> PostgresConnection {
-    if patiently { idle.withLock { $0 = [] } }
-    let end = ContinuousClock.now + (patiently ? Self.patience : .zero)
+  /// - Parameter end: where one was lost: then others are of no use either, and a server may be starting.
+  private func connect(until end: ContinuousClock.Instant? = nil) throws -> PostgresConnection {
+    if end != nil { idle.withLock { $0 = [] } }
     while true {
       do {
         let connection = try address.connect()
         guard try schema(of: connection) != nil else { throw StoreError.missing(store: name) }
         return connection
       } catch let error as PostgresError {
-        guard error.isLost, ContinuousClock.now < end else { throw error }
+        guard error.isLost, let end, ContinuousClock.now < end else { throw error }
         usleep(200_000)
       }
     }
@@ -290,8 +324,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
   /// Makes the tables, if nobody else has done so meanwhile.
   private func make(on connection: PostgresConnection, by act: AuditEntry) throws {
     try connection.run("BEGIN", [])
-    try connection.run(
-      "SELECT pg_advisory_xact_lock(\(Self.lockNumber), current_schema()::regnamespace::oid::int)", [])
+    try takeLock(on: connection)
     try connection.finish()
     if try schema(of: connection) == nil {
       for definition in PostgresSchema.definitions { try connection.define(definition) }

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["postgres://db.example:port/shop", "postgres://db.example/shop?secret=x", "postgres://[::1/shop"])
+  @Test(arguments: ["postgres://db.example/shop?secret=x", "postgres://[::1/shop", "postgres://db.example/%zz"])
   func whatIsNoURLIsRefusedInWords(url: String) throws {
     #expect(throws: PostgresAddressError.unreadable) { try PostgresAddress(url, environment: [:]) }
   }

@@ -23,7 +23,7 @@ package final class PostgresServer: Sendable {
   package let folder: String
   private let enclosing: TemporaryFolder
   private let programs: String
-  private let process = Mutex<Process?>(nil)
+  private let process = Mutex<Started?>(nil)
   private let schemas = Mutex(0)
 
   private init() throws {
@@ -38,7 +38,23 @@ package final class PostgresServer: Sendable {
     try start()
   }
 
-  deinit { process.withLock { $0 = nil } }
+  deinit { process.withLock { $0?.end() } }
+
+  /// What was started, and the pipe by which it knows that somebody wants it.
+  private struct Started {
+    var process: pid_t
+    var pipe: CInt
+
+    func end() {
+      close(pipe)
+      waitForEnd()
+    }
+
+    func waitForEnd() {
+      var status: CInt = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+  }
 
   /// Another server than the one that the others use: it may be stopped and killed.
   package static func own() throws -> PostgresServer { try PostgresServer() }
@@ -52,7 +68,8 @@ package final class PostgresServer: Sendable {
     let file = try String(contentsOfFile: folder + "/data/postmaster.pid", encoding: .utf8)
     guard let number = file.split(separator: "\n").first.flatMap({ Int32($0) }) else { throw Failure(file) }
     Foundation.kill(number, SIGKILL)
-    process?.waitUntilExit()
+    process?.waitForEnd()
+    if let process { close(process.pipe) }
   }
 
   package func start() throws {
@@ -65,12 +82,10 @@ package final class PostgresServer: Sendable {
   }
 
   private func isStarted() throws -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // Ends when nobody writes to its input any more: with this process, however that ends.
     let script = """
       exec 3<&0
-      "$@" >>"$0/log" 2>&1 </dev/null & server=$!
+      "$@" </dev/null & server=$!
       (read -r line <&3; kill -QUIT $server 2>/dev/null) & watcher=$!
       wait $server
       kill $watcher
@@ -79,20 +94,57 @@ package final class PostgresServer: Sendable {
       programs + "/postgres", "-D", folder + "/data", "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off", "-c",
       "max_connections=300",
     ]
-    process.arguments = ["-c", script, folder] + Self.unprivileged + server
-    process.standardInput = Pipe()
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    process.environment = Program.environment(adding: [:])
-    try process.run()
-    while process.isRunning {
+    let process = try spawn(["/bin/sh", "-c", script, folder] + Self.unprivileged + server)
+    while waitpid(process.process, nil, WNOHANG) == 0 {
       if (try? psql("SELECT 1")) != nil {
         self.process.withLock { $0 = process }
         return true
       }
       usleep(20_000)
     }
+    close(process.pipe)
     return false
+  }
+
+  private func spawn(_ words: [String]) throws -> Started {
+    var ends: [CInt] = [0, 0]
+    guard pipe(&ends) == 0 else { throw TemporaryFolder.Failure(errno: errno) }
+    // Other programs that tests start do not get it.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
+    for stream in [1, 2] as [CInt] {
+      posix_spawn_file_actions_addopen(&actions, stream, folder + "/log", O_WRONLY | O_CREAT | O_APPEND, 0o666)
+    }
+    let arguments = words.map { strdup($0) } + [nil]
+    let variables = Program.environment(adding: [:]).map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    // Threads may have signals blocked, and a shell that waits needs to hear of its children.
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var process: pid_t = 0
+    let status = posix_spawn(&process, words[0], &actions, &attributes, arguments, variables)
+    guard status == 0 else {
+      close(ends[1])
+      throw TemporaryFolder.Failure(errno: status)
+    }
+    return Started(process: process, pipe: ends[1])
   }
 
   /// A URL of a schema that nobody else uses, without tables.
