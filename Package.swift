@@ -49,6 +49,7 @@ let package = Package(
     .target(
       name: "Migrations",
       path: "Migrations",
+      exclude: ["postgres"],
       sources: ["Migrations.swift"],
       resources: [
         .embedInCode("0001_create_registry.sql"), .embedInCode("0002_add_project_context.sql"),
@@ -64,6 +65,12 @@ let package = Package(
         .embedInCode("0015_count_documents.sql"),
         .embedInCode("schema.sql"),
       ]
+    ),
+    .target(
+      name: "PostgresMigrations",
+      path: "Migrations/postgres",
+      sources: ["PostgresMigrations.swift"],
+      resources: [.embedInCode("0015_create_registry.sql")]
     ),
     .module("Versioning"),
     .module("ComponentModel", dependencies: ["Versioning", .product(name: "Crypto", package: "swift-crypto")]),
@@ -137,6 +144,14 @@ let package = Package(
       dependencies: [
         "ComponentModel", "Migrations", "SQLStorage", "StorageContract", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
+    // Of nibreg-server alone, as is what is built with it.
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .module(
+      "PostgresStorage",
+      dependencies: [
+        "CPostgres", "ComponentModel", "Migrations", "PostgresMigrations", "SQLStorage", "StorageContract",
       ]
     ),
     .module(
@@ -251,9 +266,8 @@ let package = Package(
     .module(
       "RegistryServer",
       dependencies: [
-        "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "ProjectReading", "Registry", "RegistryAPI",
-        "RegistrySite",
-        "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
+        "AccessControl", "ComponentModel", "Endpoints", "FileAccess", "PostgresStorage", "ProjectReading", "Registry",
+        "RegistryAPI", "RegistrySite", "Rendering", "StorageContract", "StorageWire", "StoreSessions", "Webhooks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -378,8 +392,9 @@ let package = Package(
     .testTarget(
       name: "StorageContractTests",
       dependencies: [
-        "ComponentModel", "ProjectManifest", "ProjectReading", "Publication", "Registry", "RegistryExport",
-        "RegistryQuery", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport", "Versioning",
+        "ComponentModel", "PostgresStorage", "ProjectManifest", "ProjectReading", "Publication", "Registry",
+        "RegistryExport", "RegistryQuery", "SQLiteStorage", "StorageContract", "TestRunning", "TestSupport",
+        "Versioning",
       ]
     ),
     .testTarget(
@@ -388,6 +403,14 @@ let package = Package(
         "ComponentModel", "FileAccess", "HistoryImport", "ProjectReading", "Publication", "Registry", "RegistryExport",
         "RemoteStorage", "SQLiteStorage", "StorageContract", "StorageWire", "StoreSessions", "TestRunning",
         "TestSupport", "Versioning",
+      ]
+    ),
+    .testTarget(
+      name: "PostgresStorageTests",
+      dependencies: [
+        "CPostgres", "ComponentModel", "Migrations", "PostgresMigrations", "PostgresStorage", "ProjectReading",
+        "Publication", "Registry", "RegistryExport", "SQLStorage", "SQLiteStorage", "StorageContract", "TestRunning",
+        "TestSupport", "Versioning", .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
     .testTarget(

@@ -2,7 +2,7 @@
 # The folder has nibreg and nibreg-server as Scripts/build-release made them.
 FROM debian:bookworm-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends libsqlite3-0 ca-certificates \
+  && apt-get install -y --no-install-recommends libsqlite3-0 libpq5 ca-certificates \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --system --home-dir /var/lib/nibreg --create-home nibreg
 COPY nibreg nibreg-server /usr/bin/

@@ -37,6 +37,8 @@ public enum RegistryError: ExplainedError, Sendable {
   case noStore(startingAt: String)
   /// A URL has a scheme for which this program has no kind of store.
   case unknownKindOfStore(String, scheme: String)
+  /// A database that a server keeps its store in.
+  case serversStore(String)
   /// There is nothing to be made for a project: its server has the store, and it has its manifest.
   case servedStore(String)
   /// Hosts were required and there are none.
@@ -107,6 +109,7 @@ extension RegistryError {
       "'\(path)' is the component's own document, and there is nothing to compare it with: it is in no git repository"
     case .unknownKindOfStore(let url, let scheme):
       "'\(url)' cannot be opened: this nibreg knows stores in files and on servers, and none at '\(scheme)://'"
+    case .serversStore(let url): "'\(url)' is a database, which 'nibreg-server' keeps a store in, and 'nibreg' does not"
     case .servedStore(let url): "the server '\(url)' has its store already"
     case .noStore(let start): "there is no store in '\(start)' or above it"
     case .noManifest(let folder): "there is no \(Manifest.fileName) in '\(folder)' or above it"
@@ -155,6 +158,7 @@ extension RegistryError {
       "is it the right store? '--update \(component)' takes what this one has"
     case .noDocuments: "name the folder of a project, or the files themselves"
     case .unknownKindOfStore: "name a file of this machine by its path, or a server by its 'https://' URL"
+    case .serversStore: "name the server by its 'https://' URL"
     case .servedStore: "use it: nothing has to be made"
     case .noStore: "make one with 'nibreg init', or name it with --store or NIBREG_STORE"
     case .notAccepted: "'nibreg accept --list' shows what is accepted"

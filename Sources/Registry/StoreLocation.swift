@@ -60,6 +60,7 @@ public enum StoreLocation {
         upkeep: StoreUpkeep(act: InvocationContext.current().act(), derivation: DocumentDerivation()),
         keptConnections: keptConnections)
     case .server(let text): return try server(text, waitingSeconds: waitingSeconds)
+    case .postgres: throw RegistryError.serversStore(url.description)
     case .other(let scheme): throw RegistryError.unknownKindOfStore(url.description, scheme: scheme)
     }
   }
@@ -112,6 +113,7 @@ public enum StoreLocation {
         manifest = try ManifestProposal.write(inFolder: folder)
         guard manifest != nil else { throw RegistryError.servedStore(store.name) }
         return (store.name, manifest, false)
+      case .postgres: throw RegistryError.serversStore(url.description)
       case .other(let scheme): throw RegistryError.unknownKindOfStore(url.description, scheme: scheme)
       }
     }

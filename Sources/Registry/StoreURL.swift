@@ -9,6 +9,8 @@ public struct StoreURL: Hashable, Sendable, CustomStringConvertible {
     case file(path: String)
     /// What a server keeps.
     case server(url: String)
+    /// A PostgreSQL database, which 'nibreg-server' knows alone.
+    case postgres(url: String)
     /// What a URL with another scheme names.
     case other(scheme: String)
   }
@@ -23,7 +25,12 @@ public struct StoreURL: Hashable, Sendable, CustomStringConvertible {
   public init(_ text: String, inFolder folder: String? = nil) {
     let filePath = Self.path(ofFileURL: text)
     if filePath == nil, let scheme = Self.scheme(of: text) {
-      keeper = ["https", "http"].contains(scheme) ? .server(url: text) : .other(scheme: scheme)
+      keeper =
+        switch scheme {
+        case "https", "http": .server(url: text)
+        case "postgres", "postgresql": .postgres(url: text)
+        default: .other(scheme: scheme)
+        }
       description = Self.withoutPassword(text)
       return
     }
@@ -50,9 +57,22 @@ public struct StoreURL: Hashable, Sendable, CustomStringConvertible {
     return isHere ? url.path(percentEncoded: false) : nil
   }
 
+  /// The URL of a PostgreSQL database, if it is one.
+  package var postgres: String? {
+    guard case .postgres(let url) = keeper else { return nil }
+    return url
+  }
+
   private static func withoutPassword(_ text: String) -> String {
-    guard var parts = URLComponents(string: text), parts.password != nil else { return text }
-    parts.password = "***"
+    guard var parts = URLComponents(string: text) else { return text }
+    let isAsked = parts.queryItems?.contains { $0.name == "password" } == true
+    guard parts.password != nil || isAsked else { return text }
+    if parts.password != nil { parts.password = "***" }
+    if isAsked {
+      parts.queryItems = parts.queryItems?.map {
+        $0.name == "password" ? URLQueryItem(name: $0.name, value: "***") : $0
+      }
+    }
     return parts.string ?? text
   }
 }

@@ -78,7 +78,7 @@ extension Problem {
     case .versionTaken, .stepTooSmall, .failsToLoad, .nameTaken, .formerName, .alreadyYanked, .notYanked,
       .notDeprecated, .ambiguousComponent:
       .conflict
-    case .lostDocument, .noStore, .servedStore, .unknownKindOfStore, .badSetting: .internalServerError
+    case .lostDocument, .noStore, .servedStore, .serversStore, .unknownKindOfStore, .badSetting: .internalServerError
     case .otherDocument(_, _, _, _, let isLocked): isLocked ? .conflict : .internalServerError
     case .noDocuments, .definesNoComponent, .storyboardDefinesNoComponent, .sameComponent, .renameNeedsOneComponent,
       .requiresItself, .embeddedByNone, .nothingToCompare, .noHosts, .noManifest, .notRequired, .noProjectName,

@@ -24,7 +24,9 @@ struct ServeCommand: AsyncParsableCommand {
       Exit status: 0 ended as it was told to; 2 could not start; 64 wrong usage.
       """)
 
-  @Option(help: ArgumentHelp("The store's file. Default: as for 'nibreg'.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The store's file, or postgres://USER@HOST/DATABASE. Default: as for 'nibreg'.", valueName: "store"))
   var store: String?
 
   @Option(help: ArgumentHelp("Where to listen. Default: 127.0.0.1:8080.", valueName: "host:port"))

@@ -2,6 +2,7 @@ import ArgumentParser
 import ComponentModel
 import Endpoints
 import Foundation
+import PostgresStorage
 import Registry
 import Rendering
 import StorageContract
@@ -16,8 +17,14 @@ enum ServerStore {
   /// For as many questions as are answered at a time.
   static let keptConnections = 2 * ProcessInfo.processInfo.activeProcessorCount
 
+  /// In a PostgreSQL database that has no tables the store is made.
+  ///
   /// - Throws: `ServerError.otherStore` for a store that is on another server.
   static func open(named name: String?) throws -> any MaintainableStore & TeamStore {
+    if let url = try StoreLocation.find(named: name).postgres {
+      return try PostgresStore.open(
+        at: url, waitingSeconds: 60, creatingBy: AuditEntry(at: clock(), by: InvocationContext.current().actor))
+    }
     let store = try StoreLocation.openForMaintenance(
       named: name, waitingSeconds: 60, keptConnections: keptConnections)
     guard let team = store as? any MaintainableStore & TeamStore else { throw ServerError.otherStore(store.name) }

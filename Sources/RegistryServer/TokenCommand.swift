@@ -24,7 +24,9 @@ struct TokenCommand: ParsableCommand {
 
 /// What the commands about tokens share.
 struct TokenOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The store's file. Default: as for 'nibreg'.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The store's file, or postgres://USER@HOST/DATABASE. Default: as for 'nibreg'.", valueName: "store"))
   var store: String?
 
   func tokens() throws -> Tokens {

@@ -214,7 +214,7 @@ extension StoreSession {
     try run(
       """
       INSERT INTO snapshotCount (snapshot, role, documents)
-      SELECT snapshot, role, count(*) FROM snapshotDocument WHERE snapshot = ? GROUP BY role
+      SELECT snapshot, role, count(*) FROM snapshotDocument WHERE snapshot = ? GROUP BY snapshot, role
       """, [snapshot])
   }
 

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct SchemaTests {
   @Test func everyMigrationFileIsRegistered() throws {
-    let files = Repository.files(below: "Migrations", endingWith: ".sql").map { String($0.split(separator: "/")[1]) }
-    #expect(Migration.all.map(\.name) == files.filter { $0 != "schema.sql" })
+    let files = Repository.files(below: "Migrations", endingWith: ".sql").map { $0.split(separator: "/").dropFirst() }
+    #expect(Migration.all.map(\.name) == files.filter { $0.count == 1 && $0 != ["schema.sql"] }.map { String($0[1]) })
     for migration in Migration.all { #expect(try Repository.text("Migrations/\(migration.name)") == migration.sql) }
   }
 

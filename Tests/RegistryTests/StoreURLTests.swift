@@ -20,5 +20,8 @@ import Testing
 
   @Test func aPasswordIsNotShown() {
     #expect(StoreURL("https://ada:secret@registry.example/shop").description == "https://ada:***@registry.example/shop")
+    #expect(
+      StoreURL("postgres://ada@db.example/registry?password=secret&sslmode=require").description
+        == "postgres://ada@db.example/registry?password=***&sslmode=require")
   }
 }

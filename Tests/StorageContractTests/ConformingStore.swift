@@ -1,4 +1,5 @@
 import ComponentModel
+import PostgresStorage
 import ProjectReading
 import SQLiteStorage
 import StorageContract
@@ -11,6 +12,10 @@ enum StoreKind: CaseIterable, Sendable {
   case sqlite
   /// An SQLite store behind a server.
   case remote
+  case postgres
+
+  /// Those that this machine can have; `PostgresStoreTests` says where one is missing.
+  static let allCases: [StoreKind] = [.memory, .sqlite, .remote] + (PostgresServer.isPossible ? [.postgres] : [])
 
   func make() throws -> ConformingStore {
     switch self {
@@ -23,6 +28,9 @@ enum StoreKind: CaseIterable, Sendable {
       let folder = try TemporaryFolder()
       let server = ServedStore(try SQLiteStore.create(at: folder.path("registry.sqlite"), by: .ada(0)))
       return ConformingStore(store: server.client(), folder: folder)
+    case .postgres:
+      let url = try PostgresServer.shared.get().url()
+      return ConformingStore(store: try PostgresStore.open(at: url, creatingBy: .ada(0)), folder: nil)
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
     return (conforming, try #require(conforming.store as? any TeamStore))
   }
 
-  static let kinds: [StoreKind] = [.memory, .sqlite]
+  static let kinds = StoreKind.allCases.filter { $0 != .remote }
 
   private func token(_ id: String, rule: String? = nil, expires: Int64 = 100, at: Int64 = 0) -> TokenRecord {
     TokenRecord(

@@ -1,0 +1,331 @@
+import CPostgres
+import Foundation
+import SQLStorage
+
+/// A connection to a PostgreSQL server.
+///
+/// Statements are sent ahead (libpq's pipeline): only a question waits for the server, and then for all that was sent
+/// before it. So beginning a transaction, changes and preparing a statement take no way of their own over the network.
+///
+/// Unchecked: whoever has taken it out of the pool is the only one who uses it.
+final class PostgresConnection: SQLConnection, @unchecked Sendable {
+  private(set) var dialect = Dialect.postgres(own: "public")
+  private let handle: OpaquePointer
+  private var statements: [String: Prepared] = [:]
+  private var namesGiven = 0
+  private var expected: [Expected] = []
+  /// The next number of each table, as far as somebody asked.
+  private var nextNumbers: [String: Int64] = [:]
+  /// What went wrong; it is of no use any more then.
+  private(set) var failure: PostgresError?
+
+  /// What the server answers to what was sent.
+  private enum Expected {
+    case result, synchronization
+  }
+
+  private struct Prepared {
+    var name: String
+    var statement: PostgresStatement
+  }
+
+  /// - Throws: `PostgresError`.
+  init(_ parameters: [(keyword: String, value: String)]) throws {
+    let connected = Self.withCStrings(parameters.map(\.keyword)) { keywords in
+      Self.withCStrings(parameters.map(\.value)) { values in PQconnectdbParams(keywords, values, 1) }
+    }
+    guard let connected else { throw PostgresError(message: "no memory", state: nil, isLost: true) }
+    handle = connected
+    // Else libpq writes them to standard error.
+    PQsetNoticeProcessor(handle, { _, _ in }, nil)
+    guard PQstatus(handle) == CONNECTION_OK, PQenterPipelineMode(handle) == 1 else { throw lost() }
+  }
+
+  deinit { PQfinish(handle) }
+
+  /// The schema that tables are looked for in, as it is written in SQL.
+  func use(schema: String) { dialect = .postgres(own: schema) }
+
+  // MARK: Statements
+
+  func run(_ sql: String, _ values: [(any SQLBindable)?]) throws {
+    if sql.hasPrefix("DELETE") { nextNumbers = [:] }
+    try send(sql, values)
+  }
+
+  func change(_ sql: String, _ values: [(any SQLBindable)?]) throws -> Int {
+    try run(sql, values)
+    return try answer().changes
+  }
+
+  /// The number is chosen here. A sequence would leave gaps where a transaction was taken back, and the log has none;
+  /// the only writer knows what comes next.
+  func insert(_ sql: String, _ values: [(any SQLBindable)?]) throws -> Int64 {
+    let (table, numbered) = PostgresStatement.numbered(sql)
+    let number = try nextNumbers[table] ?? nextNumber(in: table)
+    nextNumbers[table] = number + 1
+    try send(numbered, values + [number])
+    return number
+  }
+
+  private func nextNumber(in table: String) throws -> Int64 {
+    let rows = try rows("SELECT coalesce(max(id), 0) + 1 FROM \(table)", [])
+    guard try rows.advance() else { throw MissingValue() }
+    return try rows.integer(0)
+  }
+
+  func rows(_ sql: String, _ values: [(any SQLBindable)?]) throws -> any RowCursor {
+    try send(sql, values)
+    return try answer()
+  }
+
+  func forEachRow(_ sql: String, _ body: (Row) throws -> Void) throws {
+    let rows = try rows(sql, [])
+    while let row = try rows.next() { try body(row) }
+  }
+
+  /// Runs a statement that is run once, such as one of the schema.
+  func define(_ sql: String) throws {
+    try check(PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 1))
+    try expect()
+  }
+
+  /// Waits until everything that was sent is done.
+  func finish() throws { _ = try answer() }
+
+  private func send(_ sql: String, _ values: [(any SQLBindable)?]) throws {
+    let prepared = try prepared(sql)
+    precondition(prepared.statement.places == values.count, "not as many values as places in '\(sql)'")
+    var parameters = PostgresParameters()
+    for value in values { try parameters.add(value?.sqlValue ?? .null) }
+    try check(
+      parameters.withPointers { pointers, lengths, formats in
+        PQsendQueryPrepared(handle, prepared.name, CInt(values.count), pointers, lengths, formats, 1)
+      })
+    try expect()
+  }
+
+  private func prepared(_ sql: String) throws -> Prepared {
+    if let prepared = statements[sql] { return prepared }
+    namesGiven += 1
+    let prepared = Prepared(name: "s\(namesGiven)", statement: PostgresStatement(sql))
+    try check(PQsendPrepare(handle, prepared.name, prepared.statement.text, 0, nil))
+    try expect()
+    statements[sql] = prepared
+    return prepared
+  }
+
+  /// So many answers fit into what the system keeps for whoever does not read yet.
+  private static let sentAhead = 512
+
+  private func expect() throws {
+    expected.append(.result)
+    if expected.count >= Self.sentAhead { _ = try answer() }
+  }
+
+  /// Reads all answers that are expected.
+  ///
+  /// - Returns: the last one.
+  private func answer() throws -> PostgresRows {
+    try check(PQpipelineSync(handle))
+    expected.append(.synchronization)
+    var last: PostgresRows?
+    var failure: PostgresError?
+    for expectation in expected {
+      guard let result = PQgetResult(handle) else { throw failure.map(failed) ?? lost() }
+      let rows = PostgresRows(result)
+      if case .synchronization = expectation {
+        guard PQresultStatus(result) == PGRES_PIPELINE_SYNC else { throw failure.map(failed) ?? lost() }
+        continue
+      }
+      switch PQresultStatus(result) {
+      case PGRES_COMMAND_OK, PGRES_TUPLES_OK: last = rows
+      // The first one says what was wrong.
+      case PGRES_PIPELINE_ABORTED: break
+      default: failure = failure ?? PostgresError(result, isLost: PQstatus(handle) != CONNECTION_OK)
+      }
+      if PQstatus(handle) != CONNECTION_OK { throw failure.map(failed) ?? lost() }
+      // The end of this one.
+      guard PQgetResult(handle) == nil else { throw failure.map(failed) ?? lost() }
+    }
+    expected = []
+    if let failure { throw failed(failure) }
+    guard let last else { throw lost() }
+    return last
+  }
+
+  private func check(_ isSent: CInt) throws {
+    if let failure { throw failure }
+    guard isSent == 1 else { throw lost() }
+  }
+
+  private func lost() -> PostgresError {
+    failed(PostgresError(message: String(cString: PQerrorMessage(handle)), state: nil, isLost: true))
+  }
+
+  private func failed(_ error: PostgresError) -> PostgresError {
+    failure = failure ?? error
+    return error
+  }
+
+  // MARK: Tables
+
+  func tables() throws -> [SQLTable] { PostgresSchema.tables }
+
+  func shadow(_ tables: [String]) throws {
+    for table in tables {
+      try define("CREATE TEMPORARY TABLE \(table) (LIKE \(dialect.own).\(table) INCLUDING ALL) ON COMMIT DROP")
+    }
+    try forgetStatements()
+  }
+
+  /// What was prepared before a table was made goes on meaning another one.
+  func forgetStatements() throws {
+    try define("DEALLOCATE ALL")
+    try finish()
+    statements = [:]
+    nextNumbers = [:]
+  }
+
+  /// Before another transaction: others may have written.
+  func forgetNumbers() { nextNumbers = [:] }
+
+  func message(of error: any Error) -> String? { (error as? PostgresError)?.message }
+
+  private static func withCStrings<Answer>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Answer
+  ) -> Answer {
+    let copies = texts.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return (copies.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer { body($0.baseAddress!) }
+  }
+}
+
+/// What the server, or the network, says against something.
+struct PostgresError: Error {
+  var message: String
+  /// SQLSTATE, five characters; nil where no server said it.
+  var state: String?
+  /// Whether the connection is gone, so that another one may do better.
+  var isLost: Bool
+
+  init(message: String, state: String?, isLost: Bool) {
+    self.message = message.trimmingCharacters(in: .whitespacesAndNewlines).replacing("\n", with: "; ")
+    self.state = state
+    self.isLost = isLost
+  }
+
+  init(_ result: OpaquePointer, isLost: Bool) {
+    let state = PQresultErrorField(result, CInt(UInt8(ascii: "C"))).map { String(cString: $0) }
+    let primary = PQresultErrorField(result, CInt(UInt8(ascii: "M"))).map { String(cString: $0) }
+    self.init(
+      message: primary ?? String(cString: PQresultErrorMessage(result)), state: state,
+      isLost: isLost || state.map(Self.losing) ?? false)
+  }
+
+  /// A server that stops, starts, or does not write any more.
+  private static func losing(_ state: String) -> Bool {
+    state.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25P03", "25006"].contains(state)
+  }
+
+  /// Whether the same again may do: another transaction was in the way.
+  var isPassing: Bool { state == "40001" || state == "40P01" }
+}
+
+/// The values of a statement, as libpq takes them.
+private struct PostgresParameters {
+  private var bytes: [UInt8] = []
+  /// Where each value begins; nil for NULL.
+  private var starts: [Int?] = []
+  private var lengths: [CInt] = []
+  private var formats: [CInt] = []
+
+  mutating func add(_ value: SQLValue) throws {
+    starts.append(value == .null ? nil : bytes.count)
+    let start = bytes.count
+    switch value {
+    case .null: break
+    case .integer(let number): bytes += Array("\(number)".utf8)
+    case .real(let number): bytes += Array("\(number)".utf8)
+    case .text(let text):
+      bytes += Array(text.utf8)
+      guard !bytes[start...].contains(0) else {
+        throw PostgresError(message: "a text with the character NUL cannot be kept", state: nil, isLost: false)
+      }
+    case .bytes(let data): bytes += data
+    }
+    lengths.append(CInt(bytes.count - start))
+    if case .bytes = value { formats.append(1) } else { formats.append(0) }
+    bytes.append(0)
+  }
+
+  func withPointers(
+    _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<CInt>?, UnsafePointer<CInt>?) -> CInt
+  ) -> CInt {
+    bytes.withUnsafeBytes { buffer in
+      let pointers = starts.map { start in
+        start.map { buffer.baseAddress!.advanced(by: $0).assumingMemoryBound(to: CChar.self) }
+      }
+      return body(pointers, lengths, formats)
+    }
+  }
+}
+
+/// All rows of an answer.
+private final class PostgresRows: RowCursor {
+  private let result: OpaquePointer
+  private let count: CInt
+  private var row: CInt = -1
+
+  init(_ result: OpaquePointer) {
+    self.result = result
+    count = PQntuples(result)
+  }
+
+  deinit { PQclear(result) }
+
+  /// How many rows a statement has changed.
+  var changes: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
+
+  var columnCount: Int { Int(PQnfields(result)) }
+
+  func advance() throws -> Bool {
+    row += 1
+    return row < count
+  }
+
+  func isNull(_ column: Int) -> Bool { PQgetisnull(result, row, CInt(column)) == 1 }
+
+  func integer(_ column: Int) throws -> Int64 {
+    let bytes = try buffer(column)
+    switch type(column) {
+    case Self.bool, Self.int2, Self.int4, Self.int8:
+      // The most significant byte first, and a sign.
+      return bytes.dropFirst().reduce(Int64(Int8(bitPattern: bytes[0]))) { $0 << 8 | Int64($1) }
+    default: throw MissingValue()
+    }
+  }
+
+  func text(_ column: Int) throws -> String { String(decoding: try buffer(column), as: UTF8.self) }
+
+  func bytes(_ column: Int) throws -> Data { Data(try buffer(column)) }
+
+  func value(_ column: Int) -> SQLValue {
+    guard !isNull(column) else { return .null }
+    switch type(column) {
+    case Self.bool, Self.int2, Self.int4, Self.int8: return (try? integer(column)).map(SQLValue.integer) ?? .null
+    case Self.bytea: return (try? bytes(column)).map(SQLValue.bytes) ?? .null
+    default: return (try? text(column)).map(SQLValue.text) ?? .null
+    }
+  }
+
+  private func buffer(_ column: Int) throws -> UnsafeRawBufferPointer {
+    guard !isNull(column), let start = PQgetvalue(result, row, CInt(column)) else { throw MissingValue() }
+    return UnsafeRawBufferPointer(start: start, count: Int(PQgetlength(result, row, CInt(column))))
+  }
+
+  private func type(_ column: Int) -> Oid { PQftype(result, CInt(column)) }
+
+  // The numbers of types never change: pg_type.dat of PostgreSQL's sources.
+  private static let (bool, bytea, int8, int2, int4): (Oid, Oid, Oid, Oid, Oid) = (16, 17, 20, 21, 23)
+}
