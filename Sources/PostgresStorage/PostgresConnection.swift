@@ -210,7 +210,9 @@ struct PostgresError: Error {
   var isLost: Bool
 
   init(message: String, state: String?, isLost: Bool) {
-    self.message = message.trimmingCharacters(in: .whitespacesAndNewlines).replacing("\n", with: "; ")
+    // Several lines, some of them indented.
+    self.message = message.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .joined(separator: "; ")
     self.state = state
     self.isLost = isLost
   }

@@ -6,7 +6,7 @@ import Testing
   @Test func noSourceMentionsAMachinesFolders() throws {
     let files =
       Repository.files(below: "Sources", endingWith: ".swift")
-      + Repository.files(below: "Migrations", endingWith: "")
+      + [".swift", ".sql"].flatMap { Repository.files(below: "Migrations", endingWith: $0) }
     for file in files {
       let text = try Repository.text(file)
       for folder in ["/home/", "/Users/", "/root/", "/tmp/", Repository.root] {
