@@ -53,7 +53,7 @@ extension ClassIndex {
     members.code = []
     if !hasObjCMembers { declaration.members.dropWithoutObjCMembers() }
     declaration.members.plainMembers = nil
-    return ClassFacts(
+    var facts = ClassFacts(
       declaration: declaration, superclasses: ancestry.project.map(\.declaration.name), systemClass: ancestry.system,
       kind: kind(of: ancestry.system), members: members,
       technique: TechniqueReading(methods, systemClass: ancestry.system).code,
@@ -62,6 +62,11 @@ extension ClassIndex {
       picturedOutlets: outlets.intersection(
         code.lazy.flatMap(\.pictured).flatMap { [$0, $0.hasPrefix("_") ? String($0.dropFirst()) : $0] }
       ).sorted())
+    if case .known(let system?) = ancestry.system { facts.counterparts = counterparts[system]?.sorted() }
+    if ["contentView", "contentViewController"].contains(where: { isAssigned($0, besides: ownNames) }) {
+      facts.replacesContent = true
+    }
+    return facts
   }
 
   private static func lifecycle(_ methods: ClassMethods, outlets: Set<String>) -> LifecycleCode {

@@ -17,6 +17,8 @@ public struct ClassIndex: Sendable {
   private(set) var foreignMembers: [String: ClassMembers] = [:]
   private(set) var protocols: [String: ProtocolDeclaration] = [:]
   private(set) var aliases: [String: String] = [:]
+  /// For each class of the system those that stand for it on other platforms, where an alias is one here and another there.
+  private(set) var counterparts: [String: Set<String>] = [:]
   /// By `Container.name`, or the name alone for those of no type.
   private(set) var constants: [String: [NameConstant]] = [:]
   /// The names of the constants that types have.
@@ -32,16 +34,23 @@ public struct ClassIndex: Sendable {
   /// - Parameter moduleOfPath: The Swift module that a file belongs to, where that is known.
   public init(_ files: [SourceFileDeclarations], moduleOfPath: (String) -> String? = { _ in nil }) {
     self.files = files.sorted { $0.path < $1.path }
+    var aliased: [String: Set<String>] = [:]
     for (number, file) in self.files.enumerated() {
       for member in file.assignedMembers { assignments[member, default: []].append(number) }
       for declaration in file.protocols where protocols[declaration.name] == nil {
         protocols[declaration.name] = declaration
       }
-      for alias in file.typeAliases where aliases[alias.name] == nil { aliases[alias.name] = alias.target }
+      for alias in file.typeAliases {
+        if aliases[alias.name] == nil { aliases[alias.name] = alias.target }
+        if SystemClasses.table[alias.target] != nil { aliased[alias.name, default: []].insert(alias.target) }
+      }
       for constant in file.constants {
         constants[(constant.container.map { $0 + "." } ?? "") + constant.name, default: []].append(constant)
         if constant.container != nil { memberConstants.insert(constant.name) }
       }
+    }
+    for targets in aliased.values where targets.count > 1 {
+      for target in targets { counterparts[target, default: []].formUnion(targets.subtracting([target])) }
     }
     let merging = PartMerging(self.files, moduleOfPath: moduleOfPath)
     foreignMembers = merging.foreign
@@ -92,6 +101,12 @@ public struct ClassIndex: Sendable {
       let file = files[number]
       return file.parts.contains { classNames.contains($0.name) }
         || file.codeUses.contains { classNames.contains($0.name) }
+    }
+  }
+
+  /// Whether code in a file with code of one of some classes gives a member of an object a value.
+  func isAssigned(_ member: String, besides classNames: Set<String>) -> Bool {
+    assignments[member, default: []].contains { number in files[number].parts.contains { classNames.contains($0.name) }
     }
   }
 

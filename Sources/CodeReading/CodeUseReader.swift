@@ -59,6 +59,7 @@ package struct CodeUseReader {
         storyboardCalls.append(call)
       }
       if source.kind(index) == .assign { noteAssignment(at: index) }
+      if source.kind(index) == .colon, source.language == .objectiveC { noteSetter(at: index) }
       if source.kind(index) == .string, let piece = namePiece(at: index) { namePieces.insert(piece) }
       guard let (name, kind) = use(at: index, in: around.last) else { continue }
       // A type's own code is no user of it.
@@ -81,6 +82,16 @@ package struct CodeUseReader {
       source.word(index + 1) != .nil
     else { return }
     assignedMembers.insert(source.name(index - 1))
+  }
+
+  /// `[screen setTitle:label]`, not `[self setTitle:label]`, `[screen setTitle:nil]` and `- (void)setTitle:(UILabel *)label`.
+  private mutating func noteSetter(at index: Int) {
+    guard source.isIdentifier(index - 1), source.word(index - 2) != .self, source.word(index + 1) != .nil,
+      source.isIdentifier(index - 2) || source.kind(index - 2) == .closeBracket
+    else { return }
+    let name = source.name(index - 1)
+    guard name.hasPrefix("set"), let first = name.dropFirst(3).first, first.isUppercase else { return }
+    assignedMembers.insert(first.lowercased() + name.dropFirst(4))
   }
 
   private mutating func use(at index: Int, in scope: TypeScope?) -> (String, CodeUse.Kind)? {

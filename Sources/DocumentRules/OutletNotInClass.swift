@@ -42,6 +42,17 @@ extension DocumentRule {
         "the superclass is of a library", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         source: "class Row: LibraryView {}"),
       .allows(
+        "an alias is another class on each platform",
+        .owner("Row", outlets: ["accessoryView": "label"], .label("label")),
+        source: """
+          #if os(macOS)
+          typealias Cell = NSTableCellView
+          #else
+          typealias Cell = UITableViewCell
+          #endif
+          class Row: Cell {}
+          """),
+      .allows(
         "an instance variable will do", .root("Row", outlets: ["titleLabel": "label"], .label("label")),
         source: "@interface Row : UIView { UILabel *titleLabel; }\n@end\n@implementation Row\n@end"),
       .allows(

@@ -32,6 +32,18 @@ extension DocumentRule {
           "Row", outlets: ["format": "format"], ExampleObject("customObject", "format", class: "NSNumberFormatter")),
         source: "class Row: UIView { @IBOutlet var format: NumberFormatter! }"),
       .allows(
+        "each platform has its own declaration",
+        .owner("Row", outlets: ["field": "field"], ExampleObject("textField", "field")),
+        source: """
+          class Row: UIView {
+            #if os(macOS)
+            @IBOutlet var field: NSTextField!
+            #else
+            @IBOutlet var field: UITextField!
+            #endif
+          }
+          """),
+      .allows(
         "a protocol says nothing of the class",
         .owner("Row", outlets: ["delegate": "button"], ExampleObject("button", "button")),
         source: "protocol RowDelegate: AnyObject {}\nclass Row: UIView { @IBOutlet weak var delegate: RowDelegate? }"),
@@ -41,7 +53,7 @@ extension DocumentRule {
       guard connection.kind == .outlet || connection.kind == .outletCollection,
         let object = checked.object(connection.source), let facts = checked.facts(of: object),
         let outlet = facts.members.outlets.first(where: { $0.name == connection.name }),
-        let declared = outlet.type.name, checked.isKnownClass(declared),
+        let declared = outlet.type.name, checked.isKnownClass(declared), !checked.isOfOtherPlatform(declared),
         let destination = connection.destination, let found = checked.className(of: destination),
         checked.isKind(destination, of: declared) == false
       else { return nil }
@@ -56,6 +68,12 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
+  /// Whether only another platform has a class, so that a branch for that one declares the outlet.
+  fileprivate func isOfOtherPlatform(_ name: String) -> Bool {
+    let roots = isMac ? ["UIResponder"] : ["NSResponder", "NSCell"]
+    return SystemClasses.table[name] != nil && roots.contains { SystemClasses.isKind(name, of: $0) }
+  }
+
   /// Whether a type is a class of which it is known what is one: a protocol is not.
   fileprivate func isKnownClass(_ name: String) -> Bool {
     if SystemClasses.table[name] != nil { return true }

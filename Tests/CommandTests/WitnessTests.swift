@@ -278,6 +278,54 @@ import Testing
     #expect(output.contains("error: action 'install:' is not declared by 'Screen'"), "\(output)")
   }
 
+  /// Code gives the window other content before anybody sees that of the nib.
+  @Test(arguments: ["swift", "m"]) func aWindowThatGetsOtherContent(language: String) throws {
+    let shell = try Self.app()
+    try shell.folder.write(
+      "Screen.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
+        <objects>
+          <customObject id="-2" userLabel="File's Owner" customClass="Screen">
+            <connections><outlet property="window" destination="w" id="o"/></connections>
+          </customObject>
+          <window title="Settings" id="w">
+            <view key="contentView" id="v"><subviews>
+              <button id="b">
+                <buttonCell key="cell" type="push" id="c">
+                  <connections><action selector="install:" target="-2" id="a"/></connections>
+                </buttonCell>
+              </button>
+            </subviews></view>
+          </window>
+        </objects>
+      </document>
+      """)
+    try shell.folder.remove("Screen.swift")
+    try shell.folder.write(
+      "App.swift", #"class App { func show() { Screen(windowNibName: "Screen").showWindow(nil) } }"#)
+    func screen(_ code: String) throws -> String {
+      try shell.folder.write(
+        "Screen.\(language)",
+        language == "swift"
+          ? "@objc(Screen) class Screen: NSWindowController { func show(_ view: NSView) { \(code) } }"
+          : """
+          @interface Screen : NSWindowController
+          @end
+          @implementation Screen
+          - (void)show:(NSView *)view { \(code) }
+          @end
+          """)
+      return try check(shell)
+    }
+    var output = try screen("")
+    #expect(output.contains("error: action 'install:' is not declared by 'Screen'"), "\(output)")
+    output = try screen(language == "swift" ? "window?.contentView = view" : "[self.window setContentView:view];")
+    #expect(output.contains("warning: action 'install:' is not declared by 'Screen'"), "\(output)")
+    #expect(output.contains("code gives its window other content"), "\(output)")
+  }
+
   /// An initializer names the nib of a controller that nothing makes any more.
   @Test func aControllerThatNothingMakesLoadsNoNib() throws {
     let shell = try Self.app()

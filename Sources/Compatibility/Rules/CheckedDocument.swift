@@ -303,14 +303,19 @@ extension ClassFacts {
   package func accepts(_ key: String) -> Known<Bool> {
     let own = reaches(key)
     guard own == .known(false), case .known(let system) = systemClass else { return own }
-    return system.map { SystemKeys.isSettable(key, on: $0) } ?? .known(false)
+    return first(of: system) { SystemKeys.isSettable(key, on: $0) }
   }
 
   /// Whether an object answers a selector, the system's own methods included.
   package func answers(_ selector: String) -> Known<Bool> {
     let own = responds(to: selector)
     guard own == .known(false), case .known(let system) = systemClass else { return own }
-    return system.map { SystemKeys.responds(to: selector, systemClass: $0) } ?? .known(false)
+    return first(of: system) { SystemKeys.responds(to: selector, systemClass: $0) }
+  }
+
+  /// The first answer that is no clear no, of the class of the system and of its counterparts on other platforms.
+  private func first(of system: String?, _ answer: (String) -> Known<Bool>) -> Known<Bool> {
+    ([system].compactMap(\.self) + (counterparts ?? [])).lazy.map(answer).first { $0 != .known(false) } ?? .known(false)
   }
 
   /// Whether an object of the class is one of another: nil where it cannot be told.

@@ -12,6 +12,8 @@ struct DocumentEvidence {
   private let unused: (reason: String, location: SourceLocation)?
   /// Why nothing makes an object, of scenes and cells that nothing makes, or why nobody sees it.
   private let unreachable: [ObjectID: String]
+  /// Why it is not known whether anybody sees an object.
+  private let doubtful: [ObjectID: String]
   private let scenes: [ObjectID: String?]
 
   /// What is known of one object.
@@ -37,6 +39,7 @@ struct DocumentEvidence {
       unused = checked?.unloaded.map { ($0.reason + ", so nothing loads this nib", $0.location) }
     }
     unreachable = (document.kind == .storyboard ? checked?.unreachable : checked?.hiddenObjects) ?? [:]
+    doubtful = checked?.replacedObjects ?? [:]
     guard context.loads != nil, document.kind == .storyboard else {
       scenes = [:]
       return
@@ -53,6 +56,7 @@ struct DocumentEvidence {
     if let object, let reason = unreachable[object] {
       return .never(reason: reason, location: nil)
     }
+    if let object, let reason = doubtful[object] { return .notKnown(reason: reason) }
     guard let loads = context.loads else { return .loaded(nil) }
     if document.kind == .storyboard, let scene = object.flatMap({ scenes[$0] ?? nil }) {
       return loads.witness(of: DocumentLoads.Part(path: path, scene: scene)).map(Answer.loaded)

@@ -36,6 +36,26 @@ extension CheckedDocument {
       "nothing shows this window: it is not visible at launch, and no outlet and no action leads to it"
     }
   }
+
+  /// Why it is not known that anybody meets an object, of those in windows to which code gives other content.
+  var replacedObjects: [ObjectID: String] {
+    guard isMac, document.kind == .xib else { return [:] }
+    let windows = Set(
+      layout.connections.lazy.compactMap { [self] connection -> Int? in
+        guard connection.kind == .outlet, let window = object(connection.destination), window.element == "window",
+          let source = object(connection.source), facts(of: source)?.replacesContent == true
+        else { return nil }
+        return window.index
+      })
+    guard !windows.isEmpty else { return [:] }
+    var reasons: [ObjectID: String] = [:]
+    for object in layout.objects where !windows.contains(object.index) {
+      if layout.tree.element(among: windows, around: object.index) != nil {
+        reasons[object.id] = "code gives its window other content"
+      }
+    }
+    return reasons
+  }
 }
 
 extension DocumentTree {
