@@ -120,7 +120,11 @@ package struct Dispatcher: Sendable {
     if let sent = request.headers["origin"], let origin, sent != origin {
       throw Problem(.forbidden, "this form was sent by another site, '\(sent)'")
     }
-    let token = request.headers["x-form-token"] ?? request.form("formToken") ?? ""
+    guard let token = request.headers["x-form-token"] ?? request.form("formToken") else {
+      throw Problem(
+        .forbidden, "a change needs a token, or one of the server's own forms",
+        hint: "give the program a token in NIBREG_TOKEN; 'nibreg-server serve --trial' shows one when it starts")
+    }
     guard !request.caller.formToken.isEmpty, token.isSame(as: request.caller.formToken) else {
       throw Problem(
         .forbidden, "this form is not one that the server gave you, or you have signed in anew since",

@@ -29,7 +29,8 @@ struct RegistryServer: Sendable {
     let work = WaitingWork(threads: settings.limits.concurrentRequests + 16)
     var dispatcher = Dispatcher(
       endpoints + HealthEndpoints.all(store: store, metrics: metrics), authentication: authentication,
-      origin: settings.origin, explaining: explaining)
+      // Which port it will be is not known yet; what is asked for besides the origin keeps other sites' forms out too.
+      origin: settings.isPortKnown ? settings.origin : nil, explaining: explaining)
     dispatcher.page = page
     dispatcher.noteFault = { [logger] error, id in
       logger.error("fault", metadata: ["id": "\(id)", "error": "\(String(reflecting: error))"])

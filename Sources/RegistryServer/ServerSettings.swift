@@ -60,6 +60,9 @@ extension ServerSettings {
   /// Whether only programs on this machine can connect.
   var isOnlyHere: Bool { host == "::1" || host == "localhost" || host.hasPrefix("127.") }
 
+  /// Whether it was told where it is reached, and does not listen on any free port.
+  var isPortKnown: Bool { url != nil || port != 0 }
+
   /// Where the server is reached, if it listens on a port that it was not told.
   func origin(onPort port: Int) -> String {
     guard url == nil else { return origin }

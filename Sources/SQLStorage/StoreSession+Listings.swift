@@ -5,25 +5,27 @@ import Versioning
 extension StoreSession {
   package func components(containing text: String, _ part: ListPart) throws -> Listed<ListedComponent> {
     let pattern = text.isEmpty ? nil : LikePattern(containing: text).text
-    let condition = pattern == nil ? "" : " WHERE name \(connection.dialect.like) ? ESCAPE '\\'"
+    let union = namesSQL(isFiltered: pattern != nil)
     let filter: [any SQLBindable] = pattern.map { [$0] } ?? []
-    let total: Int? = try value(Self.namesSQL + "SELECT count(*) FROM listed" + condition, filter)
+    let total: Int? = try value("SELECT count(*) FROM (\(union)) AS listed", filter)
     let rows = try rows(
-      Self.namesSQL + "SELECT name FROM listed" + condition + " ORDER BY name LIMIT ? OFFSET ?",
+      union + " ORDER BY name LIMIT ?\(filter.count + 1) OFFSET ?\(filter.count + 2)",
       filter + [part.limit, part.offset])
     var names: [String] = []
     while let row = try rows.next() { try names.append(row[0]) }
     return Listed(try names.map(listed), total: total ?? 0)
   }
 
-  private static let namesSQL = """
-    WITH listed (name) AS (
-      SELECT name FROM component WHERE renames IS NULL
+  /// Both parts are in the order of their indexes, so that a page of them is read without the rest.
+  private func namesSQL(isFiltered: Bool) -> String {
+    let like = connection.dialect.like
+    func condition(_ column: String) -> String { isFiltered ? "AND \(column) \(like) ?1 ESCAPE '\\'" : "" }
+    return """
+      SELECT name FROM component WHERE renames IS NULL \(condition("name"))
       UNION
-      SELECT component FROM node WHERE component IS NOT NULL
-    )
-
-    """
+      SELECT component FROM node WHERE component IS NOT NULL \(condition("component"))
+      """
+  }
 
   private func listed(_ name: String) throws -> ListedComponent {
     let rows = try rows(

@@ -17,8 +17,9 @@ package struct SessionLimits: Sendable {
   package var readings = 64
   /// Writes that are open or wait for their turn.
   package var writings = 32
-  /// After how many seconds without a call a reading or a draft ends.
-  package var readingIdleSeconds = 30.0
+  /// After how many seconds without a call a reading or a draft ends: a commit waits for readings. Clients that work
+  /// something out between two calls say meanwhile that they are there.
+  package var readingIdleSeconds = 10.0
   /// After how many seconds without a call a write is taken back: others wait for it.
   package var writingIdleSeconds = 10.0
   /// After how many seconds a write is taken back, whatever it does.

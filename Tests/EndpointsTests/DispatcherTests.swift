@@ -119,6 +119,14 @@ import Testing
     #expect(try await ask("POST", "/api/v1/things/Row", all, body: body).status.rawValue == status)
   }
 
+  /// A program has no form that it could open again.
+  @Test func aProgramWithoutATokenIsToldThatItNeedsOne() async throws {
+    let bare = try await ask("POST", "/api/v1/things/Row", ["authorization": "Cookie"])
+    #expect(text(bare).contains("a change needs a token") && text(bare).contains("NIBREG_TOKEN"))
+    let old = try await ask("POST", "/api/v1/things/Row", ["authorization": "Cookie", "x-form-token": "old"])
+    #expect(text(old).contains("open the page again"))
+  }
+
   @Test func whatIsKnownIsNotSentAgain() async throws {
     let first = try await ask("GET", "/api/v1/things/new")
     let tag = try #require(first.headers.first { $0.name == "ETag" }?.value)

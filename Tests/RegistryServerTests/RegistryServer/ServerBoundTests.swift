@@ -34,6 +34,20 @@ import Testing
     }
   }
 
+  /// The server finds its port itself, and browsers say which one it is.
+  @Test func aFormIsTakenOnWhateverPort() async throws {
+    let form = Endpoint(.get, "/form", operation: "form", summary: "", tag: "", permission: .read) {
+      .text($0.caller.formToken, "text/plain")
+    }
+    try await withServer([Self.echo, form]) { port, _ in
+      let shown = try await exchange(port, get("/form", token: nil))
+      let token = try #require(shown.components(separatedBy: "\r\n\r\n").last)
+      let headers = "Origin: http://127.0.0.1:\(port)\r\nX-Form-Token: \(token)\r\nContent-Length: 2\r\n"
+      let answer = try await exchange(port, get("/echo", token: nil, method: "POST", headers: headers) + "ok")
+      #expect(answer.hasPrefix("HTTP/1.1 200"))
+    }
+  }
+
   @Test func aBodyThatIsTooLargeIsRefusedBeforeItIsSent() async throws {
     var limits = ServerLimits()
     limits.bodyBytes = 1024
