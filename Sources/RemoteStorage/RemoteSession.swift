@@ -14,6 +14,9 @@ final class RemoteSession {
   /// Calls that have not been sent, as JSON.
   private var waiting: [Data] = []
   private var waitingBytes = 0
+  /// Documents that are to be added, and have not been sent.
+  private var documents: [StoredDocument] = []
+  private var documentBytes = 0
   /// What the server or the network has thrown: nothing after it was done.
   private(set) var failure: (any Error)?
 
@@ -24,33 +27,64 @@ final class RemoteSession {
   }
 
   /// Whether anything has to be done on the server at all.
-  var isUsed: Bool { connection.hasBegun || !waiting.isEmpty }
+  var isUsed: Bool { connection.hasBegun || !waiting.isEmpty || !documents.isEmpty }
 
   // MARK: Calls
 
   func ask<Answer: Decodable>(_ question: StoreQuestion, as type: Answer.Type = Answer.self) throws -> Answer {
-    try recording { try answer(to: .ask(question)) }
+    try recording {
+      try sendDocuments()
+      return try answer(to: .ask(question))
+    }
   }
 
   func change(_ change: StoreChange) throws {
     try recording {
-      try enqueue(.change(change))
-      if waitingBytes >= portion { try flush() }
+      try sendDocuments()
+      try send(change)
     }
   }
 
   func change<Answer: Decodable>(_ change: StoreChange, returning type: Answer.Type) throws -> Answer {
-    try recording { try answer(to: .change(change)) }
+    try recording {
+      try sendDocuments()
+      return try answer(to: .change(change))
+    }
   }
 
   /// Sends what waits.
-  func settle() throws { try recording { try flush() } }
+  func settle() throws {
+    try recording {
+      try sendDocuments()
+      try flush()
+    }
+  }
 
   func commit() throws {
     try recording {
+      try sendDocuments()
       if !connection.hasBegun { try flush() }
       try connection.commit(waiting)
     }
+  }
+
+  private func send(_ change: StoreChange) throws {
+    try enqueue(.change(change))
+    if waitingBytes >= portion { try flush() }
+  }
+
+  /// Sends the documents that wait, before anything that may be about them. Those that the server has are not sent again:
+  /// from one recording of a project to the next most stay what they were.
+  private func sendDocuments() throws {
+    guard !documents.isEmpty else { return }
+    let added = documents
+    let isWorthAsking = documentBytes > Self.fewBytes
+    documents = []
+    documentBytes = 0
+    let kept: [ContentDigest] =
+      isWorthAsking ? try answer(to: .ask(.keptDocuments(among: added.map(\.digest)))) : []
+    let known = Set(kept)
+    for document in added where !known.contains(document.digest) { try send(.addDocument(SentDocument(document))) }
   }
 
   private func answer<Answer: Decodable>(to call: StoreCall) throws -> Answer {
@@ -86,6 +120,8 @@ final class RemoteSession {
     waitingBytes += encoded.count
   }
 
+  /// Of documents: to send them is no more than to ask.
+  private static let fewBytes = 16_384
   /// Of a request, with room for what is around the calls.
   private static let roomiest = WireProtocol.largestBody - 4_096
   /// Grows by a third when it is written as text.
@@ -189,6 +225,11 @@ extension RemoteSession: RegistryReading {
   func versions(withLayout layout: LayoutDigest) throws -> [VersionRecord] { try ask(.versionsWithLayout(layout)) }
 
   func documentCount() throws -> Int { try ask(.documentCount) }
+
+  func keptDocuments(among documents: Set<ContentDigest>) throws -> Set<ContentDigest> {
+    if documents.isEmpty { return [] }
+    return Set(try ask(.keptDocuments(among: Array(documents)), as: [ContentDigest].self))
+  }
 
   func contents(of documents: Set<ContentDigest>) throws -> [ContentDigest: [UInt8]] {
     if documents.isEmpty { return [:] }
@@ -297,7 +338,13 @@ extension RemoteSession: RegistryWriting {
     try change(.withdrawDeprecation(of: component, by: act))
   }
 
-  func add(_ document: StoredDocument) throws { try change(.addDocument(SentDocument(document))) }
+  func add(_ document: StoredDocument) throws {
+    try recording {
+      documents.append(document)
+      documentBytes += document.content.count
+      if documentBytes >= portion { try sendDocuments() }
+    }
+  }
 
   func add(_ version: VersionRecord) throws { try change(.addVersion(version)) }
 

@@ -12,6 +12,10 @@ extension StoreSession {
     return contents
   }
 
+  package func keptDocuments(among documents: Set<ContentDigest>) throws -> Set<ContentDigest> {
+    try documents.filter { try documentID($0) != nil }
+  }
+
   package func documentCount() throws -> Int { Int(try number("SELECT count(*) FROM document") ?? 0) }
 
   package func add(_ document: StoredDocument) throws {

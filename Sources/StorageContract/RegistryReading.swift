@@ -42,6 +42,8 @@ public protocol RegistryReading: DependencyGraph {
 
   /// How many documents are kept.
   func documentCount() throws -> Int
+  /// Those of some documents that are kept.
+  func keptDocuments(among documents: Set<ContentDigest>) throws -> Set<ContentDigest>
   /// The bytes of documents; those that the store does not have are not in it.
   func contents(of documents: Set<ContentDigest>) throws -> [ContentDigest: [UInt8]]
   /// The documents of nodes, with what was said of the versions that they show; nodes that are not there are not in it.

@@ -28,6 +28,7 @@ package enum StoreQuestion: Sendable, Codable {
   case versionsWithLayout(_ layout: LayoutDigest)
 
   case documentCount
+  case keptDocuments(among: [ContentDigest])
   case contents(of: [ContentDigest])
   case contentsOfNodes(_ nodes: [NodeID])
   case mentions(in: ContentDigest)
@@ -99,6 +100,7 @@ extension StoreQuestion {
     case .versionsWithLayout(let layout): return try store.versions(withLayout: layout)
 
     case .documentCount: return try store.documentCount()
+    case .keptDocuments(let documents): return Array(try store.keptDocuments(among: Set(documents)))
     case .contents(let documents):
       return try store.contents(of: Set(documents)).map { DocumentContent(document: $0, content: Data($1)) }
     case .contentsOfNodes(let nodes): return try store.contents(of: nodes).map { ContentOfNode($0, $1) }

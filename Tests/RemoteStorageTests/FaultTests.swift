@@ -153,6 +153,22 @@ import Versioning
     #expect(reading.asked == ["POST sessions", "DELETE sessions"])
   }
 
+  /// From one recording of a project to the next most documents stay what they were.
+  @Test func whatTheServerHasIsNotSentAgain() throws {
+    let served = try Served()
+    func bytesSent(adding numbers: Range<Int>) throws -> Int {
+      let transport = ServedTransport(served.server)
+      try served.server.client(over: transport, portion: 50_000).write { store in
+        for number in numbers { try store.add(store.read(Nib.host([], text: "\(number)"), "\(number).xib")) }
+      }
+      return transport.bytesSent
+    }
+    let first = try bytesSent(adding: 0..<300)
+    let again = try bytesSent(adding: 0..<301)
+    #expect(again < first / 5, "\(again) bytes after \(first)")
+    #expect(try served.file.read { try $0.documentCount() } == 301)
+  }
+
   /// A document that is larger than a request comes in pieces.
   @Test func whatIsTooLargeForARequestIsSentInPieces() throws {
     let served = try Served()

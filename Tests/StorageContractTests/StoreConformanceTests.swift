@@ -27,6 +27,7 @@ import Versioning
       #expect(try store.requirements(of: version, of: name) == [])
       #expect(try store.dependencies(of: [version], of: name) == [:])
       #expect(try store.content(of: nothing) == nil)
+      #expect(try store.keptDocuments(among: [nothing]) == [])
       #expect(try store.contents(of: [1, 2] as [NodeID]) == [:])
       #expect(try store.mentions(in: nothing) == [])
       #expect(try store.snapshots(project: "Missing", branch: "main") == [])

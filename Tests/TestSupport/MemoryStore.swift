@@ -221,6 +221,11 @@ final class MemorySession: RegistryWriting {
     return content.documents.count
   }
 
+  func keptDocuments(among documents: Set<ContentDigest>) -> Set<ContentDigest> {
+    asked()
+    return documents.intersection(content.documents.keys)
+  }
+
   func contents(of documents: Set<ContentDigest>) -> [ContentDigest: [UInt8]] {
     asked()
     return content.documents.filter { documents.contains($0.key) }.mapValues(\.content)

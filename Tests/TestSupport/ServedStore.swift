@@ -79,6 +79,7 @@ package final class ServedTransport: HTTPTransport {
   private let server: ServedStore
   private let fault: @Sendable (Int) -> Fault?
   private let requests = Mutex<[String]>([])
+  private let sent = Mutex(0)
 
   package init(_ server: ServedStore, fault: @escaping @Sendable (Int) -> Fault? = { _ in nil }) {
     self.server = server
@@ -88,6 +89,9 @@ package final class ServedTransport: HTTPTransport {
   /// What was asked, as methods and paths below the store: names of sessions are left out.
   package var asked: [String] { requests.withLock(\.self) }
 
+  /// Bytes of all bodies that were sent.
+  package var bytesSent: Int { sent.withLock(\.self) }
+
   package func exchange(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPAnswer {
     let path = String(request.url.dropFirst((ServedStore.url + WireProtocol.path + "/").count))
     let number = requests.withLock { requests in
@@ -95,6 +99,7 @@ package final class ServedTransport: HTTPTransport {
       requests.append("\(request.method) \(words[0])" + (words.count == 3 ? "/\(words[2])" : ""))
       return requests.count - 1
     }
+    sent.withLock { $0 += request.body?.count ?? 0 }
     let fault = fault(number)
     if case .unheard = fault { throw HTTPFailure(.lost, "nobody heard it") }
     let answer = server.respond(request.method, path, headers: request.headers, body: request.body ?? Data())
