@@ -18,6 +18,13 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   private var nextNumbers: [String: Int64] = [:]
   /// What went wrong; it is of no use any more then.
   private(set) var failure: PostgresError?
+  private let parameters: [(keyword: String, value: String)]
+  private let isWatched: Bool
+  /// Whether its server may be one that does not write.
+  let onlyReading: Bool
+  /// What the server calls this connection, once it was asked.
+  private var backend: (process: Int64, begin: String)?
+  private let warnings = Warnings()
 
   /// What the server answers to what was sent.
   private enum Expected {
@@ -29,22 +36,42 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     var statement: PostgresStatement
   }
 
+  /// - Parameter isWatched: whether a server that says nothing is asked, over another connection, if it still works.
   /// - Throws: `PostgresError`.
-  init(_ parameters: [(keyword: String, value: String)]) throws {
+  init(
+    _ parameters: [(keyword: String, value: String)], isWatched: Bool = true, onlyReading: Bool = false
+  ) throws {
+    self.parameters = parameters
+    self.onlyReading = onlyReading
+    self.isWatched = isWatched
     let connected = Self.withCStrings(parameters.map(\.keyword)) { keywords in
       Self.withCStrings(parameters.map(\.value)) { values in PQconnectdbParams(keywords, values, 1) }
     }
     guard let connected else { throw PostgresError(message: "no memory", state: nil, isLost: true) }
     handle = connected
-    // Else libpq writes them to standard error.
-    PQsetNoticeProcessor(handle, { _, _ in }, nil)
-    guard PQstatus(handle) == CONNECTION_OK, PQenterPipelineMode(handle) == 1 else { throw lost() }
+    PQsetNoticeReceiver(handle, { Warnings.take($0, $1) }, Unmanaged.passUnretained(warnings).toOpaque())
+    guard PQstatus(handle) == CONNECTION_OK, PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else {
+      throw lost()
+    }
   }
 
   deinit { PQfinish(handle) }
 
   /// The schema that tables are looked for in, as it is written in SQL.
   func use(schema: String) { dialect = .postgres(own: schema) }
+
+  /// What the server has answered of itself.
+  func isKnown(asProcess process: Int64, since begin: String) { backend = (process, begin) }
+
+  /// Whether nothing says that the server has closed it, as far as is known without asking.
+  var isOpen: Bool {
+    guard failure == nil else { return false }
+    var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+    while poll(&socket, 1, 0) > 0 {
+      guard PQconsumeInput(handle) == 1 else { return false }
+    }
+    return true
+  }
 
   // MARK: Statements
 
@@ -93,6 +120,24 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   /// Waits until everything that was sent is done.
   func finish() throws { _ = try answer() }
 
+  /// Sends what was not sent yet. What the server says to it is heard with the next answer.
+  func flush() throws {
+    try check(PQpipelineSync(handle))
+    expected.append(.synchronization)
+    guard PQflush(handle) >= 0 else { throw lost() }
+  }
+
+  /// Ends the transaction.
+  ///
+  /// - Returns: whether all is as the database's settings ask for; false where the change is made, but the wait for
+  ///   other machines was broken off.
+  func commit() throws -> Bool {
+    warnings.count = 0
+    try run("COMMIT", [])
+    try finish()
+    return warnings.count == 0
+  }
+
   private func send(_ sql: String, _ values: [(any SQLBindable)?]) throws {
     let prepared = try prepared(sql)
     precondition(prepared.statement.places == values.count, "not as many values as places in '\(sql)'")
@@ -115,13 +160,15 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     return prepared
   }
 
-  /// So many answers fit into what the system keeps for whoever does not read yet.
+  /// So many answers are kept in memory at most.
   private static let sentAhead = 512
 
   private func expect() throws {
     expected.append(.result)
     if expected.count >= Self.sentAhead { _ = try answer() }
   }
+
+  // MARK: Answers
 
   /// Reads all answers that are expected.
   ///
@@ -132,7 +179,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     var last: PostgresRows?
     var failure: PostgresError?
     for expectation in expected {
-      guard let result = PQgetResult(handle) else { throw failure.map(failed) ?? lost() }
+      guard let result = try nextResult() else { throw failure.map(failed) ?? lost() }
       let rows = PostgresRows(result)
       if case .synchronization = expectation {
         guard PQresultStatus(result) == PGRES_PIPELINE_SYNC else { throw failure.map(failed) ?? lost() }
@@ -146,12 +193,49 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
       }
       if PQstatus(handle) != CONNECTION_OK { throw failure.map(failed) ?? lost() }
       // The end of this one.
-      guard PQgetResult(handle) == nil else { throw failure.map(failed) ?? lost() }
+      guard try nextResult() == nil else { throw failure.map(failed) ?? lost() }
     }
     expected = []
     if let failure { throw failed(failure) }
     guard let last else { throw lost() }
     return last
+  }
+
+  private func nextResult() throws -> OpaquePointer? {
+    while PQisBusy(handle) == 1 {
+      let isFlushed = PQflush(handle) <= 0
+      var socket = pollfd(
+        fd: PQsocket(handle), events: Int16(POLLIN) | (isFlushed ? 0 : Int16(POLLOUT)), revents: 0)
+      switch poll(&socket, 1, CInt(Self.silence.components.seconds) * 1_000) {
+      case 0:
+        guard isServed() else {
+          throw failed(PostgresError(message: "the server says nothing any more", state: nil, isLost: true))
+        }
+      case -1 where errno != EINTR: throw lost()
+      // What is wrong is told with the result.
+      default: _ = PQconsumeInput(handle)
+      }
+    }
+    return PQgetResult(handle)
+  }
+
+  /// For so long a server may work without a word.
+  private static let silence = Duration.seconds(5)
+
+  /// Whether the server still works on what this connection has asked for. A machine that was stopped or cut off says
+  /// nothing, and nobody else does, so it is asked over another connection, which finds whatever server there is now.
+  private func isServed() -> Bool {
+    guard isWatched, let backend else { return false }
+    do {
+      let other = try PostgresConnection(parameters, isWatched: false)
+      let rows = try other.rows(
+        "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = ? AND backend_start::text = ?)",
+        [backend.process, backend.begin])
+      return try rows.advance() && rows.integer(0) != 0
+    } catch {
+      // One that has no room for another connection is there.
+      return (error as? PostgresError)?.isLost == false
+    }
   }
 
   private func check(_ isSent: CInt) throws {
@@ -201,6 +285,17 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   }
 }
 
+/// How often the server has warned. What else it has to say beside answers, nobody needs.
+private final class Warnings {
+  var count = 0
+
+  static func take(_ warnings: UnsafeMutableRawPointer?, _ notice: OpaquePointer?) {
+    let severity = PQresultErrorField(notice, CInt(UInt8(ascii: "V"))).map { String(cString: $0) }
+    guard let warnings, severity == "WARNING" else { return }
+    Unmanaged<Warnings>.fromOpaque(warnings).takeUnretainedValue().count += 1
+  }
+}
+
 /// What the server, or the network, says against something.
 struct PostgresError: Error {
   var message: String
@@ -229,6 +324,9 @@ struct PostgresError: Error {
   private static func losing(_ state: String) -> Bool {
     state.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25P03", "25006"].contains(state)
   }
+
+  /// Whether the server has as many connections as it takes.
+  var isFull: Bool { state == "53300" }
 
   /// Whether the same again may do: another transaction was in the way.
   var isPassing: Bool { state == "40001" || state == "40P01" }
