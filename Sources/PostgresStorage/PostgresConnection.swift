@@ -26,10 +26,26 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   private var backend: (process: Int64, begin: String)?
   private let warnings = Warnings()
 
+  /// How often it waited for the server: ways there and back.
+  private(set) var roundTrips = 0
+
   /// What the server answers to what was sent.
   private enum Expected {
-    case result, synchronization
+    case result(Question?)
+    case synchronization
   }
+
+  /// A statement with its values.
+  private struct Question: Hashable {
+    var sql: String
+    var values: [SQLValue]
+  }
+
+  /// What was asked ahead; nil where the answer was not read yet.
+  private var announced: [Question: PostgresRows?] = [:]
+  /// Answers that stay true until the transaction ends, and how much memory they take.
+  private var known: (answers: [Question: PostgresRows], bytes: Int)?
+  private static let (mostKnown, mostOfOne) = (8 << 20, 1 << 16)
 
   private struct Prepared {
     var name: String
@@ -77,7 +93,24 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   func run(_ sql: String, _ values: [(any SQLBindable)?]) throws {
     if sql.hasPrefix("DELETE") { nextNumbers = [:] }
+    // It may change what they are about.
+    announced = [:]
     try send(sql, values)
+  }
+
+  /// From here to the end of the transaction nothing changes: what was answered once is not asked again.
+  func beginKnowing() { known = ([:], 0) }
+
+  func endKnowing() {
+    known = nil
+    announced = [:]
+  }
+
+  func announce(_ sql: String, _ values: [(any SQLBindable)?]) throws {
+    let question = Question(sql: sql, values: values.map { $0?.sqlValue ?? .null })
+    guard announced[question] == nil, known?.answers[question] == nil else { return }
+    announced[question] = .some(nil)
+    try send(sql, values, for: question)
   }
 
   func change(_ sql: String, _ values: [(any SQLBindable)?]) throws -> Int {
@@ -91,6 +124,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     let (table, numbered) = PostgresStatement.numbered(sql)
     let number = try nextNumbers[table] ?? nextNumber(in: table)
     nextNumbers[table] = number + 1
+    announced = [:]
     try send(numbered, values + [number])
     return number
   }
@@ -102,8 +136,22 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   }
 
   func rows(_ sql: String, _ values: [(any SQLBindable)?]) throws -> any RowCursor {
-    try send(sql, values)
-    return try answer()
+    let question = Question(sql: sql, values: values.map { $0?.sqlValue ?? .null })
+    if let known = known?.answers[question] { return known.again() }
+    let rows: PostgresRows
+    if let asked = announced[question] {
+      if asked == nil { _ = try answer() }
+      guard let answered = announced.removeValue(forKey: question) ?? nil else { throw lost() }
+      rows = answered
+    } else {
+      try send(sql, values)
+      rows = try answer()
+    }
+    if let known, rows.bytes <= Self.mostOfOne, known.bytes + rows.bytes <= Self.mostKnown {
+      self.known?.answers[question] = rows
+      self.known?.bytes += rows.bytes
+    }
+    return rows.again()
   }
 
   func forEachRow(_ sql: String, _ body: (Row) throws -> Void) throws {
@@ -113,6 +161,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   /// Runs a statement that is run once, such as one of the schema.
   func define(_ sql: String) throws {
+    announced = [:]
     try check(PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 1))
     try expect()
   }
@@ -138,7 +187,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     return warnings.count == 0
   }
 
-  private func send(_ sql: String, _ values: [(any SQLBindable)?]) throws {
+  private func send(_ sql: String, _ values: [(any SQLBindable)?], for question: Question? = nil) throws {
     let prepared = try prepared(sql)
     precondition(prepared.statement.places == values.count, "not as many values as places in '\(sql)'")
     var parameters = PostgresParameters()
@@ -147,7 +196,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
       parameters.withPointers { pointers, lengths, formats in
         PQsendQueryPrepared(handle, prepared.name, CInt(values.count), pointers, lengths, formats, 1)
       })
-    try expect()
+    try expect(question)
   }
 
   private func prepared(_ sql: String) throws -> Prepared {
@@ -163,8 +212,8 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   /// So many answers are kept in memory at most.
   private static let sentAhead = 512
 
-  private func expect() throws {
-    expected.append(.result)
+  private func expect(_ question: Question? = nil) throws {
+    expected.append(.result(question))
     if expected.count >= Self.sentAhead { _ = try answer() }
   }
 
@@ -176,15 +225,17 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   private func answer() throws -> PostgresRows {
     try check(PQpipelineSync(handle))
     expected.append(.synchronization)
+    roundTrips += 1
     var last: PostgresRows?
     var failure: PostgresError?
     for expectation in expected {
       guard let result = try nextResult() else { throw failure.map(failed) ?? lost() }
       let rows = PostgresRows(result)
-      if case .synchronization = expectation {
+      guard case .result(let question) = expectation else {
         guard PQresultStatus(result) == PGRES_PIPELINE_SYNC else { throw failure.map(failed) ?? lost() }
         continue
       }
+      if let question, announced[question] != nil { announced[question] = .some(rows) }
       switch PQresultStatus(result) {
       case PGRES_COMMAND_OK, PGRES_TUPLES_OK: last = rows
       // The first one says what was wrong.
@@ -371,18 +422,38 @@ private struct PostgresParameters {
   }
 }
 
+/// What libpq keeps of an answer.
+private final class PostgresResult {
+  let pointer: OpaquePointer
+
+  init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  deinit { PQclear(pointer) }
+}
+
 /// All rows of an answer.
 private final class PostgresRows: RowCursor {
-  private let result: OpaquePointer
+  private let kept: PostgresResult
   private let count: CInt
   private var row: CInt = -1
 
   init(_ result: OpaquePointer) {
-    self.result = result
+    kept = PostgresResult(result)
     count = PQntuples(result)
   }
 
-  deinit { PQclear(result) }
+  private init(_ kept: PostgresResult) {
+    self.kept = kept
+    count = PQntuples(kept.pointer)
+  }
+
+  private var result: OpaquePointer { kept.pointer }
+
+  /// The same rows from the first one.
+  func again() -> PostgresRows { PostgresRows(kept) }
+
+  /// How much memory they take.
+  var bytes: Int { PQresultMemorySize(result) }
 
   /// How many rows a statement has changed.
   var changes: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }

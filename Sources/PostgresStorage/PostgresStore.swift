@@ -120,6 +120,8 @@ public final class PostgresStore: RegistryStore, TeamStore {
   func reading<Answer>(_ body: (StoreSession) throws -> Answer) throws -> Answer {
     try onceAgainIfLost(onlyReading: true) { connection in
       try connection.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", [])
+      connection.beginKnowing()
+      defer { connection.endKnowing() }
       let answer = try body(StoreSession(connection))
       // Nothing depends on what the server says to it.
       try connection.run("COMMIT", [])
@@ -209,7 +211,6 @@ public final class PostgresStore: RegistryStore, TeamStore {
       INSERT INTO completedWrite (key, at)
       SELECT CAST(? AS text), CAST(? AS text) WHERE pg_current_xact_id_if_assigned() IS NOT NULL
       """, [key.description, now.description])
-    try session.forgetCompletedWrites(at: now)
   }
 
   /// Whether a commit was made that nobody has confirmed. Once it is said to be, it is where a commit has to be: on other
@@ -292,6 +293,9 @@ public final class PostgresStore: RegistryStore, TeamStore {
     }
     return nil
   }
+
+  /// How often the connection that is used next has waited for the server.
+  var roundTrips: Int { idle.withLock { $0.last?.roundTrips ?? 0 } }
 
   func giveBack(_ connection: PostgresConnection) {
     guard connection.failure == nil else { return }

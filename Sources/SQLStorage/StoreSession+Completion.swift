@@ -7,15 +7,10 @@ extension StoreSession {
   }
 
   package func complete(_ write: WriteKey, at time: Timestamp) throws {
-    try forgetCompletedWrites(at: time)
+    let oldest = Timestamp(secondsSince1970: max(0, time.secondsSince1970 - WriteKey.memory))
+    try run("DELETE FROM completedWrite WHERE at < ?", [oldest.description])
     try run(
       "INSERT INTO completedWrite (key, at) VALUES (?, ?) ON CONFLICT DO NOTHING",
       [write.description, time.description])
-  }
-
-  /// Those that nobody asks about any more.
-  package func forgetCompletedWrites(at time: Timestamp) throws {
-    let oldest = Timestamp(secondsSince1970: max(0, time.secondsSince1970 - WriteKey.memory))
-    try run("DELETE FROM completedWrite WHERE at < ?", [oldest.description])
   }
 }
