@@ -67,6 +67,7 @@ package enum Status: Int, Sendable, Hashable, CaseIterable {
   case unprocessableContent = 422
   case tooManyRequests = 429
   case internalServerError = 500
+  case notImplemented = 501
   case badGateway = 502
   case serviceUnavailable = 503
   case insufficientStorage = 507
@@ -93,6 +94,7 @@ package enum Status: Int, Sendable, Hashable, CaseIterable {
     case .unprocessableContent: "Unprocessable Content"
     case .tooManyRequests: "Too Many Requests"
     case .internalServerError: "Internal Server Error"
+    case .notImplemented: "Not Implemented"
     case .badGateway: "Bad Gateway"
     case .serviceUnavailable: "Service Unavailable"
     case .insufficientStorage: "Insufficient Storage"

@@ -7,6 +7,8 @@ struct PostgresAddress: Sendable {
   /// Without a password: the URL as people may read it.
   let name: String
   let parameters: [(keyword: String, value: String)]
+  /// Whether one of them may answer while no other one leads.
+  let hasSeveralHosts: Bool
 
   /// - Throws: `PostgresAddressError`.
   init(
@@ -41,10 +43,11 @@ struct PostgresAddress: Sendable {
       if !isThere(own), isThere(Self.certificates) { add("sslrootcert", "PGSSLROOTCERT", Self.certificates) }
     }
     if hosts.count > 1 { add("target_session_attrs", "PGTARGETSESSIONATTRS", "read-write") }
-    add("connect_timeout", "PGCONNECT_TIMEOUT", "10")
+    add("connect_timeout", "PGCONNECT_TIMEOUT", "5")
     // In milliseconds: how long what was sent may stay unconfirmed, where the other machine is gone without a word.
     add("tcp_user_timeout", nil, "30000")
     add("fallback_application_name", nil, "nibreg-server")
+    hasSeveralHosts = hosts.count > 1
     parameters = [("dbname", url)] + added + [("client_encoding", "UTF8")]
     name = Self.name(of: options, url)
   }
@@ -70,8 +73,12 @@ struct PostgresAddress: Sendable {
     return "\(scheme)://\(places.joined(separator: ","))/\(options["dbname"] ?? "")"
   }
 
+  /// - Parameter onlyReading: whether a server that follows another one will do.
   /// - Throws: `PostgresError`.
-  func connect() throws -> PostgresConnection { try PostgresConnection(parameters) }
+  func connect(onlyReading: Bool = false) throws -> PostgresConnection {
+    let any = onlyReading ? [("target_session_attrs", "any")] : []
+    return try PostgresConnection(parameters + any, onlyReading: onlyReading)
+  }
 }
 
 /// Why a URL names no database.

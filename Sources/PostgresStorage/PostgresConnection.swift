@@ -18,27 +18,57 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   private var nextNumbers: [String: Int64] = [:]
   /// What went wrong; it is of no use any more then.
   private(set) var failure: PostgresError?
+  private let parameters: [(keyword: String, value: String)]
+  private let isWatched: Bool
+  /// Whether its server may be one that does not write.
+  let onlyReading: Bool
+  /// What the server calls this connection, once it was asked.
+  private var backend: (process: Int64, begin: String)?
+  private let warnings = Warnings()
+
+  /// How often it waited for the server: ways there and back.
+  private(set) var roundTrips = 0
 
   /// What the server answers to what was sent.
   private enum Expected {
-    case result, synchronization
+    case result(Question?)
+    case synchronization
   }
+
+  /// A statement with its values.
+  private struct Question: Hashable {
+    var sql: String
+    var values: [SQLValue]
+  }
+
+  /// What was asked ahead; nil where the answer was not read yet.
+  private var announced: [Question: PostgresRows?] = [:]
+  /// Answers that stay true until the transaction ends, and how much memory they take.
+  private var known: (answers: [Question: PostgresRows], bytes: Int)?
+  private static let (mostKnown, mostOfOne) = (8 << 20, 1 << 16)
 
   private struct Prepared {
     var name: String
     var statement: PostgresStatement
   }
 
+  /// - Parameter isWatched: whether a server that says nothing is asked, over another connection, if it still works.
   /// - Throws: `PostgresError`.
-  init(_ parameters: [(keyword: String, value: String)]) throws {
+  init(
+    _ parameters: [(keyword: String, value: String)], isWatched: Bool = true, onlyReading: Bool = false
+  ) throws {
+    self.parameters = parameters
+    self.onlyReading = onlyReading
+    self.isWatched = isWatched
     let connected = Self.withCStrings(parameters.map(\.keyword)) { keywords in
       Self.withCStrings(parameters.map(\.value)) { values in PQconnectdbParams(keywords, values, 1) }
     }
     guard let connected else { throw PostgresError(message: "no memory", state: nil, isLost: true) }
     handle = connected
-    // Else libpq writes them to standard error.
-    PQsetNoticeProcessor(handle, { _, _ in }, nil)
-    guard PQstatus(handle) == CONNECTION_OK, PQenterPipelineMode(handle) == 1 else { throw lost() }
+    PQsetNoticeReceiver(handle, { Warnings.take($0, $1) }, Unmanaged.passUnretained(warnings).toOpaque())
+    guard PQstatus(handle) == CONNECTION_OK, PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else {
+      throw lost()
+    }
   }
 
   deinit { PQfinish(handle) }
@@ -46,11 +76,41 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   /// The schema that tables are looked for in, as it is written in SQL.
   func use(schema: String) { dialect = .postgres(own: schema) }
 
+  /// What the server has answered of itself.
+  func isKnown(asProcess process: Int64, since begin: String) { backend = (process, begin) }
+
+  /// Whether nothing says that the server has closed it, as far as is known without asking.
+  var isOpen: Bool {
+    guard failure == nil else { return false }
+    var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+    while poll(&socket, 1, 0) > 0 {
+      guard PQconsumeInput(handle) == 1 else { return false }
+    }
+    return true
+  }
+
   // MARK: Statements
 
   func run(_ sql: String, _ values: [(any SQLBindable)?]) throws {
     if sql.hasPrefix("DELETE") { nextNumbers = [:] }
+    // It may change what they are about.
+    announced = [:]
     try send(sql, values)
+  }
+
+  /// From here to the end of the transaction nothing changes: what was answered once is not asked again.
+  func beginKnowing() { known = ([:], 0) }
+
+  func endKnowing() {
+    known = nil
+    announced = [:]
+  }
+
+  func announce(_ sql: String, _ values: [(any SQLBindable)?]) throws {
+    let question = Question(sql: sql, values: values.map { $0?.sqlValue ?? .null })
+    guard announced[question] == nil, known?.answers[question] == nil else { return }
+    announced[question] = .some(nil)
+    try send(sql, values, for: question)
   }
 
   func change(_ sql: String, _ values: [(any SQLBindable)?]) throws -> Int {
@@ -64,6 +124,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     let (table, numbered) = PostgresStatement.numbered(sql)
     let number = try nextNumbers[table] ?? nextNumber(in: table)
     nextNumbers[table] = number + 1
+    announced = [:]
     try send(numbered, values + [number])
     return number
   }
@@ -75,8 +136,22 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   }
 
   func rows(_ sql: String, _ values: [(any SQLBindable)?]) throws -> any RowCursor {
-    try send(sql, values)
-    return try answer()
+    let question = Question(sql: sql, values: values.map { $0?.sqlValue ?? .null })
+    if let known = known?.answers[question] { return known.again() }
+    let rows: PostgresRows
+    if let asked = announced[question] {
+      if asked == nil { _ = try answer() }
+      guard let answered = announced.removeValue(forKey: question) ?? nil else { throw lost() }
+      rows = answered
+    } else {
+      try send(sql, values)
+      rows = try answer()
+    }
+    if let known, rows.bytes <= Self.mostOfOne, known.bytes + rows.bytes <= Self.mostKnown {
+      self.known?.answers[question] = rows
+      self.known?.bytes += rows.bytes
+    }
+    return rows.again()
   }
 
   func forEachRow(_ sql: String, _ body: (Row) throws -> Void) throws {
@@ -86,6 +161,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   /// Runs a statement that is run once, such as one of the schema.
   func define(_ sql: String) throws {
+    announced = [:]
     try check(PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 1))
     try expect()
   }
@@ -93,7 +169,25 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   /// Waits until everything that was sent is done.
   func finish() throws { _ = try answer() }
 
-  private func send(_ sql: String, _ values: [(any SQLBindable)?]) throws {
+  /// Sends what was not sent yet. What the server says to it is heard with the next answer.
+  func flush() throws {
+    try check(PQpipelineSync(handle))
+    expected.append(.synchronization)
+    guard PQflush(handle) >= 0 else { throw lost() }
+  }
+
+  /// Ends the transaction.
+  ///
+  /// - Returns: whether all is as the database's settings ask for; false where the change is made, but the wait for
+  ///   other machines was broken off.
+  func commit() throws -> Bool {
+    warnings.count = 0
+    try run("COMMIT", [])
+    try finish()
+    return warnings.count == 0
+  }
+
+  private func send(_ sql: String, _ values: [(any SQLBindable)?], for question: Question? = nil) throws {
     let prepared = try prepared(sql)
     precondition(prepared.statement.places == values.count, "not as many values as places in '\(sql)'")
     var parameters = PostgresParameters()
@@ -102,7 +196,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
       parameters.withPointers { pointers, lengths, formats in
         PQsendQueryPrepared(handle, prepared.name, CInt(values.count), pointers, lengths, formats, 1)
       })
-    try expect()
+    try expect(question)
   }
 
   private func prepared(_ sql: String) throws -> Prepared {
@@ -115,13 +209,15 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     return prepared
   }
 
-  /// So many answers fit into what the system keeps for whoever does not read yet.
+  /// So many answers are kept in memory at most.
   private static let sentAhead = 512
 
-  private func expect() throws {
-    expected.append(.result)
+  private func expect(_ question: Question? = nil) throws {
+    expected.append(.result(question))
     if expected.count >= Self.sentAhead { _ = try answer() }
   }
+
+  // MARK: Answers
 
   /// Reads all answers that are expected.
   ///
@@ -129,15 +225,17 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   private func answer() throws -> PostgresRows {
     try check(PQpipelineSync(handle))
     expected.append(.synchronization)
+    roundTrips += 1
     var last: PostgresRows?
     var failure: PostgresError?
     for expectation in expected {
-      guard let result = PQgetResult(handle) else { throw failure.map(failed) ?? lost() }
+      guard let result = try nextResult() else { throw failure.map(failed) ?? lost() }
       let rows = PostgresRows(result)
-      if case .synchronization = expectation {
+      guard case .result(let question) = expectation else {
         guard PQresultStatus(result) == PGRES_PIPELINE_SYNC else { throw failure.map(failed) ?? lost() }
         continue
       }
+      if let question, announced[question] != nil { announced[question] = .some(rows) }
       switch PQresultStatus(result) {
       case PGRES_COMMAND_OK, PGRES_TUPLES_OK: last = rows
       // The first one says what was wrong.
@@ -146,12 +244,49 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
       }
       if PQstatus(handle) != CONNECTION_OK { throw failure.map(failed) ?? lost() }
       // The end of this one.
-      guard PQgetResult(handle) == nil else { throw failure.map(failed) ?? lost() }
+      guard try nextResult() == nil else { throw failure.map(failed) ?? lost() }
     }
     expected = []
     if let failure { throw failed(failure) }
     guard let last else { throw lost() }
     return last
+  }
+
+  private func nextResult() throws -> OpaquePointer? {
+    while PQisBusy(handle) == 1 {
+      let isFlushed = PQflush(handle) <= 0
+      var socket = pollfd(
+        fd: PQsocket(handle), events: Int16(POLLIN) | (isFlushed ? 0 : Int16(POLLOUT)), revents: 0)
+      switch poll(&socket, 1, CInt(Self.silence.components.seconds) * 1_000) {
+      case 0:
+        guard isServed() else {
+          throw failed(PostgresError(message: "the server says nothing any more", state: nil, isLost: true))
+        }
+      case -1 where errno != EINTR: throw lost()
+      // What is wrong is told with the result.
+      default: _ = PQconsumeInput(handle)
+      }
+    }
+    return PQgetResult(handle)
+  }
+
+  /// For so long a server may work without a word.
+  private static let silence = Duration.seconds(5)
+
+  /// Whether the server still works on what this connection has asked for. A machine that was stopped or cut off says
+  /// nothing, and nobody else does, so it is asked over another connection, which finds whatever server there is now.
+  private func isServed() -> Bool {
+    guard isWatched, let backend else { return false }
+    do {
+      let other = try PostgresConnection(parameters, isWatched: false)
+      let rows = try other.rows(
+        "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = ? AND backend_start::text = ?)",
+        [backend.process, backend.begin])
+      return try rows.advance() && rows.integer(0) != 0
+    } catch {
+      // One that has no room for another connection is there.
+      return (error as? PostgresError)?.isLost == false
+    }
   }
 
   private func check(_ isSent: CInt) throws {
@@ -201,6 +336,17 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   }
 }
 
+/// How often the server has warned. What else it has to say beside answers, nobody needs.
+private final class Warnings {
+  var count = 0
+
+  static func take(_ warnings: UnsafeMutableRawPointer?, _ notice: OpaquePointer?) {
+    let severity = PQresultErrorField(notice, CInt(UInt8(ascii: "V"))).map { String(cString: $0) }
+    guard let warnings, severity == "WARNING" else { return }
+    Unmanaged<Warnings>.fromOpaque(warnings).takeUnretainedValue().count += 1
+  }
+}
+
 /// What the server, or the network, says against something.
 struct PostgresError: Error {
   var message: String
@@ -229,6 +375,9 @@ struct PostgresError: Error {
   private static func losing(_ state: String) -> Bool {
     state.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25P03", "25006"].contains(state)
   }
+
+  /// Whether the server has as many connections as it takes.
+  var isFull: Bool { state == "53300" }
 
   /// Whether the same again may do: another transaction was in the way.
   var isPassing: Bool { state == "40001" || state == "40P01" }
@@ -273,18 +422,38 @@ private struct PostgresParameters {
   }
 }
 
+/// What libpq keeps of an answer.
+private final class PostgresResult {
+  let pointer: OpaquePointer
+
+  init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  deinit { PQclear(pointer) }
+}
+
 /// All rows of an answer.
 private final class PostgresRows: RowCursor {
-  private let result: OpaquePointer
+  private let kept: PostgresResult
   private let count: CInt
   private var row: CInt = -1
 
   init(_ result: OpaquePointer) {
-    self.result = result
+    kept = PostgresResult(result)
     count = PQntuples(result)
   }
 
-  deinit { PQclear(result) }
+  private init(_ kept: PostgresResult) {
+    self.kept = kept
+    count = PQntuples(kept.pointer)
+  }
+
+  private var result: OpaquePointer { kept.pointer }
+
+  /// The same rows from the first one.
+  func again() -> PostgresRows { PostgresRows(kept) }
+
+  /// How much memory they take.
+  var bytes: Int { PQresultMemorySize(result) }
 
   /// How many rows a statement has changed.
   var changes: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }

@@ -1,4 +1,3 @@
-public import ComponentModel
 import SQLStorage
 public import StorageContract
 
@@ -34,22 +33,9 @@ extension PostgresStore: MaintainableStore {
   }
 
   /// - Throws: always: a copy of a database is made with the database's own tools.
-  public func backup(to path: String) throws -> StoreCopy { throw PostgresStoreError.backup(store: name) }
-}
-
-/// What only a store in PostgreSQL does not do.
-public enum PostgresStoreError: ExplainedError, Sendable, Hashable {
-  case backup(store: String)
-
-  public var description: String {
-    switch self {
-    case .backup(let store): "the store '\(store)' is not one file that could be copied"
-    }
-  }
-
-  public var hint: String? {
-    switch self {
-    case .backup: "back it up with PostgreSQL's own tools, such as pg_dump; 'nibreg export' makes text of the registry"
-    }
+  public func backup(to path: String) throws -> StoreCopy {
+    throw StoreError.unsupported(
+      store: name, detail: "is in a PostgreSQL database, which is not one file that could be copied",
+      instead: "back it up with PostgreSQL's own tools, such as pg_dump; 'nibreg export' makes text of the registry")
   }
 }

@@ -9,40 +9,63 @@ import Synchronization
 /// Readings see one state (`REPEATABLE READ READ ONLY`). Writers take turns on an advisory lock of their transaction,
 /// taken before anything is read, so the log stays one chain and nobody meets a conflict.
 ///
-/// Where a connection is lost, a reading is asked again on another one. A writing too, once it is known that it is not
-/// there: whoever has the lock knows that the transaction before has ended one way or the other.
+/// Where a connection is lost, a reading is asked again on another one: of several hosts one that follows the leader answers
+/// while there is no leader. A writing too, once it is known that it is not
+/// there: it is kept with a key of its own, and whoever has the lock knows that the transaction before has ended.
 public final class PostgresStore: RegistryStore, TeamStore {
   public let name: String
   private let address: PostgresAddress
   private let waitingSeconds: Int
   /// Connections that nobody uses at the moment.
   private let idle = Mutex<[PostgresConnection]>([])
+  private let leader = Mutex(Leader())
+  /// One for each connection that may be used.
+  private let places: DispatchSemaphore
+  /// Of this process, so that only one of its connections waits for the other servers' writers.
+  private let turn = DispatchSemaphore(value: 1)
 
+  /// So many are used at once: two servers fit into what PostgreSQL takes by itself, which is 100.
+  private static let connections = 40
   /// So many are kept for the next ones.
   private static let kept = 8
-  /// For so long another connection is looked for where one was lost: a cluster that chooses another leader takes some
-  /// seconds.
-  private static let patience = Duration.seconds(30)
 
-  /// When to give up after a loss. Time alone would let a question that ends the server end it again and again.
+  /// What is known of the server that writes.
+  private struct Leader {
+    /// When it was looked for in vain; nil while it is there.
+    var missing: ContinuousClock.Instant?
+    /// Connections to those who follow, that nobody uses at the moment.
+    var followers: [PostgresConnection] = []
+
+    /// Whether to look for it now: one does while others ask those who follow.
+    mutating func isLookedFor() -> Bool {
+      guard let missing else { return true }
+      guard ContinuousClock.now - missing > .seconds(2) else { return false }
+      self.missing = .now
+      return true
+    }
+  }
+
+  /// When to give up after a loss. A cluster that chooses another leader takes some seconds; but time alone would let a
+  /// question that ends the server end it again and again.
   private struct Patience {
-    private var end: ContinuousClock.Instant?
-    private var attempts = 1
+    let end: ContinuousClock.Instant
+    private var losses = 0
+
+    init(seconds: Int) { end = ContinuousClock.now + .seconds(seconds) }
 
     /// Notes another loss.
     ///
     /// - Returns: until when another connection is looked for; nil once it is enough.
     mutating func next() -> ContinuousClock.Instant? {
-      let end = end ?? ContinuousClock.now + PostgresStore.patience
-      self.end = end
-      attempts += 1
-      return attempts <= 8 && ContinuousClock.now < end ? end : nil
+      losses += 1
+      return losses < 8 && ContinuousClock.now < end ? end : nil
     }
   }
 
   private init(_ address: PostgresAddress, waitingSeconds: Int) {
     self.address = address
     self.waitingSeconds = waitingSeconds
+    places = DispatchSemaphore(value: Self.connections)
     name = address.name
   }
 
@@ -50,7 +73,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
   ///
   /// - Parameters:
   ///   - url: `postgres://ada@db.example/registry`, without a password.
-  ///   - waitingSeconds: how long a writer waits for others.
+  ///   - waitingSeconds: how long a writer waits for others, and everybody for a server where a connection was lost.
   ///   - act: for the log, where the store is made.
   /// - Throws: `PostgresAddressError`, `StoreError`.
   public static func open(
@@ -95,41 +118,44 @@ public final class PostgresStore: RegistryStore, TeamStore {
   // MARK: Transactions
 
   func reading<Answer>(_ body: (StoreSession) throws -> Answer) throws -> Answer {
-    try onceAgainIfLost { connection in
+    try onceAgainIfLost(onlyReading: true) { connection in
       try connection.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", [])
+      connection.beginKnowing()
+      defer { connection.endKnowing() }
       let answer = try body(StoreSession(connection))
+      // Nothing depends on what the server says to it.
       try connection.run("COMMIT", [])
-      try connection.finish()
+      try connection.flush()
       return answer
     }
   }
 
   /// Calls `body` in a transaction that is taken back, with tables of its own beside the store's.
   func passing<Answer>(_ body: (PostgresConnection) throws -> Answer) throws -> Answer {
-    try onceAgainIfLost(keeping: false) { connection in
+    try onceAgainIfLost(onlyReading: false) { connection in
       try connection.run("BEGIN ISOLATION LEVEL REPEATABLE READ", [])
       return try body(connection)
     }
   }
 
-  /// - Parameter keeping: whether the connection can be used again.
+  /// - Parameter onlyReading: whether a server that does not write will do, and the connection can be used again.
   private func onceAgainIfLost<Answer>(
-    keeping: Bool = true, _ body: (PostgresConnection) throws -> Answer
+    onlyReading: Bool, _ body: (PostgresConnection) throws -> Answer
   ) throws -> Answer {
-    try mapErrors {
-      var connection = try takeIdle() ?? connect()
-      var patience = Patience()
+    try withPlace { patience in
+      var connection = try takeIdle() ?? connect(onlyReading: onlyReading, until: patience.end)
       while true {
         do {
           let answer = try body(connection)
-          if keeping { giveBack(connection) }
+          if onlyReading { giveBack(connection) }
           return answer
         } catch {
-          guard connection.failure?.isLost == true, let end = patience.next() else {
+          // A server that follows may have to take away what is read.
+          guard let failure = connection.failure, failure.isLost || failure.isPassing, let end = patience.next() else {
             rollBack(connection)
             throw error
           }
-          connection = try connect(until: end)
+          connection = try connect(onlyReading: onlyReading, afterLossUntil: end)
         }
       }
     }
@@ -139,75 +165,74 @@ public final class PostgresStore: RegistryStore, TeamStore {
   ///
   /// - Parameter keeping: whether the connection can be used again.
   func writing<Answer>(keeping: Bool = true, _ body: (StoreSession) throws -> Answer) throws -> Answer {
-    try mapErrors {
-      var connection = try takeIdle() ?? connect()
-      var patience = Patience()
+    let limit = ContinuousClock.now + .seconds(waitingSeconds)
+    guard turn.wait(timeout: .now() + .seconds(waitingSeconds)) == .success else {
+      throw StoreError.busy(store: name, seconds: waitingSeconds, process: nil)
+    }
+    defer { turn.signal() }
+    return try withPlace { patience in
+      let key = WriteKey(UUID().uuidString.lowercased())!
+      var connection = try takeIdle() ?? connect(until: patience.end)
       while true {
-        var commit: Commit<Answer>?
+        // Of a transaction that is to be committed.
+        var committing: Answer?
         do {
-          try begin(on: connection)
+          try begin(on: connection, waitingUntil: limit)
           let session = StoreSession(connection)
-          let before = try session.logHead()
           let answer = try body(session)
           try session.settleDependencies()
           try session.sealLog()
-          commit = try Commit(answer: answer, before: before, after: session.logHead(), connection)
-          try connection.run("COMMIT", [])
-          try connection.finish()
-          if keeping { giveBack(connection) }
-          return answer
+          try note(key, session)
+          committing = answer
+          if try connection.commit() {
+            if keeping { giveBack(connection) }
+            return answer
+          }
         } catch {
           let failure = connection.failure
           rollBack(connection)
           guard let failure, failure.isLost || failure.isPassing else { throw error }
-          guard let commit else {
+          guard committing != nil else {
             guard let end = patience.next() else { throw error }
-            connection = try connect(until: end)
+            connection = try connect(afterLossUntil: end)
             continue
           }
-          if try isThere(commit, &connection, &patience) { return commit.answer }
         }
+        if let answer = committing, try isThere(key, &connection, &patience) { return answer }
       }
     }
   }
 
-  /// What is known of a transaction that is to be committed.
-  private struct Commit<Answer> {
-    var answer: Answer
-    /// The entry of the log that it ends with; nil where it adds none.
-    var entry: LogHead?
-    /// PostgreSQL's own number of it; nil where it changes nothing.
-    var number: String?
-
-    init(answer: Answer, before: LogHead?, after: LogHead?, _ connection: PostgresConnection) throws {
-      self.answer = answer
-      entry = after == before ? nil : after
-      guard entry == nil else { return }
-      let rows = try connection.rows("SELECT pg_current_xact_id_if_assigned()::text", [])
-      number = try rows.advance() ? Row(cursor: rows)[0] : nil
-    }
+  /// Keeps the key of a write that has changed something.
+  private func note(_ key: WriteKey, _ session: StoreSession) throws {
+    let now = Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970))
+    try session.run(
+      """
+      INSERT INTO completedWrite (key, at)
+      SELECT CAST(? AS text), CAST(? AS text) WHERE pg_current_xact_id_if_assigned() IS NOT NULL
+      """, [key.description, now.description])
   }
 
-  /// Whether a commit was made that nobody has confirmed.
+  /// Whether a commit was made that nobody has confirmed. Once it is said to be, it is where a commit has to be: on other
+  /// machines too, if the database waits for them.
   ///
   /// - Parameter connection: another one takes the place of the one that was lost.
-  private func isThere<Answer>(
-    _ commit: Commit<Answer>, _ connection: inout PostgresConnection, _ patience: inout Patience
+  private func isThere(
+    _ key: WriteKey, _ connection: inout PostgresConnection, _ patience: inout Patience
   ) throws -> Bool {
     var problem = "connections are lost again and again"
     while let end = patience.next() {
       do {
-        connection = try connect(until: end)
+        connection = try connect(afterLossUntil: end)
         // The lock of the other one is free when that has ended.
-        try begin(on: connection)
-        defer { rollBack(connection) }
-        let session = StoreSession(connection)
-        if let entry = commit.entry {
-          return try session.value("SELECT digest FROM log WHERE id = ?", [entry.entry]) == entry.digest.data
-        }
-        guard let number = commit.number else { return true }
-        return try session.value("SELECT pg_xact_status(CAST(CAST(? AS text) AS xid8))", [number]) == "committed"
+        try begin(on: connection, waitingUntil: end)
+        // Changes nothing but has to be kept as whatever was committed before it.
+        let isThere =
+          try connection.change("UPDATE completedWrite SET at = at WHERE key = ?", [key.description]) > 0
+        if try connection.commit() { return isThere }
+        problem = "other machines do not confirm it"
       } catch {
+        rollBack(connection)
         problem = connection.message(of: error) ?? "\(error)"
         guard connection.failure?.isLost == true else { break }
       }
@@ -219,10 +244,14 @@ public final class PostgresStore: RegistryStore, TeamStore {
   }
 
   /// Begins the transaction of the only writer. What it reads is read after the lock is taken.
-  private func begin(on connection: PostgresConnection) throws {
+  private func begin(on connection: PostgresConnection, waitingUntil limit: ContinuousClock.Instant) throws {
+    let seconds = max(1, min((limit - .now).components.seconds, 1_000_000))
     connection.forgetNumbers()
     try connection.run("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", [])
-    try connection.run("SELECT set_config('lock_timeout', ?, true)", ["\(max(1, min(waitingSeconds, 1_000_000)))s"])
+    // Waiting for others is no statement that takes long.
+    try connection.run(
+      "SELECT set_config('lock_timeout', ?, true), set_config('statement_timeout', '0', true)",
+      ["\(seconds)s"])
     try takeLock(on: connection)
     // What is acknowledged is on the disk, whatever the database's own setting.
     try connection.run(
@@ -247,10 +276,34 @@ public final class PostgresStore: RegistryStore, TeamStore {
 
   // MARK: Connections
 
-  private func takeIdle() -> PostgresConnection? { idle.withLock { $0.popLast() } }
+  /// Calls `body` when one of the connections may be used.
+  private func withPlace<Answer>(_ body: (inout Patience) throws -> Answer) throws -> Answer {
+    guard places.wait(timeout: .now() + .seconds(waitingSeconds)) == .success else {
+      throw StoreError.failed(
+        store: name, detail: "all \(Self.connections) connections have been in use for \(waitingSeconds) seconds")
+    }
+    defer { places.signal() }
+    var patience = Patience(seconds: waitingSeconds)
+    return try mapErrors { try body(&patience) }
+  }
+
+  private func takeIdle() -> PostgresConnection? {
+    while let connection = idle.withLock({ $0.popLast() }) {
+      if connection.isOpen { return connection }
+    }
+    return nil
+  }
+
+  /// How often the connection that is used next has waited for the server.
+  var roundTrips: Int { idle.withLock { $0.last?.roundTrips ?? 0 } }
 
   func giveBack(_ connection: PostgresConnection) {
     guard connection.failure == nil else { return }
+    if connection.onlyReading {
+      return leader.withLock { leader in
+        if leader.missing != nil, leader.followers.count < Self.kept { leader.followers.append(connection) }
+      }
+    }
     idle.withLock { if $0.count < Self.kept { $0.append(connection) } }
   }
 
@@ -261,19 +314,42 @@ public final class PostgresStore: RegistryStore, TeamStore {
     try? connection.finish()
   }
 
-  /// - Parameter end: where one was lost: then others are of no use either, and a server may be starting.
-  private func connect(until end: ContinuousClock.Instant? = nil) throws -> PostgresConnection {
-    if end != nil { idle.withLock { $0 = [] } }
+  /// Where one was lost the others are of no use either.
+  private func connect(
+    onlyReading: Bool = false, afterLossUntil end: ContinuousClock.Instant
+  ) throws -> PostgresConnection {
+    idle.withLock { $0 = [] }
+    leader.withLock { $0.followers = [] }
+    return try connect(onlyReading: onlyReading, until: end)
+  }
+
+  /// Waits for a server that starts, or has no room.
+  private func connect(onlyReading: Bool = false, until end: ContinuousClock.Instant) throws -> PostgresConnection {
     while true {
       do {
-        let connection = try address.connect()
-        guard try schema(of: connection) != nil else { throw StoreError.missing(store: name) }
-        return connection
+        if !onlyReading || leader.withLock({ $0.isLookedFor() }) {
+          do {
+            let connection = try checked(address.connect())
+            leader.withLock { $0 = Leader() }
+            return connection
+          } catch let error as PostgresError where error.isLost && onlyReading && address.hasSeveralHosts {
+            leader.withLock { $0.missing = .now }
+          }
+        }
+        while let connection = leader.withLock({ $0.followers.popLast() }) {
+          if connection.isOpen { return connection }
+        }
+        return try checked(address.connect(onlyReading: true))
       } catch let error as PostgresError {
-        guard error.isLost, let end, ContinuousClock.now < end else { throw error }
-        usleep(200_000)
+        guard error.isLost || error.isFull, ContinuousClock.now < end else { throw error }
+        usleep(300_000)
       }
     }
+  }
+
+  private func checked(_ connection: PostgresConnection) throws -> PostgresConnection {
+    guard try schema(of: connection) != nil else { throw StoreError.missing(store: name) }
+    return connection
   }
 
   // MARK: The schema
@@ -289,6 +365,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
         EXISTS (
           SELECT 1 FROM pg_class JOIN pg_namespace ON pg_namespace.oid = pg_class.relnamespace
           WHERE pg_namespace.nspname = current_schema() AND pg_class.relkind IN ('r', 'v', 'm', 'p', 'f', 'S')),
+        pg_backend_pid(), (SELECT backend_start::text FROM pg_stat_activity WHERE pid = pg_backend_pid()),
         set_config('jit', 'off', false)
       """, [])
     guard let row = try rows.next() else { throw MissingValue() }
@@ -300,6 +377,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
       throw StoreError.failed(store: name, detail: "it has no schema to use: see search_path")
     }
     connection.use(schema: own)
+    connection.isKnown(asProcess: try row[4], since: try row[5])
     guard try row[2] else {
       guard try !(row[3] as Bool) else { throw StoreError.notAStore(store: name) }
       return nil
@@ -348,6 +426,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
       case "55P03": throw StoreError.busy(store: name, seconds: waitingSeconds, process: nil)
       case "53100": throw StoreError.full(store: name)
       case "XX001", "XX002": throw StoreError.damaged(store: name, detail: error.message)
+      case _ where error.isLost || error.isFull: throw StoreError.unreachable(store: name, detail: error.message)
       default: throw StoreError.failed(store: name, detail: error.message)
       }
     } catch let error where error.damage != nil {

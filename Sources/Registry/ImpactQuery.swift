@@ -63,6 +63,7 @@ public struct ImpactQuery: Sendable {
     switch hosts {
     case .store(let store):
       return try store.read { reading in
+        try reading.prepare(forImpactOf: component)
         let impact = try impact(of: reading, reading: StoredHosts(reading))
         return Answer(
           value: impact, documents: nil, diagnostics: [],

@@ -28,6 +28,12 @@ extension Problem {
       self.init(
         .serviceUnavailable, message, hint: "try again in a few seconds", headers: [("Retry-After", "5")])
     case .full: self.init(.insufficientStorage, message, hint: "tell those who run the server")
+    case .unreachable:
+      // Without the detail, which names machines.
+      self.init(
+        .serviceUnavailable, "the store cannot be reached now",
+        hint: "try again in a few seconds; nothing was changed", headers: [("Retry-After", "5")])
+    case .unsupported(_, _, let instead): self.init(.notImplemented, message, hint: instead)
     case .unconfirmed:
       self.init(.internalServerError, message, hint: "tell those who run the server; what is there stays")
     case .missing, .exists, .notAStore, .tooNew, .readOnly, .needsRecovery, .damaged, .foreignSchema, .tooOld, .failed,
@@ -102,7 +108,7 @@ extension StoreError {
     case .missing(let store), .exists(let store), .notAStore(let store), .tooNew(let store, _, _),
       .readOnly(let store), .needsRecovery(let store), .busy(let store, _, _), .full(let store),
       .damaged(let store, _), .foreignSchema(let store, _), .tooOld(let store, _, _), .failed(let store, _),
-      .replaced(let store), .unconfirmed(let store, _):
+      .replaced(let store), .unconfirmed(let store, _), .unreachable(let store, _), .unsupported(let store, _, _):
       store
     }
   }

@@ -15,6 +15,9 @@ package protocol SQLConnection: AnyObject {
   ///
   /// - Returns: the new row's `id`: by one more than the greatest there is.
   func insert(_ sql: String, _ values: [(any SQLBindable)?]) throws -> Int64
+  /// Says that the rows of a statement are about to be asked for, unless something is changed before. Over a network all
+  /// that was announced takes one way there and back, with the next question.
+  func announce(_ sql: String, _ values: [(any SQLBindable)?]) throws
   /// The rows of a statement.
   func rows(_ sql: String, _ values: [(any SQLBindable)?]) throws -> any RowCursor
   /// Calls `body` with each row of a statement that reads much of a table.
@@ -27,6 +30,11 @@ package protocol SQLConnection: AnyObject {
 
   /// What an error of the database says, nil for any other error.
   func message(of error: any Error) -> String?
+}
+
+extension SQLConnection {
+  /// Nothing is gained where no network lies in between.
+  package func announce(_ sql: String, _ values: [(any SQLBindable)?]) throws {}
 }
 
 /// How a database says what the others say otherwise.

@@ -9,9 +9,27 @@ extension StoreSession {
   }
 
   package func component(named name: ComponentName) throws -> ComponentRecord? {
-    guard let id = try componentID(named: name) else { return nil }
-    return try records(rows(Self.componentSQL + " WHERE component.id = ?", [id])).first
+    try announce(componentNamed: name)
+    let values = [name.description]
+    guard var record = try plainRecords(rows(Self.named.record, values)).first?.record else { return nil }
+    record.formerNames = try column(Self.named.formerNames, values).map { ComponentName($0) }
+    record.aliases = try column(Self.named.aliases, values)
+    return record
   }
+
+  func announce(componentNamed name: ComponentName) throws {
+    for sql in [Self.named.record, Self.named.formerNames, Self.named.aliases] {
+      try announce(sql, [name.description])
+    }
+  }
+
+  /// What is asked of a component by its name, whether or not it is the one that it has now.
+  private static let named = {
+    let id = "(SELECT coalesce(renames, id) FROM component WHERE name = ?)"
+    return (
+      record: componentSQL + " WHERE component.id = " + id, formerNames: formerNameSQL(id), aliases: aliasSQL(id)
+    )
+  }()
 
   package func components(ofClass className: String) throws -> [ComponentRecord] {
     try records(
@@ -27,7 +45,22 @@ extension StoreSession {
     """
 
   private func records(_ rows: any RowCursor) throws -> [ComponentRecord] {
-    var records: [(Int64, ComponentRecord)] = []
+    let records = try plainRecords(rows)
+    for (id, _) in records {
+      try announce(Self.formerNameSQL("?"), [id])
+      try announce(Self.aliasSQL("?"), [id])
+    }
+    return try records.map { id, record in
+      var record = record
+      record.formerNames = try column(Self.formerNameSQL("?"), [id]).map { ComponentName($0) }
+      record.aliases = try aliases(ofComponent: id)
+      return record
+    }
+  }
+
+  /// Without former names and aliases.
+  private func plainRecords(_ rows: any RowCursor) throws -> [(id: Int64, record: ComponentRecord)] {
+    var records: [(id: Int64, record: ComponentRecord)] = []
     while let row = try rows.next() {
       let deprecation = try row.act(at: 5, by: 6, reason: 7).map { Deprecation(act: $0, replacement: try row[4]) }
       try records.append(
@@ -38,19 +71,16 @@ extension StoreSession {
             deprecation: deprecation)
         ))
     }
-    return try records.map { id, record in
-      var record = record
-      record.formerNames = try formerNames(ofComponent: id)
-      record.aliases = try aliases(ofComponent: id)
-      return record
-    }
+    return records
   }
 
-  private func formerNames(ofComponent component: Int64) throws -> [ComponentName] {
-    let rows = try rows("SELECT name FROM component WHERE renames = ? ORDER BY id", [component])
-    var names: [ComponentName] = []
-    while let row = try rows.next() { try names.append(ComponentName(row[0] as String)) }
-    return names
+  /// - Parameter component: what gives its number.
+  private static func formerNameSQL(_ component: String) -> String {
+    "SELECT name FROM component WHERE renames = \(component) ORDER BY id"
+  }
+
+  private static func aliasSQL(_ component: String) -> String {
+    "SELECT className FROM componentAlias WHERE component = \(component) ORDER BY className"
   }
 
   /// The component of this name, or what it is called now.
@@ -152,10 +182,7 @@ extension StoreSession {
   }
 
   package func aliases(ofComponent component: Int64) throws -> [String] {
-    let rows = try rows("SELECT className FROM componentAlias WHERE component = ? ORDER BY className", [component])
-    var aliases: [String] = []
-    while let row = try rows.next() { try aliases.append(row[0]) }
-    return aliases
+    try column(Self.aliasSQL("?"), [component])
   }
 
   private func addAlias(_ alias: String, of component: Int64) throws {

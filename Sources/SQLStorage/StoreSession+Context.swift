@@ -66,7 +66,7 @@ extension StoreSession {
 
   package func settings(ofSnapshot snapshot: Int64) throws -> (manifest: [UInt8]?, lock: [UInt8]?) {
     var settings: (manifest: [UInt8]?, lock: [UInt8]?)
-    let files = try rows("SELECT kind, content FROM projectFile WHERE snapshot = ?", [snapshot])
+    let files = try rows(Self.settingSQL, [snapshot])
     while let row = try files.next() {
       let content = try Array(row[1] as Data)
       if try row[0] as String == "lock" { settings.lock = content } else { settings.manifest = content }
@@ -87,19 +87,22 @@ extension StoreSession {
   }
 
   package func context(ofSnapshot snapshot: SnapshotID) throws -> ProjectContext {
+    for sql in Self.classStatements + Self.loadStatements + [
+      Self.settingSQL, Self.vendoredSQL, Self.resourceSQL, Self.translationSQL,
+    ] {
+      try announce(sql, [snapshot])
+    }
     var context = ProjectContext(classes: try classes(ofSnapshot: snapshot))
     context.loads = try loads(ofSnapshot: snapshot)
     (context.manifest, context.lock) = try settings(ofSnapshot: snapshot)
-    let vendored = try rows(
-      "SELECT path, className, form, digest FROM vendoredDocument WHERE snapshot = ? ORDER BY path", [snapshot])
+    let vendored = try rows(Self.vendoredSQL, [snapshot])
     while let row = try vendored.next() {
       guard let digest = try row.digest(3) else { continue }
       try context.vendored.append(
         VendoredDocument(path: row[0], className: row[1], layout: LayoutDigest(form: row[2], digest: digest)))
     }
     var resources: [NamedResource] = []
-    let named = try rows(
-      "SELECT kind, name, otherNames, path, leftOutBy FROM projectResource WHERE snapshot = ?", [snapshot])
+    let named = try rows(Self.resourceSQL, [snapshot])
     while let row = try named.next() {
       guard let kind = try NamedResource.Kind(rawValue: row[0]) else { continue }
       try resources.append(
@@ -107,13 +110,7 @@ extension StoreSession {
     }
     // A project has its documents at least, so none means that nobody looked.
     if !resources.isEmpty { context.resources = ProjectResources(resources) }
-    let translations = try rows(
-      """
-      SELECT snapshotTranslation.path, snapshotTranslation.tableName, translation.language, translation.objectID,
-        translation.property, translation.line, translation."column", translation.value
-      FROM snapshotTranslation JOIN translation ON translation.file = snapshotTranslation.file
-      WHERE snapshotTranslation.snapshot = ? ORDER BY snapshotTranslation.path, translation.ordinal
-      """, [snapshot])
+    let translations = try rows(Self.translationSQL, [snapshot])
     while let row = try translations.next() {
       let position = try (row[5] as Int?).map { SourcePosition(line: $0, column: try row[6] ?? 1) }
       try context.translations.append(
@@ -123,4 +120,16 @@ extension StoreSession {
     }
     return context
   }
+
+  private static let settingSQL = "SELECT kind, content FROM projectFile WHERE snapshot = ?"
+  private static let vendoredSQL =
+    "SELECT path, className, form, digest FROM vendoredDocument WHERE snapshot = ? ORDER BY path"
+  private static let resourceSQL =
+    "SELECT kind, name, otherNames, path, leftOutBy FROM projectResource WHERE snapshot = ?"
+  private static let translationSQL = """
+    SELECT snapshotTranslation.path, snapshotTranslation.tableName, translation.language, translation.objectID,
+      translation.property, translation.line, translation."column", translation.value
+    FROM snapshotTranslation JOIN translation ON translation.file = snapshotTranslation.file
+    WHERE snapshotTranslation.snapshot = ? ORDER BY snapshotTranslation.path, translation.ordinal
+    """
 }

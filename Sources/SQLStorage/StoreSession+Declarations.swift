@@ -67,8 +67,7 @@ extension StoreSession {
 
   /// That sources were read, and nothing of what they say.
   private func sources(ofSnapshot snapshot: Int64) throws -> ClassCatalog? {
-    let sources = try rows(
-      "SELECT scannerVersion, files, hasCodeUses FROM snapshotSource WHERE snapshot = ?", [snapshot])
+    let sources = try rows(Self.sourceSQL, [snapshot])
     guard let source = try sources.next() else { return nil }
     var catalog = try ClassCatalog(
       classes: [:], codeHosts: [], memberReferences: [], files: source[1], scannerVersion: source[0])
@@ -77,36 +76,42 @@ extension StoreSession {
   }
 
   package func classes(ofSnapshot snapshot: Int64) throws -> ClassCatalog? {
+    for sql in Self.classStatements { try announce(sql, [snapshot]) }
     guard var catalog = try sources(ofSnapshot: snapshot) else { return nil }
-    let declarations = try rows(
-      """
-      SELECT declaration.className, declaration.facts FROM snapshotDeclaration
-      JOIN declaration ON declaration.id = snapshotDeclaration.declaration
-      WHERE snapshotDeclaration.snapshot = ? ORDER BY declaration.path, declaration.line
-      """, [snapshot])
+    let declarations = try rows(Self.declarationSQL, [snapshot])
     while let row = try declarations.next() {
       try catalog.classes[row[0], default: []].append(try decode(row[1]))
     }
-    let hosts = try rows("SELECT facts FROM codeHost WHERE snapshot = ? ORDER BY ordinal", [snapshot])
+    let hosts = try rows(Self.codeHostSQL, [snapshot])
     while let row = try hosts.next() { try catalog.codeHosts.append(decode(row[0])) }
-    let uses = try rows(
-      """
-      SELECT userClass, className, member, path, line, "column" FROM memberUse WHERE snapshot = ? ORDER BY ordinal
-      """, [snapshot])
+    let uses = try rows(Self.memberUseSQL, [snapshot])
     while let row = try uses.next() {
       try catalog.memberReferences.append(
         MemberReference(
           user: row[0], className: row[1], property: nil, member: row[2],
           location: SourceLocation(path: row[3], position: SourcePosition(line: row[4], column: row[5]))))
     }
-    let codeUses = try rows(
-      """
-      SELECT name, kind, userClass, path, line, "column", storyboard, identifier
-      FROM codeUse LEFT JOIN sceneUse USING (snapshot, ordinal) WHERE snapshot = ? ORDER BY ordinal
-      """, [snapshot])
+    let codeUses = try rows(Self.codeUseSQL, [snapshot])
     while let row = try codeUses.next() { try catalog.codeUses?.append(codeUse(row)) }
     return catalog
   }
+
+  /// What `classes(ofSnapshot:)` asks.
+  static let classStatements = [sourceSQL, declarationSQL, codeHostSQL, memberUseSQL, codeUseSQL]
+  private static let sourceSQL = "SELECT scannerVersion, files, hasCodeUses FROM snapshotSource WHERE snapshot = ?"
+  private static let declarationSQL = """
+    SELECT declaration.className, declaration.facts FROM snapshotDeclaration
+    JOIN declaration ON declaration.id = snapshotDeclaration.declaration
+    WHERE snapshotDeclaration.snapshot = ? ORDER BY declaration.path, declaration.line
+    """
+  private static let codeHostSQL = "SELECT facts FROM codeHost WHERE snapshot = ? ORDER BY ordinal"
+  private static let memberUseSQL = """
+    SELECT userClass, className, member, path, line, "column" FROM memberUse WHERE snapshot = ? ORDER BY ordinal
+    """
+  private static let codeUseSQL = """
+    SELECT name, kind, userClass, path, line, "column", storyboard, identifier
+    FROM codeUse LEFT JOIN sceneUse USING (snapshot, ordinal) WHERE snapshot = ? ORDER BY ordinal
+    """
 
   private func codeUse(_ row: Row) throws -> CodeUse {
     let storyboard: String? = try row[6]
@@ -117,23 +122,25 @@ extension StoreSession {
   }
 
   package func codeUses(of names: Set<String>) throws -> [(snapshot: SnapshotRecord, use: CodeUse)] {
-    var uses: [(snapshot: SnapshotRecord, use: CodeUse)] = []
-    for name in names.sorted() {
-      let rows = try rows(
-        """
-        SELECT codeUse.name, codeUse.kind, codeUse.userClass, codeUse.path, codeUse.line, codeUse."column",
-          sceneUse.storyboard, sceneUse.identifier, codeUse.snapshot
-        FROM codeUse JOIN newestSnapshot ON newestSnapshot.snapshot = codeUse.snapshot
-        LEFT JOIN sceneUse ON sceneUse.snapshot = codeUse.snapshot AND sceneUse.ordinal = codeUse.ordinal
-        WHERE codeUse.name = ? ORDER BY codeUse.snapshot, codeUse.ordinal
-        """, [name])
-      while let row = try rows.next() {
-        guard case .snapshot(let snapshot) = try origin(ofSnapshot: row[8]) else { continue }
-        try uses.append((snapshot, codeUse(row)))
-      }
+    let names = names.sorted()
+    for name in names { try announce(Self.codeUseByNameSQL, [name]) }
+    let found = try names.flatMap { name in
+      try all(Self.codeUseByNameSQL, [name]) { row in try (snapshot: row[8] as Int64, use: codeUse(row)) }
     }
-    return uses
+    try announceOrigins(ofSnapshots: Set(found.map(\.snapshot)))
+    return try found.compactMap { snapshot, use in
+      guard case .snapshot(let record) = try origin(ofSnapshot: snapshot) else { return nil }
+      return (record, use)
+    }
   }
+
+  static let codeUseByNameSQL = """
+    SELECT codeUse.name, codeUse.kind, codeUse.userClass, codeUse.path, codeUse.line, codeUse."column",
+      sceneUse.storyboard, sceneUse.identifier, codeUse.snapshot
+    FROM codeUse JOIN newestSnapshot ON newestSnapshot.snapshot = codeUse.snapshot
+    LEFT JOIN sceneUse ON sceneUse.snapshot = codeUse.snapshot AND sceneUse.ordinal = codeUse.ordinal
+    WHERE codeUse.name = ? ORDER BY codeUse.snapshot, codeUse.ordinal
+    """
 
   package func namesInCode() throws -> Set<String> {
     let rows = try rows(
@@ -167,20 +174,23 @@ extension StoreSession {
   }
 
   package func searchedSources() throws -> [(snapshot: SnapshotRecord, files: Int?)] {
-    let rows = try rows(
-      """
-      SELECT newestSnapshot.snapshot,
-        CASE WHEN snapshotSource.snapshot IS NULL THEN 0 WHEN hasCodeUses <> 0 THEN snapshotSource.files END
-      FROM newestSnapshot LEFT JOIN snapshotSource ON snapshotSource.snapshot = newestSnapshot.snapshot
-      ORDER BY newestSnapshot.snapshot
-      """)
+    let rows = try rows(Self.searchedSQL)
     var searched: [(snapshot: SnapshotRecord, files: Int?)] = []
     while let row = try rows.next() {
-      guard case .snapshot(let snapshot) = try origin(ofSnapshot: row[0]) else { continue }
-      try searched.append((snapshot, row[1]))
+      guard case .snapshot(let snapshot) = try remember(originOfSnapshot: row[6], row) else { continue }
+      try searched.append((snapshot, row[7]))
     }
     return searched
   }
+
+  static let searchedSQL = """
+    SELECT \(originColumns), newestSnapshot.snapshot,
+      CASE WHEN snapshotSource.snapshot IS NULL THEN 0 WHEN hasCodeUses <> 0 THEN snapshotSource.files END
+    FROM newestSnapshot JOIN snapshot ON snapshot.id = newestSnapshot.snapshot
+    JOIN branch ON branch.id = newestSnapshot.branch JOIN project ON project.id = branch.project
+    LEFT JOIN snapshotSource ON snapshotSource.snapshot = newestSnapshot.snapshot
+    ORDER BY newestSnapshot.snapshot
+    """
 
   package func add(_ catalog: ClassCatalog, knowsLoads: Bool, toSnapshot snapshot: Int64) throws {
     try run(

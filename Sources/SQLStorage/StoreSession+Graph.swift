@@ -4,8 +4,21 @@ package import StorageContract
 import Versioning
 
 extension StoreSession {
+  package func prepare(forImpactOf component: ComponentName) throws {
+    try announce(Self.definingSQL, [component.className, component.description])
+    try announce(componentNamed: component)
+    try announce(Self.unresolvedMentionSQL, [component.className])
+    try announce(Self.codeUseByNameSQL, [component.className])
+    try announce(unreadableSQL, [])
+    try announce(Self.searchedSQL, [])
+  }
+
   package func definitions(of names: Set<ComponentName>) throws -> [ComponentName: [Node]] {
     var definitions: [ComponentName: [Node]] = [:]
+    for name in names {
+      try announce(Self.definingSQL, [name.className, name.description])
+      try announce(componentNamed: name)
+    }
     for name in names {
       let nodes = try nodes(defining: name)
       if !nodes.isEmpty { definitions[name] = nodes }
@@ -17,29 +30,55 @@ extension StoreSession {
     let renamed = try component(named: name).map { $0.name == name ? nil : $0.name } ?? nil
     let name = renamed ?? name
     // A class may have a name that reads like one with a module or nib.
-    let rows = try rows(
-      Self.nodeSQL + " WHERE node.className IN (?, ?) ORDER BY node.id", [name.className, name.description])
-    var nodes: [Node] = []
-    while let row = try rows.next() {
-      guard let nibName = try row[6] as String? else { continue }
+    let found = try all(Self.definingSQL, [name.className, name.description]) { row -> FoundNode? in
+      guard let nibName = try row[6] as String? else { return nil }
       let defined = try ClassName(row[5], module: row[7])
       // A name is either what the store calls it, or fits what the document says.
-      if try row[4] as String? == name.description || name.canMean(defined, nibName: nibName) {
-        nodes.append(try node(row))
-      }
+      let isMeant = try row[4] as String? == name.description || name.canMean(defined, nibName: nibName)
+      return isMeant ? try FoundNode(row) : nil
     }
-    return nodes
+    // Whoever asks what defines a component asks who uses that.
+    for node in found.compactMap(\.self) {
+      try announce(Self.userSQL, [node.id])
+      try announce(Self.usingSQL, [node.id])
+    }
+    return try nodes(found.compactMap(\.self))
   }
+
+  private static let definingSQL = nodeSQL + " WHERE node.className IN (?, ?) ORDER BY node.id"
 
   private static let nodeSQL = """
     SELECT node.id, node.path, node.snapshot, version.version, node.component, node.className, node.nibName, node.module
     FROM node LEFT JOIN version ON version.id = node.version
     """
 
-  private func node(_ row: Row) throws -> Node {
-    try Node(
-      id: row[0], path: row[1], origin: origin(snapshot: row[2], version: row[3]),
-      component: (row[4] as String?).map { ComponentName($0) })
+  /// Of so many it is likely that they are asked about.
+  private static let announcedProjects = 8
+
+  /// A row of `nodeSQL`.
+  private struct FoundNode {
+    var id: NodeID
+    var path: String
+    var snapshot: Int64?
+    var version: String?
+    var component: String?
+
+    init(_ row: Row) throws { (id, path, snapshot, version, component) = try (row[0], row[1], row[2], row[3], row[4]) }
+  }
+
+  private func nodes(_ found: [FoundNode]) throws -> [Node] {
+    let snapshots = Set(found.compactMap(\.snapshot))
+    try announceOrigins(ofSnapshots: snapshots)
+    for snapshot in snapshots.prefix(Self.announcedProjects) {
+      guard let record = try self.snapshot(snapshot) else { continue }
+      // Whoever is told of documents asks about their project next.
+      try announce(Self.newestOfBranchSQL, [record.project, record.branch])
+    }
+    return try found.map { node in
+      try Node(
+        id: node.id, path: node.path, origin: origin(snapshot: node.snapshot, version: node.version),
+        component: node.component.map { ComponentName($0) })
+    }
   }
 
   private func origin(snapshot: Int64?, version: String?) throws -> Node.Origin {
@@ -50,15 +89,16 @@ extension StoreSession {
 
   package func contents(of nodes: [NodeID]) throws -> [NodeID: NodeContent] {
     var contents: [NodeID: NodeContent] = [:]
+    let sql = """
+      SELECT document.sha256, document.content, node.version, versionSetting.technique, versionSetting.guard,
+        versionSetting.tag
+      FROM node JOIN document ON document.id = node.document
+      LEFT JOIN versionSetting ON versionSetting.version = node.version
+      WHERE node.id = ?
+      """
+    for node in nodes { try announce(sql, [node]) }
     for node in nodes {
-      let rows = try rows(
-        """
-        SELECT document.sha256, document.content, node.version, versionSetting.technique, versionSetting.guard,
-          versionSetting.tag
-        FROM node JOIN document ON document.id = node.document
-        LEFT JOIN versionSetting ON versionSetting.version = node.version
-        WHERE node.id = ?
-        """, [node])
+      let rows = try rows(sql, [node])
       guard let row = try rows.next(), let digest = try row.digest(0) else { continue }
       contents[node] = try NodeContent(
         document: digest, bytes: Array(row[1] as Data), technique: row.techniqueSetting(at: 3),
@@ -69,9 +109,11 @@ extension StoreSession {
 
   package func nodes(_ ids: [NodeID]) throws -> [Node] {
     guard try !isWorthLoading(ids.count) else { return try loadNodes(ids) }
-    let sql = Self.nodeSQL + " WHERE node.id = ?"
-    return try ids.compactMap { id in try rows(sql, [id]).next().map { try node($0) } }
+    for id in ids { try announce(Self.nodeByIDSQL, [id]) }
+    return try nodes(ids.compactMap { id in try rows(Self.nodeByIDSQL, [id]).next().map { try FoundNode($0) } })
   }
+
+  private static let nodeByIDSQL = nodeSQL + " WHERE node.id = ?"
 
   /// Reads the whole table, which is cheaper for many.
   private func loadNodes(_ ids: [NodeID]) throws -> [Node] {
@@ -105,13 +147,12 @@ extension StoreSession {
   }
 
   package func nodes(atPath path: String) throws -> [Node] {
-    let rows = try rows(
-      Self.nodeSQL
-        + " WHERE node.path = ?1 OR substr(node.path, length(node.path) - length(?1)) = '/' || ?1 ORDER BY node.id",
-      [path])
-    var nodes: [Node] = []
-    while let row = try rows.next() { try nodes.append(node(row)) }
-    return nodes
+    try nodes(
+      all(
+        Self.nodeSQL
+          + " WHERE node.path = ?1 OR substr(node.path, length(node.path) - length(?1)) = '/' || ?1 ORDER BY node.id",
+        [path]
+      ) { try FoundNode($0) })
   }
 
   package func users(of nodes: [NodeID], _ body: (_ used: NodeID, _ user: NodeID) -> Void) throws {
@@ -122,11 +163,14 @@ extension StoreSession {
       for node in nodes { loadedUsers.forEachUser(of: node) { body(node, $0) } }
       return
     }
+    for node in nodes { try announce(Self.userSQL, [node]) }
     for node in nodes {
-      let rows = try rows("SELECT \"user\" FROM dependency WHERE used = ? ORDER BY \"user\"", [node])
+      let rows = try rows(Self.userSQL, [node])
       while let row = try rows.next() { try body(node, row[0]) }
     }
   }
+
+  private static let userSQL = "SELECT \"user\" FROM dependency WHERE used = ? ORDER BY \"user\""
 
   private func loadUsers() throws -> LoadedUsers {
     var loaded = LoadedUsers()
@@ -138,32 +182,34 @@ extension StoreSession {
 
   package func dependencies(on nodes: [NodeID], _ body: (Dependency) -> Void) throws {
     try settleDependencies()
-    let columns = "SELECT used, \"user\", relation, objectID, line, \"column\" FROM dependency"
     guard try !isWorthLoading(nodes.count) else {
       let wanted = Set(nodes)
       // In the order of the table, so that one look is enough for all rows of a node.
       var (node, isWanted): (NodeID, Bool) = (0, false)
-      try forEachRow(columns + " ORDER BY used, \"user\", ordinal") { row in
+      try forEachRow(Self.dependencySQL + " ORDER BY used, \"user\", ordinal") { row in
         let used = try row.integer(0)
         if used != node { (node, isWanted) = (used, wanted.contains(used)) }
         if isWanted { body(try Dependency(row)) }
       }
       return
     }
+    for node in nodes { try announce(Self.usingSQL, [node]) }
     for node in nodes {
-      let rows = try rows(columns + " WHERE used = ?", [node])
+      let rows = try rows(Self.usingSQL, [node])
       while let row = try rows.next() { try body(Dependency(row)) }
     }
   }
 
+  private static let dependencySQL = "SELECT used, \"user\", relation, objectID, line, \"column\" FROM dependency"
+  private static let usingSQL = dependencySQL + " WHERE used = ?"
+
   package func dependencies(of nodes: [NodeID]) throws -> [NodeID: [Dependency]] {
     try settleDependencies()
     var dependencies: [NodeID: [Dependency]] = [:]
+    let sql = Self.dependencySQL + " WHERE \"user\" = ? ORDER BY ordinal"
+    for node in nodes { try announce(sql, [node]) }
     for node in nodes {
-      let rows = try rows(
-        """
-        SELECT used, "user", relation, objectID, line, "column" FROM dependency WHERE "user" = ? ORDER BY ordinal
-        """, [node])
+      let rows = try rows(sql, [node])
       while let row = try rows.next() { try dependencies[node, default: []].append(Dependency(row)) }
     }
     return dependencies
@@ -172,6 +218,7 @@ extension StoreSession {
   package func unresolvedMentions(ofClasses classNames: Set<String>) throws -> [String: [UnresolvedMention]] {
     try settleDependencies()
     var mentions: [String: [UnresolvedMention]] = [:]
+    for name in classNames { try announce(Self.unresolvedMentionSQL, [name]) }
     for name in classNames {
       let found = try unresolvedMentions(naming: name)
       if !found.isEmpty { mentions[name] = found }
@@ -180,20 +227,7 @@ extension StoreSession {
   }
 
   private func unresolvedMentions(naming className: String) throws -> [UnresolvedMention] {
-    // What the users' mentions mean is read once: a document may have any number of them.
-    let rows = try rows(
-      """
-      WITH mention AS (
-        SELECT node.id AS "user", embedding.relation, embedding.objectID, embedding.line, embedding."column",
-          embedding.ordinal
-        FROM embedding JOIN node ON node.document = embedding.document
-        WHERE embedding.className = ?
-      )
-      SELECT "user", relation, objectID, line, "column" FROM mention
-      WHERE ("user", ordinal) NOT IN (
-        SELECT "user", ordinal FROM dependency WHERE "user" IN (SELECT "user" FROM mention))
-      ORDER BY "user", ordinal
-      """, [className])
+    let rows = try rows(Self.unresolvedMentionSQL, [className])
     var mentions: [Dependency] = []
     while let row = try rows.next() {
       try mentions.append(
@@ -201,10 +235,24 @@ extension StoreSession {
           used: 0, user: row[0], relation: Embedding.Relation(rawValue: row[1]) ?? .embedding, objectID: row[2],
           position: SourcePosition(line: row[3], column: row[4])))
     }
-    return try mentions.compactMap { mention in
-      try nodes([mention.user]).first.map { ($0, mention) }
-    }
+    let nodes = Dictionary(
+      try self.nodes(Array(Set(mentions.map(\.user)))).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return mentions.compactMap { mention in nodes[mention.user].map { ($0, mention) } }
   }
+
+  // What the users' mentions mean is read once: a document may have any number of them.
+  private static let unresolvedMentionSQL = """
+    WITH mention AS (
+      SELECT node.id AS "user", embedding.relation, embedding.objectID, embedding.line, embedding."column",
+        embedding.ordinal
+      FROM embedding JOIN node ON node.document = embedding.document
+      WHERE embedding.className = ?
+    )
+    SELECT "user", relation, objectID, line, "column" FROM mention
+    WHERE ("user", ordinal) NOT IN (
+      SELECT "user", ordinal FROM dependency WHERE "user" IN (SELECT "user" FROM mention))
+    ORDER BY "user", ordinal
+    """
 
   package func componentNames() throws -> [String] {
     try column("SELECT DISTINCT component FROM node WHERE component IS NOT NULL ORDER BY component")

@@ -13,6 +13,7 @@ extension StoreSession {
       filter + [part.limit, part.offset])
     var names: [String] = []
     while let row = try rows.next() { try names.append(row[0]) }
+    for name in names { try announce(Self.listedSQL, [name]) }
     return Listed(try names.map(listed), total: total ?? 0)
   }
 
@@ -27,14 +28,15 @@ extension StoreSession {
       """
   }
 
+  private static let listedSQL = """
+    SELECT version.version, yank.version IS NOT NULL, deprecation.component IS NOT NULL
+    FROM component JOIN version ON version.component = component.id
+    LEFT JOIN yank ON yank.version = version.id LEFT JOIN deprecation ON deprecation.component = component.id
+    WHERE component.name = ? AND component.renames IS NULL
+    """
+
   private func listed(_ name: String) throws -> ListedComponent {
-    let rows = try rows(
-      """
-      SELECT version.version, yank.version IS NOT NULL, deprecation.component IS NOT NULL
-      FROM component JOIN version ON version.component = component.id
-      LEFT JOIN yank ON yank.version = version.id LEFT JOIN deprecation ON deprecation.component = component.id
-      WHERE component.name = ? AND component.renames IS NULL
-      """, [name])
+    let rows = try rows(Self.listedSQL, [name])
     var component = ListedComponent(name: ComponentName(name), versions: 0, newest: nil, isDeprecated: false)
     while let row = try rows.next() {
       component.versions += 1

@@ -25,13 +25,10 @@ extension StoreSession {
 
   /// nil where nobody asked when the snapshot was recorded.
   package func loads(ofSnapshot snapshot: Int64) throws -> DocumentLoads? {
-    guard try number("SELECT hasLoads FROM snapshotSource WHERE snapshot = ?", [snapshot]) == 1 else { return nil }
+    for sql in Self.loadStatements { try announce(sql, [snapshot]) }
+    guard try number(Self.hasLoadSQL, [snapshot]) == 1 else { return nil }
     var loads: [DocumentLoads.Load] = []
-    let places = try rows(
-      """
-      SELECT document, scene, userClass, originDocument, originScene, reason, path, line, "column"
-      FROM documentLoad WHERE snapshot = ? ORDER BY ordinal
-      """, [snapshot])
+    let places = try rows(Self.placeSQL, [snapshot])
     while let row = try places.next() {
       let origin: String? = try row[3]
       try loads.append(
@@ -42,8 +39,7 @@ extension StoreSession {
             row[5], at: SourceLocation(path: row[6], position: SourcePosition(line: row[7], column: row[8])))))
     }
     var runs: [DocumentLoads.Run] = []
-    let classes = try rows(
-      "SELECT className, document, scene FROM loadingClass WHERE snapshot = ? ORDER BY ordinal", [snapshot])
+    let classes = try rows(Self.loadingClassSQL, [snapshot])
     while let row = try classes.next() {
       let document: String? = try row[1]
       try runs.append(
@@ -51,4 +47,14 @@ extension StoreSession {
     }
     return DocumentLoads(loads, runs: runs)
   }
+
+  /// What `loads(ofSnapshot:)` asks.
+  static let loadStatements = [hasLoadSQL, placeSQL, loadingClassSQL]
+  private static let hasLoadSQL = "SELECT hasLoads FROM snapshotSource WHERE snapshot = ?"
+  private static let placeSQL = """
+    SELECT document, scene, userClass, originDocument, originScene, reason, path, line, "column"
+    FROM documentLoad WHERE snapshot = ? ORDER BY ordinal
+    """
+  private static let loadingClassSQL =
+    "SELECT className, document, scene FROM loadingClass WHERE snapshot = ? ORDER BY ordinal"
 }

@@ -177,13 +177,14 @@ extension StoreSession {
   }
 
   package func newestSnapshot(ofBranch branch: String, of project: String) throws -> Int64? {
-    try number(
-      """
-      SELECT snapshot.id FROM project
-      JOIN branch ON branch.project = project.id JOIN snapshot ON snapshot.branch = branch.id
-      WHERE project.name = ? AND branch.name = ? ORDER BY snapshot.committedAt DESC, snapshot.id DESC LIMIT 1
-      """, [project, branch])
+    try number(Self.newestOfBranchSQL, [project, branch])
   }
+
+  static let newestOfBranchSQL = """
+    SELECT snapshot.id FROM project
+    JOIN branch ON branch.project = project.id JOIN snapshot ON snapshot.branch = branch.id
+    WHERE project.name = ? AND branch.name = ? ORDER BY snapshot.committedAt DESC, snapshot.id DESC LIMIT 1
+    """
 
   package func branches() throws -> [BranchRecord] {
     let rows = try rows(
@@ -280,20 +281,7 @@ extension StoreSession {
   }
 
   package func unreadableDocuments() throws -> [UnreadableDocument] {
-    let rows = try rows(
-      """
-      SELECT project.name, branch.name, snapshotDocument.path, document.sha256, reading.problem, reading.message,
-        reading.line
-      FROM newestSnapshot
-      JOIN branch ON branch.id = newestSnapshot.branch JOIN project ON project.id = branch.project
-      -- Without being told, SQLite reads every document of the snapshots by their primary key.
-      JOIN snapshotDocument \(connection.dialect.readBy("snapshotDocumentUnreadable"))
-        ON snapshotDocument.snapshot = newestSnapshot.snapshot
-      JOIN document ON document.id = snapshotDocument.document
-      JOIN reading ON reading.document = document.id
-      WHERE snapshotDocument.role = 'unreadable'
-      ORDER BY project.name, branch.name, snapshotDocument.path
-      """)
+    let rows = try rows(unreadableSQL)
     var documents: [UnreadableDocument] = []
     while let row = try rows.next() {
       guard let digest = try row.digest(3) else { continue }
@@ -303,5 +291,21 @@ extension StoreSession {
           line: row[6]))
     }
     return documents
+  }
+
+  var unreadableSQL: String {
+    """
+    SELECT project.name, branch.name, snapshotDocument.path, document.sha256, reading.problem, reading.message,
+      reading.line
+    FROM newestSnapshot
+    JOIN branch ON branch.id = newestSnapshot.branch JOIN project ON project.id = branch.project
+    -- Without being told, SQLite reads every document of the snapshots by their primary key.
+    JOIN snapshotDocument \(connection.dialect.readBy("snapshotDocumentUnreadable"))
+      ON snapshotDocument.snapshot = newestSnapshot.snapshot
+    JOIN document ON document.id = snapshotDocument.document
+    JOIN reading ON reading.document = document.id
+    WHERE snapshotDocument.role = 'unreadable'
+    ORDER BY project.name, branch.name, snapshotDocument.path
+    """
   }
 }

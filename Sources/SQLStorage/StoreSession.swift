@@ -71,6 +71,11 @@ package final class StoreSession: RegistryWriting {
     try connection.insert(sql, arguments)
   }
 
+  /// Says which rows are about to be asked for, so that all of them come at once.
+  func announce(_ sql: String, _ arguments: [(any SQLBindable)?]) throws {
+    try connection.announce(sql, arguments)
+  }
+
   /// The rows of a statement that is prepared once.
   package func rows(_ sql: String, _ arguments: [(any SQLBindable)?] = []) throws -> any RowCursor {
     try connection.rows(sql, arguments)
@@ -123,13 +128,14 @@ package final class StoreSession: RegistryWriting {
 
   package func origin(ofSnapshot id: Int64) throws -> Node.Origin? {
     if let origin = origins[id] { return origin }
-    let rows = try rows(
-      """
-      SELECT project.name, branch.name, revision, committedAt, recordedAt, recordedBy
-      FROM snapshot JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project
-      WHERE snapshot.id = ?
-      """, [id])
-    guard let row = try rows.next() else { return nil }
+    let rows = try rows(Self.originSQL, [id])
+    return try rows.next().map { try remember(originOfSnapshot: id, $0) }
+  }
+
+  /// - Parameter row: begins with `originColumns`.
+  @discardableResult
+  func remember(originOfSnapshot id: Int64, _ row: Row) throws -> Node.Origin {
+    if let origin = origins[id] { return origin }
     let origin = try Node.Origin.snapshot(
       SnapshotRecord(
         project: row[0], branch: row[1], revision: row[2], committedAt: row.timestamp(3),
@@ -137,6 +143,19 @@ package final class StoreSession: RegistryWriting {
     origins[id] = origin
     return origin
   }
+
+  static let originColumns = "project.name, branch.name, revision, committedAt, recordedAt, recordedBy"
+
+  /// Says that the origins of nodes of these snapshots are about to be asked for.
+  func announceOrigins(ofSnapshots snapshots: Set<Int64>) throws {
+    for snapshot in snapshots where origins[snapshot] == nil { try announce(Self.originSQL, [snapshot]) }
+  }
+
+  private static let originSQL = """
+    SELECT \(originColumns)
+    FROM snapshot JOIN branch ON branch.id = snapshot.branch JOIN project ON project.id = branch.project
+    WHERE snapshot.id = ?
+    """
 
   /// - Parameter snapshot: the one that the entry tells of.
   package func log(_ entry: LogEntry, snapshot: Int64? = nil) throws {

@@ -114,6 +114,12 @@ public protocol RegistryReading: DependencyGraph {
   func components(containing text: String, _ part: ListPart) throws -> Listed<ListedComponent>
   /// The log, newest first.
   func log(_ filter: LogFilter, _ part: ListPart) throws -> Listed<LogEntry>
+
+  // MARK: Ways over a network
+
+  /// Says that it is about to be asked who is affected by a component, so that a store can fetch at once what that takes.
+  /// Changes no answer.
+  func prepare(forImpactOf component: ComponentName) throws
 }
 
 /// Names one write, so that somebody who never heard whether it was done can ask.
@@ -187,6 +193,8 @@ public struct NodeContent: Sendable, Hashable {
 
 extension RegistryReading {
   public func state() throws -> String? { nil }
+
+  public func prepare(forImpactOf component: ComponentName) throws {}
 
   /// The bytes of a document; nil if the store has no such document.
   public func content(of document: ContentDigest) throws -> [UInt8]? { try contents(of: [document])[document] }

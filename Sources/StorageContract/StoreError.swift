@@ -27,6 +27,12 @@ public enum StoreError: ExplainedError, Sendable, Hashable, Codable {
   case replaced(store: String)
   /// The change is in the store, and its disk failed when it should have confirmed that.
   case unconfirmed(store: String, detail: String)
+  /// The server that keeps it cannot be reached now. Nothing was changed.
+  ///
+  /// `detail` says which machine is asked, where that is anybody's business.
+  case unreachable(store: String, detail: String?)
+  /// A store of this kind does not do that. `detail` ends the sentence that begins with the store.
+  case unsupported(store: String, detail: String, instead: String)
 }
 
 extension StoreError {
@@ -51,6 +57,9 @@ extension StoreError {
     case .failed(let store, let detail): "the store '\(store)' could not be used: \(detail)"
     case .replaced(let store): "the store '\(store)' was replaced or deleted while this command used it"
     case .unconfirmed(let store, let detail): "the store '\(store)' has the change, but its disk failed: \(detail)"
+    case .unreachable(let store, let detail):
+      "the store '\(store)' cannot be reached now" + (detail.map { ": \($0)" } ?? "")
+    case .unsupported(let store, let detail, _): "the store '\(store)' \(detail)"
     }
   }
 
@@ -73,6 +82,8 @@ extension StoreError {
     case .failed: nil
     case .replaced: "look what is there now, then run the command again: what is there has no change by this one"
     case .unconfirmed: "look after the disk, then run the command again: what is there stays"
+    case .unreachable: "try again when its database is there; nothing was changed"
+    case .unsupported(_, _, let instead): instead
     }
   }
 }

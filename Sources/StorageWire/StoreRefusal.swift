@@ -97,6 +97,8 @@ package enum SentError: Error, Sendable, Hashable, Codable {
     case .refused(let refusal): refusal.kind.status
     case .store(.busy): 503
     case .store(.full): 507
+    case .store(.unreachable): 503
+    case .store(.unsupported): 501
     case .store: 500
     }
   }
@@ -120,6 +122,8 @@ extension StoreError {
     case .failed(_, let detail): .failed(store: name, detail: detail)
     case .replaced: .replaced(store: name)
     case .unconfirmed(_, let detail): .unconfirmed(store: name, detail: detail)
+    case .unreachable: .unreachable(store: name, detail: nil)
+    case .unsupported(_, let detail, let instead): .unsupported(store: name, detail: detail, instead: instead)
     }
   }
 }

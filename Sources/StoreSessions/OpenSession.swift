@@ -31,6 +31,7 @@ final class OpenSession: Sendable {
     var isEnding = false
     var isCommitting = false
     var wasComplete = false
+    var hasServed = false
   }
 
   init(
@@ -157,6 +158,12 @@ final class OpenSession: Sendable {
 
   /// Answers requests until the session ends.
   private func serve(_ answer: (OpenSession, StoreCall) throws -> any Encodable) throws -> Ending {
+    // A store that has lost what was done begins again. What was answered would not be done a second time.
+    let isRepeated = state.withLock { state in
+      defer { state.hasServed = true }
+      return state.hasServed
+    }
+    guard !isRepeated else { throw Interruption.takenBack(.ended) }
     let isWrite = mode == .write
     let idle = isWrite ? limits.writingIdleSeconds : limits.readingIdleSeconds
     let end = isWrite ? DispatchTime.now() + limits.writingSeconds : .distantFuture

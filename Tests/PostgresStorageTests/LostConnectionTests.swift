@@ -104,8 +104,8 @@ struct LostConnectionTests {
     #expect {
       _ = try PostgresStore.open(at: "postgres://ada@/shop?host=\(folder.path)", creatingBy: PostgresStoreTests.act)
     } throws: { error in
-      guard case StoreError.failed(let store, let detail) = error else { return false }
-      return !store.contains("ada") && detail.contains("socket")
+      guard case StoreError.unreachable(let store, let detail) = error else { return false }
+      return !store.contains("ada") && detail?.contains("socket") == true
     }
   }
 }

@@ -166,6 +166,20 @@ struct PostgresStoreTests {
     #expect(kinds == [.log])
   }
 
+  /// Over HTTP too.
+  @Test func aBackupIsRefusedWithWhatToDoInstead() throws {
+    let (store, folder) = (try open(try makeURL()), try TemporaryFolder())
+    let served = ServedStore(store)
+    for store in [store, served.client()] as [any MaintainableStore] {
+      #expect {
+        _ = try store.backup(to: folder.path("copy"))
+      } throws: {
+        if case StoreError.unsupported(_, _, let instead) = $0 { instead.contains("pg_dump") } else { false }
+      }
+    }
+    #expect(served.respond("GET", "backup").status == 501)
+  }
+
   @Test func aTextThatCannotBeKeptIsRefusedAndNothingIsWritten() throws {
     let store = try open(try makeURL())
     #expect {

@@ -26,18 +26,20 @@ package struct StoreExamination {
 
   package mutating func documents() {
     attempt("document") { examination in
-      let total = try examination.session.number("SELECT count(*) FROM document").map(Int.init) ?? 0
-      let rows = try examination.session.rows("SELECT sha256, content FROM document ORDER BY id")
-      while let row = try rows.next() {
-        examination.report.documents += 1
-        if examination.report.documents % 256 == 0 {
-          examination.progress?("checking documents", examination.report.documents, total)
-        }
-        let digest = try row.digest(0)
-        let actual = try (row[1] as Data).withUnsafeBytes { ContentDigest(of: $0) }
-        if digest != actual {
-          examination.add(
-            .content, "document \(digest?.short ?? "")", "its bytes have the digest \(actual.short)")
+      let session = examination.session
+      try session.forEachBatchOfDocuments { batch, done, total in
+        examination.progress?("checking documents", done, total)
+        let rows = try session.rows(
+          "SELECT sha256, content FROM document WHERE id BETWEEN ? AND ? ORDER BY id",
+          [batch.lowerBound, batch.upperBound])
+        while let row = try rows.next() {
+          examination.report.documents += 1
+          let digest = try row.digest(0)
+          let actual = try (row[1] as Data).withUnsafeBytes { ContentDigest(of: $0) }
+          if digest != actual {
+            examination.add(
+              .content, "document \(digest?.short ?? "")", "its bytes have the digest \(actual.short)")
+          }
         }
       }
     }

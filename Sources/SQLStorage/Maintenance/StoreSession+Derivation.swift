@@ -91,24 +91,34 @@ extension StoreSession {
   // MARK: Parts
 
   private func readDocumentsAgain(with derivation: any FactDerivation, progress: MaintenanceProgress?) throws {
+    try forEachBatchOfDocuments { batch, done, total in
+      progress?("reading", done, total)
+      let documents = try all(
+        """
+        SELECT id, content, coalesce(
+          (SELECT min(path) FROM snapshotDocument WHERE snapshotDocument.document = document.id),
+          (SELECT min(path) FROM version WHERE version.document = document.id), '')
+        FROM document WHERE id BETWEEN ? AND ? ORDER BY id
+        """, [batch.lowerBound, batch.upperBound]
+      ) { row in try (id: row[0] as Int64, document: (path: row[2] as String, content: Array(row[1] as Data))) }
+      for (id, document) in zip(documents.map(\.id), derivation.read(documents.map(\.document))) {
+        try addReading(of: document, id: id)
+      }
+    }
+  }
+
+  /// Calls `body` with the numbers of documents of which as many are asked for at once as fit into memory, how many came
+  /// before them and how many there are.
+  func forEachBatchOfDocuments(_ body: (ClosedRange<Int64>, Int, Int) throws -> Void) throws {
     let documents = try all("SELECT id, length(content) FROM document ORDER BY id") { row in
       try (id: row[0] as Int64, bytes: row[1] as Int)
     }
     var rest = documents[...]
     while !rest.isEmpty {
-      progress?("reading", documents.count - rest.count, documents.count)
-      let ids = rest.popBatch(bytes: \.bytes).map(\.id)
-      let documents = try ids.map { id in
-        try all(
-          """
-          SELECT content, coalesce(
-            (SELECT min(path) FROM snapshotDocument WHERE snapshotDocument.document = document.id),
-            (SELECT min(path) FROM version WHERE version.document = document.id), '')
-          FROM document WHERE id = ?
-          """, [id]
-        ) { row in try (path: row[1] as String, content: Array(row[0] as Data)) }[0]
-      }
-      for (id, document) in zip(ids, derivation.read(documents)) { try addReading(of: document, id: id) }
+      let done = documents.count - rest.count
+      let batch = rest.popBatch(bytes: \.bytes)
+      guard let first = batch.first, let last = batch.last else { return }
+      try body(first.id...last.id, done, documents.count)
     }
   }
 
