@@ -48,6 +48,9 @@ extension ClassIndex {
     }
     var lifecycle = Self.lifecycle(methods, outlets: outlets)
     lifecycle.conditionalSetters = conditional.sorted()
+    lifecycle.usesWhenLoaded = Self.outletUses(
+      Self.methodsWhenLoaded(of: ancestry.system).flatMap(methods.certainUses), of: outlets
+    ).filter { !assigned.contains($0.name) && !assigned.contains("_" + $0.name) }
     var declaration = declaration
     declaration.members.code = []
     members.code = []
@@ -61,12 +64,22 @@ extension ClassIndex {
       lifecycle: lifecycle,
       picturedOutlets: outlets.intersection(
         code.lazy.flatMap(\.pictured).flatMap { [$0, $0.hasPrefix("_") ? String($0.dropFirst()) : $0] }
-      ).sorted())
+      ).union(outlets.filter { mayAssign($0 + ".image", of: ownNames) }).sorted())
     if case .known(let system?) = ancestry.system { facts.counterparts = counterparts[system]?.sorted() }
     if ["contentView", "contentViewController"].contains(where: { isAssigned($0, besides: ownNames) }) {
       facts.replacesContent = true
     }
     return facts
+  }
+
+  /// The methods that run when an object has been loaded, its outlets set.
+  private static func methodsWhenLoaded(of system: Known<String?>) -> [String] {
+    guard case .known(let name?) = system else { return [] }
+    // A controller awakes before its view is loaded, and is no object of its view's nib.
+    if ["UIViewController", "NSViewController"].contains(where: { SystemClasses.isKind(name, of: $0) }) {
+      return ["viewDidLoad"]
+    }
+    return ["awakeFromNib"] + (SystemClasses.isKind(name, of: "NSWindowController") ? ["windowDidLoad"] : [])
   }
 
   private static func lifecycle(_ methods: ClassMethods, outlets: Set<String>) -> LifecycleCode {

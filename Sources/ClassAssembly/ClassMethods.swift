@@ -79,6 +79,35 @@ struct ClassMethods {
     return find("~" + name)
   }
 
+  /// The method that a call in another one of the object runs.
+  func target(of call: MethodCall, in method: Method) -> Method? {
+    func find(isStatic: Bool, above level: Int = -1) -> Method? {
+      self.method(call.name, isStatic: isStatic, above: level, argumentCount: call.arguments.count)
+    }
+    switch call.receiver {
+    // In a class method the object is the class.
+    case .ownInstance: return find(isStatic: method.code.isStatic)
+    case .ownClass: return find(isStatic: true) ?? find(isStatic: false)
+    case .superclass: return find(isStatic: method.code.isStatic, above: method.level)
+    case .classNamed(let name): return isOwnOrInherited(name) ? find(isStatic: true) : nil
+    }
+  }
+
+  /// The members that a method of the object uses whenever it runs, calls followed that happen whenever it does.
+  func certainUses(of name: String) -> [MemberUse] {
+    var uses: [MemberUse] = []
+    var visited: Set<SourceLocation> = []
+    func follow(_ method: Method) {
+      guard visited.count < 256, visited.insert(method.code.location).inserted else { return }
+      uses += method.code.certainUses
+      for call in method.code.calls where call.isCertain {
+        if let target = target(of: call, in: method) { follow(target) }
+      }
+    }
+    if let method = method(name, isStatic: false) { follow(method) }
+    return uses
+  }
+
   func getter(_ name: String) -> Method? {
     // A class method that Objective-C calls like a property, and a function without arguments, will do.
     methods[name]?.first { $0.code.role == .getter } ?? methods[name]?.first { !$0.code.loads.isEmpty }

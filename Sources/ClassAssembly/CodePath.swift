@@ -88,20 +88,8 @@ struct CodePath {
     _ call: MethodCall, of method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>],
     isConditional: Bool
   ) {
-    func find(isStatic: Bool, above level: Int = -1) -> ClassMethods.Method? {
-      methods.method(call.name, isStatic: isStatic, above: level, argumentCount: call.arguments.count)
-    }
-    let target: ClassMethods.Method?
-    switch call.receiver {
-    // In a class method the object is the class.
-    case .ownInstance: target = find(isStatic: method.code.isStatic)
-    case .ownClass: target = find(isStatic: true) ?? find(isStatic: false)
-    case .superclass: target = find(isStatic: method.code.isStatic, above: method.level)
-    case .classNamed(let name):
-      guard methods.isOwnOrInherited(name) else { return }
-      target = find(isStatic: true)
-    }
-    guard let target else {
+    if case .classNamed(let name) = call.receiver, !methods.isOwnOrInherited(name) { return }
+    guard let target = methods.target(of: call, in: method) else {
       if call.receiver == .superclass {
         systemCalls.insert(call.name)
       } else if missing == nil, Self.speaksOfNibs(call.name) {

@@ -17,6 +17,10 @@ struct BodyFacts {
   private var firstFill: ContentFill?
   /// Where the first condition ends: what stands behind it may not happen.
   private var firstConditionEnd: Int?
+  /// Where the outermost block ends that is being read: what is in it may not happen.
+  private var blockEnd = -1
+  /// Whether the body may have been left before.
+  private var mayHaveEnded = false
 
   init(_ source: LexedSource, code: MethodCode) {
     self.source = source
@@ -26,6 +30,12 @@ struct BodyFacts {
   mutating func use(_ symbol: UInt32, at index: Int, isForced: Bool) {
     if givesImage(behind: index) { code.pictured.insert(source.name(ofSymbol: symbol)) }
     let isForced = isForced && !comparedWithNil.contains(symbol)
+    if isForced, isCertain(at: index) {
+      let name = source.name(ofSymbol: symbol)
+      if !code.certainUses.contains(where: { $0.name == name }) {
+        code.certainUses.append(MemberUse(name: name, isForced: true, location: source.location(index)))
+      }
+    }
     if let known = usesBySymbol[symbol] {
       guard isForced, !code.uses[known].isForced else { return }
       code.uses[known].isForced = true
@@ -68,13 +78,69 @@ struct BodyFacts {
   }
 
   mutating func call(_ receiver: MethodCall.Receiver, _ name: String, arguments: [NameExpression], at index: Int) {
-    let call = MethodCall(receiver: receiver, name: name, arguments: arguments, location: source.location(index))
+    var call = MethodCall(receiver: receiver, name: name, arguments: arguments, location: source.location(index))
+    call.isCertain = isCertain(at: index)
     // Called again, it does the same.
-    let isKnown = code.calls.suffix(16).contains {
-      $0.receiver == receiver && $0.name == name && $0.arguments == arguments
+    let known = code.calls.indices.suffix(16).first { number in
+      let other = code.calls[number]
+      return other.receiver == receiver && other.name == name && other.arguments == arguments
     }
-    if !isKnown { code.calls.append(call) }
+    guard let known else {
+      code.calls.append(call)
+      return
+    }
+    if call.isCertain { code.calls[known].isCertain = true }
   }
+
+  // MARK: What happens whenever the body runs
+
+  /// Notes a block or a closure: what is in it may not happen.
+  mutating func blockOpens(at index: Int) {
+    if index > blockEnd { blockEnd = source.partner(index) }
+  }
+
+  /// Notes a statement that leaves the body: in a block, what stands behind the block may not happen.
+  mutating func leaves(at index: Int) {
+    if index <= blockEnd { mayHaveEnded = true }
+  }
+
+  /// Whether what stands at a token happens whenever the body runs: in no block, in no condition, and not where `&&`, `??`
+  /// or `? :` may pass it over.
+  private func isCertain(at index: Int) -> Bool {
+    guard index > blockEnd, !mayHaveEnded else { return false }
+    var before = index
+    while before > 0, index - before < Self.longestStatement {
+      if source.language == .swift, source.startsLine(before), beginsStatement(before) { return true }
+      switch source.kind(before - 1) {
+      case .semicolon, .openBrace, .closeBrace: return true
+      case .operator where ["&&", "||", "??"].contains(source.text(before - 1)): return false
+      case .question where !source.isAttached(before - 1) || source.kind(before) != .dot: return false
+      case .identifier:
+        switch source.word(before - 1) {
+        case .if, .guard, .else, .while, .for, .switch, .case, .defer, .try: return false
+        default: break
+        }
+      default: break
+      }
+      before -= 1
+    }
+    return false
+  }
+
+  private func beginsStatement(_ index: Int) -> Bool {
+    guard source.isIdentifier(index) else { return false }
+    switch source.word(index) {
+    case .if, .guard, .else, .while, .for, .switch, .case, .defer, .try, .as: return false
+    default: break
+    }
+    switch source.kind(index - 1) {
+    case .identifier, .closeParen, .closeBracket, .closeBrace, .openBrace, .string, .number, .exclamation: return true
+    default: return false
+    }
+  }
+
+  /// Longer ones are not looked at: tokens.
+  private static let longestStatement = 64
 
   /// Notes a load and returns its number.
   mutating func load(_ load: NibLoad) -> Int {

@@ -60,6 +60,9 @@ package struct CodeUseReader {
       }
       if source.kind(index) == .assign { noteAssignment(at: index) }
       if source.kind(index) == .colon, source.language == .objectiveC { noteSetter(at: index) }
+      if source.kind(index) == .openParen, source.kind(index - 2) == .dot, source.name(index - 1) == "setImage" {
+        notePicture(of: index - 3)
+      }
       if source.kind(index) == .string, let piece = namePiece(at: index) { namePieces.insert(piece) }
       guard let (name, kind) = use(at: index, in: around.last) else { continue }
       // A type's own code is no user of it.
@@ -82,6 +85,13 @@ package struct CodeUseReader {
       source.word(index + 1) != .nil
     else { return }
     assignedMembers.insert(source.name(index - 1))
+    if source.name(index - 1) == "image" { notePicture(of: index - 3) }
+  }
+
+  /// `cell.icon.image = star`, `cell.button.setImage(star, for: .normal)`, `[cell.icon setImage:star]`.
+  private mutating func notePicture(of index: Int) {
+    guard source.isIdentifier(index), source.kind(index - 1) == .dot, source.word(index - 2) != .self else { return }
+    assignedMembers.insert(source.name(index) + ".image")
   }
 
   /// `[screen setTitle:label]`, not `[self setTitle:label]`, `[screen setTitle:nil]` and `- (void)setTitle:(UILabel *)label`.
@@ -92,6 +102,7 @@ package struct CodeUseReader {
     let name = source.name(index - 1)
     guard name.hasPrefix("set"), let first = name.dropFirst(3).first, first.isUppercase else { return }
     assignedMembers.insert(first.lowercased() + name.dropFirst(4))
+    if name == "setImage" { notePicture(of: index - 2) }
   }
 
   private mutating func use(at index: Int, in scope: TypeScope?) -> (String, CodeUse.Kind)? {

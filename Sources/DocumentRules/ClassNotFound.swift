@@ -24,7 +24,7 @@ extension DocumentRule {
       .allows("no sources are known", .host(.view("row", class: "Shop.Row"))),
     ]
   ) { checked in
-    guard let classes = checked.context.classes, !classes.classes.isEmpty else { return [] }
+    guard let classes = checked.context.classes, classes.declaresAny else { return [] }
     return checked.instantiatedObjects.compactMap { object, name in
       // What a library may have, the sources cannot tell; what they had before was not a library's.
       let former = classes.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
@@ -37,18 +37,28 @@ extension DocumentRule {
       let isPlainCell =
         ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
         && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
+      let unbuilt = classes.unbuiltClasses[name.name]
       return Violation(
         former == nil || isPlainCell ? .mayBreak : .breaks, name.name, object: object.id, at: object.position,
-        "class '\(name.name)' not found in sources" + (former == nil ? "" : " any more"),
+        "class '\(name.name)' "
+          + (unbuilt == nil ? "not found in sources" : "is in no target of the project")
+          + (former == nil ? "" : " any more"),
         effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil,
-        repair: nearest.map { "did you mean '\($0)'?" },
-        related: [former.map { Finding.Related("it was declared here", at: $0) }].compactMap(\.self),
+        repair: unbuilt == nil
+          ? nearest.map { "did you mean '\($0)'?" } : "add the file that declares it to the target of the document",
+        related: [
+          unbuilt.map { Finding.Related("it is declared here, in a file that no target builds", at: $0) }
+            ?? former.map { Finding.Related("it was declared here", at: $0) }
+        ].compactMap(\.self),
         cause: .missingClass(name.name))
     }
   }
 }
 
 extension ClassCatalog {
+  /// Whether the sources declare a class that some document names, or did so before.
+  fileprivate var declaresAny: Bool { !classes.isEmpty || !formerClasses.isEmpty || !unbuiltClasses.isEmpty }
+
   /// Whether a class that a document names can be the one that was declared at a place: a module that the document names
   /// and the project does not build has a class of its own, and so may a library that took the place of a folder.
   fileprivate func mayDeclare(_ name: ClassName, as former: SourceLocation) -> Bool {

@@ -34,6 +34,39 @@ extension DocumentRule {
           """,
         "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
       .reports(
+        "Objective-C puts it into a list",
+        .root("Row", .label("label")),
+        source: """
+          @interface Row : UIView
+          @property IBOutlet UILabel *titleLabel;
+          @end
+          @implementation Row
+          - (void)show { self.labels = @[self.titleLabel]; }
+          @end
+          """,
+        "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
+      .reports(
+        "it is in a list whose members are used",
+        .owner("Row", .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { [titleLabel].forEach { $0.isHidden = true } }
+          }
+          """,
+        "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
+      .allows(
+        "Objective-C asks whether it is there",
+        .root("Row", .label("label")),
+        source: """
+          @interface Row : UIView
+          @property IBOutlet UILabel *titleLabel;
+          @end
+          @implementation Row
+          - (void)show { if (self.titleLabel) { self.labels = @[self.titleLabel]; } }
+          @end
+          """),
+      .reports(
         "a view of a storyboard connects another outlet only",
         .storyboard(
           "Shop",
@@ -154,17 +187,20 @@ extension DocumentRule {
         Set([name, facts.declaration.name]).flatMap { checked.project.connectedOutlets[$0, default: []] }
           .map(\.withCapital))
       return facts.members.outlets.compactMap { outlet -> Violation? in
+        let whenLoaded = facts.lifecycle?.usesWhenLoaded?.first { $0.name == outlet.name }
         guard !outlet.isCollection, !connected.contains(outlet.name.withCapital),
-          outlet.type.optionality == .implicitlyUnwrapped,
-          let use = facts.outletUses.first(where: { $0.name == outlet.name && $0.isForced })
+          let use = whenLoaded ?? facts.outletUses.first(where: { $0.name == outlet.name && $0.isForced }),
+          // Of Objective-C only what stops at nil counts as such a use.
+          outlet.type.optionality == .implicitlyUnwrapped || !use.location.path.hasSuffix(".swift")
         else { return nil }
         // Only one nib is the class's own: that outlet is nil whenever it is loaded. What a superclass does with it, the
-        // class may do in another way.
+        // class may do in another way, but for what happens whenever it is loaded.
         let users = checked.document.definition == nil ? checked.project.documents : checked.project.definitions
         let isOnly = users[name, default: 0] <= 1
         let isOwn = facts.declaration.evidence.contains { $0.path == use.location.path }
         return Violation(
-          isOnly && isOwn ? .breaks : .mayBreak, outlet.name, object: instance.object?.id, at: instance.position,
+          isOnly && (isOwn || whenLoaded != nil) ? .breaks : .mayBreak, outlet.name, object: instance.object?.id,
+          at: instance.position,
           "outlet '\(outlet.name)' of '\(facts.declaration.name)' is not connected, and code uses it unwrapped",
           related: [
             Finding.Related("declared here", at: outlet.location), Finding.Related("used here", at: use.location),

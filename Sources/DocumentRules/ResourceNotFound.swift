@@ -26,6 +26,15 @@ extension DocumentRule {
           "class Row: UIView { @IBOutlet var icon: UIImageView!\n func show() { icon.image = .init(named: \"moon\") } }",
         resources: ["moon"],
         "image 'star' not found in any asset catalog, and code gives its view another one", .safe),
+      .reports(
+        "code that has the object gives its view another one",
+        row("star", outlets: ["icon": "icon"]),
+        source: """
+          class Row: UIView { @IBOutlet var icon: UIImageView! }
+          func show(row: Row, in theme: Theme) { row.icon.image = theme.star }
+          """,
+        resources: ["moon"],
+        "image 'star' not found in any asset catalog, and code gives its view another one", .safe),
       .allows("it is there", row("star"), resources: ["star"]),
       .allows(
         "the pictures of an animation are numbered", row("wheel"),

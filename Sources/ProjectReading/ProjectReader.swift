@@ -29,6 +29,8 @@ package struct ProjectReader {
     package private(set) var index: ClassIndex?
     /// Of all sources, built or not.
     private var wholeIndex: ClassIndex?
+    /// Of the sources that no target builds; nil where there is none.
+    private var unbuiltIndex: ClassIndex?
     fileprivate var files = 0
     fileprivate var resources: ProjectResources?
     fileprivate var translations: [TranslationEntry] = []
@@ -113,6 +115,7 @@ package struct ProjectReader {
       let files = sources
       let unbuilt = xcodeProjects.leavingOut(sources: files.map(\.path), otherBuilds: otherBuilds)
       index = unbuilt.isEmpty ? wholeIndex : ClassIndex(files.filter { !unbuilt.contains($0.path) })
+      unbuiltIndex = unbuilt.isEmpty ? nil : ClassIndex(files.filter { unbuilt.contains($0.path) })
     }
 
     /// The same project with some other files: what there was before it changed.
@@ -161,6 +164,9 @@ package struct ProjectReader {
       var classes = index?.catalog(of: names, usesOf: inUse, files: files)
       classes?.xcodeProjects = xcodeProjects
       classes?.dependencies = dependencies
+      for name in names where classes?.classes[name] == nil {
+        classes?.unbuiltClasses[name] = unbuiltIndex?.classes(named: name).first?.location
+      }
       return ProjectContext(
         classes: classes, resources: resources,
         translations: translations, manifest: manifest, lock: lock)

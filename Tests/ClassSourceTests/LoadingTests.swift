@@ -37,10 +37,62 @@ import Testing
     uses.map { $0.name + ($0.isForced ? "!" : "") }.joined(separator: " ")
   }
 
+  /// What surely happens whenever a controller's view has been loaded, in a superclass too.
+  @Test(arguments: [
+    ("label.text = title", "label"), ("show()", "label"), ("super.viewDidLoad(); self.show()", "label"),
+    ("if isEditing { title = nil }\n show()", "label"), ("let a = b ?? c\n show()", "label"),
+    ("if isEditing { show() }", ""), ("if isEditing { return }\n show()", ""),
+    ("guard isEditing else { return }\n show()", ""), ("later { self.show() }", ""),
+    ("let a = isEditing ? label.text : nil", ""), ("let a = isEditing && label.isHidden", ""),
+    ("while label.isHidden {}", ""), ("if label != nil { title = nil }\n label.text = title", ""),
+    ("showIfThere()", ""), ("label?.text = title", ""), ("label = UILabel()\n label.text = title", ""),
+  ])
+  func whatCodeUsesWhenLoaded(_ statements: String, _ expected: String) throws {
+    let facts = try facts(
+      """
+      class Base: UIViewController {
+        @IBOutlet var label: UILabel!
+        override func viewDidLoad() { \(statements) }
+        func show() { label.text = "Hello" }
+        func showIfThere() { if label != nil { show() } }
+      }
+      class Row: Base {}
+      """)
+    #expect(try #require(facts.lifecycle?.usesWhenLoaded).map(\.name).joined(separator: " ") == expected)
+  }
+
+  /// Messages to nil do nothing, and lists take no nil.
+  @Test(arguments: [
+    ("self.labels = @[self.label];", "label!"), ("self.labels = @[_label, @1];", "label!"),
+    ("self.labels = @[@1, self.label];", "label!"), ("self.names = @{@\"a\": self.label};", "label!"),
+    ("[self.labels addObject:self.label];", "label!"), ("[self.labels setObject:_label forKey:@\"a\"];", "label!"),
+    ("NSDictionary *all = NSDictionaryOfVariableBindings(_label);", "label!"),
+    ("self.labels = @[self.label.text];", "label"), ("[self.view addSubview:self.label];", "label"),
+    ("[self show:self.label];", "label"), ("show(@[@1], self.label);", "label"),
+    ("self.labels = @[self.label ?: @1];", "label"),
+    ("if (self.label != nil) { self.labels = @[self.label]; }", "label"),
+    ("if (_label) [self.labels addObject:_label];", "label"),
+  ])
+  func listsOfObjectiveCTakeNoNil(_ statement: String, _ expected: String) throws {
+    let facts = try facts(
+      """
+      @interface Row : UIViewController
+      @property IBOutlet UILabel *label;
+      @end
+      @implementation Row
+      - (void)show { \(statement) }
+      @end
+      """, .objectiveC)
+    #expect(text(facts.outletUses) == expected)
+  }
+
   @Test(arguments: [
     ("label.text = title", "label!"), ("self.label.text = title", "label!"), ("label?.text = title", "label"),
     ("if let label = label { print(label.text) }", ""), ("guard let label else { return }; label.text = title", ""),
     ("label!.text = title", "label!"), ("print(\"\\(label.text)\")", "label!"), ("add(label)", "label"),
+    ("[label, other].forEach { $0.isHidden = true }", "label!"),
+    ("[label].forEach { $0?.isHidden = true }", "label"), ("let all = [label]", "label"),
+    ("NSLayoutConstraint.activate([other, label])", "label!"), ("show([label])", "label"),
     ("labels[0].text = title", "labels!"), ("labels.forEach { $0.text = title }", "labels!"),
     ("let label = UILabel(); label.text = title", ""), ("other.label.text = title", ""),
     ("if label != nil, title != nil { if title.isEmpty { label.text = title } }", "label"),

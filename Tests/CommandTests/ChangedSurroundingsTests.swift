@@ -170,6 +170,72 @@ import Testing
     }
   }
 
+  /// A source that a target built and builds no more: its class is still to be seen, and no app has it.
+  @Test func aClassThatMovedOutOfItsTarget() throws {
+    let shell = try Shell()
+    func project(_ sources: [String]) -> String {
+      let names = ["Row.xib"] + sources
+      let files = names.indices.map { "F\($0) = {isa = PBXBuildFile; fileRef = R\($0);};" }
+      let references = names.indices.map {
+        "R\($0) = {isa = PBXFileReference; path = \(names[$0]); sourceTree = \"<group>\";};"
+      }
+      return """
+        // !$*UTF8*$!
+        { archiveVersion = 1; objectVersion = 56; rootObject = P; objects = {
+          P = { isa = PBXProject; mainGroup = G; targets = (T,); };
+          G = { isa = PBXGroup; children = (\(names.indices.map { "R\($0)," }.joined())); sourceTree = "<group>"; };
+          T = { isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+            buildPhases = (B, S,); };
+          B = { isa = PBXResourcesBuildPhase; files = (F0,); };
+          S = { isa = PBXSourcesBuildPhase; files = (\(names.indices.dropFirst().map { "F\($0)," }.joined())); };
+          \((files + references).joined(separator: "\n"))
+        }; }
+        """
+    }
+    try shell.folder.write("Row.xib", Nib.host(Use("Chart", module: "Shop", isTargetModule: true)))
+    for name in ["Chart", "Badge", "Price"] { try shell.folder.write("\(name).swift", "class \(name): UIView {}") }
+    try shell.folder.write("App.swift", #"func show() { Bundle.main.loadNibNamed("Row", owner: nil) }"#)
+    let others = ["Badge.swift", "Price.swift", "App.swift"]
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(["Chart.swift"] + others))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(others))
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(
+      outcome.output.contains("error: class 'Chart' is in no target of the project any more"), "\(outcome)")
+    #expect(
+      outcome.output.contains("Chart.swift:1:1: note: it is declared here, in a file that no target builds"),
+      "\(outcome)")
+    let check = try shell.run("check .").output
+    #expect(check.contains("class 'Chart' is in no target of the project ["), "\(check)")
+  }
+
+  /// A nib is of another class now: objects of the class that it was of do not load it, its own root among them.
+  @Test func aNibOfAnotherClassIsNotItsFormerOne() throws {
+    let shell = try Shell()
+    let root = #"<view contentMode="scaleToFill" id="root" customClass="Badge"/>"#
+    func footer(_ owner: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"\(owner)/>
+          \(root)
+        </objects>
+      </document>
+      """
+    }
+    try shell.folder.write("Footer.xib", footer(""))
+    try shell.folder.write("Row.xib", Nib.host("Badge"))
+    try shell.folder.write("Code.swift", "@objc(Badge) class Badge: UIView {}\n@objc(Footer) class Footer: UIView {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Footer.xib", footer(#" customClass="Footer""#))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("nib is of class 'Footer' instead of 'Badge'"), "\(output)")
+    #expect(!output.contains("contains itself"), "\(output)")
+  }
+
   /// A cell whose class is gone is one of the system's; what is wired to it has nobody to go to.
   @Test func aCellWhoseClassIsGone() throws {
     let outlet = #"<connections><outlet property="title" destination="label" id="o"/></connections>"#

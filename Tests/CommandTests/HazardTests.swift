@@ -43,6 +43,30 @@ import Testing
       try shell.run("check Hazards/PlaceholderWithSubviewsHost.xib --store nowhere.sqlite").status == 2)
   }
 
+  /// What a superclass in another file does with an outlet, the class may prevent, but for what surely happens.
+  @Test func aSuperclassUsesAnOutletThatTheNibLacks() throws {
+    let shell = try Shell()
+    try shell.folder.write("Screen.xib", Nib.component("Screen"))
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: Base {}")
+    for (statement, verdict) in [("show()", "error"), ("if isEditing { show() }", "warning")] {
+      try shell.folder.write(
+        "Base.swift",
+        """
+        class Base: UIViewController {
+          @IBOutlet var label: UILabel!
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            if isBeingPresented { title = nil }
+            \(statement)
+          }
+          func show() { label.text = "Hello" }
+        }
+        """)
+      let output = try shell.run("check .").output
+      #expect(output.contains("\(verdict): outlet 'label' of 'Screen' is not connected"), "\(output)")
+    }
+  }
+
   /// The objects of a published nib mean the project's components, so a project's load can come back by way of it.
   @Test func aCircleByWayOfAPublishedComponentIsFound() throws {
     let shell = try Shell.withStore()

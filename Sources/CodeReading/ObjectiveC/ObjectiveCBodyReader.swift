@@ -51,6 +51,7 @@ package struct ObjectiveCBodyReader {
       switch source.kind(index) {
       case .identifier: identifier(index)
       case .assign: assignment(index)
+      case .openBrace: facts.blockOpens(at: index)
       case .semicolon:
         assignee = nil
         isLoop = false
@@ -84,6 +85,7 @@ package struct ObjectiveCBodyReader {
       return
     case .return:
       returned(index)
+      facts.leaves(at: index)
       return
     case .try:
       if source.kind(index - 1) == .at, source.kind(index + 1) == .openBrace {
@@ -146,12 +148,50 @@ package struct ObjectiveCBodyReader {
     if source.kind(index + 1) == .assign {
       if source.word(index + 2) != .nil { facts.assign(symbol) }
     } else {
-      facts.use(symbol, at: index, isForced: false)
+      use(symbol, from: index - 2, through: index)
       reference(symbol, at: index, isOwn: true)
       transfer(symbol, at: index)
       if index < conditionEnd, source.kind(index + 1) != .dot { facts.askFlag(symbol, at: index) }
     }
   }
+
+  /// A member of the object, alone or at the beginning of a path: a message to nil does nothing, and a list takes no nil.
+  private mutating func use(_ symbol: UInt32, from start: Int, through index: Int) {
+    if index < conditionEnd { facts.compareWithNil(symbol) }
+    facts.use(symbol, at: index, isForced: isInList(start, through: index))
+  }
+
+  /// `@[self.label, _button]`, `@{@"key": self.label}`, `NSDictionaryOfVariableBindings(_label)`,
+  /// `[list addObject:self.label]`.
+  private func isInList(_ start: Int, through index: Int) -> Bool {
+    switch source.kind(start - 1) {
+    case .openBracket, .openBrace, .openParen, .comma, .colon: break
+    default: return false
+    }
+    if source.kind(start - 1) == .colon, source.isIdentifier(start - 2),
+      Self.takingNoNil.contains(source.name(start - 2))
+    {
+      return source.kind(index + 1) == .closeBracket || source.isIdentifier(index + 1)
+    }
+    var close = index + 1
+    switch source.kind(close) {
+    case .closeBracket, .closeBrace, .closeParen, .comma, .colon: break
+    default: return false
+    }
+    while close < body.upperBound, ![.closeBracket, .closeBrace, .closeParen].contains(source.kind(close)) {
+      close = source.next(close)
+    }
+    let open = source.partner(close)
+    guard open < start, open >= body.lowerBound else { return false }
+    if source.kind(close) == .closeParen {
+      return source.isIdentifier(open - 1) && source.name(open - 1) == "NSDictionaryOfVariableBindings"
+    }
+    return source.kind(open - 1) == .at
+  }
+
+  private static let takingNoNil: Set<String> = [
+    "addObject", "insertObject", "arrayWithObject", "setWithObject", "setObject",
+  ]
 
   /// A variable: of the body, of the object or of the file.
   private mutating func plainName(_ index: Int) {
@@ -173,7 +213,7 @@ package struct ObjectiveCBodyReader {
     if source.kind(index + 1) == .assign {
       if source.word(index + 2) != .nil { facts.assign(symbol) }
     } else {
-      facts.use(symbol, at: index, isForced: false)
+      use(symbol, from: index, through: index)
       chooseObject(of: symbol, behind: index)
       reference(symbol, at: index, isOwn: true)
       transfer(symbol, at: index)

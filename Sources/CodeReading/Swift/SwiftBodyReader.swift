@@ -56,6 +56,7 @@ package struct SwiftBodyReader {
       case .openBrace:
         if isInCondition { facts.conditionEnds(at: index) }
         isInCondition = false
+        facts.blockOpens(at: index)
         closureParameters(index)
         index += 1
       case .semicolon:
@@ -118,7 +119,10 @@ package struct SwiftBodyReader {
       if isInCondition { facts.conditionEnds(at: index) }
       isInCondition = false
     case .for: return loop(index)
-    case .return: noteReturn(index)
+    case .return:
+      noteReturn(index)
+      facts.leaves(at: index)
+    case .throw: facts.leaves(at: index)
     case .as: noteCast(index)
     case .is where isInCondition:
       if source.word(index - 1) == .self, source.isIdentifier(index + 1) {
@@ -217,7 +221,9 @@ package struct SwiftBodyReader {
       if next == .operator, source.word(index + 2) == .nil, ["!=", "=="].contains(source.text(index + 1)) {
         facts.compareWithNil(symbol)
       }
-      facts.use(symbol, at: index, isForced: isGivenWhereNilStops(start, through: index))
+      facts.use(
+        symbol, at: index,
+        isForced: isGivenWhereNilStops(start, through: index) || isInListWithoutNil(start, through: index))
       if next == .question {
         reference(symbol, at: index)
         transfer(symbol, at: index)
@@ -242,6 +248,29 @@ package struct SwiftBodyReader {
     // Of a receiver that may be nil itself nobody knows whether the method is called.
     return source.kind(open - 2) != .dot || source.kind(open - 3) != .question
   }
+
+  /// `[label, button].forEach { $0.isHidden = true }`, `NSLayoutConstraint.activate([top, bottom])`.
+  private func isInListWithoutNil(_ start: Int, through index: Int) -> Bool {
+    guard [.comma, .closeBracket].contains(source.kind(index + 1)),
+      [.comma, .openBracket].contains(source.kind(start - 1))
+    else { return false }
+    var close = index + 1
+    while close < body.upperBound, ![.closeBracket, .closeParen, .closeBrace].contains(source.kind(close)) {
+      close = source.next(close)
+    }
+    let open = source.partner(close)
+    guard source.kind(close) == .closeBracket, open < start, open >= body.lowerBound else { return false }
+    if source.kind(close + 1) == .dot, source.isIdentifier(close + 2), source.name(close + 2) == "forEach" {
+      let block = source.kind(close + 3) == .openParen ? close + 4 : close + 3
+      return source.kind(block) == .openBrace && source.text(block + 1) == "$0" && source.kind(block + 2) == .dot
+    }
+    return source.kind(close + 1) == .closeParen && source.kind(open - 1) == .openParen
+      && source.isIdentifier(open - 2) && Self.takingNoNilInLists.contains(source.name(open - 2))
+  }
+
+  private static let takingNoNilInLists: Set<String> = [
+    "activate", "deactivate", "addConstraints", "removeConstraints",
+  ]
 
   private static let takingNoNil: Set<String> = [
     "addSubview", "insertSubview", "bringSubview", "bringSubviewToFront", "sendSubview", "sendSubviewToBack",

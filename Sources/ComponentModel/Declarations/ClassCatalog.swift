@@ -11,6 +11,8 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// Classes that sources declared before the change that is judged, and do not any more: where each was. Not kept with a
   /// snapshot.
   public var formerClasses: [String: SourceLocation] = [:]
+  /// Classes that only sources declare which no target builds: where each is. Not kept with a snapshot.
+  public var unbuiltClasses: [String: SourceLocation] = [:]
   /// Where code asks for storyboards, scenes and segues by name, by place. Not kept with a snapshot.
   public var storyboardUses: [StoryboardUse] = []
   /// Of the names by which code could ask for nibs, scenes and cells those that no source writes. Not kept with a

@@ -21,6 +21,9 @@ public struct LifecycleCode: Hashable, Sendable, Codable {
   /// Whether its code says how large it is, or sets constraints beside those by which its own nib's content gets in. nil
   /// where an older scanner did not look.
   public var setsLayout: Bool?
+  /// The outlets that its code uses, unwrapped, whenever an object of the class has been loaded. nil where an older
+  /// scanner did not look.
+  public var usesWhenLoaded: [MemberUse]?
 
   public init(
     awakeFromNib: SourceLocation? = nil, awakeUses: [MemberUse] = [], awakesConditionally: Bool = false,

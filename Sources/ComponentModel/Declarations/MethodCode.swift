@@ -21,6 +21,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var guards: [PlaceholderGuard] = []
   /// What members of this object are touched.
   public var uses: [MemberUse] = []
+  /// Those uses of which nothing decides at run time whether they happen, each member once.
+  public var certainUses: [MemberUse] = []
   /// Members of this object that are assigned.
   public var assigned: [String] = []
   /// Members of this object to which an image is given.
@@ -59,6 +61,8 @@ public struct MethodCall: Hashable, Sendable, Codable {
   public var location: SourceLocation
   /// Whether something decides at run time if the call happens.
   public var isConditional = false
+  /// Whether it happens whenever the method is called.
+  public var isCertain = false
 
   public init(receiver: Receiver, name: String, arguments: [NameExpression], location: SourceLocation) {
     self.receiver = receiver

@@ -32,6 +32,7 @@ public struct ProjectContext: Sendable, Hashable, Codable {
   public var asKept: ProjectContext {
     var context = self
     context.classes?.formerClasses = [:]
+    context.classes?.unbuiltClasses = [:]
     context.classes?.forgetWhatIsAsked()
     context.classes?.storyboardUses = []
     context.classes?.unwrittenNames = []

@@ -6,8 +6,8 @@ import StorageContract
 
 /// What the objects of a project's documents mean when they are loaded: its own components first, then published ones.
 struct ComponentLibrary: Sendable {
-  /// For each document, by its path, the documents of the components that its objects mean.
-  private var meanings: [String: [ObjectID: String]] = [:]
+  /// For each document, by its path, the components that its objects mean, with the paths of their documents.
+  private var meanings: [String: [ObjectID: (path: String, component: ComponentName?)]] = [:]
   /// By the path of their documents.
   private var components: [String: EmbeddedComponent] = [:]
   private var paths: [ComponentName: String] = [:]
@@ -31,23 +31,31 @@ struct ComponentLibrary: Sendable {
     self.classes = classes
     var waiting = hosts
     while !waiting.isEmpty {
-      var seen: Set<String> = []
-      let level = waiting.filter { meanings[$0.path] == nil && seen.insert($0.path).inserted }
+      let level = waiting.filter { meanings[$0.path] == nil }
       let uses = try graph.dependencies(of: level.map(\.id)).mapValues { $0.filter { $0.relation == .embedding } }
       waiting = try graph.nodes(Set(uses.values.joined().map(\.used)).sorted())
       let used = Dictionary(waiting.map { ($0.id, $0) }) { first, _ in first }
       try source.expect(level.filter { $0.component != nil })
-      for node in level {
-        try add(node, reading: source)
+      for node in level where meanings[node.path] == nil {
+        guard try add(node, reading: source) else { continue }
         meanings[node.path] = Dictionary(
-          (uses[node.id] ?? []).compactMap { use in used[use.used].map { (use.objectID, $0.path) } }
+          (uses[node.id] ?? []).compactMap { use in used[use.used].map { (use.objectID, ($0.path, $0.component)) } }
         ) { first, _ in first }
       }
     }
   }
 
-  private mutating func add(_ node: Node, reading source: some HostReading) throws {
-    guard let name = node.component, let facts = try source.host(node), let technique = facts.technique else { return }
+  /// - Returns: whether the document is what the graph says: one that is of another class now is still there for those
+  ///   who are affected, and no component of its former class.
+  private mutating func add(_ node: Node, reading source: some HostReading) throws -> Bool {
+    guard let name = node.component, let facts = try source.host(node), let technique = facts.technique else {
+      return true
+    }
+    if case .workingTree = node.origin, let defined = facts.document.definition?.className.name,
+      defined != name.className
+    {
+      return false
+    }
     paths[name] = node.path
     // A node of the graph has the newest version, and a project may be bound to another.
     let component: EmbeddedComponent
@@ -63,6 +71,7 @@ struct ComponentLibrary: Sendable {
     if let definition = component.document.definition {
       pathsByClass[definition.className.name, default: []].append(node.path)
     }
+    return true
   }
 
   /// What the objects of a document mean that is in no project yet, where it takes the place of a component's.
@@ -91,7 +100,9 @@ struct ComponentLibrary: Sendable {
     { embedding, user in
       // The objects of a published component's nib are in no document of the project.
       let document = user.map { paths[$0.name] } ?? path
-      if let document, let used = meanings[document]?[embedding.objectID], let component = components[used] {
+      if let document, let used = meanings[document]?[embedding.objectID], let component = components[used.path],
+        component.name == used.component
+      {
         return .component(component)
       }
       if document == nil, let component = component(ofClass: embedding) { return .component(component) }
