@@ -40,21 +40,68 @@ enum PostgresSchema {
     return table
   }
 
+  /// What columns are, by table in small letters: `path text COLLATE "C" NOT NULL`.
+  private static let columns: [String: [String]] = Dictionary(
+    uniqueKeysWithValues: zip(tables, tableDefinitions).map { table, definition in
+      let columns = definition.split(separator: "\n").compactMap { line -> String? in
+        guard let match = line.firstMatch(of: #/^\s*("?\w+"?) (bigint|text|bytea)\b(( COLLATE "C")?)([^-]*)/#) else {
+          return nil
+        }
+        let name = unquoted(match.1)
+        let isNeeded = match.5.contains("NOT NULL") || table.primaryKey.contains(name)
+        return "\(name.lowercased()) \(match.2)\(match.3)\(isNeeded ? " NOT NULL" : "")"
+      }
+      return (table.name.lowercased(), columns)
+    })
+
+  private static var tableDefinitions: [String] { definitions.filter { table($0) != nil } }
+
+  /// What rows are found by or kept apart by: `UNIQUE version (component, version)`.
+  private static let indexes: Set<String> = {
+    func index(_ table: String, _ columns: some Sequence<Substring>, _ isUnique: Bool, _ isPartial: Bool = false)
+      -> String
+    {
+      let names = columns.map { unquoted($0.drop { $0 == " " }).lowercased() }.joined(separator: ", ")
+      return (isUnique ? "UNIQUE " : "") + "\(table.lowercased()) (\(names))" + (isPartial ? " WHERE" : "")
+    }
+    var indexes: Set<String> = []
+    for (table, definition) in zip(tables, tableDefinitions) {
+      indexes.insert(index(table.name, table.primaryKey.map { $0[...] }, true))
+      for line in definition.split(separator: "\n") {
+        let code = line.prefix { $0 != "-" }
+        if let several = code.firstMatch(of: #/^\s*UNIQUE \((.*?)\)/#) {
+          indexes.insert(index(table.name, several.1.split(separator: ","), true))
+        } else if let column = code.firstMatch(of: #/^\s*("?\w+"?) .* UNIQUE\b/#) {
+          indexes.insert(index(table.name, [column.1], true))
+        }
+      }
+    }
+    for definition in definitions {
+      guard let match = definition.firstMatch(of: #/^CREATE INDEX \w+ ON (\w+) \((.*?)\)( WHERE)?/#) else { continue }
+      indexes.insert(index(String(match.1), match.2.split(separator: ","), false, match.3 != nil))
+    }
+    return indexes
+  }()
+
   private static func unquoted(_ name: Substring) -> String { String(name.filter { $0 != "\"" }) }
 
   /// What of the tables is not as this program makes them: a phrase each. What runs by itself would run in our
   /// statements.
   static func differences(in connection: PostgresConnection) throws -> [String] {
-    var expected = Dictionary(
-      uniqueKeysWithValues: tables.map { ($0.name.lowercased(), $0.columns.map { $0.lowercased() }) })
+    var expected = columns
     var differences: [String] = []
     let rows = try connection.rows(
       """
-      SELECT pg_class.relname::text, string_agg(pg_attribute.attname::text, ' ' ORDER BY pg_attribute.attnum),
+      SELECT pg_class.relname::text, string_agg(
+          concat(
+            pg_attribute.attname, ' ', format_type(pg_attribute.atttypid, pg_attribute.atttypmod),
+            CASE WHEN pg_collation.collname = 'C' THEN ' COLLATE "C"' END,
+            CASE WHEN pg_attribute.attnotnull THEN ' NOT NULL' END), ', ' ORDER BY pg_attribute.attnum),
         pg_class.relhasrules OR pg_class.relrowsecurity OR EXISTS (
           SELECT 1 FROM pg_trigger WHERE pg_trigger.tgrelid = pg_class.oid AND NOT pg_trigger.tgisinternal)
       FROM pg_class JOIN pg_namespace ON pg_namespace.oid = pg_class.relnamespace
       JOIN pg_attribute ON pg_attribute.attrelid = pg_class.oid
+      LEFT JOIN pg_collation ON pg_collation.oid = pg_attribute.attcollation
       WHERE pg_namespace.nspname = current_schema() AND pg_class.relkind IN ('r', 'p', 'f')
         AND pg_class.relname <> 'registryschema' AND pg_attribute.attnum > 0 AND NOT pg_attribute.attisdropped
       GROUP BY pg_class.oid, pg_class.relname, pg_class.relhasrules, pg_class.relrowsecurity
@@ -62,13 +109,34 @@ enum PostgresSchema {
       """, [])
     while let row = try rows.next() {
       let (name, columns, runsMore): (String, String, Bool) = try (row[0], row[1], row[2])
-      if expected.removeValue(forKey: name)?.joined(separator: " ") != columns {
+      if expected.removeValue(forKey: name)?.joined(separator: ", ") != columns {
         differences.append("table '\(name)' is not of this program, or has other columns")
       } else if runsMore {
         differences.append("table '\(name)' has rules, triggers or row security")
       }
     }
-    return differences + expected.keys.sorted().map { "table '\($0)' is missing" }
+    differences += expected.keys.sorted().map { "table '\($0)' is missing" }
+    guard differences.isEmpty else { return differences }
+    return try missingIndexes(in: connection).map { "an index is missing: \($0)" }
+  }
+
+  /// Indexes that somebody has added do no harm.
+  private static func missingIndexes(in connection: PostgresConnection) throws -> [String] {
+    var missing = indexes
+    let rows = try connection.rows(
+      """
+      SELECT concat(
+        CASE WHEN pg_index.indisunique THEN 'UNIQUE ' END, pg_class.relname, ' (', (
+          SELECT string_agg(pg_attribute.attname, ', ' ORDER BY key.place)
+          FROM unnest(pg_index.indkey::int2[]) WITH ORDINALITY AS key (number, place)
+          JOIN pg_attribute ON pg_attribute.attrelid = pg_class.oid AND pg_attribute.attnum = key.number
+        ), ')', CASE WHEN pg_index.indpred IS NOT NULL THEN ' WHERE' END)
+      FROM pg_index JOIN pg_class ON pg_class.oid = pg_index.indrelid
+      JOIN pg_namespace ON pg_namespace.oid = pg_class.relnamespace
+      WHERE pg_namespace.nspname = current_schema() AND pg_index.indisvalid
+      """, [])
+    while let row = try rows.next() { missing.remove(try row[0]) }
+    return missing.sorted()
   }
 }
 

@@ -50,7 +50,11 @@ struct PostgresStoreTests {
     "CREATE FUNCTION SCHEMA.f() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'; "
       + "CREATE TRIGGER t BEFORE INSERT ON SCHEMA.component FOR EACH ROW EXECUTE FUNCTION SCHEMA.f()",
     "ALTER TABLE SCHEMA.component ADD COLUMN extra text", "CREATE TABLE SCHEMA.other (id bigint)",
-    "DROP TABLE SCHEMA.snapshotCount",
+    "DROP TABLE SCHEMA.snapshotCount", "ALTER TABLE SCHEMA.version ALTER COLUMN reason TYPE varchar(10)",
+    "ALTER TABLE SCHEMA.version ALTER COLUMN path DROP NOT NULL",
+    "ALTER TABLE SCHEMA.token ALTER COLUMN name TYPE text COLLATE \"C.utf8\"",
+    "ALTER TABLE SCHEMA.version DROP CONSTRAINT version_component_version_key",
+    "DROP INDEX SCHEMA.dependencyByUser", "DROP INDEX SCHEMA.snapshotDocumentUnreadable",
   ])
   func tablesThatAreNotOursAreRefused(change: String) throws {
     let (server, url) = (try PostgresServer.shared.get(), try makeURL())
@@ -61,6 +65,13 @@ struct PostgresStoreTests {
     } throws: {
       if case StoreError.foreignSchema = $0 { true } else { false }
     }
+  }
+
+  @Test func anIndexThatSomebodyAddedDoesNoHarm() throws {
+    let (server, url) = (try PostgresServer.shared.get(), try makeURL())
+    _ = try open(url)
+    try server.psql("CREATE INDEX mine ON \(try #require(url.split(separator: "=").last)).log (actor)")
+    _ = try open(url)
   }
 
   @Test(arguments: [(1_000, true), (3, false)])
