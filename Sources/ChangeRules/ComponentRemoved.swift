@@ -59,9 +59,10 @@ extension ChangeRule {
       case .code(let catalog):
         // A nib that defines no component any more is loaded as before.
         guard change.new == nil else { return [] }
-        return change.loadsOfNib(catalog).map {
+        let found = change.loadsOfNib(catalog).map {
           Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
         }
+        return change.isStillBuilt(catalog) ? found.map(\.stillBuilt) : found
       case .embedding(let use):
         let classes = use.host.context.classes
         let facts = classes?.classes[name]?.first

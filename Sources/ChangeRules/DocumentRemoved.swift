@@ -49,7 +49,8 @@ extension ChangeRule {
       let loads = change.loadsOfNib(catalog).map {
         Violation(.breaks, removed, in: $0.location, removed.message + ", and code loads it here")
       }
-      return storyboard + loads
+      guard change.isStillBuilt(catalog) else { return storyboard + loads }
+      return (storyboard + loads).map(\.stillBuilt)
     })
 
   private static func asking(_ call: String) -> String {

@@ -77,10 +77,18 @@ extension ChangeRule {
         tables.contains(entry.table) && (entry.key.hasPrefix(from + ".") || entry.key.hasPrefix(to + "."))
       }.compactMap { entry in entry.target.map { (entry: entry, target: $0) } }
       let object = old.layout.objects.first { $0.id == from }
+      let objectNow = new.layout.objects.first { $0.id == to }
+      /// Whether it says something else now: that text was never translated, and the object may be another one.
+      func isReworded(_ property: String) -> Bool {
+        guard let before = object.flatMap({ old.layout.text(property, of: $0) }),
+          let now = objectNow.flatMap({ new.layout.text(property, of: $0) })
+        else { return false }
+        return before != now
+      }
       let lost = targets.filter { pair in
         // The base has the texts of the document itself.
         pair.target.objectID == from && pair.entry.language != "Base"
-          && pair.entry.saysMore(than: object, in: old.layout)
+          && pair.entry.saysMore(than: object, in: old.layout) && !isReworded(pair.target.property)
           && !targets.contains {
             $0.target.objectID == to && $0.target.property == pair.target.property
               && $0.entry.language == pair.entry.language
@@ -135,16 +143,24 @@ extension TranslationEntry {
     return !layout.properties(of: object).contains { $0.value == value }
   }
 
-  private static let shownTexts: Set<String> = ["title", "stringValue"]
+  private static let shownTexts: Set<String> = ["title", "stringValue", "label"]
 }
 
 extension Layout {
+  /// The text that an object has by an attribute.
+  fileprivate func text(_ property: String, of object: LayoutObject) -> String? {
+    properties(of: object).first { $0.path == property }?.value
+  }
+
   /// Whether nobody ever sees the text that the document gives an object of AppKit: a binding sets another one (`value`,
   /// `title`, `displayPatternTitle1` … of Apple's Cocoa Bindings Reference), a pop-up button shows no title of its menu,
-  /// and a table of views has no use for the cells of its columns.
+  /// a tab view without tabs no labels, and a table of views has no use for the cells of its columns.
   fileprivate func showsOtherText(_ object: LayoutObject) -> Bool {
     let parent = object.parent.flatMap { id in objects.first { $0.id == id } }
     if object.element == "menu", parent?.element == "popUpButtonCell" { return true }
+    if object.element == "tabViewItem" {
+      return parent.map { tree[$0.index]["type"]?.hasPrefix("noTabs") == true } ?? false
+    }
     if object.slot == "dataCell", isInTableOfViews(object) { return true }
     // Cells are bound by their controls. The value of a button is its state.
     let bound = Set([object.id, parent?.id].compactMap(\.self))
@@ -168,8 +184,11 @@ extension Layout {
 extension ComponentState {
   /// Whether code may give an object a text: it uses an outlet that leads to it, or makes cells of which it is a label.
   fileprivate func mayGetText(_ id: ObjectID) -> Bool {
+    // The control has the text of its cell.
+    let ids = Set([id, object(id).flatMap { $0.slot == "cell" ? $0.parent : nil }].compactMap(\.self))
     let isUsed = layout.connections.contains { connection in
-      guard connection.destination == id, connection.kind == .outlet || connection.kind == .outletCollection,
+      guard connection.destination.map(ids.contains) == true,
+        connection.kind == .outlet || connection.kind == .outletCollection,
         let name = object(connection.source)?.customClass,
         let facts = context.classes?.knownFacts(of: name, in: path)
       else { return false }

@@ -57,12 +57,14 @@ extension ChangeRule {
         return [use.violation(.breaks, renamed, renamed.message + ", and is named here")]
       case .code(let catalog):
         guard !change.isReplaced else { return [] }
-        return catalog.hosts(ofNib: name, at: change.old?.path ?? "").map {
-          Violation(.breaks, renamed, in: $0.location, renamed.message + ", and is loaded here")
-        }
+        let found =
+          catalog.hosts(ofNib: name, at: change.old?.path ?? "").map {
+            Violation(.breaks, renamed, in: $0.location, renamed.message + ", and is loaded here")
+          }
           + change.usesOfStoryboard(catalog).map {
             Violation(renamed, in: $0, renamed.message + ", and is loaded here")
           }
+        return change.isStillBuilt(catalog) ? found.map(\.stillBuilt) : found
       default: return []
       }
     })

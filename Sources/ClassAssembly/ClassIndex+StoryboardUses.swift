@@ -48,6 +48,16 @@ extension ClassIndex {
     return Set(uses).sorted { ($0.location, $0.kind.rawValue) < ($1.location, $1.kind.rawValue) }
   }
 
+  /// Whether code performs segues by names that only the running code knows.
+  ///
+  /// - Parameter uses: those by names that are known.
+  public func performsUnknownSegues(besides uses: [StoryboardUse]) -> Bool {
+    let known = Set(uses.lazy.filter { $0.kind == .segue }.map(\.location))
+    return files.contains { file in
+      file.storyboardCalls.contains { $0.kind == .segue && !known.contains($0.location) }
+    }
+  }
+
   /// Those of some classes that are views or controllers, and that no code but their own names, as a superclass neither.
   public func unnamed(_ classes: Set<String>) -> Set<String> {
     var rest = classes.filter(isViewOrController)

@@ -61,6 +61,10 @@ extension DocumentRule {
             ])),
         source: "class Row: UIView {}", "action 'buy:' is not declared by 'Row'"),
       .allows(
+        "a text field never sends the event",
+        .owner("Row", ExampleObject("textField", "name", actions: [("edit:", "-1")]).sending(at: "valueChanged")),
+        source: "class Row: UIView {}"),
+      .allows(
         "no view has the gesture recognizer that sends it",
         .owner("Row").beside(ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])),
         source: "class Row: UIView {}"),
@@ -73,6 +77,12 @@ extension DocumentRule {
         let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false),
         !checked.isAction(connection.name, ofOldSwiftIn: facts)
       else { return nil }
+      // What people type into a field changes no value: it sends other events.
+      if !checked.isMac, connection.details["eventType"] == "valueChanged",
+        checked.object(connection.source)?.element == "textField"
+      {
+        return nil
+      }
       // Recognizers recognize nothing before a view or code gets them.
       if let source = checked.object(connection.source), ElementRole(element: source.element) == .recognizer,
         source.parent == nil, !destinations.contains(source.id)
@@ -116,6 +126,14 @@ extension CheckedDocument {
       let rest = action.selector.dropFirst(name.count)
       return rest.hasPrefix("With") || rest.first?.isUppercase == true && rest.count(where: \.isUppercase) == 1
     }
+  }
+}
+
+extension ExampleObject {
+  fileprivate func sending(at event: String) -> ExampleObject {
+    var object = self
+    object.event = event
+    return object
   }
 }
 

@@ -20,6 +20,7 @@ extension DocumentRule {
         .host(panel().constrained(#"firstAttribute="width" constant="100""#)).placing("panel"),
         "nothing decides the height of view 'panel'", .mayBreak),
       .allows("a cell is as high as its labels", labels().rooted("tableViewCell")),
+      .allows("how high texts of other fonts are is only estimated", stretchedLabels()),
       .allows(
         "its height is said",
         .host(
@@ -45,7 +46,7 @@ extension DocumentRule {
     return stored.objects.compactMap { object in
       guard let attributes = openOnCanvas[object.id]?.filter({ open[object.id]?.contains($0) == true }),
         !attributes.isEmpty, certain.contains(object.id), !checked.isInStackView(object.id),
-        !accessories.contains(object.id),
+        !accessories.contains(object.id), !checked.isBesideEstimatedText(object.id),
         checked.object(object.id).map({ checked.layout.tree[$0.index]["verifyAmbiguity"] == nil }) == true
       else { return nil }
       let words = attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
@@ -61,6 +62,20 @@ extension DocumentRule {
   private static func labels() -> ExampleNib {
     func label(_ id: String) -> ExampleObject {
       ExampleObject("label", id).saying("text", "Hello").saying("translatesAutoresizingMaskIntoConstraints", "NO")
+    }
+    return .host(label("one"), label("two")).placing("one").constrained(
+      #"firstItem="two" firstAttribute="leading" secondItem="root" secondAttribute="leading""#,
+      #"firstItem="two" firstAttribute="top" secondItem="one" secondAttribute="bottom""#,
+      #"firstAttribute="bottom" secondItem="two" secondAttribute="bottom""#)
+  }
+
+  /// Two labels in a view that is higher than both seem to be.
+  private static func stretchedLabels() -> ExampleNib {
+    func label(_ id: String) -> ExampleObject {
+      var label = ExampleObject("label", id).saying("text", "Hello").saying(
+        "translatesAutoresizingMaskIntoConstraints", "NO")
+      label.elements = [#"<fontDescription key="fontDescription" name="Verdana" family="Verdana" pointSize="17"/>"#]
+      return label
     }
     return .host(label("one"), label("two")).placing("one").constrained(
       #"firstItem="two" firstAttribute="leading" secondItem="root" secondAttribute="leading""#,
@@ -90,6 +105,20 @@ extension CheckedDocument {
     Set(
       layout.connections.lazy.filter { $0.name.hasSuffix("ccessoryView") || $0.name.hasSuffix("ackgroundView") }
         .compactMap(\.destination))
+  }
+
+  /// Whether an object shares what is left with texts in fonts other than the system's, whose size is only estimated: what
+  /// seems to be left may be nothing. Where Xcode saw it too, it is something.
+  fileprivate func isBesideEstimatedText(_ id: ObjectID) -> Bool {
+    guard let object = object(id), layout.tree[object.index]["ambiguous"] == nil, let parent = object.parent else {
+      return false
+    }
+    return layout.objects.contains { sibling in
+      sibling.parent == parent
+        && layout.tree.children(of: sibling.index).contains {
+          layout.tree[$0].name == "fontDescription" && layout.tree[$0]["name"] != nil
+        }
+    }
   }
 
   /// Whether a stack view arranges an object, or something around it: it may be a spacer, and what is in one has the size

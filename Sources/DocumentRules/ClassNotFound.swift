@@ -38,11 +38,13 @@ extension DocumentRule {
         ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
         && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
       let unbuilt = classes.unbuiltClasses[name.name]
+      let isStillBuilt = former.map { classes.isStillBuilt($0.path) } == true
       return Violation(
-        former == nil || isPlainCell ? .mayBreak : .breaks, name.name, object: object.id, at: object.position,
+        former == nil || isPlainCell || isStillBuilt ? .mayBreak : .breaks, name.name, object: object.id,
+        at: object.position,
         "class '\(name.name)' "
           + (unbuilt == nil ? "not found in sources" : "is in no target of the project")
-          + (former == nil ? "" : " any more"),
+          + (former == nil ? "" : " any more") + (isStillBuilt ? "; a target still builds its source" : ""),
         effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil,
         repair: unbuilt == nil
           ? nearest.map { "did you mean '\($0)'?" } : "add the file that declares it to the target of the document",
@@ -58,6 +60,14 @@ extension DocumentRule {
 extension ClassCatalog {
   /// Whether the sources declare a class that some document names, or did so before.
   fileprivate var declaresAny: Bool { !classes.isEmpty || !formerClasses.isEmpty || !unbuiltClasses.isEmpty }
+
+  /// Whether a target still builds the source of a class that is gone: it may be in the app, and not in the repository.
+  fileprivate func isStillBuilt(_ path: String) -> Bool {
+    guard let name = path.split(separator: "/").last else { return false }
+    // No target builds the header of an Objective-C class.
+    let names = name.hasSuffix(".h") ? [".m", ".mm"].map { name.dropLast(2) + $0 } : [String(name)]
+    return names.contains { xcodeProjects.lists(fileNamed: String($0)) }
+  }
 
   /// Whether a class that a document names can be the one that was declared at a place: a module that the document names
   /// and the project does not build has a class of its own, and so may a library that took the place of a folder.

@@ -48,7 +48,7 @@ extension DocumentRule {
       .allows("images of the system", .owner("Row").needing("systemImage", "star.fill"), resources: ["moon"]),
     ]
   ) { checked in
-    guard let resources = checked.context.resources else { return [] }
+    guard let resources = checked.context.resources, !resources.lacksCatalogs else { return [] }
     let mentioned = checked.layout.tree.namesOutsideResources
     let pictured = checked.picturedObjects
     return checked.layout.resources.compactMap { resource in

@@ -73,12 +73,14 @@ extension DocumentRule {
           && !checked.project.hasSegue(for: use, classes: classes)
       }.map { use in
         let segue = use.identifier ?? ""
-        return Violation(
+        var violation = Violation(
           use.certainty, segue, object: nil, at: use.location.position,
           "'\(name.name)' performs the segue '\(segue)', and its scene has none of that name",
           related: [
             .init("the scene is here", at: SourceLocation(path: checked.path, position: scene.position))
           ], path: use.location.path)
+        violation.controller = scene.controller
+        return violation
       }
     }
   }

@@ -135,6 +135,7 @@ package struct ProjectReader {
 
     fileprivate mutating func take(_ facts: ProjectFacts) {
       resources = ProjectResources(facts.resources)
+      resources?.lacksCatalogs = facts.lacksCatalogs
       xcodeProjects = facts.xcodeProjects
       launchDocuments = facts.launchDocuments
       dependencies = facts.dependencies

@@ -93,6 +93,7 @@ extension ClassIndex {
       }, files: files, scannerVersion: ClassSourceScanner.scannerVersion)
     catalog.codeUses = names.map { codeUses(ofClasses: $0.classes, nibs: $0.nibs, scenes: $0.scenes) }
     catalog.storyboardUses = storyboardUses
+    catalog.performsUnknownSegues = performsUnknownSegues(besides: catalog.storyboardUses)
     let loaders = Set(catalog.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
     catalog.unnamedClasses = unnamed(loaders)
     catalog.namedByUnnamed = classesNamedByUnnamed(loaders.union(catalog.codeUses?.compactMap(\.user) ?? []))

@@ -210,6 +210,52 @@ import Testing
     #expect(check.contains("class 'Chart' is in no target of the project ["), "\(check)")
   }
 
+  /// Some publish a project without all of its files: what a target builds is in the app, though it is not here.
+  @Test(arguments: [true, false]) func whatATargetStillBuildsMayBeThere(isListed: Bool) throws {
+    let shell = try Shell()
+    func project(_ names: [String]) -> String {
+      """
+      // !$*UTF8*$!
+      { archiveVersion = 1; objectVersion = 56; rootObject = P; objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = (T,); };
+        G = { isa = PBXGroup; children = (\(names.indices.map { "R\($0)," }.joined())); sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+          buildPhases = (B,); };
+        B = { isa = PBXResourcesBuildPhase; files = (\(names.indices.map { "F\($0)," }.joined())); };
+        \(names.indices.map { "F\($0) = {isa = PBXBuildFile; fileRef = R\($0);};" }.joined(separator: "\n"))
+        \(names.indices.map {
+          "R\($0) = {isa = PBXFileReference; path = \(names[$0]); sourceTree = \"<group>\";};"
+        }.joined(separator: "\n"))
+      }; }
+      """
+    }
+    let listed = isListed ? ["Row.xib", "Assets.xcassets"] : []
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(["Page.xib"] + listed))
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    try shell.folder.write("Page.xib", Nib.component("Page"))
+    for (path, content) in [Self.image("star"), Self.image("moon")] { try shell.folder.write(path, content) }
+    try shell.folder.write("Other.xcassets/sun.imageset/Contents.json", "{}")
+    try shell.folder.write(
+      "App.swift",
+      """
+      @objc(Page) class Page: UIView {}
+      @objc(Row) class Row: UIView {}
+      func show() { Bundle.main.loadNibNamed("Row", owner: Row()); Bundle.main.loadNibNamed("Page", owner: Page()) }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.git("rm -qr Row.xib Assets.xcassets")
+    try shell.folder.write(
+      "Page.xib",
+      Nib.component("Page").replacing(
+        "</document>", with: "<resources><image name=\"star\" width=\"8\" height=\"8\"/></resources></document>"
+      ).replacing("<subviews>", with: "<subviews><imageView image=\"star\" id=\"icon\"/>"))
+    let output = try shell.run("impact --changed HEAD").output
+    let (verdict, end) = isListed ? ("warning", "; a target still builds it") : ("error", "")
+    #expect(output.contains("\(verdict): nib 'Row' was removed, and is loaded here\(end) ["), "\(output)")
+    #expect(output.contains("image 'star' not found") != isListed, "\(output)")
+  }
+
   /// A nib is of another class now: objects of the class that it was of do not load it, its own root among them.
   @Test func aNibOfAnotherClassIsNotItsFormerOne() throws {
     let shell = try Shell()

@@ -44,6 +44,53 @@ import Testing
     #expect(try shell.run("check .").output.contains("image 'avatar' not found in any asset catalog"))
   }
 
+  /// Nobody reads the labels of tabs that are not drawn; code gives the cell of a control its text; and what says
+  /// something else now has lost no translation.
+  @Test(arguments: ["noTabsNoBorder", "topTabsBezelBorder"]) func textsOfAppKitThatNobodySees(tabs: String) throws {
+    let shell = try Shell()
+    func nib(_ ids: [String], title: String = "Total price") -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" toolsVersion="22505" \
+      targetRuntime="MacOSX.Cocoa">
+        <objects>
+          <customObject id="-2" userLabel="File's Owner" customClass="Panel">
+            <connections><outlet property="total" destination="\(ids[0])" id="out-aa-aaa"/></connections>
+          </customObject>
+          <customView id="root">
+            <subviews>
+              <textField id="\(ids[0])"><textFieldCell key="cell" title="\(title)" id="\(ids[1])"/></textField>
+              <tabView type="\(tabs)" id="tabs">
+                <tabViewItems><tabViewItem label="Formulae" identifier="1" id="\(ids[2])"/></tabViewItems>
+              </tabView>
+            </subviews>
+          </customView>
+        </objects>
+      </document>
+      """
+    }
+    let (old, new) = (["fld-aa-aaa", "cel-aa-aaa", "tab-aa-aaa"], ["fld-bb-bbb", "cel-bb-bbb", "tab-bb-bbb"])
+    try shell.folder.write("Base.lproj/Panel.xib", nib(old))
+    try shell.folder.write(
+      "de.lproj/Panel.strings", "\"cel-aa-aaa.title\" = \"Preis\";\n\"tab-aa-aaa.label\" = \"Formeln\";\n")
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: NSWindowController {
+        @IBOutlet var total: NSTextField!
+        func show() { total.stringValue = "1" }
+      }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Base.lproj/Panel.xib", nib(new))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("de.lproj/Panel.strings:1:1: warning: textFieldCell"), "\(output)")
+    #expect(output.contains("de.lproj/Panel.strings:2") == tabs.hasPrefix("top"), "\(output)")
+    try shell.folder.write("Base.lproj/Panel.xib", nib(new, title: "All"))
+    #expect(!(try shell.run("impact --changed HEAD").output.contains("de.lproj/Panel.strings:1")))
+  }
+
   /// AppKit goes on without an outlet that no code can use; a control whose action is missing does nothing.
   @Test func whatAppKitGoesOnWithout() throws {
     let shell = try Shell()

@@ -211,6 +211,45 @@ import Testing
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
   }
 
+  /// What code performs is held against scenes that something makes: a segue that only code can perform is performed by
+  /// its name, and the name of something else is none.
+  @Test(arguments: [true, false]) func aSegueThatASceneLacksNeedsTheScene(isPerformed: Bool) throws {
+    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
+    try shell.folder.write(
+      "Main.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="one">
+        <scenes>
+          <scene sceneID="s1"><objects><viewController id="one" customClass="Start"><connections>
+            <segue destination="two" kind="show" identifier="settings" id="g"/>
+          </connections></viewController></objects></scene>
+          <scene sceneID="s2"><objects><viewController id="two" customClass="Screen"/></objects></scene>
+        </scenes>
+      </document>
+      """)
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: UIViewController {
+        func show() { performSegue(withIdentifier: "lock", sender: nil) }
+      }
+      """)
+    try shell.folder.write(
+      "Start.swift",
+      """
+      @objc(Start) class Start: UIViewController {
+        let name = Notification.Name(rawValue: "settings")
+        func show() { \(isPerformed ? #"performSegue(withIdentifier: "settings", sender: nil)"# : "") }
+      }
+      """)
+    let output = try check(shell)
+    let verdict = isPerformed ? "error" : "warning"
+    #expect(output.contains("\(verdict): 'Screen' performs the segue 'lock', and its scene has none"), "\(output)")
+    #expect(output.contains("nothing is known that makes this scene") != isPerformed, "\(output)")
+  }
+
   /// A source stays in the folder while no target builds it any more: nothing in it runs.
   @Test(arguments: [false, true]) func codeIsAWitnessIfATargetBuildsIt(isBuilt: Bool) throws {
     let shell = try Self.app(sources: ["Screen.swift", "Cart.swift"] + (isBuilt ? ["Old.swift"] : []))

@@ -36,11 +36,13 @@ public struct DocumentRule: Sendable {
   /// What the rule finds, in document order.
   public func findings(in checked: CheckedDocument) -> [Finding] {
     check(checked).map { violation in
-      Finding(
+      let finding = Finding(
         rule: id, effect: violation.effect ?? effect, verdict: violation.verdict, member: violation.member,
         path: violation.path ?? checked.path, position: violation.position, objectID: violation.object,
         message: violation.message, hint: violation.repair ?? repair, related: violation.related, cause: violation.cause
       )
+      guard let controller = violation.controller else { return finding }
+      return finding.weighed(by: controller, in: checked)
     }.sorted(by: Finding.isInOrder)
   }
 }
@@ -61,6 +63,8 @@ package struct Violation {
   package var path: String?
   /// Where others than this rule speak of it, or several documents have it.
   package var cause: Cause?
+  /// The controller whose scene has to be made for it, where it is in code.
+  package var controller: ObjectID?
 
   package init(
     _ verdict: Verdict, _ member: String, object: ObjectID?, at position: SourcePosition, _ message: String,

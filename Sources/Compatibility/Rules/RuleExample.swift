@@ -115,6 +115,8 @@ public struct ExampleObject: Sendable {
   public var className: String?
   public var outlets: [(name: String, destination: String)]
   public var actions: [Action]
+  /// At which its actions are sent.
+  public var event = "touchUpInside"
   public var sets: [Setting]
   public var content: [ExampleObject]
   public var attributes: [(name: String, value: String)] = []
@@ -233,7 +235,7 @@ extension ExampleObject {
         "    <outlet property=\"\($0.name)\" destination=\"\($0.destination)\" id=\"\(id)-\($0.name)\"/>"
       }
       inner += actions.map {
-        "    <action selector=\"\($0.selector)\" destination=\"\($0.destination)\" eventType=\"touchUpInside\""
+        "    <action selector=\"\($0.selector)\" destination=\"\($0.destination)\" eventType=\"\(event)\""
           + " id=\"\(id)-\($0.selector)\"/>"
       }
       inner += ["</connections>"]

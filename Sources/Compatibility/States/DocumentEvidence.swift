@@ -88,6 +88,13 @@ extension [Finding] {
 }
 
 extension Finding {
+  /// A finding in code as sure as it is that something makes the scene of a controller.
+  func weighed(by controller: ObjectID, in checked: CheckedDocument) -> Finding {
+    guard isProblem else { return self }
+    let evidence = DocumentEvidence(checked.document, at: checked.path, in: checked.context, checked: checked)
+    return weighed(evidence.answer(for: controller), at: checked.path)
+  }
+
   fileprivate var isProblem: Bool { verdict == .breaks || verdict == .mayBreak }
 
   fileprivate func weighed(_ answer: DocumentEvidence.Answer, at path: String) -> Finding {

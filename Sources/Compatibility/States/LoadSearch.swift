@@ -90,10 +90,12 @@ private struct LoadSearch {
 
   /// Whether something performs a segue: one that only code can needs code that names it.
   private func mayBePerformed(_ segue: DocumentLinks.SegueLink) -> Bool {
-    switch segue.performer {
-    case .itself: true
-    case .code(let identifier): identifier.map { !classes.unwrittenNames.contains($0) } ?? false
-    }
+    guard case .code(let identifier) = segue.performer else { return true }
+    guard let identifier, !classes.unwrittenNames.contains(identifier) else { return false }
+    // Where all names are known by which code performs segues, the same name of something else is none of them.
+    let performed = classes.storyboardUses.filter { $0.kind == .segue }
+    return classes.performsUnknownSegues || performed.isEmpty
+      || performed.contains { $0.names(identifier: identifier) }
   }
 
   // MARK: Names

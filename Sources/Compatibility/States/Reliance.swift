@@ -156,6 +156,14 @@ extension MemberReference {
 }
 
 extension Violation {
+  /// Of a document that is gone and that a target still builds: the repository may not have all files of the app.
+  package var stillBuilt: Violation {
+    var violation = self
+    violation.verdict = .mayBreak
+    violation.message += "; a target still builds it"
+    return violation
+  }
+
   /// In code: there is no object to it.
   package init(
     _ verdict: Verdict, _ change: SurfaceChange, in code: SourceLocation, _ message: String, effect: Effect? = nil,

@@ -37,6 +37,12 @@ extension ComponentChange {
     return catalog.hosts(ofNib: old.nibName, at: old.path).filter { usage.mayRun($0, classes: catalog) }
   }
 
+  /// Whether a target still builds a file of the old document's name: it may be in the app, and not in the repository.
+  package func isStillBuilt(_ catalog: ClassCatalog?) -> Bool {
+    guard let name = old?.path.split(separator: "/").last else { return false }
+    return catalog?.xcodeProjects.lists(fileNamed: String(name)) == true
+  }
+
   /// Whether the project still has a document that code finds by the name that the old one had.
   package var isReplaced: Bool {
     guard let old else { return false }

@@ -15,6 +15,8 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var unbuiltClasses: [String: SourceLocation] = [:]
   /// Where code asks for storyboards, scenes and segues by name, by place. Not kept with a snapshot.
   public var storyboardUses: [StoryboardUse] = []
+  /// Whether code performs segues by names that only the running code knows. Not kept with a snapshot.
+  public var performsUnknownSegues = true
   /// Of the names by which code could ask for nibs, scenes and cells those that no source writes. Not kept with a
   /// snapshot.
   public var unwrittenNames: Set<String> = []

@@ -33,8 +33,10 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     var context = self
     context.classes?.formerClasses = [:]
     context.classes?.unbuiltClasses = [:]
+    context.resources?.lacksCatalogs = false
     context.classes?.forgetWhatIsAsked()
     context.classes?.storyboardUses = []
+    context.classes?.performsUnknownSegues = true
     context.classes?.unwrittenNames = []
     context.classes?.unnamedClasses = []
     context.classes?.namedByUnnamed = [:]

@@ -12,6 +12,8 @@ public struct ProjectFacts: Hashable, Sendable, Codable {
   public var otherBuilds: Set<String>
   /// Libraries that packages and tools bring in, by the names of their products and repositories.
   public var dependencies: Set<String> = []
+  /// Whether a target builds an asset catalog that is not here.
+  public var lacksCatalogs = false
 
   public init(
     translations: [TranslationEntry] = [], resources: [NamedResource] = [], xcodeProjects: [XcodeProject] = [],

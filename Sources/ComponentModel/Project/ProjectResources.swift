@@ -10,6 +10,8 @@ public struct ProjectResources: Sendable, Hashable, Codable {
   /// Names of storyboards that there were before the change that is judged, and are not any more. Not kept with a
   /// snapshot.
   public var formerStoryboards: Set<String> = []
+  /// Whether a target builds an asset catalog that was not found: what it has, nobody can say. Not kept with a snapshot.
+  public var lacksCatalogs = false
   /// Documents that no target builds, with the project beside them.
   private let leftOut: [String: String]
 

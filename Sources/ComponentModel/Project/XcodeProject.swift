@@ -91,6 +91,31 @@ public struct XcodeProject: Hashable, Sendable, Codable {
 }
 
 extension [XcodeProject] {
+  /// Whether a target builds a file of a name, as its build phases list it, whether or not it is there.
+  ///
+  /// Some publish a project without all of its files, so that what is not in the repository may be in the app.
+  public func lists(fileNamed name: String) -> Bool {
+    let ending = "/" + name
+    return contains { project in
+      project.targets.contains { target in
+        target.unlocatedFiles.contains(name)
+          || target.files.contains { $0 == name || $0.hasSuffix(ending) }
+          || target.absoluteFiles.contains { $0.hasSuffix(ending) }
+      }
+    }
+  }
+
+  /// Whether a target builds an asset catalog that is not among some files.
+  public func buildsCatalogs(missingFrom paths: Set<String>) -> Bool {
+    let catalogs = Set(
+      paths.lazy.compactMap { path in
+        path.firstRange(of: ".xcassets/").map { String(path[..<$0.lowerBound]) + ".xcassets" }
+      })
+    return contains { project in
+      project.targets.contains { $0.files.contains { $0.hasSuffix(".xcassets") && !catalogs.contains($0) } }
+    }
+  }
+
   /// The targets that build a file, as `project target`.
   public func targets(building path: String) -> Set<String> {
     Set(flatMap { project in project.targets.filter { $0.builds(path) }.map { "\(project.path) \($0.name)" } })
