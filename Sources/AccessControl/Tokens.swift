@@ -191,5 +191,5 @@ enum Wording {
     }
   }
 
-  private static let scopesHint = "scopes are read, record:PROJECT, publish:COMPONENTS, accept and administer"
+  private static let scopesHint = "scopes are read, record:PROJECT, publish:COMPONENT, accept and administer"
 }

@@ -122,7 +122,7 @@ package struct Dispatcher: Sendable {
     }
     guard let token = request.headers["x-form-token"] ?? request.form("formToken") else {
       throw Problem(
-        .forbidden, "a change needs a token, or one of the server's own forms",
+        .forbidden, "a program needs a token here; what has none is a form of the server's own pages",
         hint: "give the program a token in NIBREG_TOKEN; 'nibreg-server serve --trial' shows one when it starts")
     }
     guard !request.caller.formToken.isEmpty, token.isSame(as: request.caller.formToken) else {

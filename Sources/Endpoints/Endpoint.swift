@@ -28,6 +28,9 @@ package struct Endpoint: Sendable {
   package var answers: [Int: Content?]
   /// The largest body that it takes, in bytes; nil for the server's own limit.
   package var bodyLimit: Int?
+  /// Whether it goes on with what another request has begun, so that one answer may take thousands of them: they are not
+  /// counted, what begins them is.
+  package var isPartOfSession = false
   package var answering: Answering
 
   package init(

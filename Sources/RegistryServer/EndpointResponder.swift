@@ -79,7 +79,7 @@ struct EndpointResponder: HTTPResponder {
     let (dispatcher, headers) = (dispatcher, asked.headers)
     let caller = try await onThread(reading) { try dispatcher.caller(headers: headers, address: address) }
     asked.caller = caller
-    if endpoint.permission != .none {
+    if endpoint.permission != .none, !endpoint.isPartOfSession {
       try refuseFlood(of: caller.kind == .anonymous ? address ?? "" : "\(caller.kind) \(caller.name)", rates)
     }
     try caller.require(endpoint.permission)
@@ -168,6 +168,7 @@ struct EndpointResponder: HTTPResponder {
 
   private static func headers(of request: Request) -> [String: String] {
     var headers: [String: String] = [:]
+    headers["host"] = request.head.authority
     for field in request.headers {
       headers[field.name.canonicalName, default: ""] +=
         (headers[field.name.canonicalName] == nil ? "" : field.name == .cookie ? "; " : ", ") + field.value

@@ -66,15 +66,16 @@ struct RegistryServer: Sendable {
   }
 
   private static func tls(_ files: ServerSettings.TLSFiles) throws -> TLSConfiguration {
-    var configuration: TLSConfiguration
     do {
-      configuration = .makeServerConfiguration(
+      var configuration = TLSConfiguration.makeServerConfiguration(
         certificateChain: try NIOSSLCertificate.fromPEMFile(files.certificate).map { .certificate($0) },
         privateKey: .privateKey(try NIOSSLPrivateKey(file: files.key, format: .pem)))
+      configuration.minimumTLSVersion = .tlsv12
+      // Whether they belong together.
+      _ = try NIOSSLContext(configuration: configuration)
+      return configuration
     } catch {
       throw ServerError.badCertificate(certificate: files.certificate, key: files.key)
     }
-    configuration.minimumTLSVersion = .tlsv12
-    return configuration
   }
 }

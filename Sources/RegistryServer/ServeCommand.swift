@@ -118,7 +118,15 @@ struct ServeCommand: AsyncParsableCommand {
     let shown = settings
     try await server.run { port in
       Terminal.remark("serving \(store.name) at \(shown.origin(onPort: port))\n")
-      if let trial { Terminal.remark("for a trial, everybody on this machine may do everything: \(trial.token)\n") }
+      if !shown.isOnlyHere, shown.tls == nil, !(shown.url?.hasPrefix("https:") ?? false) {
+        Terminal.remark(
+          "warning: tokens and documents go over the network in plain text; use --certificate and --key, or name the "
+            + "'https://' URL of a proxy with --url\n")
+      }
+      if let trial {
+        Terminal.remark(
+          "for a trial, everybody on this machine may do everything; programs with NIBREG_TOKEN=\(trial.token)\n")
+      }
     }
     sessions.close()
     await client.end()
@@ -150,7 +158,7 @@ enum ServerError: ExplainedError {
     case .trialElsewhere(let address): "--trial would let everybody who reaches \(address) do everything"
     case .cannotListen(let address, let reason): "the server cannot listen at \(address): \(reason)"
     case .badCertificate(let certificate, let key):
-      "'\(certificate)' and '\(key)' cannot be used: one cannot be read, or is not what it should be in PEM"
+      "'\(certificate)' and '\(key)' cannot be used: one cannot be read or is no PEM, or the key is not the certificate's"
     case .otherStore(let name): "'\(name)' is no store that a server can keep"
     case .badSettings(let file, _): "'\(file)' does not say how to run the server"
     case .unreadableSettings(let file, let reason): "'\(file)' cannot be read: \(reason)"

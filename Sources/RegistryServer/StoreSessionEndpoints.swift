@@ -17,7 +17,7 @@ enum StoreSessionEndpoints {
       let parameters = path.split(separator: "/").filter { $0.hasPrefix("{") }.map {
         Endpoint.Parameter(String($0.dropFirst().dropLast()), in: .path, "Of the session or the write.")
       }
-      return Endpoint(
+      var mounted = Endpoint(
         method, WireProtocol.path + "/" + path, operation: operation, summary: summary, tag: "Store",
         permission: permission, parameters: parameters, body: method == .post ? .json : nil,
         // Two requests of the size that every client may send.
@@ -25,6 +25,8 @@ enum StoreSessionEndpoints {
         answering: .suspending { request in
           response(to: await endpoint.respond(to: asked(request), from: caller(request.caller)))
         })
+      mounted.isPartOfSession = path.hasPrefix("sessions/")
+      return mounted
     }
     return [
       mount(.post, "sessions", "beginSession", "Begins a reading or a write of the store."),
@@ -32,7 +34,7 @@ enum StoreSessionEndpoints {
       mount(.post, "sessions/{session}/commit", "commitSession", "Ends a write, so that all of it is done."),
       mount(.delete, "sessions/{session}", "endSession", "Ends a session; a write is taken back."),
       mount(.get, "commits/{key}", "isCommitted", "Says whether a write was done."),
-      mount(.post, "verify", "verifyStore", "Checks everything that can be checked."),
+      mount(.post, "verify", "verifyStore", "Checks everything that can be checked.", .administer),
       mount(.post, "rebuild", "rebuildStore", "Makes again what is derived.", .administer),
       mount(.get, "backup", "backUpStore", "A copy of the store.", .administer),
     ]
@@ -57,10 +59,7 @@ enum StoreSessionEndpoints {
           return act
         }
       },
-      maintaining: { maintenance in
-        guard maintenance != .verify else { return }
-        try require(.administer, of: caller)
-      })
+      maintaining: { _ in try require(.administer, of: caller) })
   }
 
   private static func require(_ permission: Permission, of caller: Caller) throws {

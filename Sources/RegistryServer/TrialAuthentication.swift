@@ -9,6 +9,12 @@ struct TrialAuthentication: Authentication {
 
   func caller(headers: [String: String], address: String?) throws -> Caller {
     guard let header = headers["authorization"] else {
+      // A site whose name leads to this machine would have a browser hand it everything.
+      guard headers["host"].map(Self.isHere) ?? true else {
+        throw Problem(
+          .forbidden, "a server of a trial answers this machine only, and not as '\(headers["host"] ?? "")'",
+          hint: "open it as http://localhost")
+      }
       return Caller(.person, name: "trial", permissions: permissions, formToken: formToken)
     }
     guard header.isSame(as: "Bearer " + token) else {
@@ -17,6 +23,13 @@ struct TrialAuthentication: Authentication {
         headers: [("WWW-Authenticate", "Bearer realm=\"nibreg\"")])
     }
     return Caller(.token, name: "trial", permissions: permissions)
+  }
+
+  /// - Parameter authority: a host with or without a port.
+  private static func isHere(_ authority: String) -> Bool {
+    let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" }.dropFirst() : authority.prefix { $0 != ":" }
+    let isLoopback = host.hasPrefix("127.") && host.allSatisfy { "0123456789.".contains($0) }
+    return isLoopback || host == "localhost" || host == "::1"
   }
 
   private static func random() -> String {

@@ -11,7 +11,7 @@ package struct Credentials: Sendable {
   /// The token of `NIBREG_TOKEN`, else that of the line of the credentials file whose URL is the address or a folder above
   /// it: the longest such line.
   ///
-  ///     https://registry.example/ nbr_0123456789
+  ///     https://registry.example/ nibreg_0123456789
   ///
   /// - Throws: `RemoteError.badCredentials`.
   package init(

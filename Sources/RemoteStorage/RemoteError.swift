@@ -35,7 +35,7 @@ package enum RemoteError: ExplainedError, Sendable, Hashable {
 
   package var description: String {
     switch self {
-    case .notAnAddress(let text): "'\(text)' is no URL of a store: it has a host, and may have a path"
+    case .notAnAddress(let text): "'\(text)' is no URL of a store: it has a host, may have a path, and no '?'"
     case .secretInAddress(let text): "the URL of a store has no user and no password: '\(text)'"
     case .plainText(let text): "'\(text)' would send tokens and documents over the network in plain text"
     case .badCredentials(let problem): problem
@@ -50,7 +50,7 @@ package enum RemoteError: ExplainedError, Sendable, Hashable {
     case .redirected(let store, let target):
       "'\(store)' sends its callers elsewhere" + (target.isEmpty ? "" : ", to '\(target)'")
     case .unauthorized(let store, let hasToken):
-      hasToken ? "'\(store)' does not know this token" : "'\(store)' wants a token"
+      hasToken ? "'\(store)' does not accept this token" : "'\(store)' wants a token"
     case .forbidden(_, let detail, _): detail
     case .requestTooLarge(let store): "a request was too large for '\(store)'"
     case .tooBusy(let store): "'\(store)' is too busy"
@@ -89,7 +89,7 @@ package enum RemoteError: ExplainedError, Sendable, Hashable {
     case .forbidden(_, _, let hint): hint ?? "ask who keeps the registry for a token that may"
     case .requestTooLarge: "let the server, and what is in front of it, take requests of 8 MiB"
     case .tooBusy: "try again later"
-    case .faulty(_, _, let detail): detail == nil ? "its log says more" : nil
+    case .faulty(_, _, let detail): detail == nil ? "its log says more, or that of a proxy in front of it" : nil
     case .refused(_, _, let hint): hint
     case .unknownOutcome: "'nibreg log' shows whether it was; the same command again does no harm"
     case .copyFailed: nil

@@ -122,7 +122,7 @@ import Testing
   /// A program has no form that it could open again.
   @Test func aProgramWithoutATokenIsToldThatItNeedsOne() async throws {
     let bare = try await ask("POST", "/api/v1/things/Row", ["authorization": "Cookie"])
-    #expect(text(bare).contains("a change needs a token") && text(bare).contains("NIBREG_TOKEN"))
+    #expect(text(bare).contains("a program needs a token here") && text(bare).contains("NIBREG_TOKEN"))
     let old = try await ask("POST", "/api/v1/things/Row", ["authorization": "Cookie", "x-form-token": "old"])
     #expect(text(old).contains("open the page again"))
   }

@@ -95,7 +95,7 @@ import Testing
       LoopbackServer.answer(301, ["location": "https://elsewhere.example/"]),
       "sends its callers elsewhere, to 'https://elsewhere.example/'"
     ),
-    (LoopbackServer.answer(401), "does not know this token"),
+    (LoopbackServer.answer(401), "does not accept this token"),
     (LoopbackServer.answer(403), "does not allow that"),
     (LoopbackServer.answer(404, ["content-type": "text/html"], Data("<html>".utf8)), "(status 404)"),
     (LoopbackServer.answer(413), "a request was too large"),
@@ -235,7 +235,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(
       try shell.refusal(line, environment: environment.merging(["NIBREG_TOKEN": "other"]) { $1 })
-        .hasPrefix("error: '\(server.url)/team' does not know this token | hint: "))
+        .hasPrefix("error: '\(server.url)/team' does not accept this token | hint: "))
     try shell.folder.write("config/nibreg/credentials", "only-a-token\n")
     #expect(
       try shell.refusal(line, environment: environment)

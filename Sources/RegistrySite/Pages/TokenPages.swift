@@ -26,8 +26,8 @@ extension Site {
         guard !scopes.isEmpty else {
           throw Problem(.unprocessableContent, "a token needs at least one scope", hint: "write read")
         }
-        guard let days = Int(request.form("days") ?? "90"), (1...366).contains(days) else {
-          throw Problem(.unprocessableContent, "a token lasts from 1 to 366 days")
+        guard let days = Int(request.form("days") ?? "90"), (1...365).contains(days) else {
+          throw Problem(.unprocessableContent, "a token lasts from 1 to 365 days")
         }
         let secret = try tokens.make(name: name, scopes: scopes, days: days, by: frame.caller)
         // Not after a redirection: the secret would have to be kept meanwhile.

@@ -53,5 +53,5 @@ func exchange(_ port: Int, _ pieces: String...) async throws -> String {
 /// A request of a program that has the token.
 func get(_ path: String, token: String?, method: String = "GET", headers: String = "") -> String {
   let authorization = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
-  return "\(method) \(path) HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\(authorization)\(headers)\r\n"
+  return "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(authorization)\(headers)\r\n"
 }

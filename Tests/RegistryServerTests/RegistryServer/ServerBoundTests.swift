@@ -48,6 +48,39 @@ import Testing
     }
   }
 
+  /// Another site's name may lead to this machine.
+  @Test(arguments: [
+    ("127.0.0.1:8080", 200), ("localhost", 200), ("[::1]:8080", 200), ("evil.example:8080", 403),
+    ("127.0.0.1.evil.example", 403), ("localhost.evil.example", 403),
+  ])
+  func aTrialAnswersBrowsersAsThisMachineOnly(host: String, status: Int) async throws {
+    try await withServer([Self.counting]) { port, token in
+      let head = "GET /count/1 HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n"
+      let browser = try await exchange(port, head + "\r\n")
+      #expect(browser.hasPrefix("HTTP/1.1 \(status)"))
+      let program = try await exchange(port, head + "Authorization: Bearer \(token)\r\n\r\n")
+      #expect(program.hasPrefix("HTTP/1.1 200"))
+    }
+  }
+
+  /// What one command asks may be thousands of requests.
+  @Test func whatIsAskedWithinASessionIsNotCounted() async throws {
+    var limits = ServerLimits()
+    limits.requestsPerMinute = 2
+    var within = Self.counting
+    within.path = "/within/{n}"
+    within.isPartOfSession = true
+    try await withServer([Self.counting, within], limits: limits) { port, token in
+      for _ in 0..<5 {
+        let answer = try await exchange(port, get("/within/1", token: token))
+        #expect(answer.hasPrefix("HTTP/1.1 200"))
+      }
+      for _ in 0..<2 { _ = try await exchange(port, get("/count/1", token: token)) }
+      let refused = try await exchange(port, get("/count/1", token: token))
+      #expect(refused.hasPrefix("HTTP/1.1 429"))
+    }
+  }
+
   @Test func aBodyThatIsTooLargeIsRefusedBeforeItIsSent() async throws {
     var limits = ServerLimits()
     limits.bodyBytes = 1024
