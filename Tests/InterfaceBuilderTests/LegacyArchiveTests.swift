@@ -75,6 +75,30 @@ import Testing
     #expect(usage.properties.contains { $0.path == "text" && $0.value == "Sum" })
   }
 
+  @Test func aSwiftClassIsInItsModule() throws {
+    var archive = Self.row()
+    archive.properties.append(("-1.CustomClassModule", "<string>Shop</string>"))
+    let definition = try #require(try read(archive.text).definition)
+    #expect(definition.className == ClassName("Row", module: "Shop"))
+  }
+
+  /// Views without records of their own, all of which refer to one another, are written once.
+  @Test func rowsOfAPredicateEditor() throws {
+    let rows = 12
+    var archive = Self.row()
+    let views = (0..<rows).map { row in
+      let next = 200 + (row + 1) % rows
+      let options = (0..<16).map { "<int key=\"option\($0)\">1</int>" }.joined()
+      return "<object class=\"NSRuleEditorViewSliceRow\" id=\"\(200 + row)\"><reference key=\"next\" ref=\"\(next)\"/>"
+        + (0..<rows).map { "<reference key=\"row\($0)\" ref=\"\(200 + $0)\"/>" }.joined() + options + "</object>"
+    }
+    archive.objects = archive.objects.replacingOccurrences(
+      of: #"<string key="IBUIText">"#,
+      with: "<array key=\"IBUIRows\">\(views.joined())</array><string key=\"IBUIText\">")
+    let document = try read(archive.text)
+    for row in 0..<rows { #expect(document.layout.tree.elements.contains { $0["ref"] == "\(200 + row)" }) }
+  }
+
   @Test func whatNobodyKnowsStaysUnderItsKey() throws {
     var archive = Self.row()
     archive.objects = archive.objects.replacingOccurrences(

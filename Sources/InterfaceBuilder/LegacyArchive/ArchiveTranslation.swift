@@ -21,6 +21,8 @@ struct ArchiveTranslation {
   private let mostElements: Int
   /// Kept values around the one that is being written: a value can refer to what it is in.
   var keeping: Set<Int> = []
+  /// Large values that were kept already.
+  var written: Set<Int> = []
   /// Images in use, by name, and where each is used first.
   var images: [String: SourcePosition] = [:]
   /// Connections by the object that has them.

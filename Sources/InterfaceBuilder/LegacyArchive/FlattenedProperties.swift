@@ -50,7 +50,7 @@ extension ArchiveTranslation {
   ]
 
   private static let editorState: Set<String> = [
-    "CustomClassName", "IBPluginDependency", "IBEditorWindowLastContentRect",
+    "CustomClassName", "CustomClassModule", "IBPluginDependency", "IBEditorWindowLastContentRect",
     "IBPersistedLastKnownCanvasPosition",
     "IBLastUsedUIStatusBarStylesToTargetRuntimesMap", "IBViewBoundsToFrameTransform",
     "ImportedFromIB2",

@@ -70,6 +70,10 @@ extension ArchiveTranslation {
     if let custom = records.property("CustomClassName", of: id), let name = archive.text(of: custom) {
       element.set("customClass", to: name, at: archive[custom].position)
     }
+    // Xcode 6 still wrote such archives, for Swift classes too.
+    if let module = records.property("CustomClassModule", of: id) {
+      element.set("customModule", to: archive.text(of: module), at: archive[module].position)
+    }
     for key in ["NSClassName", "NSWindowClass"] {
       guard let custom = archive.value(of: object, key), let name = archive.text(of: custom),
         !Self.standardClasses.contains(name)

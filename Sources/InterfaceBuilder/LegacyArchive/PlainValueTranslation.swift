@@ -76,6 +76,10 @@ extension ArchiveTranslation {
     return name
   }
 
+  /// Elements in a value that is written again wherever something refers to it, as a color is. Of larger ones the first
+  /// place counts: the rows of a predicate editor, views without records of their own, all refer to one another.
+  private static let mostRepeated = 16
+
   /// A value that this reader has no modern form for, with everything in it.
   mutating func kept(_ value: Int, key: String?, depth: Int) throws(KeyedArchive.Failure)
     -> TranslatedElement
@@ -86,11 +90,14 @@ extension ArchiveTranslation {
     for attribute in source.attributes where !["key", "class", "id"].contains(attribute.name) {
       element.set(attribute.name, to: attribute.value, at: attribute.position)
     }
-    guard keeping.insert(value).inserted else {
+    guard !written.contains(value), keeping.insert(value).inserted else {
       element.set("ref", to: source["id"])
       return element
     }
-    defer { keeping.remove(value) }
+    defer {
+      keeping.remove(value)
+      if source.end - value > Self.mostRepeated { written.insert(value) }
+    }
     var values = 0
     for index in archive.tree.children(of: value) {
       let key = archive[index]["key"]
