@@ -330,6 +330,8 @@ enum StoreFile: Equatable {
     }
     var information = stat()
     guard errno == ENOENT, lstat(path, &information) == 0 else { return path }
+    // Somebody has made it since.
+    guard information.st_mode & S_IFMT == S_IFLNK else { return try real(path) }
     throw .failed(store: path, detail: "it is a link that leads nowhere")
   }
 
