@@ -26,6 +26,8 @@ final class ForgottenOutletView: UIView {
 
 final class RetypedOutletView: UIView {
   @IBOutlet private var priceLabel: UILabel!
+
+  func show(_ price: String) { priceLabel.text = price }
 }
 
 final class BadgeView: UIView {}

@@ -47,6 +47,14 @@ extension ChangeRule {
         ),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.expand(self) } }",
         "action 'expand:' is no longer visible to Objective-C", at: .classBefore("func expand")),
+      .notes(
+        "code calls a method of its name", .owner("Row"), .owner("Row"),
+        sources: (
+          "class Row: UIView { @IBAction func expand(_ sender: Any) {} }",
+          "class Row: UIView { @IBAction func expand() {} }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.expand() } }",
+        "action 'expand:' was removed", at: .classBefore("func expand")),
       .allows(
         "a superclass has it now", .owner("Row"), .owner("Row"),
         sources: (
@@ -86,7 +94,8 @@ extension ChangeRule {
         ]
       case .code(let catalog):
         // Swift calls it as before, where it is there still.
-        let isThere = change.new?.facts?.isVisibleToSwift(selector) == true
+        let isThere =
+          change.new?.facts.map { $0.isVisibleToSwift(selector) || $0.hasNamesake(ofAction: selector) } == true
         return catalog.references(to: selector, of: className).filter { !isThere || !$0.isSwift }.map {
           Violation(
             .breaks, removed, in: $0.location,

@@ -17,6 +17,10 @@ extension ChangeRule {
         "code asks for it", table("row"), table("line"), sources: (feed, feed), code: asking(),
         "no cell has the identifier 'row' any more, and code asks for it here", effect: .crashOnUse,
         at: .code("dequeueReusableCell")),
+      .reports(
+        "code asks for it in a branch", table("row"), table("line"), sources: (feed, feed),
+        code: asking(in: "if place.row > 0"), "no cell has the identifier 'row' any more, and code asks for it here",
+        .mayBreak, effect: .crashOnUse, at: .code("dequeueReusableCell")),
       .notes(
         "nothing makes who asks for it", table("row"), table("line"), sources: (feed, feed),
         code: asking(isMade: false), "no cell has the identifier 'row' any more", at: .after("cell")),
@@ -50,7 +54,12 @@ extension ChangeRule {
       return catalog.storyboardUses.filter {
         kinds.contains($0.kind) && $0.identifier == removed.member && !catalog.mayRegister(cellFor: $0)
           && change.usage.mayRun($0, classes: catalog)
-      }.map { Violation(removed, in: $0, removed.message + ", and code asks for it here") }
+      }.map { use in
+        var violation = Violation(removed, in: use, removed.message + ", and code asks for it here")
+        // Often what is left for rows that there are none of.
+        if use.isConditional { violation.verdict = .mayBreak }
+        return violation
+      }
     })
 
   private static let feed = "class Feed: UITableViewController {}"
@@ -65,14 +74,15 @@ extension ChangeRule {
         ]))
   }
 
-  private static func asking(_ registration: String = "", isMade: Bool = true) -> String {
-    """
-    class Screen: UITableViewController {
-      func cell(at place: IndexPath) { \(registration)
-        _ = tableView.dequeueReusableCell(withIdentifier: "row", for: place)
+  private static func asking(_ registration: String = "", in branch: String = "", isMade: Bool = true) -> String {
+    let call = #"_ = tableView.dequeueReusableCell(withIdentifier: "row", for: place)"#
+    return """
+      class Screen: UITableViewController {
+        func cell(at place: IndexPath) { \(registration)
+          \(branch.isEmpty ? call : branch + " { " + call + " }")
+        }
       }
-    }
-    \(isMade ? "class App { func start() { _ = Screen() } }" : "")
-    """
+      \(isMade ? "class App { func start() { _ = Screen() } }" : "")
+      """
   }
 }

@@ -33,30 +33,32 @@ extension ChangeRule {
         guard let was = before[platform] else { return nil }
         guard target.version > was.version else { return nil }
         return SurfaceChange(
-          platform, "nib is for \(platform) \(target.version.systemPhrase) now", old: String(was.version),
+          platform, "nib is for \(platform) \(target.version.systemPhrase(on: platform)) now", old: String(was.version),
           new: String(target.version), at: old.location(was.position), new.location(target.position))
       }
     },
     hurts: { raised, change, reliance in
-      guard case .embedding(let use) = reliance, use.host.project != change.project,
+      guard case .embedding(let use) = reliance, use.host.project != change.project ?? "",
         let target = raised.new.flatMap(Int.init),
         let own = use.host.document.layout.deployments[raised.member], own.version < target
       else { return [] }
       return [
         use.violation(
           .mayBreak, raised,
-          "\(raised.message), and this document for \(raised.member) \(own.version.systemPhrase)")
+          "\(raised.message), and this document for \(raised.member) \(own.version.systemPhrase(on: raised.member))")
       ]
     })
 }
 
 extension Layout {
-  /// For each platform the earliest system that the document names, in Interface Builder's number.
+  /// For each platform the earliest system that the document names, in Interface Builder's number. A default is that of the
+  /// Xcode which saved the document.
   fileprivate var deployments: [String: (version: Int, position: SourcePosition)] {
-    let word = "deployment "
-    return capabilities.reduce(into: [:]) { targets, capability in
-      guard capability.name.hasPrefix(word), let version = capability.minimumVersion?.systemNumber else { return }
-      targets[String(capability.name.dropFirst(word.count))] = (version, capability.position)
+    tree.elements.reduce(into: [:]) { targets, element in
+      guard element.name == "deployment", let platform = element["identifier"],
+        let version = element["version"]?.systemNumber
+      else { return }
+      targets[platform] = (version, element.position)
     }
   }
 }
@@ -66,7 +68,7 @@ extension ComponentState {
 }
 
 extension String {
-  /// Interface Builder writes 2304, which is 0x0900, and wrote 9.0.
+  /// Interface Builder writes 2304 for iOS 9.0, which is 0x0900, and wrote 9.0.
   fileprivate var systemNumber: Int? {
     if let number = Int(self), number >= 256 { return number }
     let parts = split(separator: ".").map { Int($0) }
@@ -76,8 +78,11 @@ extension String {
 }
 
 extension Int {
-  /// 3840 is 0x0F00, 15.0.
-  fileprivate var systemPhrase: String { "\(self / 256).\(self % 256 / 16)" }
+  /// 3840 is 0x0F00, 15.0; of macOS 1070 is 10.7, and 101300 is 10.13.
+  fileprivate func systemPhrase(on platform: String) -> String {
+    guard platform == "macosx" else { return "\(self / 256).\(self % 256 / 16)" }
+    return self < 100_000 ? "\(self / 100).\(self % 100 / 10)" : "\(self / 10_000).\(self % 10_000 / 100)"
+  }
 }
 
 extension ExampleNib {

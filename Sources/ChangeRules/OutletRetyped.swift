@@ -187,22 +187,6 @@ extension ChangeRule {
   }
 }
 
-extension ClassCatalog {
-  /// Whether it is known that objects of a class of the system, or of a project's class below one, have a member that they
-  /// inherit from the system.
-  fileprivate func has(_ member: String, objectsOf name: String) -> Bool {
-    let declared = classes[name]
-    guard declared == nil || declared?.count == 1,
-      let system = declared.map({ $0.first?.systemClass.value ?? nil })
-        ?? (SystemClasses.table[name] != nil ? name : nil)
-    else { return false }
-    // Swift's name of `hidden` is `isHidden`.
-    let key = member.hasPrefix("is") ? member.dropFirst(2).prefix(1).lowercased() + member.dropFirst(3) : member
-    return SystemKeys.isSettable(key, on: system) == .known(true)
-      || SystemKeys.responds(to: member, systemClass: system) == .known(true)
-  }
-}
-
 extension ComponentState {
   /// Whether an object of one type can do what one of the other could, whichever language says so.
   fileprivate func isKind(_ type: DeclaredType, of other: DeclaredType, ofOutlet outlet: String) -> Bool {

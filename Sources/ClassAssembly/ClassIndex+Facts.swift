@@ -123,7 +123,7 @@ extension ClassIndex {
     }
   }
 
-  /// The uses that are of outlets, one for each: the first that would crash, else the first.
+  /// The uses that are of outlets, one for each: the first that would crash, else the first, with all that is asked.
   private static func outletUses(_ uses: [MemberUse], of outlets: Set<String>) -> [MemberUse] {
     var found: [String: MemberUse] = [:]
     for use in uses {
@@ -134,7 +134,11 @@ extension ClassIndex {
         found[use.name] = use
         continue
       }
-      if use.isForced != known.isForced ? use.isForced : use.location < known.location { found[use.name] = use }
+      let isFirst = use.isForced != known.isForced ? use.isForced : use.location < known.location
+      var kept = isFirst ? use : known
+      kept.asked = known.asked
+      kept.ask(use.asked)
+      found[use.name] = kept
     }
     return found.values.sorted { $0.name < $1.name }
   }

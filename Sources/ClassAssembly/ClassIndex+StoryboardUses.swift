@@ -41,9 +41,11 @@ extension ClassIndex {
           methods.method("performSegue", isStatic: false) == nil
           && methods.method("performSegueWithIdentifier:sender:", isStatic: false) == nil
       }
-      return StoryboardUse(
+      var use = StoryboardUse(
         call.kind, storyboard: storyboard, identifier: identifier, isGenerated: call.isGenerated, isOwn: isOwn,
         user: call.user, location: call.location)
+      use.isConditional = call.isConditional
+      return use
     }
     return Set(uses).sorted { ($0.location, $0.kind.rawValue) < ($1.location, $1.kind.rawValue) }
   }
@@ -62,7 +64,7 @@ extension ClassIndex {
   public func unnamed(_ classes: Set<String>) -> Set<String> {
     var rest = classes.filter(isViewOrController)
     for file in files where !rest.isEmpty {
-      for use in file.codeUses { rest.remove(use.name) }
+      for use in file.codeUses where use.mayMakeOne { rest.remove(use.name) }
       rest.subtract(file.otherNames)
     }
     return rest
@@ -88,7 +90,7 @@ extension ClassIndex {
     var users: [String: Set<String?>] = [:]
     var looksUp = false
     for file in files {
-      for use in file.codeUses {
+      for use in file.codeUses where use.mayMakeOne {
         if use.name == "NSClassFromString" { looksUp = true }
         switch use.kind {
         // Names without an object, and strings, may mean any.
@@ -168,5 +170,17 @@ extension [String] {
       if holds(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension CodeUse {
+  /// Whether an object of the class may come from here. What is cast is there already, and so is what an Objective-C
+  /// variable takes; in Swift a type can decide what a generic function makes.
+  fileprivate var mayMakeOne: Bool {
+    switch kind {
+    case .cast: false
+    case .type: location.path.hasSuffix(".swift")
+    default: true
+    }
   }
 }

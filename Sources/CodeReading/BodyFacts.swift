@@ -36,14 +36,17 @@ struct BodyFacts {
         code.certainUses.append(MemberUse(name: name, isForced: true, location: source.location(index)))
       }
     }
+    let asked = source.asked(ofMemberAt: index).map { [$0] }
     if let known = usesBySymbol[symbol] {
+      code.uses[known].ask(asked)
       guard isForced, !code.uses[known].isForced else { return }
       code.uses[known].isForced = true
       code.uses[known].location = source.location(index)
     } else {
       usesBySymbol[symbol] = code.uses.count
       code.uses.append(
-        MemberUse(name: source.name(ofSymbol: symbol), isForced: isForced, location: source.location(index)))
+        MemberUse(
+          name: source.name(ofSymbol: symbol), isForced: isForced, location: source.location(index), asked: asked))
     }
   }
 
@@ -106,7 +109,7 @@ struct BodyFacts {
 
   /// Whether what stands at a token happens whenever the body runs: in no block, in no condition, and not where `&&`, `??`
   /// or `? :` may pass it over.
-  private func isCertain(at index: Int) -> Bool {
+  func isCertain(at index: Int) -> Bool {
     guard index > blockEnd, !mayHaveEnded else { return false }
     var before = index
     while before > 0, index - before < Self.longestStatement {

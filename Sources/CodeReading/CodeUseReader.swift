@@ -198,7 +198,9 @@ package struct CodeUseReader {
     case .class, .struct, .enum, .protocol, .extension, .typealias, .import, .func, .var, .let, .case, .associatedtype,
       .actor, .macro:
       return nil
-    case .as, .is: return .cast
+    case .is: return .cast
+    // It can decide what a generic function makes, as a declared type can.
+    case .as: return .type
     default: break
     }
     if let scope, index < scope.body { return index == scope.tokens.lowerBound || !scope.isClass ? nil : .subclass }

@@ -28,7 +28,7 @@ package struct ReferenceList {
   {
     for reference in found {
       let key = Key(object: reference.object, member: reference.member, user: user)
-      let asked = Self.asked(ofMemberAt: reference.index, source)
+      let asked = source.asked(ofMemberAt: reference.index)
       if let place = known[key] {
         if let place {
           let before = references[place].asked
@@ -62,24 +62,6 @@ package struct ReferenceList {
     }
   }
 
-  /// `isHidden` of `cell.titleLabel.isHidden` and `cell.titleLabel?.isHidden`.
-  private static func asked(ofMemberAt index: Int, _ source: LexedSource) -> String? {
-    var next = index + 1
-    if source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
-    if source.kind(next) == .dot { return source.isIdentifier(next + 1) ? source.name(next + 1) : nil }
-    guard source.language == .objectiveC, source.isIdentifier(next) else { return nil }
-    // `[cell.titleLabel sizeToFit]`, `[cell.titleLabel setText:text]`.
-    if source.kind(next + 1) == .closeBracket { return source.name(next) }
-    guard source.kind(next + 1) == .colon else { return nil }
-    var end = next + 2
-    while end < source.count, source.kind(end) != .closeBracket, source.kind(end) != .semicolon {
-      // A second argument, or a condition.
-      if source.kind(end) == .colon { return nil }
-      end = source.next(end)
-    }
-    return SelectorNames.property(ofSetter: source.name(next) + ":")
-  }
-
   private static let values: Set<String> = [
     "Self", "String", "Int", "Double", "Float", "Bool", "CGFloat", "CGRect", "CGPoint", "CGSize", "Data", "Date", "URL",
     "Array", "Dictionary", "Set", "IndexPath", "IndexSet", "UUID", "Error", "DispatchQueue", "Any", "AnyObject",
@@ -92,4 +74,25 @@ package struct ReferenceList {
     "navigationController", "navigationItem", "tabBarController", "contentView", "traitCollection", "delegate",
     "dataSource", "presentingViewController", "presentedViewController", "parent", "constraints", "safeAreaInsets",
   ]
+}
+
+extension LexedSource {
+  /// What code asks of a member's object: `isHidden` of `cell.titleLabel.isHidden` and `cell.titleLabel?.isHidden`. nil
+  /// where it does something else with it.
+  func asked(ofMemberAt index: Int) -> String? {
+    var next = index + 1
+    if kind(next) == .question || kind(next) == .exclamation { next += 1 }
+    if kind(next) == .dot { return isIdentifier(next + 1) ? name(next + 1) : nil }
+    guard language == .objectiveC, isIdentifier(next) else { return nil }
+    // `[cell.titleLabel sizeToFit]`, `[cell.titleLabel setText:text]`.
+    if kind(next + 1) == .closeBracket { return name(next) }
+    guard kind(next + 1) == .colon else { return nil }
+    var end = next + 2
+    while end < count, kind(end) != .closeBracket, kind(end) != .semicolon {
+      // A second argument, or a condition.
+      if kind(end) == .colon { return nil }
+      end = self.next(end)
+    }
+    return SelectorNames.property(ofSetter: name(next) + ":")
+  }
 }

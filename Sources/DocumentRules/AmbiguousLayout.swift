@@ -108,11 +108,9 @@ extension CheckedDocument {
   }
 
   /// Whether an object shares what is left with texts in fonts other than the system's, whose size is only estimated: what
-  /// seems to be left may be nothing. Where Xcode saw it too, it is something.
+  /// seems to be left may be nothing.
   fileprivate func isBesideEstimatedText(_ id: ObjectID) -> Bool {
-    guard let object = object(id), layout.tree[object.index]["ambiguous"] == nil, let parent = object.parent else {
-      return false
-    }
+    guard let object = object(id), let parent = object.parent else { return false }
     return layout.objects.contains { sibling in
       sibling.parent == parent
         && layout.tree.children(of: sibling.index).contains {

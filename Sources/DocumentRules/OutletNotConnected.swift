@@ -34,6 +34,16 @@ extension DocumentRule {
           """,
         "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
       .reports(
+        "it is declared as the first Swift took it",
+        .owner("Row", .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var titleLabel: UILabel
+            func show() { titleLabel.text = "Hello" }
+          }
+          """,
+        "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
+      .reports(
         "Objective-C puts it into a list",
         .root("Row", .label("label")),
         source: """
@@ -167,6 +177,17 @@ extension DocumentRule {
         source:
           "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { titleLabel.text = nil } }"),
       .allows(
+        "a nib of a class beside it connects what both inherit", .owner("Row", .label("label")),
+        beside: .owner("Card", outlets: ["titleLabel": "label"], .label("label")),
+        source: """
+          class Base: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { titleLabel.text = "Hello" }
+          }
+          class Row: Base {}
+          class Card: Base {}
+          """),
+      .allows(
         "a message to nil does nothing in Objective-C", .root("Row"),
         source: """
           @interface Row : UIView
@@ -190,14 +211,18 @@ extension DocumentRule {
         let whenLoaded = facts.lifecycle?.usesWhenLoaded?.first { $0.name == outlet.name }
         guard !outlet.isCollection, !connected.contains(outlet.name.withCapital),
           let use = whenLoaded ?? facts.outletUses.first(where: { $0.name == outlet.name && $0.isForced }),
-          // Of Objective-C only what stops at nil counts as such a use.
-          outlet.type.optionality == .implicitlyUnwrapped || !use.location.path.hasSuffix(".swift")
+          // Of Objective-C only what stops at nil counts as such a use. The first Swift took an outlet without a mark for
+          // an implicitly unwrapped one; today's does not compile it.
+          [.implicitlyUnwrapped, .required].contains(outlet.type.optionality)
+            || !use.location.path.hasSuffix(".swift")
         else { return nil }
         // Only one nib is the class's own: that outlet is nil whenever it is loaded. What a superclass does with it, the
         // class may do in another way, but for what happens whenever it is loaded.
         let users = checked.document.definition == nil ? checked.project.documents : checked.project.definitions
         let isOnly = users[name, default: 0] <= 1
         let isOwn = facts.declaration.evidence.contains { $0.path == use.location.path }
+        // What several nibs of one base class connect in their own ways, its code uses where it is there.
+        guard whenLoaded != nil || !checked.connectsSibling(outlet, of: facts) else { return nil }
         return Violation(
           isOnly && (isOwn || whenLoaded != nil) ? .breaks : .mayBreak, outlet.name, object: instance.object?.id,
           at: instance.position,
@@ -211,6 +236,17 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
+  /// Whether a nib of another class connects an outlet, of a class that inherits it from the same one.
+  fileprivate func connectsSibling(_ outlet: OutletDeclaration, of facts: ClassFacts) -> Bool {
+    guard !facts.superclasses.isEmpty, let classes = context.classes?.classes else { return false }
+    return classes.contains { name, declared in
+      name != facts.declaration.name && project.connectedOutlets[name]?.contains(outlet.name) == true
+        && declared.contains {
+          !$0.superclasses.isEmpty && $0.members.outlets.contains { $0.location == outlet.location }
+        }
+    }
+  }
+
   /// The objects whose outlets this document has to connect: the component's own, and in storyboards controllers, cells
   /// and what else connects outlets of its own there, of each class the first.
   fileprivate var instances: [(object: LayoutObject?, position: SourcePosition, facts: ClassFacts)] {

@@ -16,21 +16,37 @@ extension DocumentRule {
       .reports(
         "a button where a label is declared",
         .owner("Row", outlets: ["titleLabel": "button"], ExampleObject("button", "button")),
-        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { titleLabel.text = nil } }",
         "outlet 'titleLabel' is declared as 'UILabel' and leads to a 'UIButton'", .mayBreak),
+      .reports(
+        "code hands the object on",
+        .owner("Row", outlets: ["titleLabel": "button"], ExampleObject("button", "button")),
+        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { fade(titleLabel) } }",
+        "outlet 'titleLabel' is declared as 'UILabel' and leads to a 'UIButton'", .mayBreak),
+      .allows(
+        "code asks for nothing that the object does not have",
+        .owner("Row", outlets: ["titleLabel": "button"], ExampleObject("button", "button")),
+        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { titleLabel.isHidden = true } }"),
+      .allows(
+        "no code uses it",
+        .owner("Row", outlets: ["titleLabel": "button"], ExampleObject("button", "button")),
+        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"),
       .allows(
         "a subclass will do",
         .owner("Row", outlets: ["title": "label"], ExampleObject("label", "label", class: "Shop.PriceLabel")),
-        source: "class PriceLabel: UILabel {}\nclass Row: UIView { @IBOutlet var title: UILabel! }"),
+        source: """
+          class PriceLabel: UILabel {}
+          class Row: UIView { @IBOutlet var title: UILabel!\n func show() { title.text = nil } }
+          """),
       .allows(
         "a system superclass will do",
         .owner("Row", outlets: ["control": "button"], ExampleObject("button", "button")),
-        source: "class Row: UIView { @IBOutlet var control: UIControl! }"),
+        source: "class Row: UIView { @IBOutlet var control: UIControl!\n func show() { fade(control) } }"),
       .allows(
         "Swift imports the class without its prefix",
         .owner(
           "Row", outlets: ["format": "format"], ExampleObject("customObject", "format", class: "NSNumberFormatter")),
-        source: "class Row: UIView { @IBOutlet var format: NumberFormatter! }"),
+        source: "class Row: UIView { @IBOutlet var format: NumberFormatter!\n func show() { use(format) } }"),
       .allows(
         "each platform has its own declaration",
         .owner("Row", outlets: ["field": "field"], ExampleObject("textField", "field")),
@@ -41,12 +57,16 @@ extension DocumentRule {
             #else
             @IBOutlet var field: UITextField!
             #endif
+            func show() { use(field) }
           }
           """),
       .allows(
         "a protocol says nothing of the class",
         .owner("Row", outlets: ["delegate": "button"], ExampleObject("button", "button")),
-        source: "protocol RowDelegate: AnyObject {}\nclass Row: UIView { @IBOutlet weak var delegate: RowDelegate? }"),
+        source: """
+          protocol RowDelegate: AnyObject {}
+          class Row: UIView { @IBOutlet weak var delegate: RowDelegate?\n func show() { use(delegate) } }
+          """),
     ]
   ) { checked in
     checked.layout.connections.compactMap { connection in
@@ -55,9 +75,10 @@ extension DocumentRule {
         let outlet = facts.members.outlets.first(where: { $0.name == connection.name }),
         let declared = outlet.type.name, checked.isKnownClass(declared), !checked.isOfOtherPlatform(declared),
         let destination = connection.destination, let found = checked.className(of: destination),
-        checked.isKind(destination, of: declared) == false
+        checked.isKind(destination, of: declared) == false,
+        checked.context.classes?.mayAsk(
+          outlet: connection.name, of: facts, declaredAs: declared, leadingTo: found) == true
       else { return nil }
-      // It works as long as code asks the object for nothing that only the declared class has.
       return Violation(
         .mayBreak, connection.name, object: object.id, at: connection.position,
         "outlet '\(connection.name)' is declared as '\(declared)' and leads to a '\(found)'",
@@ -94,7 +115,9 @@ extension CheckedDocument {
   /// Whether an object is of a class; nil where it cannot be told.
   fileprivate func isKind(_ id: ObjectID, of name: String) -> Bool? {
     if isConstraint(id) { return SystemClasses.isKind("NSLayoutConstraint", of: name) }
-    guard let object = object(id), !object.isPlaceholder || object.customClass != nil else { return nil }
+    // What stands for an object from outside, as the application does, may name any class, or none.
+    guard let object = object(id), !object.id.hasPrefix("-") || object.customClass != nil && object.id != "-3"
+    else { return nil }
     switch objectClass(of: object) {
     case .system(let found): return SystemClasses.isKind(found, of: name)
     case .declared(let facts): return facts.isKind(of: name)

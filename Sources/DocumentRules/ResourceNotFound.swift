@@ -49,14 +49,17 @@ extension DocumentRule {
     ]
   ) { checked in
     guard let resources = checked.context.resources, !resources.lacksCatalogs else { return [] }
-    let mentioned = checked.layout.tree.namesOutsideResources
+    let mentioned = checked.layout.tree.namesInUse
     let pictured = checked.picturedObjects
+    let unreachable = checked.unreachable
     return checked.layout.resources.compactMap { resource in
       let word: String
       switch resource.kind {
       case "image":
         guard resources.hasImages, !resources.hasImage(resource.name), !resource.isEmbedded,
-          !(checked.isMac && resource.isOfAppKit)
+          !(checked.isMac && resource.isOfAppKit),
+          // Some publish a project without all of its files.
+          checked.context.classes?.xcodeProjects.lists(image: resource.name) != true
         else { return nil }
         word = "image"
       case "namedColor":
@@ -67,14 +70,16 @@ extension DocumentRule {
       let users = checked.layout.uses(of: resource)
       // Interface Builder lists what an object showed once until it saves the document anew.
       guard mentioned.contains(resource.name) else { return nil }
+      // Somebody meets it at an object that is made.
+      let first = users.first { unreachable[$0.object] == nil } ?? users.first
       let isReplaced = !users.isEmpty && users.allSatisfy { $0.isPicture && pictured.contains($0.object) }
       // A library may bring it: what it has is not in the project's folders.
       return Violation(
-        isReplaced ? .safe : .mayBreak, resource.name, object: users.first?.object,
-        at: users.first?.position ?? resource.position,
+        isReplaced ? .safe : .mayBreak, resource.name, object: first?.object,
+        at: first?.position ?? resource.position,
         "\(word) '\(resource.name)' not found in any asset catalog"
           + (isReplaced ? ", and code gives its view another one" : ""),
-        related: users.dropFirst().map {
+        related: users.filter { $0.position != first?.position }.map {
           .init("it is used here too", at: SourceLocation(path: checked.path, position: $0.position))
         }, cause: word == "color" ? .color(resource.name) : .image(resource.name))
     }
@@ -124,14 +129,6 @@ extension Layout {
       }
       return nil
     }
-  }
-}
-
-extension DocumentTree {
-  /// All that attributes say outside the document's list of resources.
-  fileprivate var namesOutsideResources: Set<String> {
-    Set(
-      elements.lazy.filter { $0.parent < 0 || self[$0.parent].name != "resources" }.flatMap(\.attributes).map(\.value))
   }
 }
 

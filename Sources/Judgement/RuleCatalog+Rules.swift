@@ -51,6 +51,7 @@ extension RuleCatalog {
     .touchesTakenByContent,
     .translationCutOff,
     .viewNotConnected,
+    .windowNotConnected,
   ]
 
   /// Rules about the change of a component, by id.

@@ -30,7 +30,8 @@ public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
     checked.map(RuleCatalog.findings) ?? [], in: change)
   if let context = change.new?.context ?? change.surroundings ?? change.old?.context {
     func add(_ reliance: Reliance, at path: String, everywhere: Bool = false) {
-      let found = RuleCatalog.findings(of: changes, in: change, for: reliance, project: change.project, path: path)
+      var found = RuleCatalog.findings(of: changes, in: change, for: reliance, project: change.project, path: path)
+      if case .code(let classes) = reliance { found = found.weighed(byCodeOf: classes, context.loads) }
       findings +=
         change.new.map {
           found.weighed(in: $0.document, at: $0.path, $0.context, checked: checked, everywhere: everywhere)
@@ -139,7 +140,9 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
   }
   return new.map { finding in
     // What was only worth a note before is new as a problem.
-    let isKnown = olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe } ?? false
+    let isKnown =
+      olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
+      ?? (change.wasMissing(finding) || finding.effect == .layoutShift && change.keepsLayout)
     var found = marked(finding, isKnown ? .existing : .new)
     found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
     found.newLocation = SourceLocation(path: finding.path, position: finding.position)
@@ -150,6 +153,20 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
       found.oldLocation = SourceLocation(path: finding.path, position: finding.position)
       return found
     }
+}
+
+extension ComponentChange {
+  /// Whether the document differs in nothing but what Xcode rewrites by itself, from which sizes are estimated too.
+  fileprivate var keepsLayout: Bool { old?.document.layout.digest == new?.document.layout.digest }
+
+  /// Whether a resource that is missing now was named by an object and missing before: the document's list of resources
+  /// is not always up to date.
+  fileprivate func wasMissing(_ finding: Finding) -> Bool {
+    guard finding.effect == .resourceMissing, let old, let resources = old.context.resources, !resources.lacksCatalogs,
+      old.document.layout.tree.namesInUse.contains(finding.member)
+    else { return false }
+    return !resources.hasImage(finding.member) && !resources.hasColor(finding.member)
+  }
 }
 
 extension HostUse {

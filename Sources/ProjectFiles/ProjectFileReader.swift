@@ -64,6 +64,7 @@ public struct ProjectFileReader: Sendable {
     }
     facts.resources += catalogs.resources
     facts.lacksCatalogs = facts.xcodeProjects.buildsCatalogs(missingFrom: Set(paths))
+    facts.lacksDocuments = facts.xcodeProjects.buildsDocuments(missingFrom: Set(paths))
     for index in facts.resources.indices where facts.resources[index].kind.isDocument {
       facts.resources[index].leftOutBy =
         facts.xcodeProjects.leavingOut(

@@ -136,6 +136,7 @@ package struct ProjectReader {
     fileprivate mutating func take(_ facts: ProjectFacts) {
       resources = ProjectResources(facts.resources)
       resources?.lacksCatalogs = facts.lacksCatalogs
+      resources?.lacksDocuments = facts.lacksDocuments
       xcodeProjects = facts.xcodeProjects
       launchDocuments = facts.launchDocuments
       dependencies = facts.dependencies

@@ -45,7 +45,7 @@
   case object_getClass, awakeAfter, awakeFromNib, flexibleWidth, flexibleHeight, constraint, tag, alloc, new
   case insertSubview, UIViewAutoresizingFlexibleWidth, UIViewAutoresizingFlexibleHeight, NSViewWidthSizable
   case NSViewHeightSizable, compactMap, filter, flatMap, topAnchor, leadingAnchor
-  case translatesAutoresizingMaskIntoConstraints, withOwner, nibName, bundle, owner
+  case translatesAutoresizingMaskIntoConstraints, withOwner, nibName, windowNibName, bundle, owner
   case UIStoryboard, NSStoryboard, storyboardWithName, instantiateViewController, instantiateController
   case instantiateViewControllerWithIdentifier, instantiateControllerWithIdentifier
   case instantiateInitialViewController, instantiateInitialController, performSegue, performSegueWithIdentifier

@@ -210,8 +210,10 @@ import Testing
     #expect(check.contains("class 'Chart' is in no target of the project ["), "\(check)")
   }
 
-  /// Some publish a project without all of its files: what a target builds is in the app, though it is not here.
-  @Test(arguments: [true, false]) func whatATargetStillBuildsMayBeThere(isListed: Bool) throws {
+  /// Some publish a project without all of its files: what a target builds is in the app, though it is not here. Where
+  /// nothing was missing before, what is gone is gone.
+  @Test(arguments: [(true, true), (true, false), (false, false)])
+  func whatATargetStillBuildsMayBeThere(isListed: Bool, isPartial: Bool) throws {
     let shell = try Shell()
     func project(_ names: [String]) -> String {
       """
@@ -229,7 +231,7 @@ import Testing
       }; }
       """
     }
-    let listed = isListed ? ["Row.xib", "Assets.xcassets"] : []
+    let listed = (isListed ? ["Row.xib", "Assets.xcassets"] : []) + (isPartial ? ["Other.xib"] : [])
     try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(["Page.xib"] + listed))
     try shell.folder.write("Row.xib", Nib.component("Row"))
     try shell.folder.write("Page.xib", Nib.component("Page"))
@@ -251,9 +253,44 @@ import Testing
         "</document>", with: "<resources><image name=\"star\" width=\"8\" height=\"8\"/></resources></document>"
       ).replacing("<subviews>", with: "<subviews><imageView image=\"star\" id=\"icon\"/>"))
     let output = try shell.run("impact --changed HEAD").output
-    let (verdict, end) = isListed ? ("warning", "; a target still builds it") : ("error", "")
+    let (verdict, end) = isPartial ? ("warning", "; a target still builds it") : ("error", "")
     #expect(output.contains("\(verdict): nib 'Row' was removed, and is loaded here\(end) ["), "\(output)")
     #expect(output.contains("image 'star' not found") != isListed, "\(output)")
+  }
+
+  /// A scene goes to another storyboard, where its objects get other ids: what was wrong with it before is not new.
+  @Test func aSceneThatMoves() throws {
+    let shell = try Shell()
+    func scene(_ id: String) -> String {
+      """
+      <scene sceneID="s\(id)"><objects>
+        <viewController storyboardIdentifier="cart" id="\(id)" customClass="Cart"><connections>
+          <outlet property="lost" destination="\(id)" id="o\(id)"/>
+        </connections></viewController>
+      </objects></scene>
+      """
+    }
+    func storyboard(_ scenes: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="home">
+        <scenes><scene sceneID="s"><objects><viewController id="home"/></objects></scene>\(scenes)</scenes>
+      </document>
+      """
+    }
+    try shell.folder.write("Cart.swift", "@objc(Cart) class Cart: UIViewController {}\nlet name = \"cart\"")
+    try shell.folder.write("Main.storyboard", storyboard(scene("aaa-bb-ccc")))
+    try shell.folder.write("Shop.storyboard", storyboard(""))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Main.storyboard", storyboard(""))
+    try shell.folder.write("Shop.storyboard", storyboard(scene("ddd-ee-fff")))
+    let moved = try shell.run("impact --changed HEAD --all")
+    #expect(moved.status == 0, "\(moved)")
+    #expect(!moved.output.contains("error: outlet 'lost'"), "\(moved)")
+    try shell.folder.write("Main.storyboard", storyboard(scene("aaa-bb-ccc")))
+    #expect(try shell.run("impact --changed HEAD").output.contains("error: outlet 'lost' is not declared by 'Cart'"))
   }
 
   /// A nib is of another class now: objects of the class that it was of do not load it, its own root among them.

@@ -638,6 +638,10 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.contains("no source writes its identifier"), "\(outcome)")
     try shell.folder.write("Main.storyboard", table(#"dataMode="static""#))
     #expect(try shell.run("check . --fail-on mayBreak").status == 1)
+    // There is nothing by which code could ask for it.
+    try shell.folder.write(
+      "Main.storyboard", table(#"dataMode="prototypes""#).replacing(" reuseIdentifier=\"old\"", with: ""))
+    #expect(try shell.run("check .").output.contains("nothing makes this cell: it has no identifier"))
     // A library's controller may ask for it.
     try shell.folder.write("Feed.swift", "@objc(Feed) class Feed: LibraryController {}")
     try shell.folder.write("Main.storyboard", table(#"dataMode="prototypes""#, controller: "Feed"))

@@ -190,6 +190,25 @@ import Testing
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
   }
 
+  /// What announces a class, declares a variable of it or casts to it, makes none.
+  @Test(arguments: [
+    ("Other.m", "@class Old;\n@interface Shelf : NSObject\n@property (strong) Old *old;\n@end", false),
+    ("Other.m", "void show(id view) { [(Old *)view show]; }", false),
+    ("Other.swift", "func show(_ view: UIView) { (view as? Old)?.show() }", false),
+    ("Other.m", "void show(void) { Old *old = [Old new]; }", true),
+    ("Other.swift", "func show() { let old: Old = make() }", true),
+  ])
+  func whatMakesNone(file: String, source: String, isWitness: Bool) throws {
+    let shell = try Self.app()
+    try shell.folder.write("Panel.xib", Self.nib)
+    try shell.folder.write(
+      "Old.swift",
+      #"@objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }"#)
+    try shell.folder.write(file, source)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
+  }
+
   /// A document that is loaded has an object of the class whose code leads there.
   @Test func aDocumentMakesWhatLeadsToCode() throws {
     let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
@@ -381,6 +400,97 @@ import Testing
     #expect(output.contains("Panel.swift:1:"), "\(output)")
     #expect(output.contains("nib 'Panel' was removed, and is loaded here"), "\(output)")
   }
+
+  /// Code asks for a nib that is gone, and nothing makes an object of its class.
+  @Test func codeThatNothingRunsMayAskForWhatIsGone() throws {
+    let shell = try Self.app()
+    try shell.folder.write("Panel.xib", Self.nib.replacing("Screen", with: "Panel"))
+    try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}")
+    try shell.folder.write(
+      "Old.swift",
+      #"@objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Panel()) } }"#)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Panel.xib")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: nib 'Panel' was removed, and is loaded here"), "\(output)")
+    #expect(output.contains("nothing is known that makes an object of 'Old'"), "\(output)")
+    try shell.folder.write("Other.swift", "func show() { view.addSubview(Old()) }")
+    #expect(try shell.run("impact --changed HEAD").output.contains("error: nib 'Panel' was removed"))
+  }
+
+  /// A view beside that of a controller, to which an outlet led that is gone.
+  @Test func aViewThatIsInNoOtherOne() throws {
+    let shell = try Self.app()
+    func nib(_ outlets: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
+            <connections><outlet property="view" destination="v" id="o"/>\(outlets)</connections>
+          </placeholder>
+          <view id="v"/>
+          <button id="b"><connections>
+            <action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/>
+          </connections></button>
+        </objects>
+      </document>
+      """
+    }
+    try shell.folder.write(
+      "Screen.swift", "@objc(Screen) class Screen: UIViewController { @IBOutlet var button: UIButton! }")
+    try shell.folder.write("App.swift", #"class App { func show() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
+    try shell.folder.write("Screen.xib", nib(#"<outlet property="button" destination="b" id="p"/>"#))
+    #expect(try check(shell).contains("error: action 'buy:' is not declared by 'Screen'"))
+    try shell.folder.write("Screen.xib", nib(""))
+    let output = try check(shell)
+    #expect(!output.contains("error: action 'buy:'"), "\(output)")
+    #expect(output.contains("nobody sees this view"), "\(output)")
+  }
+
+  /// Cells for which only a controller asks that has a table of its own.
+  @Test(arguments: ["Other", "Screen", "Source"]) func cellsOfAnotherTable(asking: String) throws {
+    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
+    func scene(_ name: String) -> String {
+      """
+      <scene sceneID="s\(name)"><objects><tableViewController id="\(name)" customClass="\(name)">
+        <tableView key="view" dataMode="prototypes" id="t\(name)"><prototypes>
+          <tableViewCell reuseIdentifier="Cell" id="c\(name)" customClass="\(name)Cell">
+            <connections><outlet property="lost" destination="t\(name)" id="o\(name)"/></connections>
+          </tableViewCell>
+        </prototypes></tableView>
+        <connections><segue destination="Other" kind="embed" id="g\(name)"/></connections>
+      </tableViewController></objects></scene>
+      """
+    }
+    try shell.folder.write(
+      "Main.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="Screen">
+        <scenes>\(scene("Screen"))\(scene("Other"))</scenes>
+      </document>
+      """)
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(ScreenCell) class ScreenCell: UITableViewCell {}
+      @objc(OtherCell) class OtherCell: UITableViewCell { @IBOutlet var lost: UIView? }
+      @objc(Screen) class Screen: UITableViewController { \(asking == "Screen" ? Self.asking : "") }
+      @objc(Other) class Other: UITableViewController { \(asking == "Other" ? Self.asking : "") }
+      @objc(Source) class Source: NSObject { \(asking == "Source" ? Self.asking : "") }
+      """)
+    let output = try check(shell)
+    let isOthers = asking == "Other"
+    #expect(
+      output.contains("\(isOthers ? "warning" : "error"): outlet 'lost' is not declared by 'ScreenCell'"), "\(output)")
+    #expect(output.contains("only controllers of other tables ask for the cell 'Cell'") == isOthers, "\(output)")
+  }
+
+  private static let asking =
+    #"func row(_ path: IndexPath) { table.dequeueReusableCell(withIdentifier: "Cell", for: path) }"#
 
   // MARK: Storyboards
 

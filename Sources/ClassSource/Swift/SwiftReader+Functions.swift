@@ -98,10 +98,19 @@ extension SwiftReader {
     if let part = scope.part {
       file.parts[part].members.initializers.append(
         InitializerDeclaration(
-          selector: selector, isUnavailable: modifiers.isUnavailable,
+          selector: selector,
+          // Only the compiler asks for that: a nib calls it all the same, and one that calls its superclass's works.
+          isUnavailable: modifiers.isUnavailable && signature.body.map(callsSuperclass) != true,
           isFatal: signature.body.map { stopsProgram($0) } ?? false, location: source.location(keyword)))
     }
     return signature.end
+  }
+
+  /// `super.init(coder: coder)`.
+  private func callsSuperclass(_ body: Range<Int>) -> Bool {
+    body.contains {
+      source.word($0) == .super && source.kind($0 + 1) == .dot && source.word($0 + 2) == .`init`
+    }
   }
 
   private mutating func addBody(_ code: MethodCode, _ body: Range<Int>, _ parameters: [Parameter], _ scope: Scope) {

@@ -73,9 +73,7 @@ extension SwiftBodyReader {
       .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
       storyboardCall(source.word(callee), callee: callee, open: open)
     default:
-      if source.word(open + 1) == .nibName, source.kind(open + 2) == .colon {
-        controller(callee, open: open, close: close)
-      }
+      controller(callee, open: open, close: close)
     }
   }
 
@@ -261,9 +259,9 @@ extension SwiftBodyReader {
     return source.isIdentifier(index) && source.name(index).lowercased().contains("nib")
   }
 
-  /// `RowController(nibName: "Row", bundle: nil)`, `super.init(nibName: …)`.
+  /// `RowController(nibName: "Row", bundle: nil)`, `super.init(nibName: …)`, `Settings(windowNibName: "Settings")`.
   private mutating func controller(_ callee: Int, open: Int, close: Int) {
-    guard source.word(open + 1) == .nibName, source.kind(open + 2) == .colon else { return }
+    guard [.nibName, .windowNibName].contains(source.word(open + 1)), source.kind(open + 2) == .colon else { return }
     let arguments = callArguments(open: open)
     let value = arguments[0].value
     var load = NibLoad(

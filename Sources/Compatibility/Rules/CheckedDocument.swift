@@ -134,7 +134,7 @@ public struct CheckedDocument: Sendable {
 
   /// Why nothing loads the nib, and where code shows it; nil where something may.
   var unloaded: (reason: String, location: SourceLocation)? {
-    viewMadeInCode ?? cellRegisteredByClass ?? nameOfNobody
+    viewMadeInCode ?? cellRegisteredByClass ?? nameOfNobody ?? formerMainNib
   }
 
   /// Where the controller that the nib is for makes its view itself.
@@ -165,9 +165,30 @@ public struct CheckedDocument: Sendable {
     let names = [document.filesOwner, object(document.definition?.root)].compactMap { $0?.customClass?.name }
     guard names.contains(where: { SystemClasses.table[$0] == nil }),
       // An application's nib is named by its Info.plist.
-      names.allSatisfy({ classes.classes[$0] == nil && !$0.hasSuffix("Application") })
+      names.allSatisfy({ !$0.hasSuffix("Application") }),
+      names.allSatisfy({ classes.classes[$0] == nil }) || !mayBeFoundUnnamed(by: names, classes)
     else { return nil }
     return ("no code or document names '\(nibName)'", SourceLocation(path: path, position: .start))
+  }
+
+  /// Whether a nib may be loaded that no source names: code works names out, a controller takes the nib of its name, or the
+  /// system begins with it.
+  private func mayBeFoundUnnamed(by owners: [String], _ classes: ClassCatalog) -> Bool {
+    guard let launch = classes.launchDocuments else { return true }
+    return !classes.namingTypes.isEmpty || launch.contains { $0.name == nibName }
+      || (owners + [nibName + "Controller", nibName]).contains {
+        classes.classes[$0] != nil && ($0 == nibName || NibName.ofController($0).contains(nibName))
+      }
+  }
+
+  /// Where the nib is an application's, and the application begins with another document.
+  private var formerMainNib: (reason: String, location: SourceLocation)? {
+    guard document.kind == .xib, document.filesOwner?.customClass?.name.hasSuffix("Application") == true,
+      let classes = context.classes, classes.unwrittenNames.contains(nibName),
+      !project.nibsInDocuments.contains(nibName), let launch = classes.launchDocuments?.first,
+      classes.launchDocuments?.contains(where: { $0.name == nibName }) == false
+    else { return nil }
+    return ("the application begins with '\(launch.name)', and no code names '\(nibName)'", launch.location)
   }
 
   /// Whether another document of the project has the same name, so that code may mean that one.

@@ -46,7 +46,7 @@ public struct ExampleNib: Sendable {
   /// What the file is called, without extension.
   public var name: String?
   /// Attributes of the document.
-  public var settings: [String: String] = ["useAutolayout": "YES"]
+  public var settings: [String: String] = ["targetRuntime": "iOS.CocoaTouch", "useAutolayout": "YES"]
   /// Elements of the document's dependencies.
   public var dependencies: [String] = []
   /// Whether each top-level object is a controller with a scene.
@@ -173,7 +173,7 @@ extension ExampleNib {
   private var nibText: String {
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch""#
+      #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0""#
         + settings.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined() + ">",
     ]
     if !dependencies.isEmpty {

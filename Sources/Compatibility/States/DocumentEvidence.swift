@@ -39,7 +39,7 @@ struct DocumentEvidence {
       unused = checked?.unloaded.map { ($0.reason + ", so nothing loads this nib", $0.location) }
     }
     unreachable = (document.kind == .storyboard ? checked?.unreachable : checked?.hiddenObjects) ?? [:]
-    doubtful = checked?.replacedObjects ?? [:]
+    doubtful = checked?.doubtfulObjects ?? [:]
     guard context.loads != nil, document.kind == .storyboard else {
       scenes = [:]
       return
@@ -84,6 +84,49 @@ extension [Finding] {
     guard contains(where: { $0.isProblem && (everywhere || $0.path == path) }) else { return self }
     let evidence = DocumentEvidence(document, at: path, in: context, checked: checked)
     return map { everywhere || $0.path == path ? $0.weighed(evidence.answer(for: $0.objectID), at: path) : $0 }
+  }
+}
+
+extension [Finding] {
+  /// Findings in code as sure as it is that the code ever runs: that of a view or a controller which nothing is known to
+  /// make may break, and so may that of a source which no target builds. What does not build does not ask for that.
+  package func weighed(byCodeOf classes: ClassCatalog, _ loads: DocumentLoads?) -> [Finding] {
+    guard let loads, contains(where: { $0.verdict == .breaks }) else { return self }
+    var users: [SourceLocation: [String?]] = [:]
+    for use in classes.storyboardUses { users[use.location, default: []].append(use.user) }
+    for host in classes.codeHosts { users[host.location, default: []].append(host.className) }
+    func isIdle(_ user: String?) -> Bool {
+      user.map { classes.namedByUnnamed[$0] != nil && !loads.runsCode(of: $0) } ?? false
+    }
+    return map { finding in
+      let location = SourceLocation(path: finding.path, position: finding.position)
+      guard finding.verdict == .breaks, finding.effect != .buildFailure else { return finding }
+      let reason: String
+      if let here = users[location], here.allSatisfy(isIdle), let user = here[0] {
+        reason = "nothing is known that makes an object of '\(user)'"
+      } else if classes.isInNoTarget(source: finding.path) {
+        reason = "no target of the project builds this source"
+      } else {
+        return finding
+      }
+      var finding = finding
+      finding.verdict = .mayBreak
+      finding.related.append(Finding.Related(reason, at: location))
+      return finding
+    }
+  }
+}
+
+extension ClassCatalog {
+  /// Whether a source is in a project that builds others, and in none of its targets.
+  fileprivate func isInNoTarget(source path: String) -> Bool {
+    !packages.contains(where: path.isBelow) && xcodeProjects.targets(building: path).isEmpty
+      && xcodeProjects.contains { project in
+        path.isBelow(project.folder)
+          && project.targets.contains { target in
+            target.isApplication && target.files.contains { $0.hasSuffix(".m") || $0.hasSuffix(".swift") }
+          }
+      }
   }
 }
 

@@ -1,13 +1,43 @@
 import AppleSDK
 import ComponentModel
+import Loading
 
 extension CheckedDocument {
-  /// Why nobody meets an object, of windows in a nib of AppKit that are not there at launch and that nothing can show.
+  /// Why nobody meets an object: of windows in a nib of AppKit that are not there at launch and that nothing can show, and
+  /// of views of UIKit that are in no other one.
   ///
   /// Something can if an outlet that its object has, an action or a binding leads into the window from outside, if the
   /// project's own class is in it, or if code takes one of the top-level objects.
   var hiddenObjects: [ObjectID: String] {
-    guard isMac, document.kind == .xib else { return [:] }
+    guard document.kind == .xib else { return [:] }
+    return isMac ? hiddenWindows : looseViews
+  }
+
+  /// Why nobody meets an object, of views beside that of a controller to which no outlet leads.
+  private var looseViews: [ObjectID: String] {
+    guard let owner = document.filesOwner, facts(of: owner)?.kind == .known(.viewController),
+      let root = document.rootObject,
+      codeHosts.allSatisfy({ $0.kind == .viewController })
+    else { return [:] }
+    let tree = layout.tree
+    let loose = Set(
+      document.loadedObjects.lazy.filter { $0.id != root.id && ElementRole(element: $0.element) == .view }.map(\.index))
+    guard !loose.isEmpty else { return [:] }
+    var views: [ObjectID: Int] = [:]
+    for object in layout.objects { views[object.id] = tree.element(among: loose, around: object.index) }
+    let met = Set(
+      layout.connections.lazy.compactMap { connection -> Int? in
+        guard let view = connection.destination.flatMap({ views[$0] }), views[connection.source] != view else {
+          return nil
+        }
+        return view
+      })
+    return views.filter { !met.contains($0.value) }.mapValues { _ in
+      "nobody sees this view: it is in no other one, and no outlet leads to it"
+    }
+  }
+
+  private var hiddenWindows: [ObjectID: String] {
     let tree = layout.tree
     let hidden = Set(
       layout.objects.lazy.filter {
@@ -37,8 +67,52 @@ extension CheckedDocument {
     }
   }
 
-  /// Why it is not known that anybody meets an object, of those in windows to which code gives other content.
-  var replacedObjects: [ObjectID: String] {
+  /// Why it is not known that anybody meets an object: of those in windows to which code gives other content, and of those
+  /// in cells for which only controllers of other tables ask.
+  var doubtfulObjects: [ObjectID: String] {
+    document.kind == .storyboard ? cellsOfOthers : replacedObjects
+  }
+
+  private var cellsOfOthers: [ObjectID: String] {
+    guard let classes = context.classes else { return [:] }
+    let asking = classes.storyboardUses.filter { $0.kind == .cell || $0.kind == .collectionCell }
+    guard !asking.isEmpty else { return [:] }
+    let controllers = Dictionary(
+      layout.objects.lazy.filter { ElementRole(element: $0.element) == .viewController }
+        .map { (layout.tree.sceneID(around: $0.index), $0) }
+    ) { first, _ in first }
+    var cells: [Int: String] = [:]
+    for (name, cell) in document.reuseIdentifiers {
+      guard let controller = controllers[layout.tree.sceneID(around: cell.index)], let own = facts(of: controller)
+      else {
+        continue
+      }
+      // What a library's class asks for, nobody knows.
+      if case .unknown = own.systemClass { continue }
+      let users = asking.filter { $0.names(identifier: name) }.map(\.user)
+      let names = [own.declaration.name] + own.superclasses
+      // Whoever is no controller may be handed any table.
+      guard !users.isEmpty,
+        users.allSatisfy({ user in user.map { !names.contains($0) && hasTableOfItsOwn($0) } ?? false })
+      else { continue }
+      cells[cell.index] = "only controllers of other tables ask for the cell '\(name)'"
+    }
+    guard !cells.isEmpty else { return [:] }
+    var reasons: [ObjectID: String] = [:]
+    for object in layout.objects {
+      if let cell = layout.tree.element(among: Set(cells.keys), around: object.index) {
+        reasons[object.id] = cells[cell]
+      }
+    }
+    return reasons
+  }
+
+  /// Whether a class is a view controller of which a document has an object.
+  private func hasTableOfItsOwn(_ name: String) -> Bool {
+    project.documents[name] != nil && context.classes?.classes[name]?.first?.kind == .known(.viewController)
+  }
+
+  private var replacedObjects: [ObjectID: String] {
     guard isMac, document.kind == .xib else { return [:] }
     let windows = Set(
       layout.connections.lazy.compactMap { [self] connection -> Int? in

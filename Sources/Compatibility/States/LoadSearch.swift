@@ -57,7 +57,8 @@ private struct LoadSearch {
   /// classes, runs only where a document has an object of the class, or of one that names it.
   var runs: [DocumentLoads.Run] {
     let users = Set(loads.compactMap(\.user))
-    let waiting = users.intersection(classes.namedByUnnamed.keys)
+    // What loaded a document that is gone, too.
+    let waiting = Set(classes.namedByUnnamed.keys)
     let naming = classes.namingUnnamed
     return users.subtracting(waiting).sorted().map { DocumentLoads.Run($0, in: nil) }
       + documents.flatMap { $0.runs(of: waiting, classes, naming: naming) }

@@ -15,7 +15,7 @@ extension ClassCatalog {
     guard let facts = knownFacts(of: ClassName(name), in: path), facts.kind.value == .viewController,
       // Those of AppKit look for their whole name.
       facts.isKind(of: "NSViewController") != true,
-      facts.lifecycle != nil, facts.lifecycle?.loadView == nil,
+      facts.lifecycle != nil, facts.lifecycle?.loadView == nil, mayBeTogether(facts.declaration.location.path, path),
       // An initializer of its own, or of a project's class above it, may name a nib.
       !facts.members.initializers.contains(where: { $0.selector != "initWithCoder:" })
     else { return nil }

@@ -25,6 +25,7 @@ struct SceneReachability {
         unwritten.contains(name) && cell.customClass.map { unwritten.contains($0.name) } != false
           && !tree.isInStaticTable(cell.index) && sceneIndices[cell.id].map(known.contains) == true
       }.map(\.object.index))
+    let nameless = Set(layout.objects.map(\.index).filter(tree.isPrototypeWithoutIdentifier))
     var reasons: [ObjectID: String] = [:]
     for object in layout.objects {
       if let scene = sceneIndices[object.id], scenes.contains(scene) {
@@ -32,6 +33,8 @@ struct SceneReachability {
           "nothing makes this scene: it is not the initial one, no code asks for it, and no segue leads to it"
       } else if !cells.isEmpty, tree.isElement(object.index, in: cells) {
         reasons[object.id] = "nothing makes this cell: no source writes its identifier"
+      } else if !nameless.isEmpty, tree.isElement(object.index, in: nameless) {
+        reasons[object.id] = "nothing makes this cell: it has no identifier"
       }
     }
     unreachable = reasons
@@ -81,6 +84,13 @@ extension DocumentTree {
       index = self[index].parent
     }
     return false
+  }
+
+  /// Whether an element is a cell of which code would have to ask for copies by an identifier that it does not have.
+  fileprivate func isPrototypeWithoutIdentifier(_ index: Int) -> Bool {
+    let element = self[index]
+    return element.parent >= 0 && ["prototypes", "cells"].contains(self[element.parent].name)
+      && ElementRole(element: element.name) == .cell && (element["reuseIdentifier"] ?? "").isEmpty
   }
 
   /// Whether a cell is in a table that has its cells from the start.

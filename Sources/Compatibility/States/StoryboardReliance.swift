@@ -37,9 +37,11 @@ extension ComponentChange {
     return catalog.hosts(ofNib: old.nibName, at: old.path).filter { usage.mayRun($0, classes: catalog) }
   }
 
-  /// Whether a target still builds a file of the old document's name: it may be in the app, and not in the repository.
+  /// Whether a target still builds a file of the old document's name, and the repository lacked files of the app before: it
+  /// may be in the app, and not in the repository.
   package func isStillBuilt(_ catalog: ClassCatalog?) -> Bool {
-    guard let name = old?.path.split(separator: "/").last else { return false }
+    guard let old, old.context.resources?.lacksDocuments == true, let name = old.path.split(separator: "/").last
+    else { return false }
     return catalog?.xcodeProjects.lists(fileNamed: String(name)) == true
   }
 

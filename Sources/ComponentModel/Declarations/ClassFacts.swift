@@ -97,6 +97,13 @@ extension ClassFacts {
     members.plainMembers?.contains { $0.name == name && $0.access > .fileprivate } == true
   }
 
+  /// Whether the class declares a method by which Swift code may mean an action that has another selector.
+  public func hasNamesake(ofAction selector: String) -> Bool {
+    let name = selector.prefix { $0 != ":" }
+    return (members.actions + members.methods).contains { $0.selector.prefix { $0 != ":" } == name }
+      || members.plainMembers?.contains { $0.isMethod && $0.name.prefix { $0 != ":" } == name } == true
+  }
+
   /// `init(coder:)` of the class, its own or the nearest inherited one; nil where it is the system's.
   public var initializerForNib: InitializerDeclaration? {
     members.initializers.first { $0.selector == "initWithCoder:" }

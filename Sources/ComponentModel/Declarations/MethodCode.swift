@@ -118,11 +118,19 @@ public struct MemberUse: Hashable, Sendable, Codable {
   /// Whether it crashes when the member is an implicitly unwrapped nil. Objective-C never does.
   public var isForced: Bool
   public var location: SourceLocation
+  /// What code asks of the member's object, by name, in order; nil where it does anything else with it, too.
+  public var asked: [String]?
 
-  public init(name: String, isForced: Bool, location: SourceLocation) {
+  public init(name: String, isForced: Bool, location: SourceLocation, asked: [String]? = nil) {
     self.name = name
     self.isForced = isForced
     self.location = location
+    self.asked = asked
+  }
+
+  /// Adds what another use of the same member asks.
+  public mutating func ask(_ more: [String]?) {
+    asked = asked.flatMap { known in more.map { Set(known).union($0).sorted() } }
   }
 }
 

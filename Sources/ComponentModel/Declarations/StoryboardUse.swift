@@ -26,6 +26,8 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
   public var isGenerated: Bool
   /// Whether the code's own object is asked, not another one.
   public var isOwn: Bool
+  /// Whether it may be passed over when its method runs: in a branch, say.
+  public var isConditional = false
   /// The type whose code it is; nil outside of types.
   public var user: String?
   public var location: SourceLocation
@@ -70,18 +72,19 @@ public struct StoryboardCall: Hashable, Sendable, Codable {
   public var identifier: NameExpression?
   public var isGenerated = false
   public var isOwn = false
+  public var isConditional = false
   public var user: String?
   public var location: SourceLocation
 
   public init(
     _ kind: StoryboardUse.Kind, storyboard: NameExpression? = nil, identifier: NameExpression? = nil,
-    isOwn: Bool = false,
-    user: String?, location: SourceLocation
+    isOwn: Bool = false, isConditional: Bool = false, user: String?, location: SourceLocation
   ) {
     self.kind = kind
     self.storyboard = storyboard
     self.identifier = identifier
     self.isOwn = isOwn
+    self.isConditional = isConditional
     self.user = user
     self.location = location
   }

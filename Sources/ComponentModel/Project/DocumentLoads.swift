@@ -92,6 +92,11 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
 
   /// What shows that some part of a document is loaded; nil where nothing is known that does.
   public func witness(ofDocumentAt path: String) -> Witness? { loaded[path] }
+
+  /// Whether something is known that makes code of a type run, of those that are in `runs`.
+  public func runsCode(of user: String) -> Bool {
+    runs.contains { $0.user == user && ($0.part.map { witnesses[$0] != nil } ?? true) }
+  }
 }
 
 extension DocumentLoads {

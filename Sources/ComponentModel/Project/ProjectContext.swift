@@ -34,6 +34,7 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     context.classes?.formerClasses = [:]
     context.classes?.unbuiltClasses = [:]
     context.resources?.lacksCatalogs = false
+    context.resources?.lacksDocuments = false
     context.classes?.forgetWhatIsAsked()
     context.classes?.storyboardUses = []
     context.classes?.performsUnknownSegues = true

@@ -14,6 +14,8 @@ public struct ProjectFacts: Hashable, Sendable, Codable {
   public var dependencies: Set<String> = []
   /// Whether a target builds an asset catalog that is not here.
   public var lacksCatalogs = false
+  /// Whether a target builds a nib or a storyboard that is not here.
+  public var lacksDocuments = false
 
   public init(
     translations: [TranslationEntry] = [], resources: [NamedResource] = [], xcodeProjects: [XcodeProject] = [],

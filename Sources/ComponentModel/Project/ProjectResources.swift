@@ -12,6 +12,9 @@ public struct ProjectResources: Sendable, Hashable, Codable {
   public var formerStoryboards: Set<String> = []
   /// Whether a target builds an asset catalog that was not found: what it has, nobody can say. Not kept with a snapshot.
   public var lacksCatalogs = false
+  /// Whether a target builds a nib or a storyboard that was not found: some publish a project without all of its files.
+  /// Not kept with a snapshot.
+  public var lacksDocuments = false
   /// Documents that no target builds, with the project beside them.
   private let leftOut: [String: String]
 

@@ -105,6 +105,13 @@ extension [XcodeProject] {
     }
   }
 
+  /// Whether a target copies an image of a name, for whatever density or device.
+  public func lists(image name: String) -> Bool {
+    ["png", "jpg", "jpeg", "gif", "tif", "tiff", "icns", "pdf", "ico"].contains { type in
+      ["", "@2x", "@3x", "~ipad", "~iphone"].contains { lists(fileNamed: "\(name)\($0).\(type)") }
+    } || name.contains(".") && lists(fileNamed: name)
+  }
+
   /// Whether a target builds an asset catalog that is not among some files.
   public func buildsCatalogs(missingFrom paths: Set<String>) -> Bool {
     let catalogs = Set(
@@ -113,6 +120,15 @@ extension [XcodeProject] {
       })
     return contains { project in
       project.targets.contains { $0.files.contains { $0.hasSuffix(".xcassets") && !catalogs.contains($0) } }
+    }
+  }
+
+  /// Whether a target builds a nib or a storyboard that is not among some files.
+  public func buildsDocuments(missingFrom paths: Set<String>) -> Bool {
+    contains { project in
+      project.targets.contains { target in
+        target.files.contains { ($0.hasSuffix(".xib") || $0.hasSuffix(".storyboard")) && !paths.contains($0) }
+      }
     }
   }
 
@@ -181,5 +197,5 @@ extension String {
   fileprivate var withoutExtension: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
 
   /// Whether a path is in a folder, which is empty for the root.
-  fileprivate func isBelow(_ folder: String) -> Bool { folder.isEmpty || hasPrefix(folder + "/") }
+  package func isBelow(_ folder: String) -> Bool { folder.isEmpty || hasPrefix(folder + "/") }
 }

@@ -77,6 +77,7 @@ public struct ChangesetAssessment: Sendable {
     let documents = try pairs(past, hosts)
     var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
     var plain: [Finding] = []
+    var gone: [Finding] = []
     var problems = [absence].compactMap(\.self)
     for (old, new) in documents {
       let name =
@@ -96,15 +97,16 @@ public struct ChangesetAssessment: Sendable {
           ComponentChange(component: "", from: old, to: new, surroundings: hosts.context, usage: tree.usage))
         // What was wrong with a document that is gone is nobody's concern.
         plain += new == nil ? own.findings.filter { $0.status == .new } : own.findings
+        if new == nil { gone += own.findings.filter { $0.status == .fixed } }
         if let problem = own.loadProblem, let new { problems.append(Diagnostic(problem, at: new.path)) }
       }
     }
-    return try answer(components, plain, hosts, past, problems)
+    return try answer(components, plain, gone: gone, hosts, past, problems)
   }
 
   private func answer(
-    _ components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)], _ plain: [Finding],
-    _ hosts: TreeHosts, _ past: Past, _ problems: [Diagnostic]
+    _ components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)], _ documents: [Finding],
+    gone: [Finding], _ hosts: TreeHosts, _ past: Past, _ problems: [Diagnostic]
   ) throws -> ImpactQuery.Answer<ImpactAssessment.Outcome> {
     let graph = hosts.tree.graph
     // Classes that only code names any more are asked about too.
@@ -113,6 +115,7 @@ public struct ChangesetAssessment: Sendable {
     }
     var surroundings = hosts.surroundings.context(ofClasses: names)
     surroundings.classes?.launchDocuments = hosts.context.classes?.launchDocuments
+    surroundings.loads = hosts.context.loads
     var changes = components.map { name, old, new in
       let change = ComponentChange(
         component: name.description, from: old, to: new, surroundings: surroundings, usage: hosts.tree.usage)
@@ -120,6 +123,13 @@ public struct ChangesetAssessment: Sendable {
     }
     let identifiers = try locationsOfIdentifiers(changes.map(\.proposal))
     for index in changes.indices { changes[index].proposal.decideIdentifiers(identifiers) }
+    var moved = MovedFindings(
+      among: documents + gone + changes.flatMap(\.proposal.selfJudgement.findings))
+    let plain = moved.telling(documents)
+    for index in changes.indices {
+      changes[index].proposal.selfJudgement.findings = moved.telling(changes[index].proposal.selfJudgement.findings)
+      changes[index].proposal.selfJudgement.verdict = changes[index].proposal.selfJudgement.findings.worstNew
+    }
     // What a rule about changes says of an object, no rule about documents says again, wherever it is settled by solving.
     let first = try graph.judge(
       changes.map(\.proposal), affected: affected(by: changes.map(\.proposal), in: graph).map(\.node), reading: hosts,

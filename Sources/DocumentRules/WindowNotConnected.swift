@@ -1,0 +1,66 @@
+package import Compatibility
+import ComponentModel
+import Loading
+
+extension DocumentRule {
+  /// A window controller's own nib gives it no window.
+  package static let windowNotConnected = DocumentRule(
+    id: "window-not-connected", effect: .wiringLost,
+    summary: "A window controller loads a nib that does not connect the controller's 'window' outlet.",
+    rationale: """
+      AppKit loads the nib with the controller as File's Owner, and the controller's window is what the outlet 'window' \
+      leads to. Where the nib connects none, the controller has no window: showing it does nothing, and nothing is \
+      logged but that.
+      """,
+    repair: "connect the outlet 'window' of File's Owner to the window in Interface Builder",
+    examples: [
+      .reports(
+        "code makes the controller with the nib",
+        .owner("Settings").setting("targetRuntime", "MacOSX.Cocoa").beside(ExampleObject("window", "panel")),
+        source: """
+          class Settings: NSWindowController {}
+          func open() { Settings(windowNibName: "Settings").showWindow(nil) }
+          """,
+        "'Settings' loads this nib for its window, and the nib does not connect its outlet 'window'", .mayBreak),
+      .allows(
+        "the outlet is connected",
+        .owner("Settings", outlets: ["window": "panel"]).setting("targetRuntime", "MacOSX.Cocoa")
+          .beside(ExampleObject("window", "panel")),
+        source: """
+          class Settings: NSWindowController {}
+          func open() { Settings(windowNibName: "Settings").showWindow(nil) }
+          """),
+      .allows(
+        "it loads the nib for something else",
+        .owner("Settings").setting("targetRuntime", "MacOSX.Cocoa").beside(ExampleObject("window", "panel")),
+        source: """
+          class Settings: NSWindowController {
+            func add() { Bundle.main.loadNibNamed("Settings", owner: self, topLevelObjects: nil) }
+          }
+          """),
+      .allows(
+        "the nib has no window",
+        .owner("Settings", .label("label")).setting("targetRuntime", "MacOSX.Cocoa"),
+        source: """
+          class Settings: NSWindowController {}
+          func open() { Settings(windowNibName: "Settings").showWindow(nil) }
+          """),
+    ]
+  ) { checked in
+    guard checked.document.kind == .xib, checked.isMac, !checked.sharesNibName,
+      let owner = checked.document.filesOwner,
+      let window = checked.document.loadedObjects.first(where: { $0.element == "window" }),
+      let facts = checked.facts(of: owner), facts.kind == .known(.windowController),
+      !checked.layout.connections.contains(where: { $0.source == owner.id && $0.name == "window" }),
+      let host = checked.codeHosts.first(where: {
+        $0.kind == .viewController && $0.owners.contains(facts.declaration.name)
+      })
+    else { return [] }
+    return [
+      Violation(
+        .mayBreak, "window", object: window.id, at: owner.position,
+        "'\(facts.declaration.name)' loads this nib for its window, and the nib does not connect its outlet 'window'",
+        related: [Finding.Related("it is loaded here", at: host.location), facts.related])
+    ]
+  }
+}
