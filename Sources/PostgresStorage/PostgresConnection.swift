@@ -19,7 +19,9 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   /// What went wrong; it is of no use any more then.
   private(set) var failure: PostgresError?
   private let parameters: [(keyword: String, value: String)]
-  private let isWatched: Bool
+  /// For so long the server may work without a word; nil where nobody asks why.
+  private let silence: Duration?
+  private var storeTables: [SQLTable] = []
   /// Whether its server may be one that does not write.
   let onlyReading: Bool
   /// What the server calls this connection, once it was asked.
@@ -52,14 +54,14 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     var statement: PostgresStatement
   }
 
-  /// - Parameter isWatched: whether a server that says nothing is asked, over another connection, if it still works.
+  /// - Parameter silence: after how long a server that says nothing is asked, over another connection, if it still works.
   /// - Throws: `PostgresError`.
   init(
-    _ parameters: [(keyword: String, value: String)], isWatched: Bool = true, onlyReading: Bool = false
+    _ parameters: [(keyword: String, value: String)], silence: Duration?, onlyReading: Bool = false
   ) throws {
     self.parameters = parameters
     self.onlyReading = onlyReading
-    self.isWatched = isWatched
+    self.silence = silence
     let connected = Self.withCStrings(parameters.map(\.keyword)) { keywords in
       Self.withCStrings(parameters.map(\.value)) { values in PQconnectdbParams(keywords, values, 1) }
     }
@@ -73,8 +75,11 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   deinit { PQfinish(handle) }
 
-  /// The schema that tables are looked for in, as it is written in SQL.
-  func use(schema: String) { dialect = .postgres(own: schema) }
+  /// - Parameter schema: that tables are looked for in, as it is written in SQL.
+  func use(schema: String, _ tables: [SQLTable]) {
+    dialect = .postgres(own: schema)
+    storeTables = tables
+  }
 
   /// What the server has answered of itself.
   func isKnown(asProcess process: Int64, since begin: String) { backend = (process, begin) }
@@ -257,9 +262,10 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
       let isFlushed = PQflush(handle) <= 0
       var socket = pollfd(
         fd: PQsocket(handle), events: Int16(POLLIN) | (isFlushed ? 0 : Int16(POLLOUT)), revents: 0)
-      switch poll(&socket, 1, CInt(Self.silence.components.seconds) * 1_000) {
+      switch poll(&socket, 1, silence.map { CInt($0 / .milliseconds(1)) } ?? Self.longSilence) {
       case 0:
-        guard isServed() else {
+        // Its answer may have come meanwhile.
+        guard isServed() || poll(&socket, 1, 0) > 0 else {
           throw failed(PostgresError(message: "the server says nothing any more", state: nil, isLost: true))
         }
       case -1 where errno != EINTR: throw lost()
@@ -270,18 +276,22 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     return PQgetResult(handle)
   }
 
-  /// For so long a server may work without a word.
-  private static let silence = Duration.seconds(5)
+  /// Of who asks about another connection, in milliseconds.
+  private static let longSilence: CInt = 5_000
 
   /// Whether the server still works on what this connection has asked for. A machine that was stopped or cut off says
   /// nothing, and nobody else does, so it is asked over another connection, which finds whatever server there is now.
   private func isServed() -> Bool {
-    guard isWatched, let backend else { return false }
+    guard silence != nil, let backend else { return false }
     do {
-      let other = try PostgresConnection(parameters, isWatched: false)
+      let other = try PostgresConnection(parameters, silence: nil)
+      // One that waits for us has said what it had to say.
       let rows = try other.rows(
-        "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = ? AND backend_start::text = ?)",
-        [backend.process, backend.begin])
+        """
+        SELECT EXISTS (
+          SELECT 1 FROM pg_stat_activity
+          WHERE pid = ? AND backend_start::text = ? AND coalesce(state, '') NOT LIKE 'idle%')
+        """, [backend.process, backend.begin])
       return try rows.advance() && rows.integer(0) != 0
     } catch {
       // One that has no room for another connection is there.
@@ -305,7 +315,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   // MARK: Tables
 
-  func tables() throws -> [SQLTable] { PostgresSchema.tables }
+  func tables() throws -> [SQLTable] { storeTables }
 
   func shadow(_ tables: [String]) throws {
     for table in tables {

@@ -12,7 +12,7 @@ import Testing
 struct RoundTripTests {
   /// Components in a chain, each embedded by the next one, and as many hosts of the first one.
   private func store(hosts: Int, depth: Int = 3) throws -> PostgresStore {
-    let store = try PostgresStore.open(at: PostgresServer.shared.get().url(), creatingBy: .ada(0))
+    let store = try PostgresStore.open(at: PostgresServer.shared.get().url(), by: .ada(0))
     try store.write { store in
       var documents: [(path: String, document: StoredDocument, component: String?)] = [
         ("Leaf.xib", Documents.component("Leaf"), "Leaf"), ("Row0.xib", Documents.component("Row0"), "Row0"),
@@ -69,7 +69,7 @@ struct RoundTripTests {
 
   @Test func listsTakeNoMoreWaysForMore() throws {
     let counts = try [10, 150].map { components in
-      let store = try PostgresStore.open(at: PostgresServer.shared.get().url(), creatingBy: .ada(0))
+      let store = try PostgresStore.open(at: PostgresServer.shared.get().url(), by: .ada(0))
       try store.write { store in
         for number in 0..<components {
           try store.publish("Row\(number)", "1.0.0", Documents.component(Use("Row\(number)")))
