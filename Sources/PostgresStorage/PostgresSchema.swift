@@ -14,7 +14,14 @@ struct PostgresSchema: Sendable {
   let definitions: [String]
   /// Every table that says what it holds.
   let tables: [SQLTable]
+  /// Those whose rows have numbers.
+  let numbered: [String]
+  /// Asks for the next number of each of them.
+  let numbersSQL: String
   private let catalog: PostgresCatalog
+  private let views: Set<String>
+  /// By names in small letters: the tables whose rows may go away with theirs, themselves among them.
+  private let reach: [String: Set<String>]
 
   static let current = PostgresSchema(PostgresMigration.schema, after: PostgresMigration.all)
 
@@ -24,6 +31,11 @@ struct PostgresSchema: Sendable {
     definitions = Self.statements(of: text)
     let read = definitions.compactMap { definition in Self.table(definition).map { (table: $0, text: definition) } }
     tables = read.map(\.table)
+    numbered = read.filter { $0.text.contains(#/\n\s*id bigint PRIMARY KEY/#) }.map(\.table.name)
+    numbersSQL =
+      "SELECT " + numbered.map { "(SELECT coalesce(max(id), 0) + 1 FROM \($0))" }.joined(separator: ", ")
+    views = Set(definitions.compactMap { $0.firstMatch(of: #/^CREATE VIEW (\w+)/#)?.1.lowercased() })
+    reach = Self.reach(of: tables)
     catalog = PostgresCatalog(
       tables: Dictionary(
         uniqueKeysWithValues: read.map { ($0.table.name.lowercased(), Self.columns(of: $0.table, $0.text)) }),
@@ -35,7 +47,31 @@ struct PostgresSchema: Sendable {
     try PostgresCatalog(of: connection).differences(from: catalog)
   }
 
+  /// The tables that a change changes, or that a question is about; nil where anything may be.
+  func tables(concernedBy sql: String) -> Set<String>? {
+    let change = #/^(INSERT INTO|UPDATE|DELETE FROM)\s+(?:(?:\w+|"[^"]*")\.)?"?(\w+)/#
+    if let match = sql.firstMatch(of: change) {
+      let table = match.2.lowercased()
+      return match.1.hasPrefix("DELETE") ? reach[table] : reach[table].map { _ in [table] }
+    }
+    guard sql.hasPrefix("SELECT") || sql.hasPrefix("WITH") else { return nil }
+    let named = Set(sql.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    return views.isDisjoint(with: named) ? named.filter { reach[$0] != nil } : nil
+  }
+
   // MARK: Reading SQL
+
+  private static func reach(of tables: [SQLTable]) -> [String: Set<String>] {
+    var reach: [String: Set<String>] = [:]
+    // Whoever refers to a table comes after it.
+    for table in tables.reversed() {
+      let referring = tables.filter { $0.name != table.name && $0.refersTo(table.name) }
+      reach[table.name.lowercased()] = referring.reduce(into: [table.name.lowercased()]) {
+        $0.formUnion(reach[$1.name.lowercased()] ?? [])
+      }
+    }
+    return reach
+  }
 
   /// One after the other, without what is said before them to people.
   static func statements(of text: String) -> [String] {

@@ -1,4 +1,5 @@
 import ComponentModel
+import PostgresMigrations
 import SQLStorage
 import StorageContract
 

@@ -142,7 +142,6 @@ public final class PostgresStore: RegistryStore, TeamStore {
     try onceAgainIfLost(onlyReading: true) { connection in
       try connection.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", [])
       connection.beginKnowing()
-      defer { connection.endKnowing() }
       // With the first question: a newer program may have been started meanwhile.
       try connection.announce(Self.numberSQL, [])
       let answer = try body(StoreSession(connection))
@@ -203,8 +202,13 @@ public final class PostgresStore: RegistryStore, TeamStore {
         var committing: Answer?
         do {
           try begin(on: connection, waitingUntil: limit)
-          try refuseOtherSchema(connection)
+          connection.beginKnowing()
           let session = StoreSession(connection)
+          // What nearly every write asks for goes along with the first question.
+          try connection.announceNumbers()
+          try session.announceLogHead()
+          try refuseOtherSchema(connection)
+          try connection.takeNumbers()
           let answer = try body(session)
           try session.settleDependencies()
           try session.sealLog()
@@ -325,6 +329,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
 
   func giveBack(_ connection: PostgresConnection) {
     guard connection.failure == nil else { return }
+    connection.endKnowing()
     if connection.onlyReading {
       return leader.withLock { leader in
         if leader.missing != nil, leader.followers.count < Self.kept { leader.followers.append(connection) }
@@ -403,7 +408,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
     guard let own = try row[1] as String? else {
       throw StoreError.failed(store: name, detail: "it has no schema to use: see search_path")
     }
-    connection.use(schema: own, schema.tables)
+    connection.use(own, as: schema)
     connection.isKnown(asProcess: try row[4], since: try row[5])
     guard try row[2] else {
       guard try !(row[3] as Bool) else { throw StoreError.notAStore(store: name) }

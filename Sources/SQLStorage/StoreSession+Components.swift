@@ -48,7 +48,7 @@ extension StoreSession {
     let records = try plainRecords(rows)
     for (id, _) in records {
       try announce(Self.formerNameSQL("?"), [id])
-      try announce(Self.aliasSQL("?"), [id])
+      try announceAliases(ofComponent: id)
     }
     return try records.map { id, record in
       var record = record
@@ -180,6 +180,8 @@ extension StoreSession {
     for alias in aliases { try addAlias(alias, of: id) }
     try updateNode(ofComponent: id)
   }
+
+  func announceAliases(ofComponent component: Int64) throws { try announce(Self.aliasSQL("?"), [component]) }
 
   package func aliases(ofComponent component: Int64) throws -> [String] {
     try column(Self.aliasSQL("?"), [component])
