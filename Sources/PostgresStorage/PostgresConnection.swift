@@ -67,8 +67,11 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     /// - Parameter tables: nil for what may be anything.
     mutating func note(_ tables: Set<String>?) {
       count += 1
-      guard let tables else { return ofAll = count }
-      for table in tables { ofTable[table] = count }
+      if let tables {
+        for table in tables { ofTable[table] = count }
+      } else {
+        ofAll = count
+      }
     }
 
     func hasChanged(_ tables: Set<String>?, since start: Int) -> Bool {

@@ -13,7 +13,7 @@ import Testing
 
 /// How the store of an older program becomes one of this program. There is no later migration yet, so it is made up.
 @Suite(.ownThreads, .needs("PostgreSQL's server", if: PostgresServer.isPossible))
-struct PostgresUpgradeTests {
+final class PostgresUpgradeTests {
   private static let table = """
     CREATE TABLE versionNote (
       -- Fact. What somebody has to say of a version.
@@ -25,7 +25,7 @@ struct PostgresUpgradeTests {
   private static let index = "CREATE INDEX logByAction ON log (action);\n"
 
   /// What a program knows that has one migration more.
-  private static func newer(_ migration: String = table + index) -> PostgresSchema {
+  private static func newer(_ migration: String = PostgresUpgradeTests.table + PostgresUpgradeTests.index) -> PostgresSchema {
     PostgresSchema(
       PostgresMigration.schema + "\n" + table + index,
       after: PostgresMigration.all + [PostgresMigration("0016_add_notes.sql", sql: migration)])
@@ -51,7 +51,7 @@ struct PostgresUpgradeTests {
   }
 
   private func open(
-    _ schema: PostgresSchema = newer(), url: String? = nil, waitingSeconds: Int = 60
+    _ schema: PostgresSchema = PostgresUpgradeTests.newer(), url: String? = nil, waitingSeconds: Int = 60
   ) throws -> PostgresStore {
     try PostgresStore.open(
       at: url ?? self.url, waitingSeconds: waitingSeconds, by: AuditEntry(at: PostgresStoreTests.act.at, by: "eve"),
@@ -136,8 +136,10 @@ struct PostgresUpgradeTests {
   }
 
   @Test(arguments: [
-    "CREATE TABLE versionNote (version text);\nSELECT 1 / 0;\n", "CREATE TABLE other (id bigint);\n" + table + index,
-    table, "DELETE FROM component;\n" + table + index,
+    "CREATE TABLE versionNote (version text);\nSELECT 1 / 0;\n",
+    "CREATE TABLE other (id bigint);\n" + PostgresUpgradeTests.table + PostgresUpgradeTests.index,
+    PostgresUpgradeTests.table,
+    "DELETE FROM component;\n" + PostgresUpgradeTests.table + PostgresUpgradeTests.index,
   ])
   func oneThatFailsLeavesTheStoreAsItWas(migration: String) throws {
     let before = try older()

@@ -11,8 +11,8 @@ extension StoreSession {
     try announce(Self.declaredSinceHeadSQL, [])
     try announce(Self.sinceHeadSQL, [])
     let head = try logHead()
-    let entries = try all(Self.sinceHeadSQL) { row in try SealedEntry(row) }
-    declarationsTold = try declarations(toldBy: all(Self.declaredSinceHeadSQL) { row in try SealedEntry(row) })
+    let entries = try all(Self.sinceHeadSQL) { try SealedEntry($0) }
+    declarationsTold = try declarations(toldBy: all(Self.declaredSinceHeadSQL) { try SealedEntry($0) })
     var digest = head?.digest
     for entry in entries {
       try announceStanding(toldBy: entry)
@@ -122,8 +122,7 @@ extension StoreSession {
 
   /// Declarations that came later are told by an entry of their own.
   private func wereDeclarationsGiven(to version: Int64, after entry: SealedEntry) throws -> Bool {
-    let told = try declarationsTold ?? declarations(
-      toldBy: all(SealedEntry.sql + " WHERE action = 'declare' ORDER BY id") { row in try SealedEntry(row) })
+    let told = try declarationsTold ?? declarations(toldBy: all(SealedEntry.declaredSQL) { try SealedEntry($0) })
     declarationsTold = told
     return told[version].map { $0 > entry.id } ?? false
   }
@@ -284,6 +283,8 @@ struct SealedEntry {
 
   static let sql =
     "SELECT id, action, component, version, project, branch, at, snapshot, content, standing, digest FROM log"
+
+  static let declaredSQL = sql + " WHERE action = 'declare' ORDER BY id"
 
   /// A row as `sql` selects it.
   init(_ row: Row) throws {
