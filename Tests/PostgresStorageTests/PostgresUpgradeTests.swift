@@ -13,7 +13,7 @@ import Testing
 
 /// How the store of an older program becomes one of this program. There is no later migration yet, so it is made up.
 @Suite(.ownThreads, .needs("PostgreSQL's server", if: PostgresServer.isPossible))
-final class PostgresUpgradeTests {
+final class PostgresUpgradeTests: Sendable {
   private static let table = """
     CREATE TABLE versionNote (
       -- Fact. What somebody has to say of a version.
@@ -25,10 +25,10 @@ final class PostgresUpgradeTests {
   private static let index = "CREATE INDEX logByAction ON log (action);\n"
 
   /// What a program knows that has one migration more.
-  private static func newer(_ migration: String = PostgresUpgradeTests.table + PostgresUpgradeTests.index) -> PostgresSchema {
+  private static func newer(_ migration: String? = nil) -> PostgresSchema {
     PostgresSchema(
       PostgresMigration.schema + "\n" + table + index,
-      after: PostgresMigration.all + [PostgresMigration("0016_add_notes.sql", sql: migration)])
+      after: PostgresMigration.all + [PostgresMigration("0016_add_notes.sql", sql: migration ?? table + index)])
   }
 
   private let server: PostgresServer
@@ -167,7 +167,7 @@ final class PostgresUpgradeTests {
     let uses: [() throws -> Void] = [
       { _ = try before.read { try $0.components() } }, { try before.write { try $0.publish("Row", "1.1.0") } },
       { try before.draft { try $0.publish("Row", "1.1.0") } },
-      { _ = try PostgresStore.open(at: url, by: PostgresStoreTests.act) },
+      { _ = try PostgresStore.open(at: self.url, by: PostgresStoreTests.act) },
     ]
     for use in uses {
       #expect {
