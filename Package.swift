@@ -70,7 +70,7 @@ let package = Package(
       name: "PostgresMigrations",
       path: "Migrations/postgres",
       sources: ["PostgresMigrations.swift"],
-      resources: [.embedInCode("0015_create_registry.sql")]
+      resources: [.embedInCode("0015_create_registry.sql"), .embedInCode("schema.sql")]
     ),
     .module("Versioning"),
     .module("ComponentModel", dependencies: ["Versioning", .product(name: "Crypto", package: "swift-crypto")]),

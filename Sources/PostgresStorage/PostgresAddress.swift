@@ -73,11 +73,13 @@ struct PostgresAddress: Sendable {
     return "\(scheme)://\(places.joined(separator: ","))/\(options["dbname"] ?? "")"
   }
 
-  /// - Parameter onlyReading: whether a server that follows another one will do.
+  /// - Parameters:
+  ///   - silence: after how long a server that says nothing is asked if it still works.
+  ///   - onlyReading: whether a server that follows another one will do.
   /// - Throws: `PostgresError`.
-  func connect(onlyReading: Bool = false) throws -> PostgresConnection {
+  func connect(silence: Duration, onlyReading: Bool = false) throws -> PostgresConnection {
     let any = onlyReading ? [("target_session_attrs", "any")] : []
-    return try PostgresConnection(parameters + any, onlyReading: onlyReading)
+    return try PostgresConnection(parameters + any, silence: silence, onlyReading: onlyReading)
   }
 }
 

@@ -19,7 +19,9 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   /// What went wrong; it is of no use any more then.
   private(set) var failure: PostgresError?
   private let parameters: [(keyword: String, value: String)]
-  private let isWatched: Bool
+  /// For so long the server may work without a word; nil where nobody asks why.
+  private let silence: Duration?
+  private var schema: PostgresSchema?
   /// Whether its server may be one that does not write.
   let onlyReading: Bool
   /// What the server calls this connection, once it was asked.
@@ -41,25 +43,58 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     var values: [SQLValue]
   }
 
-  /// What was asked ahead; nil where the answer was not read yet.
-  private var announced: [Question: PostgresRows?] = [:]
-  /// Answers that stay true until the transaction ends, and how much memory they take.
-  private var known: (answers: [Question: PostgresRows], bytes: Int)?
+  /// An answer, and how much was changed before the question was sent.
+  private struct Answer {
+    /// nil where it was not read yet.
+    var rows: PostgresRows?
+    var changes: Int
+  }
+
+  /// What was asked ahead.
+  private var announced: [Question: Answer] = [:]
+  /// Answers that stay true as long as the transaction lasts and nothing changes what they are about, and how much memory
+  /// they take.
+  private var known: (answers: [Question: Answer], bytes: Int)?
   private static let (mostKnown, mostOfOne) = (8 << 20, 1 << 16)
+  private var changes = Changes()
+
+  /// When what was changed, in numbers of changes.
+  private struct Changes {
+    var count = 0
+    var ofAll = 0
+    var ofTable: [String: Int] = [:]
+
+    /// - Parameter tables: nil for what may be anything.
+    mutating func note(_ tables: Set<String>?) {
+      count += 1
+      if let tables {
+        for table in tables { ofTable[table] = count }
+      } else {
+        ofAll = count
+      }
+    }
+
+    func hasChanged(_ tables: Set<String>?, since start: Int) -> Bool {
+      guard let tables else { return count > start }
+      return ofAll > start || tables.contains { (ofTable[$0] ?? 0) > start }
+    }
+  }
 
   private struct Prepared {
     var name: String
     var statement: PostgresStatement
+    /// The tables that it is about; nil where that is not known.
+    var tables: Set<String>?
   }
 
-  /// - Parameter isWatched: whether a server that says nothing is asked, over another connection, if it still works.
+  /// - Parameter silence: after how long a server that says nothing is asked, over another connection, if it still works.
   /// - Throws: `PostgresError`.
   init(
-    _ parameters: [(keyword: String, value: String)], isWatched: Bool = true, onlyReading: Bool = false
+    _ parameters: [(keyword: String, value: String)], silence: Duration?, onlyReading: Bool = false
   ) throws {
     self.parameters = parameters
     self.onlyReading = onlyReading
-    self.isWatched = isWatched
+    self.silence = silence
     let connected = Self.withCStrings(parameters.map(\.keyword)) { keywords in
       Self.withCStrings(parameters.map(\.value)) { values in PQconnectdbParams(keywords, values, 1) }
     }
@@ -73,8 +108,11 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   deinit { PQfinish(handle) }
 
-  /// The schema that tables are looked for in, as it is written in SQL.
-  func use(schema: String) { dialect = .postgres(own: schema) }
+  /// - Parameter own: the schema that tables are looked for in, as it is written in SQL.
+  func use(_ own: String, as schema: PostgresSchema) {
+    dialect = .postgres(own: own)
+    self.schema = schema
+  }
 
   /// What the server has answered of itself.
   func isKnown(asProcess process: Int64, since begin: String) { backend = (process, begin) }
@@ -93,12 +131,12 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   func run(_ sql: String, _ values: [(any SQLBindable)?]) throws {
     if sql.hasPrefix("DELETE") { nextNumbers = [:] }
-    // It may change what they are about.
-    announced = [:]
+    changes.note(try prepared(sql).tables)
     try send(sql, values)
   }
 
-  /// From here to the end of the transaction nothing changes: what was answered once is not asked again.
+  /// From here to the end of the transaction nobody else changes anything: what was answered is not asked again, as long
+  /// as what it is about is not changed here.
   func beginKnowing() { known = ([:], 0) }
 
   func endKnowing() {
@@ -108,8 +146,12 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   func announce(_ sql: String, _ values: [(any SQLBindable)?]) throws {
     let question = Question(sql: sql, values: values.map { $0?.sqlValue ?? .null })
-    guard announced[question] == nil, known?.answers[question] == nil else { return }
-    announced[question] = .some(nil)
+    let tables = try prepared(sql).tables
+    for answer in [announced[question], known?.answers[question]].compactMap(\.self)
+    where !changes.hasChanged(tables, since: answer.changes) { return }
+    // One answer is read for each, in the order in which they were sent.
+    if let asked = announced[question], asked.rows == nil { _ = try answer() }
+    announced[question] = Answer(rows: nil, changes: changes.count)
     try send(sql, values, for: question)
   }
 
@@ -122,34 +164,49 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   /// the only writer knows what comes next.
   func insert(_ sql: String, _ values: [(any SQLBindable)?]) throws -> Int64 {
     let (table, numbered) = PostgresStatement.numbered(sql)
-    let number = try nextNumbers[table] ?? nextNumber(in: table)
+    if nextNumbers[table] == nil { try takeNumbers() }
+    guard let number = nextNumbers[table] else { preconditionFailure("rows of '\(table)' have no numbers") }
     nextNumbers[table] = number + 1
-    announced = [:]
-    try send(numbered, values + [number])
+    try run(numbered, values + [number])
     return number
   }
 
-  private func nextNumber(in table: String) throws -> Int64 {
-    let rows = try rows("SELECT coalesce(max(id), 0) + 1 FROM \(table)", [])
+  /// Asks for the next numbers of all tables.
+  func takeNumbers() throws {
+    guard let schema else { return }
+    let rows = try rows(schema.numbersSQL, [])
     guard try rows.advance() else { throw MissingValue() }
-    return try rows.integer(0)
+    for (column, table) in schema.numbered.enumerated() { nextNumbers[table] = try rows.integer(column) }
+  }
+
+  /// Says that `takeNumbers` follows.
+  func announceNumbers() throws {
+    if let schema { try announce(schema.numbersSQL, []) }
   }
 
   func rows(_ sql: String, _ values: [(any SQLBindable)?]) throws -> any RowCursor {
     let question = Question(sql: sql, values: values.map { $0?.sqlValue ?? .null })
-    if let known = known?.answers[question] { return known.again() }
-    let rows: PostgresRows
-    if let asked = announced[question] {
-      if asked == nil { _ = try answer() }
-      guard let answered = announced.removeValue(forKey: question) ?? nil else { throw lost() }
-      rows = answered
-    } else {
-      try send(sql, values)
-      rows = try answer()
+    let tables = try prepared(sql).tables
+    if let answer = known?.answers[question] {
+      if let rows = answer.rows, !changes.hasChanged(tables, since: answer.changes) { return rows.again() }
+      known?.answers[question] = nil
+      known?.bytes -= answer.rows?.bytes ?? 0
     }
-    if let known, rows.bytes <= Self.mostOfOne, known.bytes + rows.bytes <= Self.mostKnown {
-      self.known?.answers[question] = rows
-      self.known?.bytes += rows.bytes
+    var answer = announced[question]
+    if answer != nil, answer?.rows == nil {
+      _ = try self.answer()
+      answer = announced[question]
+    }
+    announced[question] = nil
+    if answer == nil || changes.hasChanged(tables, since: answer!.changes) {
+      try send(sql, values)
+      answer = Answer(rows: try self.answer(), changes: changes.count)
+    }
+    guard let answer, let rows = answer.rows else { throw lost() }
+    if known != nil, rows.bytes <= Self.mostOfOne {
+      if known!.bytes + rows.bytes > Self.mostKnown { beginKnowing() }
+      known?.answers[question] = answer
+      known?.bytes += rows.bytes
     }
     return rows.again()
   }
@@ -161,7 +218,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   /// Runs a statement that is run once, such as one of the schema.
   func define(_ sql: String) throws {
-    announced = [:]
+    changes.note(nil)
     try check(PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 1))
     try expect()
   }
@@ -202,7 +259,8 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   private func prepared(_ sql: String) throws -> Prepared {
     if let prepared = statements[sql] { return prepared }
     namesGiven += 1
-    let prepared = Prepared(name: "s\(namesGiven)", statement: PostgresStatement(sql))
+    let prepared = Prepared(
+      name: "s\(namesGiven)", statement: PostgresStatement(sql), tables: schema?.tables(concernedBy: sql))
     try check(PQsendPrepare(handle, prepared.name, prepared.statement.text, 0, nil))
     try expect()
     statements[sql] = prepared
@@ -235,7 +293,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         guard PQresultStatus(result) == PGRES_PIPELINE_SYNC else { throw failure.map(failed) ?? lost() }
         continue
       }
-      if let question, announced[question] != nil { announced[question] = .some(rows) }
+      if let question { announced[question]?.rows = rows }
       switch PQresultStatus(result) {
       case PGRES_COMMAND_OK, PGRES_TUPLES_OK: last = rows
       // The first one says what was wrong.
@@ -257,9 +315,10 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
       let isFlushed = PQflush(handle) <= 0
       var socket = pollfd(
         fd: PQsocket(handle), events: Int16(POLLIN) | (isFlushed ? 0 : Int16(POLLOUT)), revents: 0)
-      switch poll(&socket, 1, CInt(Self.silence.components.seconds) * 1_000) {
+      switch poll(&socket, 1, silence.map { CInt($0 / .milliseconds(1)) } ?? Self.longSilence) {
       case 0:
-        guard isServed() else {
+        // Its answer may have come meanwhile.
+        guard isServed() || poll(&socket, 1, 0) > 0 else {
           throw failed(PostgresError(message: "the server says nothing any more", state: nil, isLost: true))
         }
       case -1 where errno != EINTR: throw lost()
@@ -270,18 +329,22 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     return PQgetResult(handle)
   }
 
-  /// For so long a server may work without a word.
-  private static let silence = Duration.seconds(5)
+  /// Of who asks about another connection, in milliseconds.
+  private static let longSilence: CInt = 5_000
 
   /// Whether the server still works on what this connection has asked for. A machine that was stopped or cut off says
   /// nothing, and nobody else does, so it is asked over another connection, which finds whatever server there is now.
   private func isServed() -> Bool {
-    guard isWatched, let backend else { return false }
+    guard silence != nil, let backend else { return false }
     do {
-      let other = try PostgresConnection(parameters, isWatched: false)
+      let other = try PostgresConnection(parameters, silence: nil)
+      // One that waits for us has said what it had to say.
       let rows = try other.rows(
-        "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = ? AND backend_start::text = ?)",
-        [backend.process, backend.begin])
+        """
+        SELECT EXISTS (
+          SELECT 1 FROM pg_stat_activity
+          WHERE pid = ? AND backend_start::text = ? AND coalesce(state, '') NOT LIKE 'idle%')
+        """, [backend.process, backend.begin])
       return try rows.advance() && rows.integer(0) != 0
     } catch {
       // One that has no room for another connection is there.
@@ -305,7 +368,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   // MARK: Tables
 
-  func tables() throws -> [SQLTable] { PostgresSchema.tables }
+  func tables() throws -> [SQLTable] { schema?.tables ?? [] }
 
   func shadow(_ tables: [String]) throws {
     for table in tables {

@@ -4,20 +4,81 @@ import PostgresMigrations
 import SQLStorage
 import StorageContract
 
-/// What the tables of a store are in PostgreSQL.
-enum PostgresSchema {
-  static var current: Int { Migration.newest }
-
-  /// The definitions, one after the other, each without its semicolon.
-  static let definitions: [String] = {
-    // The first paragraph is for people.
-    PostgresMigration.newest.components(separatedBy: ";\n").map { definition in
-      definition.split(separator: "\n").drop { $0.hasPrefix("--") }.joined(separator: "\n")
-    }.filter { !$0.isEmpty }
-  }()
-
+/// What the tables of a store are in PostgreSQL, and what makes them so.
+struct PostgresSchema: Sendable {
+  /// Of the newest migration.
+  let number: Int
+  /// Every step, oldest first. The first one makes tables where there are none.
+  let migrations: [PostgresMigration]
+  /// What all of them give together, one after the other, each without its semicolon.
+  let definitions: [String]
   /// Every table that says what it holds.
-  static let tables: [SQLTable] = definitions.compactMap(table)
+  let tables: [SQLTable]
+  /// Those whose rows have numbers.
+  let numbered: [String]
+  /// Asks for the next number of each of them.
+  let numbersSQL: String
+  private let catalog: PostgresCatalog
+  private let views: Set<String>
+  /// By names in small letters: the tables whose rows may go away with theirs, themselves among them.
+  private let reach: [String: Set<String>]
+
+  static let current = PostgresSchema(PostgresMigration.schema, after: PostgresMigration.all)
+
+  init(_ text: String, after migrations: [PostgresMigration]) {
+    self.migrations = migrations
+    number = migrations.last?.number ?? 0
+    definitions = Self.statements(of: text)
+    let read = definitions.compactMap { definition in Self.table(definition).map { (table: $0, text: definition) } }
+    tables = read.map(\.table)
+    numbered = read.filter { $0.text.contains(#/\n\s*id bigint PRIMARY KEY/#) }.map(\.table.name)
+    numbersSQL =
+      "SELECT " + numbered.map { "(SELECT coalesce(max(id), 0) + 1 FROM \($0))" }.joined(separator: ", ")
+    views = Set(definitions.compactMap { $0.firstMatch(of: #/^CREATE VIEW (\w+)/#)?.1.lowercased() })
+    reach = Self.reach(of: tables)
+    catalog = PostgresCatalog(
+      tables: Dictionary(
+        uniqueKeysWithValues: read.map { ($0.table.name.lowercased(), Self.columns(of: $0.table, $0.text)) }),
+      indexes: Self.indexes(of: read, definitions))
+  }
+
+  /// What of the tables is not as this program makes them: a phrase each.
+  func differences(in connection: PostgresConnection) throws -> [String] {
+    try PostgresCatalog(of: connection).differences(from: catalog)
+  }
+
+  /// The tables that a change changes, or that a question is about; nil where anything may be.
+  func tables(concernedBy sql: String) -> Set<String>? {
+    let change = #/^(INSERT INTO|UPDATE|DELETE FROM)\s+(?:(?:\w+|"[^"]*")\.)?"?(\w+)/#
+    if let match = sql.firstMatch(of: change) {
+      let table = match.2.lowercased()
+      return match.1.hasPrefix("DELETE") ? reach[table] : reach[table].map { _ in [table] }
+    }
+    guard sql.hasPrefix("SELECT") || sql.hasPrefix("WITH") else { return nil }
+    let named = Set(sql.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    return views.isDisjoint(with: named) ? named.filter { reach[$0] != nil } : nil
+  }
+
+  // MARK: Reading SQL
+
+  private static func reach(of tables: [SQLTable]) -> [String: Set<String>] {
+    var reach: [String: Set<String>] = [:]
+    // Whoever refers to a table comes after it.
+    for table in tables.reversed() {
+      let referring = tables.filter { $0.name != table.name && $0.refersTo(table.name) }
+      reach[table.name.lowercased()] = referring.reduce(into: [table.name.lowercased()]) {
+        $0.formUnion(reach[$1.name.lowercased()] ?? [])
+      }
+    }
+    return reach
+  }
+
+  /// One after the other, without what is said before them to people.
+  static func statements(of text: String) -> [String] {
+    text.components(separatedBy: ";\n").map { statement in
+      statement.split(separator: "\n").drop { $0.hasPrefix("--") }.joined(separator: "\n")
+    }.filter { !$0.isEmpty }
+  }
 
   private static func table(_ definition: String) -> SQLTable? {
     let lines = definition.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -40,24 +101,21 @@ enum PostgresSchema {
     return table
   }
 
-  /// What columns are, by table in small letters: `path text COLLATE "C" NOT NULL`.
-  private static let columns: [String: [String]] = Dictionary(
-    uniqueKeysWithValues: zip(tables, tableDefinitions).map { table, definition in
-      let columns = definition.split(separator: "\n").compactMap { line -> String? in
-        guard let match = line.firstMatch(of: #/^\s*("?\w+"?) (bigint|text|bytea)\b(( COLLATE "C")?)([^-]*)/#) else {
-          return nil
-        }
-        let name = unquoted(match.1)
-        let isNeeded = match.5.contains("NOT NULL") || table.primaryKey.contains(name)
-        return "\(name.lowercased()) \(match.2)\(match.3)\(isNeeded ? " NOT NULL" : "")"
+  /// `path text COLLATE "C" NOT NULL` for each.
+  private static func columns(of table: SQLTable, _ definition: String) -> String {
+    definition.split(separator: "\n").compactMap { line -> String? in
+      guard let match = line.firstMatch(of: #/^\s*("?\w+"?) (bigint|text|bytea)\b(( COLLATE "C")?)([^-]*)/#) else {
+        return nil
       }
-      return (table.name.lowercased(), columns)
-    })
+      let name = unquoted(match.1)
+      let isNeeded = match.5.contains("NOT NULL") || table.primaryKey.contains(name)
+      return "\(name.lowercased()) \(match.2)\(match.3)\(isNeeded ? " NOT NULL" : "")"
+    }.joined(separator: ", ")
+  }
 
-  private static var tableDefinitions: [String] { definitions.filter { table($0) != nil } }
-
-  /// What rows are found by or kept apart by: `UNIQUE version (component, version)`.
-  private static let indexes: Set<String> = {
+  private static func indexes(
+    of tables: [(table: SQLTable, text: String)], _ definitions: [String]
+  ) -> Set<String> {
     func index(_ table: String, _ columns: some Sequence<Substring>, _ isUnique: Bool, _ isPartial: Bool = false)
       -> String
     {
@@ -65,7 +123,7 @@ enum PostgresSchema {
       return (isUnique ? "UNIQUE " : "") + "\(table.lowercased()) (\(names))" + (isPartial ? " WHERE" : "")
     }
     var indexes: Set<String> = []
-    for (table, definition) in zip(tables, tableDefinitions) {
+    for (table, definition) in tables {
       indexes.insert(index(table.name, table.primaryKey.map { $0[...] }, true))
       for line in definition.split(separator: "\n") {
         let code = line.prefix { $0 != "-" }
@@ -81,16 +139,29 @@ enum PostgresSchema {
       indexes.insert(index(String(match.1), match.2.split(separator: ","), false, match.3 != nil))
     }
     return indexes
-  }()
+  }
 
   private static func unquoted(_ name: Substring) -> String { String(name.filter { $0 != "\"" }) }
+}
 
-  /// What of the tables is not as this program makes them: a phrase each. What runs by itself would run in our
-  /// statements.
-  static func differences(in connection: PostgresConnection) throws -> [String] {
-    var expected = columns
-    var differences: [String] = []
-    let rows = try connection.rows(
+/// What of a schema's tables matters to statements. Names are in small letters.
+struct PostgresCatalog: Sendable {
+  /// The columns of each: `id bigint NOT NULL, path text COLLATE "C"`.
+  var tables: [String: String]
+  /// What rows are found by or kept apart by: `UNIQUE version (component, version)`.
+  var indexes: Set<String>
+  /// Tables with something that runs by itself: it would run in our statements.
+  var active: Set<String> = []
+
+  init(tables: [String: String], indexes: Set<String>) {
+    self.tables = tables
+    self.indexes = indexes
+  }
+
+  /// What the server says of the schema that is used.
+  init(of connection: PostgresConnection) throws {
+    self.init(tables: [:], indexes: [])
+    let found = try connection.rows(
       """
       SELECT pg_class.relname::text, string_agg(
           concat(
@@ -105,25 +176,12 @@ enum PostgresSchema {
       WHERE pg_namespace.nspname = current_schema() AND pg_class.relkind IN ('r', 'p', 'f')
         AND pg_class.relname <> 'registryschema' AND pg_attribute.attnum > 0 AND NOT pg_attribute.attisdropped
       GROUP BY pg_class.oid, pg_class.relname, pg_class.relhasrules, pg_class.relrowsecurity
-      ORDER BY pg_class.relname
       """, [])
-    while let row = try rows.next() {
-      let (name, columns, runsMore): (String, String, Bool) = try (row[0], row[1], row[2])
-      if expected.removeValue(forKey: name)?.joined(separator: ", ") != columns {
-        differences.append("table '\(name)' is not of this program, or has other columns")
-      } else if runsMore {
-        differences.append("table '\(name)' has rules, triggers or row security")
-      }
+    while let row = try found.next() {
+      tables[try row[0]] = try row[1] as String
+      if try row[2] { active.insert(try row[0]) }
     }
-    differences += expected.keys.sorted().map { "table '\($0)' is missing" }
-    guard differences.isEmpty else { return differences }
-    return try missingIndexes(in: connection).map { "an index is missing: \($0)" }
-  }
-
-  /// Indexes that somebody has added do no harm.
-  private static func missingIndexes(in connection: PostgresConnection) throws -> [String] {
-    var missing = indexes
-    let rows = try connection.rows(
+    let indexed = try connection.rows(
       """
       SELECT concat(
         CASE WHEN pg_index.indisunique THEN 'UNIQUE ' END, pg_class.relname, ' (', (
@@ -135,8 +193,18 @@ enum PostgresSchema {
       JOIN pg_namespace ON pg_namespace.oid = pg_class.relnamespace
       WHERE pg_namespace.nspname = current_schema() AND pg_index.indisvalid
       """, [])
-    while let row = try rows.next() { missing.remove(try row[0]) }
-    return missing.sorted()
+    while let row = try indexed.next() { indexes.insert(try row[0]) }
+  }
+
+  /// A phrase each. Indexes that somebody has added do no harm.
+  func differences(from expected: PostgresCatalog) -> [String] {
+    let strange = tables.keys.sorted().filter { tables[$0] != expected.tables[$0] }
+    let differences =
+      strange.map { "table '\($0)' is not of this program, or has other columns" }
+      + active.subtracting(strange).sorted().map { "table '\($0)' has rules, triggers or row security" }
+      + expected.tables.keys.filter { tables[$0] == nil }.sorted().map { "table '\($0)' is missing" }
+    guard differences.isEmpty else { return differences }
+    return expected.indexes.subtracting(indexes).sorted().map { "an index is missing: \($0)" }
   }
 }
 

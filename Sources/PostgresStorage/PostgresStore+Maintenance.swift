@@ -8,7 +8,7 @@ extension PostgresStore: MaintainableStore {
     try passing { connection in
       var examination = StoreExamination(connection, path: name, progress: progress)
       examination.attempt("schema") { examination in
-        for difference in try PostgresSchema.differences(in: connection) {
+        for difference in try schema.differences(in: connection) {
           examination.add(.schema, "schema", difference)
         }
       }

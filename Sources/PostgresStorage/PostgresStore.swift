@@ -14,8 +14,11 @@ import Synchronization
 /// there: it is kept with a key of its own, and whoever has the lock knows that the transaction before has ended.
 public final class PostgresStore: RegistryStore, TeamStore {
   public let name: String
-  private let address: PostgresAddress
-  private let waitingSeconds: Int
+  let address: PostgresAddress
+  let waitingSeconds: Int
+  let schema: PostgresSchema
+  /// After how long a server that says nothing is asked if it still works.
+  let silence: Duration
   /// Connections that nobody uses at the moment.
   private let idle = Mutex<[PostgresConnection]>([])
   private let leader = Mutex(Leader())
@@ -62,28 +65,46 @@ public final class PostgresStore: RegistryStore, TeamStore {
     }
   }
 
-  private init(_ address: PostgresAddress, waitingSeconds: Int) {
+  private init(_ address: PostgresAddress, waitingSeconds: Int, _ schema: PostgresSchema, silence: Duration) {
     self.address = address
     self.waitingSeconds = waitingSeconds
+    self.schema = schema
+    self.silence = silence
     places = DispatchSemaphore(value: Self.connections)
     name = address.name
   }
 
-  /// Opens a store; makes it in a database that has no tables.
+  /// Opens a store; makes it in a database that has no tables, and brings that of an older program up to date.
   ///
   /// - Parameters:
   ///   - url: `postgres://ada@db.example/registry`, without a password.
   ///   - waitingSeconds: how long a writer waits for others, and everybody for a server where a connection was lost.
-  ///   - act: for the log, where the store is made.
+  ///   - act: for the log, where the store is made or brought up to date.
+  ///   - derivation: with what derived tables are made again; nil refuses the store of an older program.
+  ///   - tell: is told in a sentence what is done with an older store, and where it is kept, before it is done.
   /// - Throws: `PostgresAddressError`, `StoreError`.
   public static func open(
-    at url: String, waitingSeconds: Int = 60, creatingBy act: @autoclosure () -> AuditEntry
+    at url: String, waitingSeconds: Int = 60, by act: @autoclosure () -> AuditEntry,
+    upgradingWith derivation: (any FactDerivation)? = nil, telling tell: (String) -> Void = { _ in }
   ) throws -> PostgresStore {
-    let store = PostgresStore(try PostgresAddress(url), waitingSeconds: waitingSeconds)
+    try open(
+      at: url, waitingSeconds: waitingSeconds, by: act(), upgradingWith: derivation, telling: tell, schema: .current)
+  }
+
+  static func open(
+    at url: String, waitingSeconds: Int = 60, by act: @autoclosure () -> AuditEntry,
+    upgradingWith derivation: (any FactDerivation)? = nil, telling tell: (String) -> Void = { _ in },
+    schema: PostgresSchema, silence: Duration = .seconds(5)
+  ) throws -> PostgresStore {
+    let store = PostgresStore(try PostgresAddress(url), waitingSeconds: waitingSeconds, schema, silence: silence)
     try store.mapErrors {
-      let connection = try store.address.connect()
-      if try store.schema(of: connection) == nil { try store.make(on: connection, by: act()) }
-      if let difference = try PostgresSchema.differences(in: connection).first {
+      let connection = try store.address.connect(silence: silence)
+      if try store.number(of: connection) == nil { try store.make(on: connection, by: act()) }
+      if let number = try store.number(of: connection), number < schema.number, let derivation {
+        try store.upgrade(by: act(), with: derivation, telling: tell)
+      }
+      try store.refuseOtherSchema(connection)
+      if let difference = try schema.differences(in: connection).first {
         throw StoreError.foreignSchema(store: store.name, difference: difference)
       }
       store.giveBack(connection)
@@ -110,7 +131,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
   /// On temporary tables with everything that the store has, so that nobody waits for it.
   public func draft<Answer>(_ body: (any RegistryWriting) throws -> Answer) throws -> Answer {
     try passing { connection in
-      try connection.copyIntoTemporaryTables()
+      try connection.copyIntoTemporaryTables(of: schema)
       return try body(StoreSession(connection))
     }
   }
@@ -121,8 +142,10 @@ public final class PostgresStore: RegistryStore, TeamStore {
     try onceAgainIfLost(onlyReading: true) { connection in
       try connection.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", [])
       connection.beginKnowing()
-      defer { connection.endKnowing() }
+      // With the first question: a newer program may have been started meanwhile.
+      try connection.announce(Self.numberSQL, [])
       let answer = try body(StoreSession(connection))
+      try refuseOtherSchema(connection)
       // Nothing depends on what the server says to it.
       try connection.run("COMMIT", [])
       try connection.flush()
@@ -134,6 +157,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
   func passing<Answer>(_ body: (PostgresConnection) throws -> Answer) throws -> Answer {
     try onceAgainIfLost(onlyReading: false) { connection in
       try connection.run("BEGIN ISOLATION LEVEL REPEATABLE READ", [])
+      try refuseOtherSchema(connection)
       return try body(connection)
     }
   }
@@ -178,7 +202,13 @@ public final class PostgresStore: RegistryStore, TeamStore {
         var committing: Answer?
         do {
           try begin(on: connection, waitingUntil: limit)
+          connection.beginKnowing()
           let session = StoreSession(connection)
+          // What nearly every write asks for goes along with the first question.
+          try connection.announceNumbers()
+          try session.announceLogHead()
+          try refuseOtherSchema(connection)
+          try connection.takeNumbers()
           let answer = try body(session)
           try session.settleDependencies()
           try session.sealLog()
@@ -226,6 +256,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
         connection = try connect(afterLossUntil: end)
         // The lock of the other one is free when that has ended.
         try begin(on: connection, waitingUntil: end)
+        try refuseOtherSchema(connection)
         // Changes nothing but has to be kept as whatever was committed before it.
         let isThere =
           try connection.change("UPDATE completedWrite SET at = at WHERE key = ?", [key.description]) > 0
@@ -244,7 +275,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
   }
 
   /// Begins the transaction of the only writer. What it reads is read after the lock is taken.
-  private func begin(on connection: PostgresConnection, waitingUntil limit: ContinuousClock.Instant) throws {
+  func begin(on connection: PostgresConnection, waitingUntil limit: ContinuousClock.Instant) throws {
     let seconds = max(1, min((limit - .now).components.seconds, 1_000_000))
     connection.forgetNumbers()
     try connection.run("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", [])
@@ -260,7 +291,6 @@ public final class PostgresStore: RegistryStore, TeamStore {
         set_config('synchronous_commit', CASE current_setting('synchronous_commit')
           WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, true)
       """, [])
-    try refuseOtherSchema(connection)
   }
 
   /// Waits for the turn to write, until the transaction's end.
@@ -299,6 +329,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
 
   func giveBack(_ connection: PostgresConnection) {
     guard connection.failure == nil else { return }
+    connection.endKnowing()
     if connection.onlyReading {
       return leader.withLock { leader in
         if leader.missing != nil, leader.followers.count < Self.kept { leader.followers.append(connection) }
@@ -308,7 +339,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
   }
 
   /// Ends what a connection is in. One that failed is closed.
-  private func rollBack(_ connection: PostgresConnection) {
+  func rollBack(_ connection: PostgresConnection) {
     guard connection.failure == nil else { return }
     try? connection.run("ROLLBACK", [])
     try? connection.finish()
@@ -329,7 +360,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
       do {
         if !onlyReading || leader.withLock({ $0.isLookedFor() }) {
           do {
-            let connection = try checked(address.connect())
+            let connection = try checked(address.connect(silence: silence))
             leader.withLock { $0 = Leader() }
             return connection
           } catch let error as PostgresError where error.isLost && onlyReading && address.hasSeveralHosts {
@@ -339,7 +370,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
         while let connection = leader.withLock({ $0.followers.popLast() }) {
           if connection.isOpen { return connection }
         }
-        return try checked(address.connect(onlyReading: true))
+        return try checked(address.connect(silence: silence, onlyReading: true))
       } catch let error as PostgresError {
         guard error.isLost || error.isFull, ContinuousClock.now < end else { throw error }
         usleep(300_000)
@@ -348,14 +379,15 @@ public final class PostgresStore: RegistryStore, TeamStore {
   }
 
   private func checked(_ connection: PostgresConnection) throws -> PostgresConnection {
-    guard try schema(of: connection) != nil else { throw StoreError.missing(store: name) }
+    guard try number(of: connection) != nil else { throw StoreError.missing(store: name) }
+    try refuseOtherSchema(connection)
     return connection
   }
 
   // MARK: The schema
 
-  /// The number of a store's schema; nil in a database without tables.
-  private func schema(of connection: PostgresConnection) throws -> Int? {
+  /// The number of a store's schema, which may be an older one; nil in a database without tables.
+  func number(of connection: PostgresConnection) throws -> Int? {
     let rows = try connection.rows(
       """
       SELECT current_setting('server_encoding'), quote_ident(current_schema()),
@@ -376,27 +408,32 @@ public final class PostgresStore: RegistryStore, TeamStore {
     guard let own = try row[1] as String? else {
       throw StoreError.failed(store: name, detail: "it has no schema to use: see search_path")
     }
-    connection.use(schema: own)
+    connection.use(own, as: schema)
     connection.isKnown(asProcess: try row[4], since: try row[5])
     guard try row[2] else {
       guard try !(row[3] as Bool) else { throw StoreError.notAStore(store: name) }
       return nil
     }
-    return try refuseOtherSchema(connection)
+    return try knownNumber(in: connection)
   }
 
-  @discardableResult
-  private func refuseOtherSchema(_ connection: PostgresConnection) throws -> Int {
-    let rows = try connection.rows("SELECT number FROM registrySchema", [])
+  private static let numberSQL = "SELECT number FROM registrySchema"
+
+  private func knownNumber(in connection: PostgresConnection) throws -> Int {
+    let rows = try connection.rows(Self.numberSQL, [])
     guard let row = try rows.next() else { throw StoreError.notAStore(store: name) }
     let number: Int = try row[0]
-    guard number <= PostgresSchema.current else {
-      throw StoreError.tooNew(store: name, schema: number, known: PostgresSchema.current)
-    }
-    guard number == PostgresSchema.current else {
-      throw StoreError.tooOld(store: name, schema: number, known: PostgresSchema.current)
+    guard number <= schema.number else {
+      throw StoreError.tooNew(store: name, schema: number, known: schema.number)
     }
     return number
+  }
+
+  private func refuseOtherSchema(_ connection: PostgresConnection) throws {
+    let number = try knownNumber(in: connection)
+    guard number == schema.number else {
+      throw StoreError.tooOld(store: name, schema: number, known: schema.number)
+    }
   }
 
   /// Makes the tables, if nobody else has done so meanwhile.
@@ -404,9 +441,9 @@ public final class PostgresStore: RegistryStore, TeamStore {
     try connection.run("BEGIN", [])
     try takeLock(on: connection)
     try connection.finish()
-    if try schema(of: connection) == nil {
-      for definition in PostgresSchema.definitions { try connection.define(definition) }
-      try connection.run("INSERT INTO registrySchema (number) VALUES (?)", [PostgresSchema.current])
+    if try number(of: connection) == nil {
+      for definition in schema.definitions { try connection.define(definition) }
+      try connection.run("INSERT INTO registrySchema (number) VALUES (?)", [schema.number])
       let session = StoreSession(connection)
       try session.log(LogEntry(act: act, action: .`init`))
       try session.sealLog()
@@ -437,12 +474,12 @@ public final class PostgresStore: RegistryStore, TeamStore {
 
 extension PostgresConnection {
   /// Makes a store of temporary tables, which stand before the others of the same names, with the same rows.
-  fileprivate func copyIntoTemporaryTables() throws {
+  fileprivate func copyIntoTemporaryTables(of schema: PostgresSchema) throws {
     let own = dialect.own
-    for definition in PostgresSchema.definitions {
+    for definition in schema.definitions {
       try define(definition.replacing(#/^CREATE (TABLE|VIEW)/#) { "CREATE TEMPORARY \($0.1)" })
     }
-    for table in PostgresSchema.tables {
+    for table in schema.tables {
       try define("INSERT INTO pg_temp.\(table.name) SELECT * FROM \(own).\(table.name)")
     }
     try forgetStatements()

@@ -3,6 +3,7 @@ import ComponentModel
 import Endpoints
 import Foundation
 import PostgresStorage
+import ProjectReading
 import Registry
 import Rendering
 import StorageContract
@@ -17,13 +18,15 @@ enum ServerStore {
   /// For as many questions as are answered at a time.
   static let keptConnections = 2 * ProcessInfo.processInfo.activeProcessorCount
 
-  /// In a PostgreSQL database that has no tables the store is made.
+  /// In a PostgreSQL database that has no tables the store is made; that of an older program is brought up to date.
   ///
   /// - Throws: `ServerError.otherStore` for a store that is on another server.
   static func open(named name: String?) throws -> any MaintainableStore & TeamStore {
     if let url = try StoreLocation.find(named: name).postgres {
       return try PostgresStore.open(
-        at: url, waitingSeconds: 60, creatingBy: AuditEntry(at: clock(), by: InvocationContext.current().actor))
+        at: url, waitingSeconds: 60, by: AuditEntry(at: clock(), by: InvocationContext.current().actor),
+        upgradingWith: DocumentDerivation()
+      ) { Terminal.remark("\($0)\n") }
     }
     let store = try StoreLocation.openForMaintenance(
       named: name, waitingSeconds: 60, keptConnections: keptConnections)

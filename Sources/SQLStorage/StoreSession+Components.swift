@@ -32,10 +32,17 @@ extension StoreSession {
   }()
 
   package func components(ofClass className: String) throws -> [ComponentRecord] {
-    try records(
+    let found = try plainRecords(
       rows(
         Self.componentSQL + " WHERE component.className = ? AND component.renames IS NULL ORDER BY component.name",
         [className]))
+    // Whoever asks for a class asks for one of its components next, and for its versions.
+    if found.count == 1 {
+      try announce(componentNamed: found[0].record.name)
+      try announce(Self.idSQL, [found[0].record.name.description])
+      try announce(Self.versionsSQL, [found[0].id])
+    }
+    return try completed(found)
   }
 
   private static let componentSQL = """
@@ -44,11 +51,13 @@ extension StoreSession {
     FROM component LEFT JOIN deprecation ON deprecation.component = component.id
     """
 
-  private func records(_ rows: any RowCursor) throws -> [ComponentRecord] {
-    let records = try plainRecords(rows)
+  private func records(_ rows: any RowCursor) throws -> [ComponentRecord] { try completed(plainRecords(rows)) }
+
+  /// With former names and aliases.
+  private func completed(_ records: [(id: Int64, record: ComponentRecord)]) throws -> [ComponentRecord] {
     for (id, _) in records {
       try announce(Self.formerNameSQL("?"), [id])
-      try announce(Self.aliasSQL("?"), [id])
+      try announceAliases(ofComponent: id)
     }
     return try records.map { id, record in
       var record = record
@@ -85,8 +94,10 @@ extension StoreSession {
 
   /// The component of this name, or what it is called now.
   package func componentID(named name: ComponentName) throws -> Int64? {
-    try number("SELECT coalesce(renames, id) FROM component WHERE name = ?", [name.description])
+    try number(Self.idSQL, [name.description])
   }
+
+  private static let idSQL = "SELECT coalesce(renames, id) FROM component WHERE name = ?"
 
   /// - Throws: `ReferenceError.unknownComponent`.
   package func knownComponentID(_ name: ComponentName) throws -> Int64 {
@@ -114,19 +125,7 @@ extension StoreSession {
   package func versions(of component: ComponentName) throws -> [VersionRecord] {
     guard let id = try componentID(named: component) else { return [] }
     if let versions = versionsRead[id] { return versions }
-    let rows = try rows(
-      """
-      SELECT component.name, version.version, document.sha256, layout.form, layout.digest, version.path,
-        version.publishedAt, version.publishedBy, version.reason, yank.yankedAt, yank.yankedBy, yank.reason,
-        versionSetting.technique, versionSetting.guard, versionSetting.tag
-      FROM version
-      JOIN component ON component.id = version.component
-      JOIN document ON document.id = version.document
-      LEFT JOIN layout ON layout.document = document.id
-      LEFT JOIN yank ON yank.version = version.id
-      LEFT JOIN versionSetting ON versionSetting.version = version.id
-      WHERE version.component = ?
-      """, [id])
+    let rows = try rows(Self.versionsSQL, [id])
     var versions: [VersionRecord] = []
     while let row = try rows.next() {
       guard let version = try? SemanticVersion(row[1] as String), let document = try row.digest(2),
@@ -142,6 +141,19 @@ extension StoreSession {
     if versions.count > Self.manyVersions { versionsRead[id] = versions }
     return versions
   }
+
+  private static let versionsSQL = """
+    SELECT component.name, version.version, document.sha256, layout.form, layout.digest, version.path,
+      version.publishedAt, version.publishedBy, version.reason, yank.yankedAt, yank.yankedBy, yank.reason,
+      versionSetting.technique, versionSetting.guard, versionSetting.tag
+    FROM version
+    JOIN component ON component.id = version.component
+    JOIN document ON document.id = version.document
+    LEFT JOIN layout ON layout.document = document.id
+    LEFT JOIN yank ON yank.version = version.id
+    LEFT JOIN versionSetting ON versionSetting.version = version.id
+    WHERE version.component = ?
+    """
 
   /// Fewer are read again.
   private static let manyVersions = 16
@@ -180,6 +192,8 @@ extension StoreSession {
     for alias in aliases { try addAlias(alias, of: id) }
     try updateNode(ofComponent: id)
   }
+
+  func announceAliases(ofComponent component: Int64) throws { try announce(Self.aliasSQL("?"), [component]) }
 
   package func aliases(ofComponent component: Int64) throws -> [String] {
     try column(Self.aliasSQL("?"), [component])

@@ -92,11 +92,13 @@ extension StoreSession {
 
   /// Makes the component's node show a version that was added, if that is newer than the one that it shows.
   func updateNode(ofComponent component: Int64, adding version: ShownVersion) throws {
+    try announceNames(ofComponent: component, showing: version)
     guard let shown = try shownComponent(component) else { return try show(version, ofComponent: component) }
     if version.isShown(inPlaceOf: shown.version) { try show(version, ofComponent: component) }
   }
 
   private func show(_ version: ShownVersion, ofComponent component: Int64) throws {
+    try announceNames(ofComponent: component, showing: version)
     let former = try shownComponent(component)
     let names = try names(ofComponent: component, showing: version)
     let node: NodeID
@@ -179,11 +181,20 @@ extension StoreSession {
   }
 
   private func names(ofComponent component: Int64, showing version: ShownVersion) throws -> ComponentNames {
-    let rows = try rows("SELECT name, className, nibName FROM component WHERE id = ?", [component])
+    try announceNames(ofComponent: component, showing: version)
+    let rows = try rows(Self.nameSQL, [component])
     let names = try rows.next()!
     return try ComponentNames(
       name: names[0], className: definedClass(inDocument: version.document) ?? ClassName(names[1] as String),
       nibName: names[2], aliases: aliases(ofComponent: component))
+  }
+
+  private static let nameSQL = "SELECT name, className, nibName FROM component WHERE id = ?"
+
+  private func announceNames(ofComponent component: Int64, showing version: ShownVersion) throws {
+    try announce(Self.nameSQL, [component])
+    try announce(Self.definedClassSQL, [version.document])
+    try announceAliases(ofComponent: component)
   }
 
   /// Finds again what mentions mean that may mean something else now, once for all that a transaction publishes:
@@ -191,31 +202,29 @@ extension StoreSession {
   package func settleDependencies() throws {
     guard !unsettled.nodes.isEmpty || !unsettled.classes.isEmpty else { return }
     var nodes = unsettled.nodes
-    for name in unsettled.classes.sorted() { nodes.formUnion(try nodesNaming(name)) }
+    for name in unsettled.classes { try announce(Self.namingSQL, [name, name, name]) }
+    for name in unsettled.classes { nodes.formUnion(try column(Self.namingSQL, [name, name, name])) }
     unsettled = ([], [])
     loadedUsers = nil
     let published = try isWorthLoading(nodes.count) ? publishedIndex() : nil
-    for node in nodes.sorted() {
-      let rows = try rows("SELECT document, snapshot FROM node WHERE id = ?", [node])
-      guard let row = try rows.next() else { continue }
-      try link(node, document: row[0], isPublished: row[1] as Int64? == nil, published: published)
+    let sql = "SELECT document, snapshot FROM node WHERE id = ?"
+    for node in nodes { try announce(sql, [node]) }
+    let found = try nodes.sorted().flatMap { node in
+      try all(sql, [node]) { row in try (node: node, document: row[0] as Int64, isPublished: row[1] as Int64? == nil) }
+    }
+    for (node, document, isPublished) in found {
+      try link(node, document: document, isPublished: isPublished, published: published)
     }
   }
 
   /// The nodes whose documents name a class, or a nib of it.
-  private func nodesNaming(_ className: String) throws -> [NodeID] {
-    let rows = try rows(
-      """
-      SELECT DISTINCT node.id FROM embedding JOIN node ON node.document = embedding.document
-      WHERE embedding.className = ?
-        OR embedding.nibName IN (SELECT nibName FROM component WHERE className = ?)
-      UNION
-      SELECT node FROM nodeMention WHERE nibName IN (SELECT nibName FROM component WHERE className = ?)
-      """, [className, className, className])
-    var nodes: [NodeID] = []
-    while let row = try rows.next() { try nodes.append(row[0]) }
-    return nodes
-  }
+  private static let namingSQL = """
+    SELECT DISTINCT node.id FROM embedding JOIN node ON node.document = embedding.document
+    WHERE embedding.className = ?
+      OR embedding.nibName IN (SELECT nibName FROM component WHERE className = ?)
+    UNION
+    SELECT node FROM nodeMention WHERE nibName IN (SELECT nibName FROM component WHERE className = ?)
+    """
 
   /// Finds again what everything in one node's document means.
   ///
@@ -224,6 +233,7 @@ extension StoreSession {
     _ node: NodeID, document: Int64, isPublished: Bool, published: ComponentIndex<NodeID>?
   ) throws {
     try run("DELETE FROM dependency WHERE \"user\" = ?", [node])
+    try announceMentions(inDocument: document, of: node)
     let own = try isPublished ? ComponentIndex() : neighbors(of: node, document: document)
     let mentions = try mentions(inDocument: document, of: node)
     let published = try published ?? publishedIndex(forMentions: mentions.map(\.mention))
@@ -260,6 +270,7 @@ extension StoreSession {
     while let row = try neighbors.next() {
       try found.append((row[0], ClassName(row[1], module: row[2], isTargetModule: row[3]), row[4]))
     }
+    for neighbor in found { try announce(Self.nodeAliasSQL, [neighbor.node]) }
     for neighbor in found {
       own.add(neighbor.className, nibName: neighbor.nibName, aliases: try aliases(ofNode: neighbor.node), neighbor.node)
     }
@@ -282,16 +293,16 @@ extension StoreSession {
   }
 
   private func aliases(ofNode node: NodeID) throws -> [String] {
-    let rows = try rows("SELECT className FROM nodeAlias WHERE node = ? ORDER BY className", [node])
-    var aliases: [String] = []
-    while let row = try rows.next() { try aliases.append(row[0]) }
-    return aliases
+    try column(Self.nodeAliasSQL, [node])
   }
+
+  private static let nodeAliasSQL = "SELECT className FROM nodeAlias WHERE node = ? ORDER BY className"
 
   /// What the objects of a document name in one project.
   private func mentions(inDocument document: Int64, of node: NodeID) throws -> [(ordinal: Int, mention: Mention)] {
     var conventions: [Int: ConventionalMention] = [:]
-    let conventional = try self.rows("SELECT ordinal, nibName, relation FROM nodeMention WHERE node = ?", [node])
+    try announceMentions(inDocument: document, of: node)
+    let conventional = try self.rows(Self.conventionalSQL, [node])
     while let row = try conventional.next() {
       let convention = try ConventionalMention(
         ordinal: row[0], nibName: row[1], relation: Embedding.Relation(rawValue: row[2]) ?? .embedding)
@@ -302,13 +313,20 @@ extension StoreSession {
     }
   }
 
+  private func announceMentions(inDocument document: Int64, of node: NodeID) throws {
+    try announce(Self.conventionalSQL, [node])
+    try announce(Self.mentionSQL, [document])
+  }
+
+  private static let conventionalSQL = "SELECT ordinal, nibName, relation FROM nodeMention WHERE node = ?"
+  private static let mentionSQL = """
+    SELECT className, module, isTargetModule, nibName, relation, objectID, line, "column", ordinal
+    FROM embedding WHERE document = ? ORDER BY ordinal
+    """
+
   /// What the objects of a document name, in document order.
   package func mentions(inDocument document: Int64) throws -> [(ordinal: Int, mention: Mention)] {
-    let rows = try rows(
-      """
-      SELECT className, module, isTargetModule, nibName, relation, objectID, line, "column", ordinal
-      FROM embedding WHERE document = ? ORDER BY ordinal
-      """, [document])
+    let rows = try rows(Self.mentionSQL, [document])
     var mentions: [(ordinal: Int, mention: Mention)] = []
     while let row = try rows.next() {
       let mention = try Mention(
@@ -347,26 +365,40 @@ extension StoreSession {
 
   /// As far as it is needed to know what these mean.
   package func publishedIndex(forMentions mentions: [Mention]) throws -> ComponentIndex<NodeID> {
-    var published: [NodeID: PublishedComponent] = [:]
-    func find(_ sql: String, _ name: String) throws {
-      let rows = try rows(sql, [name])
-      while let row = try rows.next() {
-        // A document may name a component by its class and by its nib.
-        guard published[try row[0]] == nil else { continue }
-        published[try row[0]] = try PublishedComponent(
-          className: ClassName(row[1], module: row[2], isTargetModule: row[3]), nibName: row[4],
-          aliases: aliases(ofNode: row[0]), formerNames: formerNames(ofPublished: row[5]))
-      }
-    }
+    var questions: [(sql: String, name: String)] = []
     let formerSQL = Self.publishedSQL + " JOIN component AS former ON former.renames = version.component"
     for name in Set(mentions.compactMap(\.className?.name)).sorted() {
-      try find(Self.publishedSQL + " WHERE node.className = ?", name)
-      try find(formerSQL + " WHERE former.className = ?", name)
-      try find(Self.publishedSQL + " JOIN nodeAlias ON nodeAlias.node = node.id WHERE nodeAlias.className = ?", name)
+      questions += [
+        (Self.publishedSQL + " WHERE node.className = ?", name), (formerSQL + " WHERE former.className = ?", name),
+        (Self.publishedSQL + " JOIN nodeAlias ON nodeAlias.node = node.id WHERE nodeAlias.className = ?", name),
+      ]
     }
     for name in Set(mentions.compactMap { $0.className == nil ? $0.nibName : nil }).sorted() {
-      try find(Self.publishedSQL + " WHERE node.nibName = ?", name)
-      try find(formerSQL + " WHERE former.nibName = ?", name)
+      questions += [
+        (Self.publishedSQL + " WHERE node.nibName = ?", name), (formerSQL + " WHERE former.nibName = ?", name),
+      ]
+    }
+    for (sql, name) in questions { try announce(sql, [name]) }
+    // A document may name a component by its class and by its nib.
+    var published: [NodeID: PublishedComponent] = [:]
+    var components: [NodeID: Int64] = [:]
+    for (sql, name) in questions {
+      let rows = try rows(sql, [name])
+      while let row = try rows.next() {
+        components[try row[0]] = try row[5] as Int64
+        published[try row[0]] = try PublishedComponent(
+          className: ClassName(row[1], module: row[2], isTargetModule: row[3]), nibName: row[4])
+      }
+    }
+    for (node, component) in components {
+      try announce(Self.nodeAliasSQL, [node])
+      try announce(Self.formerNamesSQL, [component])
+    }
+    for (node, component) in components {
+      published[node]?.aliases = try aliases(ofNode: node)
+      published[node]?.formerNames = try all(Self.formerNamesSQL, [component]) { row in
+        try FormerName(className: row[0], nibName: row[1])
+      }
     }
     return Self.index(of: published)
   }
@@ -394,15 +426,12 @@ extension StoreSession {
     return index
   }
 
-  private func formerNames(ofPublished component: Int64) throws -> [FormerName] {
-    let rows = try rows("SELECT className, nibName FROM component WHERE renames = ? ORDER BY id", [component])
-    var names: [FormerName] = []
-    while let row = try rows.next() { try names.append(FormerName(className: row[0], nibName: row[1])) }
-    return names
-  }
+  private static let formerNamesSQL = "SELECT className, nibName FROM component WHERE renames = ? ORDER BY id"
+
+  private static let definedClassSQL = "SELECT className, module, isTargetModule FROM definition WHERE document = ?"
 
   private func definedClass(inDocument document: Int64) throws -> ClassName? {
-    let rows = try rows("SELECT className, module, isTargetModule FROM definition WHERE document = ?", [document])
+    let rows = try rows(Self.definedClassSQL, [document])
     return try rows.next().map { try ClassName($0[0], module: $0[1], isTargetModule: $0[2]) }
   }
 

@@ -19,8 +19,9 @@ struct LostConnectionTests {
     let schema = String(url[url.range(of: "application_name=")!.upperBound...])
     return (
       try PostgresStore.open(
-        at: server.url(ofSchema: schema, host: proxy.folder), creatingBy: PostgresStoreTests.act),
-      try PostgresStore.open(at: url, creatingBy: PostgresStoreTests.act), proxy
+        at: server.url(ofSchema: schema, host: proxy.folder), by: PostgresStoreTests.act, schema: .current,
+        silence: .milliseconds(20)),
+      try PostgresStore.open(at: url, by: PostgresStoreTests.act), proxy
     )
   }
 
@@ -78,7 +79,7 @@ struct LostConnectionTests {
   @Test func whatWasAcknowledgedIsThereAfterTheServerWasKilled() throws {
     let server = try PostgresServer.own()
     let url = try server.url()
-    let store = try PostgresStore.open(at: url, creatingBy: PostgresStoreTests.act)
+    let store = try PostgresStore.open(at: url, by: PostgresStoreTests.act)
     let publisher = Thread.detachedResult {
       var published: [String] = []
       for number in 0..<40 {
@@ -99,10 +100,27 @@ struct LostConnectionTests {
     #expect(try StoreMaintenance(store).verify().faults == [])
   }
 
+  /// It is asked whether it works, again and again, and is not given up.
+  @Test func aServerThatWorksForLongWithoutAWordIsWaitedFor() throws {
+    let (store, whole, proxy) = try stores()
+    let asked = proxy.connections + 3
+    let writer = try whole.write { session in
+      // Waits for its turn.
+      let writer = Thread.detachedResult { try store.write { try $0.publish("Row") } }
+      while proxy.connections < asked { usleep(1_000) }
+      try session.publish("Card")
+      return writer
+    }
+    try writer.wait()
+    #expect(try whole.read { try $0.log(of: nil).compactMap(\.component) } == ["Card", "Row"])
+    // The connection is the same one.
+    #expect(store.roundTrips > 3)
+  }
+
   @Test func aServerThatIsNotThereIsToldInWords() throws {
     let folder = try TemporaryFolder()
     #expect {
-      _ = try PostgresStore.open(at: "postgres://ada@/shop?host=\(folder.path)", creatingBy: PostgresStoreTests.act)
+      _ = try PostgresStore.open(at: "postgres://ada@/shop?host=\(folder.path)", by: PostgresStoreTests.act)
     } throws: { error in
       guard case StoreError.unreachable(let store, let detail) = error else { return false }
       return !store.contains("ada") && detail?.contains("socket") == true

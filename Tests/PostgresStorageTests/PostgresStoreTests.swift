@@ -19,7 +19,7 @@ struct PostgresStoreTests {
   private func makeURL() throws -> String { try PostgresServer.shared.get().url() }
 
   private func open(_ url: String, waitingSeconds: Int = 60) throws -> PostgresStore {
-    try PostgresStore.open(at: url, waitingSeconds: waitingSeconds, creatingBy: Self.act)
+    try PostgresStore.open(at: url, waitingSeconds: waitingSeconds, by: Self.act)
   }
 
   private func publish(_ name: String, _ version: String = "1.0.0", in store: PostgresStore) throws {

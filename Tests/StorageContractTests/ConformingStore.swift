@@ -30,7 +30,7 @@ enum StoreKind: CaseIterable, Sendable {
       return ConformingStore(store: server.client(), folder: folder)
     case .postgres:
       let url = try PostgresServer.shared.get().url()
-      return ConformingStore(store: try PostgresStore.open(at: url, creatingBy: .ada(0)), folder: nil)
+      return ConformingStore(store: try PostgresStore.open(at: url, by: .ada(0)), folder: nil)
     }
   }
 }

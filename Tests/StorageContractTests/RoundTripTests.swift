@@ -1,9 +1,11 @@
 import ComponentModel
+import Publication
 import Registry
 import StorageContract
 import TestRunning
 import TestSupport
 import Testing
+import Versioning
 
 @testable import PostgresStorage
 
@@ -12,7 +14,7 @@ import Testing
 struct RoundTripTests {
   /// Components in a chain, each embedded by the next one, and as many hosts of the first one.
   private func store(hosts: Int, depth: Int = 3) throws -> PostgresStore {
-    let store = try PostgresStore.open(at: PostgresServer.shared.get().url(), creatingBy: .ada(0))
+    let store = try PostgresStore.open(at: PostgresServer.shared.get().url(), by: .ada(0))
     try store.write { store in
       var documents: [(path: String, document: StoredDocument, component: String?)] = [
         ("Leaf.xib", Documents.component("Leaf"), "Leaf"), ("Row0.xib", Documents.component("Row0"), "Row0"),
@@ -67,9 +69,39 @@ struct RoundTripTests {
     #expect(counts[0] <= 14, "\(counts)")
   }
 
+  /// A published version of a component that embeds others, after those.
+  private func waysOfPublishing(uses: Int) throws -> Int {
+    let store = try PostgresStore.open(at: PostgresServer.shared.get().url(), by: .ada(0))
+    let (files, used) = (try TemporaryFolder(), (0..<uses).map { Use("Used\($0)") })
+    var number = 0
+    func publish() throws {
+      try files.write("Row.xib", Nib.component("Row", uses: used, text: "\(number)"))
+      let publishing = Publishing(numbering: .exactly(try SemanticVersion("\(number + 1).0.0")))
+      number += 1
+      let outcome = try publishing.publish(
+        [files.path], in: store, at: InvocationContext(now: Timestamp(secondsSince1970: 0), actor: "ada"))
+      #expect(outcome.publications.contains { $0.component == ComponentName("Row") })
+    }
+    for use in used { try files.write("\(use.className).xib", Nib.component(use)) }
+    try publish()
+    for use in used { try files.remove("\(use.className).xib") }
+    try publish()
+    return try roundTrips(store, publish)
+  }
+
+  @Test func aVersionTakesFewWays() throws {
+    let count = try waysOfPublishing(uses: 0)
+    #expect((1...26).contains(count), "\(count)")
+  }
+
+  @Test func aVersionThatEmbedsMoreTakesNoMoreWays() throws {
+    let counts = try [2, 12].map(waysOfPublishing)
+    #expect(counts[0] == counts[1], "\(counts)")
+  }
+
   @Test func listsTakeNoMoreWaysForMore() throws {
     let counts = try [10, 150].map { components in
-      let store = try PostgresStore.open(at: PostgresServer.shared.get().url(), creatingBy: .ada(0))
+      let store = try PostgresStore.open(at: PostgresServer.shared.get().url(), by: .ada(0))
       try store.write { store in
         for number in 0..<components {
           try store.publish("Row\(number)", "1.0.0", Documents.component(Use("Row\(number)")))

@@ -9,6 +9,10 @@ package final class PostgresProxy: Sendable {
     case before
     /// The server gets it, and the client gets no answer.
     case after
+    /// Nobody gets anything any more, and the client is not told: a machine that was stopped, or is cut off.
+    case silentBefore
+    /// The same, and the server got it.
+    case silentAfter
   }
 
   /// The folder of the socket.
@@ -22,7 +26,7 @@ package final class PostgresProxy: Sendable {
     var pieces = 0
     var cut: (piece: Int, how: Cut)?
     var hasCut = false
-    var isClosed = false
+    var connections = 0
   }
 
   package init(to server: PostgresServer) throws {
@@ -52,13 +56,17 @@ package final class PostgresProxy: Sendable {
 
   /// Cuts at the piece of this number, from 0, of what clients send from now on.
   package func cut(atPiece piece: Int, _ how: Cut) {
-    state.withLock { $0 = State(cut: (piece, how)) }
+    state.withLock { $0 = State(cut: (piece, how), connections: $0.connections) }
   }
 
   /// Whether there was such a piece.
   package var hasCut: Bool { state.withLock(\.hasCut) }
 
+  /// How many connections there have been.
+  package var connections: Int { state.withLock(\.connections) }
+
   private func serve(_ client: Int32) {
+    state.withLock { $0.connections += 1 }
     _ = fcntl(client, F_SETFD, FD_CLOEXEC)
     let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     _ = fcntl(server, F_SETFD, FD_CLOEXEC)
@@ -70,16 +78,26 @@ package final class PostgresProxy: Sendable {
     let ends = Ends(client: client, server: server)
     Thread { [self] in
       Self.copy(from: client, to: server) { piece in self.decide(piece, ends) }
+      if ends.isSilent {
+        ends.endServer()
+        Self.copy(from: client, to: nil) { _ in .on }
+      }
       ends.shut()
     }.start()
     Thread {
-      Self.copy(from: server, to: client) { _ in true }
-      ends.shut()
+      Self.copy(from: server, to: client) { _ in ends.isSilent ? .never : .on }
+      if ends.isSilent { Self.copy(from: server, to: nil) { _ in .on } } else { ends.shut() }
     }.start()
   }
 
-  /// - Returns: whether the piece is sent on.
-  private func decide(_ piece: [UInt8], _ ends: Ends) -> Bool {
+  /// Whether a piece is sent on.
+  private enum Onward {
+    case on, never
+    /// It is, and nothing after it.
+    case last
+  }
+
+  private func decide(_ piece: [UInt8], _ ends: Ends) -> Onward {
     let how: Cut? = state.withLock { state in
       defer { state.pieces += 1 }
       guard let cut = state.cut, cut.piece == state.pieces else { return nil }
@@ -87,24 +105,33 @@ package final class PostgresProxy: Sendable {
       return cut.how
     }
     switch how {
-    case nil: return true
+    case nil: return .on
     case .before:
       ends.shut()
-      return false
+      return .never
     case .after:
       // First the client: it must not see the answer.
       ends.shutClient()
-      return true
+      return .on
+    case .silentBefore:
+      ends.silence()
+      return .never
+    case .silentAfter:
+      ends.silence()
+      return .last
     }
   }
 
-  private static func copy(from source: Int32, to target: Int32, _ isSent: ([UInt8]) -> Bool) {
+  /// - Parameter target: nil where nobody gets it.
+  private static func copy(from source: Int32, to target: Int32?, _ decide: ([UInt8]) -> Onward) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = recv(source, &buffer, buffer.count, 0)
       guard count > 0 else { return }
+      guard let target else { continue }
       let piece = Array(buffer[..<count])
-      guard isSent(piece) else { return }
+      let onward = decide(piece)
+      guard onward != .never else { return }
       var sent = 0
       while sent < count {
         let more = piece[sent...].withUnsafeBytes {
@@ -113,6 +140,7 @@ package final class PostgresProxy: Sendable {
         guard more > 0 else { return }
         sent += more
       }
+      guard onward == .on else { return }
     }
   }
 
@@ -131,6 +159,7 @@ package final class PostgresProxy: Sendable {
   private final class Ends: Sendable {
     private let client: Int32
     private let server: Int32
+    private let silent = Atomic(false)
 
     init(client: Int32, server: Int32) {
       self.client = client
@@ -141,6 +170,14 @@ package final class PostgresProxy: Sendable {
       close(client)
       close(server)
     }
+
+    /// Whether nobody hears of the other one any more.
+    var isSilent: Bool { silent.load(ordering: .sequentiallyConsistent) }
+
+    func silence() { silent.store(true, ordering: .sequentiallyConsistent) }
+
+    /// It gets what was sent before, and then knows that nobody is there.
+    func endServer() { shutdown(server, Int32(SHUT_WR)) }
 
     func shutClient() { shutdown(client, Int32(SHUT_RDWR)) }
 

@@ -7,23 +7,24 @@ import StorageContract
 extension StoreSession {
   /// Seals the entries that have been added since the last one that is sealed.
   package func sealLog() throws {
+    try announceLogHead()
+    try announce(Self.declaredSinceHeadSQL, [])
+    try announce(Self.sinceHeadSQL, [])
     let head = try logHead()
-    declarationsTold = try declarations(toldAfter: head?.entry ?? 0)
+    let entries = try all(Self.sinceHeadSQL) { try SealedEntry($0) }
+    declarationsTold = try declarations(toldBy: all(Self.declaredSinceHeadSQL) { try SealedEntry($0) })
     var digest = head?.digest
-    var last: Int64?
-    let entries: [Int64] = try column("SELECT id FROM log WHERE id > ? ORDER BY id", [head?.entry ?? 0])
-    for id in entries {
-      let entry = try sealedEntry(id)!
+    for entry in entries {
+      try announceStanding(toldBy: entry)
       let content = try content(toldBy: entry)
       let standing = try standing(toldBy: entry)
       try run(
-        "UPDATE log SET content = ?, standing = ? WHERE id = ?", [content?.data, standing?.data, id])
-      let seal = try seal(ofEntry: id, after: digest)
-      try run("UPDATE log SET digest = ? WHERE id = ?", [seal.data, id])
+        "UPDATE log SET content = ?, standing = ? WHERE id = ?", [content?.data, standing?.data, entry.id])
+      let seal = try seal(ofEntry: entry.id, after: digest)
+      try run("UPDATE log SET digest = ? WHERE id = ?", [seal.data, entry.id])
       digest = seal
-      last = id
     }
-    guard let last, let digest else { return }
+    guard let last = entries.last?.id, let digest else { return }
     try run(
       """
       INSERT INTO logHead (id, entry, digest) VALUES (1, ?, ?)
@@ -31,11 +32,21 @@ extension StoreSession {
       """, [last, digest.data])
   }
 
+  private static let sinceHeadSQL =
+    SealedEntry.sql + " WHERE id > coalesce((SELECT entry FROM logHead), 0) ORDER BY id"
+  private static let declaredSinceHeadSQL =
+    SealedEntry.sql + " WHERE id > coalesce((SELECT entry FROM logHead), 0) AND action = 'declare' ORDER BY id"
+
   /// The log tells of every write, and each entry is sealed with those before it.
   package func state() throws -> String? { try logHead()?.digest.description }
 
+  /// Says that the log's head is about to be asked for.
+  package func announceLogHead() throws { try announce(Self.logHeadSQL, []) }
+
+  private static let logHeadSQL = "SELECT entry, digest FROM logHead"
+
   package func logHead() throws -> LogHead? {
-    let rows = try rows("SELECT entry, digest FROM logHead")
+    let rows = try rows(Self.logHeadSQL)
     guard let row = try rows.next(), let digest = try row.digest(1) else { return nil }
     return try LogHead(entry: row[0], digest: digest)
   }
@@ -54,11 +65,7 @@ extension StoreSession {
   }
 
   func sealedEntry(_ id: Int64) throws -> SealedEntry? {
-    let rows = try rows(
-      """
-      SELECT id, action, component, version, project, branch, at, snapshot, content, standing, digest
-      FROM log WHERE id = ?
-      """, [id])
+    let rows = try rows(SealedEntry.sql + " WHERE id = ?", [id])
     return try rows.next().map { try SealedEntry($0) }
   }
 
@@ -115,18 +122,17 @@ extension StoreSession {
 
   /// Declarations that came later are told by an entry of their own.
   private func wereDeclarationsGiven(to version: Int64, after entry: SealedEntry) throws -> Bool {
-    let told = try declarationsTold ?? declarations(toldAfter: 0)
+    let told = try declarationsTold ?? declarations(toldBy: all(SealedEntry.declaredSQL) { try SealedEntry($0) })
     declarationsTold = told
     return told[version].map { $0 > entry.id } ?? false
   }
 
   /// For each version the last entry that tells of its declarations. Read at once: looking for each version's would go
   /// through all entries of its component.
-  private func declarations(toldAfter first: Int64) throws -> [Int64: Int64] {
+  private func declarations(toldBy entries: [SealedEntry]) throws -> [Int64: Int64] {
     var told: [Int64: Int64] = [:]
-    let entries: [Int64] = try column("SELECT id FROM log WHERE id > ? AND action = 'declare' ORDER BY id", [first])
-    for id in entries {
-      if let entry = try sealedEntry(id), let version = try versionID(toldBy: entry) { told[version] = id }
+    for entry in entries {
+      if let version = try versionID(toldBy: entry) { told[version] = entry.id }
     }
     return told
   }
@@ -134,13 +140,12 @@ extension StoreSession {
   // MARK: Digests of facts
 
   private func digest(ofVersion version: Int64, withDeclarations: Bool, _ schema: Int) throws -> ContentDigest {
-    var hash = FactHash(schema: schema)
-    try add(to: &hash, "version", where: "id", is: version)
+    var rows = try rows(in: "version", where: "id", are: version)
     for table in try factTables() where table.refersTo("version") && table.name != "yank" {
       if table.name == "versionDeclaration", !withDeclarations { continue }
-      try add(to: &hash, table, referringTo: "version", version)
+      rows += table.rows(referringTo: "version", version)
     }
-    return hash.digest
+    return try digest(of: rows, schema)
   }
 
   private func digest(ofDeclarations version: Int64, _ schema: Int) throws -> ContentDigest {
@@ -150,9 +155,7 @@ extension StoreSession {
   private func digest(
     ofRowsIn table: String, where column: String, is value: Int64, _ schema: Int
   ) throws -> ContentDigest {
-    var hash = FactHash(schema: schema)
-    try add(to: &hash, table, where: column, is: value)
-    return hash.digest
+    try digest(of: rows(in: table, where: column, are: value), schema)
   }
 
   /// Of all of them: an entry tells what holds after it.
@@ -175,50 +178,71 @@ extension StoreSession {
     var hash = FactHash(schema: schema)
     guard let row = try names.next() else { return nil }
     hash.add(row)
-    try add(to: &hash, "snapshot", where: "id", is: snapshot)
+    var rows = try self.rows(in: "snapshot", where: "id", are: snapshot)
     for table in try factTables() where table.refersTo("snapshot") {
-      try add(to: &hash, table, referringTo: "snapshot", snapshot)
+      rows += table.rows(referringTo: "snapshot", snapshot)
     }
+    try add(rows, to: &hash)
     return hash.digest
   }
 
   /// The component and what is said of it, apart from its versions.
   private func digest(ofComponent component: Int64, _ schema: Int) throws -> ContentDigest {
-    var hash = FactHash(schema: schema)
-    try add(to: &hash, "component", where: "id", is: component)
+    try digest(of: rows(ofComponent: component), schema)
+  }
+
+  private func rows(ofComponent component: Int64) throws -> [FactRows] {
+    var rows = try rows(in: "component", where: "id", are: component)
     for table in try factTables()
     where table.refersTo("component") && table.name != "version" && !table.refersTo("version")
       && !table.refersTo("snapshot")
     {
-      try add(to: &hash, table, referringTo: "component", component)
+      rows += table.rows(referringTo: "component", component)
     }
+    return rows
+  }
+
+  /// Says that the digest of the component is about to be asked for that an entry names.
+  private func announceStanding(toldBy entry: SealedEntry) throws {
+    guard let name = entry.component, let component = try componentID(named: ComponentName(name)) else { return }
+    try announce(rows(ofComponent: component))
+  }
+
+  private func rows(in name: String, where column: String, are value: Int64) throws -> [FactRows] {
+    try factTables().filter { $0.name == name }.map { FactRows(table: $0, column: column, value: value) }
+  }
+
+  private func digest(of rows: [FactRows], _ schema: Int) throws -> ContentDigest {
+    var hash = FactHash(schema: schema)
+    try add(rows, to: &hash)
     return hash.digest
   }
 
-  private func add(to hash: inout FactHash, _ name: String, where column: String, is value: Int64) throws {
-    guard let table = try factTables().first(where: { $0.name == name }) else { return }
-    try add(to: &hash, table, column: column, value)
+  private func announce(_ rows: [FactRows]) throws {
+    for rows in rows { try announce(rows.sql(without: [], connection.dialect.quoted), [rows.value]) }
   }
 
-  private func add(to hash: inout FactHash, _ table: FactTable, referringTo parent: String, _ value: Int64) throws {
-    for key in table.foreignKeys where key.table == parent { try add(to: &hash, table, column: key.column, value) }
+  private func add(_ rows: [FactRows], to hash: inout FactHash) throws {
+    try announce(rows)
+    for rows in rows { try add(rows, to: &hash) }
   }
 
-  private func add(to hash: inout FactHash, _ table: FactTable, column: String, _ value: Int64) throws {
+  private func add(_ facts: FactRows, to hash: inout FactHash) throws {
     let quoted = connection.dialect.quoted
+    let (name, column) = (facts.table.name, facts.column)
     // A column that was added later adds nothing as long as it says nothing.
-    let unsaid = try table.added.filter { $0.schema > hash.schema }.filter { added in
+    let unsaid = try facts.table.added.filter { $0.schema > hash.schema }.filter { added in
       try number(
         """
-        SELECT 1 FROM \(quoted(table.name))
+        SELECT 1 FROM \(quoted(name))
         WHERE \(quoted(column)) = ? AND \(quoted(added.column)) IS DISTINCT FROM \(added.initial) LIMIT 1
-        """, [value]) == nil
+        """, [facts.value]) == nil
     }
-    let rows = try rows(table.sql(where: column, without: Set(unsaid.map(\.column)), quoted), [value])
+    let rows = try rows(facts.sql(without: Set(unsaid.map(\.column)), quoted), [facts.value])
     var isFirst = true
     while let row = try rows.next() {
       // A table without a row adds nothing, so that new tables do not change old digests.
-      if isFirst { hash.add(table.name) }
+      if isFirst { hash.add(name) }
       isFirst = false
       hash.add(row)
     }
@@ -257,7 +281,12 @@ struct SealedEntry {
   var standing: ContentDigest?
   var digest: ContentDigest?
 
-  /// A row as `StoreSession.sealedEntry` selects it.
+  static let sql =
+    "SELECT id, action, component, version, project, branch, at, snapshot, content, standing, digest FROM log"
+
+  static let declaredSQL = sql + " WHERE action = 'declare' ORDER BY id"
+
+  /// A row as `sql` selects it.
   init(_ row: Row) throws {
     id = try row[0]
     action = try LogEntry.Action(rawValue: row[1]) ?? .`init`
@@ -270,6 +299,17 @@ struct SealedEntry {
     content = try row.digest(8)
     standing = try row.digest(9)
     digest = try row.digest(10)
+  }
+}
+
+/// Rows of a table of facts, by what one of its columns says.
+struct FactRows {
+  var table: FactTable
+  var column: String
+  var value: Int64
+
+  func sql(without unsaid: Set<String>, _ quoted: (String) -> String) -> String {
+    table.sql(where: column, without: unsaid, quoted)
   }
 }
 
@@ -304,6 +344,11 @@ struct FactTable {
   }
 
   func refersTo(_ table: String) -> Bool { self.table.refersTo(table) }
+
+  /// Those that refer to a row of another table.
+  func rows(referringTo parent: String, _ value: Int64) -> [FactRows] {
+    foreignKeys.filter { $0.table == parent }.map { FactRows(table: self, column: $0.column, value: value) }
+  }
 
   /// The rows that refer to something, in one order. What is kept once and shared stands for itself by its digest, so
   /// that other content behind the same number is noticed.
