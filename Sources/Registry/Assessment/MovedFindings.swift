@@ -30,7 +30,7 @@ struct MovedFindings {
       switch finding.status {
       case .new: new[Statement(finding), default: 0] += 1
       case .fixed: fixed[Statement(finding), default: 0] += 1
-      case .existing: break
+      default: break
       }
     }
     for (statement, count) in new {
@@ -55,7 +55,7 @@ struct MovedFindings {
         guard let left = leaving[statement], left > 0 else { break }
         leaving[statement] = left - 1
         return nil
-      case .existing: break
+      default: break
       }
       return finding
     }
