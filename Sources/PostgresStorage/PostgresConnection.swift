@@ -315,7 +315,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
       let isFlushed = PQflush(handle) <= 0
       var socket = pollfd(
         fd: PQsocket(handle), events: Int16(POLLIN) | (isFlushed ? 0 : Int16(POLLOUT)), revents: 0)
-      switch poll(&socket, 1, silence.map { CInt($0 / .milliseconds(1)) } ?? Self.longSilence) {
+      switch poll(&socket, 1, CInt(patience / .milliseconds(1))) {
       case 0:
         // Its answer may have come meanwhile.
         guard isServed() || poll(&socket, 1, 0) > 0 else {
@@ -329,8 +329,12 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     return PQgetResult(handle)
   }
 
-  /// Of who asks about another connection, in milliseconds.
-  private static let longSilence: CInt = 5_000
+  /// How long nothing is asked elsewhere: whoever does not know yet whom to ask about, and whoever asks about another
+  /// connection, gives up then.
+  private var patience: Duration {
+    guard let silence, backend != nil else { return .seconds(5) }
+    return silence
+  }
 
   /// Whether the server still works on what this connection has asked for. A machine that was stopped or cut off says
   /// nothing, and nobody else does, so it is asked over another connection, which finds whatever server there is now.

@@ -50,7 +50,7 @@ struct PostgresSchema: Sendable {
   /// The tables that a change changes, or that a question is about; nil where anything may be.
   func tables(concernedBy sql: String) -> Set<String>? {
     let change = #/^(INSERT INTO|UPDATE|DELETE FROM)\s+(?:(?:\w+|"[^"]*")\.)?"?(\w+)/#
-    if let match = sql.firstMatch(of: change) {
+    if let match = sql.prefixMatch(of: change) {
       let table = match.2.lowercased()
       return match.1.hasPrefix("DELETE") ? reach[table] : reach[table].map { _ in [table] }
     }

@@ -20,7 +20,7 @@ struct LostConnectionTests {
     return (
       try PostgresStore.open(
         at: server.url(ofSchema: schema, host: proxy.folder), by: PostgresStoreTests.act, schema: .current,
-        silence: .milliseconds(20)),
+        silence: .milliseconds(50)),
       try PostgresStore.open(at: url, by: PostgresStoreTests.act), proxy
     )
   }
