@@ -174,7 +174,10 @@ public struct CheckedDocument: Sendable {
   /// Whether a nib may be loaded that no source names: code works names out, a controller takes the nib of its name, or the
   /// system begins with it.
   private func mayBeFoundUnnamed(by owners: [String], _ classes: ClassCatalog) -> Bool {
-    guard let launch = classes.launchDocuments else { return true }
+    // Others load the nibs of a library.
+    guard let launch = classes.launchDocuments,
+      classes.xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) })
+    else { return true }
     return !classes.namingTypes.isEmpty || launch.contains { $0.name == nibName }
       || (owners + [nibName + "Controller", nibName]).contains {
         classes.classes[$0] != nil && ($0 == nibName || NibName.ofController($0).contains(nibName))
