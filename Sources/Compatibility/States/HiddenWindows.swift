@@ -107,9 +107,9 @@ extension CheckedDocument {
     return reasons
   }
 
-  /// Whether a class is a view controller of which a document has an object.
+  /// Whether a class is a view controller, as far as it is known: of classes that no document has, only their names are.
   private func hasTableOfItsOwn(_ name: String) -> Bool {
-    project.documents[name] != nil && context.classes?.classes[name]?.first?.kind == .known(.viewController)
+    context.classes?.classes[name]?.first.map { $0.kind == .known(.viewController) } ?? name.hasSuffix("Controller")
   }
 
   private var replacedObjects: [ObjectID: String] {
