@@ -293,6 +293,8 @@ import Testing
   @Test func anOwnerThatLoadsAnotherNib() throws {
     let shell = try Self.app()
     try shell.folder.write("Panel.xib", Self.nib)
+    #expect(try check(shell).contains("no code or document names 'Panel', so nothing loads this nib"))
+    try shell.folder.write("Other.swift", #"let panelIdentifier = show(identifier: "Panel")"#)
     #expect(try check(shell).contains("warning: outlet 'lost'"))
     try shell.folder.write(
       "Screen.xib", Self.nib.replacing(#"<outlet property="lost" destination="v" id="o"/>"#, with: ""))
@@ -403,7 +405,7 @@ import Testing
 
   /// Code asks for a nib that is gone, and nothing makes an object of its class.
   @Test func codeThatNothingRunsMayAskForWhatIsGone() throws {
-    let shell = try Self.app()
+    let shell = try Self.app(sources: ["Panel.swift", "Old.swift"])
     try shell.folder.write("Panel.xib", Self.nib.replacing("Screen", with: "Panel"))
     try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}")
     try shell.folder.write(
@@ -417,6 +419,10 @@ import Testing
     #expect(output.contains("nothing is known that makes an object of 'Old'"), "\(output)")
     try shell.folder.write("Other.swift", "func show() { view.addSubview(Old()) }")
     #expect(try shell.run("impact --changed HEAD").output.contains("error: nib 'Panel' was removed"))
+    // Nor does code that no target builds.
+    try shell.folder.write("Old.swift", "")
+    try shell.folder.write("Older.swift", #"func show() { Bundle.main.loadNibNamed("Panel", owner: Panel()) }"#)
+    #expect(try shell.run("impact --changed HEAD").output.contains("no target of the project builds this source"))
   }
 
   /// A view beside that of a controller, to which an outlet led that is gone.
