@@ -291,6 +291,10 @@ import Testing
     #expect(!moved.output.contains("error: outlet 'lost'"), "\(moved)")
     try shell.folder.write("Main.storyboard", storyboard(scene("aaa-bb-ccc")))
     #expect(try shell.run("impact --changed HEAD").output.contains("error: outlet 'lost' is not declared by 'Cart'"))
+    // Mended at an object that stays, the mistake is a new one elsewhere.
+    try shell.folder.write(
+      "Main.storyboard", storyboard(scene("aaa-bb-ccc").replacing(#/<outlet[^>]*>/#, with: "")))
+    #expect(try shell.run("impact --changed HEAD").output.contains("error: outlet 'lost' is not declared by 'Cart'"))
   }
 
   /// A nib is of another class now: objects of the class that it was of do not load it, its own root among them.

@@ -101,12 +101,13 @@ public struct ChangesetAssessment: Sendable {
         if let problem = own.loadProblem, let new { problems.append(Diagnostic(problem, at: new.path)) }
       }
     }
-    return try answer(components, plain, gone: gone, hosts, past, problems)
+    return try answer(components, plain, gone: gone, of: documents, hosts, past, problems)
   }
 
   private func answer(
     _ components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)], _ documents: [Finding],
-    gone: [Finding], _ hosts: TreeHosts, _ past: Past, _ problems: [Diagnostic]
+    gone: [Finding], of pairs: [(old: ComponentState?, new: ComponentState?)], _ hosts: TreeHosts, _ past: Past,
+    _ problems: [Diagnostic]
   ) throws -> ImpactQuery.Answer<ImpactAssessment.Outcome> {
     let graph = hosts.tree.graph
     // Classes that only code names any more are asked about too.
@@ -124,7 +125,7 @@ public struct ChangesetAssessment: Sendable {
     let identifiers = try locationsOfIdentifiers(changes.map(\.proposal))
     for index in changes.indices { changes[index].proposal.decideIdentifiers(identifiers) }
     var moved = MovedFindings(
-      among: documents + gone + changes.flatMap(\.proposal.selfJudgement.findings))
+      among: documents + gone + changes.flatMap(\.proposal.selfJudgement.findings), of: pairs)
     let plain = moved.telling(documents)
     for index in changes.indices {
       changes[index].proposal.selfJudgement.findings = moved.telling(changes[index].proposal.selfJudgement.findings)

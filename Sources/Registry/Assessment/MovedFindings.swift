@@ -4,58 +4,72 @@ import ComponentModel
 /// What is wrong with objects that went from one document to another, or were made anew, and was wrong with them before.
 ///
 /// Xcode gives the objects of a scene that is moved other ids. So a finding is told by what it says, without the id: one
-/// that is new in one place, and fixed in another one, has moved.
+/// that is new at an object which was not there before, and fixed at one which is there no more, has moved. The same
+/// mistake at an object that stays is another one.
 struct MovedFindings {
   private struct Statement: Hashable {
     var rule: String
     var member: String
     var message: String
 
-    init(_ finding: Finding) {
+    init(_ finding: Finding, of id: ObjectID) {
       rule = finding.rule
-      let id = finding.objectID ?? ""
-      (member, message) = (finding.member, finding.message)
-      if !id.isEmpty { (member, message) = (member.replacing(id, with: ""), message.replacing(id, with: "")) }
+      (member, message) = (finding.member.replacing(id, with: ""), finding.message.replacing(id, with: ""))
     }
   }
 
-  /// How many findings of each kind are left to be told.
+  private struct Place: Hashable {
+    var path: String
+    var object: ObjectID
+  }
+
+  /// Objects that are there on both sides, by the paths that their documents have and had.
+  private var kept: Set<Place> = []
+  /// How many of each are left to be told as existing, and to be left out as fixed.
   private var arriving: [Statement: Int] = [:]
   private var leaving: [Statement: Int] = [:]
 
-  /// - Parameter findings: of all documents that differ.
-  init(among findings: some Sequence<Finding>) {
-    var (new, fixed): ([Statement: Int], [Statement: Int]) = ([:], [:])
-    for finding in findings {
-      switch finding.status {
-      case .new: new[Statement(finding), default: 0] += 1
-      case .fixed: fixed[Statement(finding), default: 0] += 1
-      default: break
+  /// - Parameters:
+  ///   - findings: of all documents that differ.
+  ///   - documents: these, before and after.
+  init(among findings: some Sequence<Finding>, of documents: [(old: ComponentState?, new: ComponentState?)]) {
+    for case (let old?, let new?) in documents {
+      let objects = Set(old.layout.objects.map(\.id)).intersection(new.layout.objects.map(\.id))
+      for object in objects {
+        kept.insert(Place(path: old.path, object: object))
+        kept.insert(Place(path: new.path, object: object))
       }
     }
-    for (statement, count) in new {
-      guard let counterparts = fixed[statement] else { continue }
-      arriving[statement] = min(count, counterparts)
-      leaving[statement] = min(count, counterparts)
+    var (new, fixed): ([Statement: Int], [Statement: Int]) = ([:], [:])
+    for finding in findings {
+      guard let statement = statement(of: finding) else { continue }
+      if finding.status == .new { new[statement, default: 0] += 1 }
+      if finding.status == .fixed { fixed[statement, default: 0] += 1 }
     }
+    arriving = new.merging(fixed, uniquingKeysWith: min).filter { new[$0.key] != nil && fixed[$0.key] != nil }
+    leaving = arriving
+  }
+
+  /// nil for what has not moved.
+  private func statement(of finding: Finding) -> Statement? {
+    guard let object = finding.objectID, !kept.contains(Place(path: finding.path, object: object)) else { return nil }
+    return Statement(finding, of: object)
   }
 
   /// The findings, those that moved as existing ones where they are now.
   mutating func telling(_ findings: [Finding]) -> [Finding] {
     guard !arriving.isEmpty else { return findings }
     return findings.compactMap { finding in
-      let statement = Statement(finding)
-      var finding = finding
-      switch finding.status {
-      case .new:
-        guard let left = arriving[statement], left > 0 else { break }
+      guard let statement = statement(of: finding) else { return finding }
+      if finding.status == .new, let left = arriving[statement], left > 0 {
         arriving[statement] = left - 1
+        var finding = finding
         finding.status = .existing
-      case .fixed:
-        guard let left = leaving[statement], left > 0 else { break }
+        return finding
+      }
+      if finding.status == .fixed, let left = leaving[statement], left > 0 {
         leaving[statement] = left - 1
         return nil
-      default: break
       }
       return finding
     }
