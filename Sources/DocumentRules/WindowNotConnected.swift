@@ -9,8 +9,7 @@ extension DocumentRule {
     summary: "A window controller loads a nib that does not connect the controller's 'window' outlet.",
     rationale: """
       AppKit loads the nib with the controller as File's Owner, and the controller's window is what the outlet 'window' \
-      leads to. Where the nib connects none, the controller has no window: showing it does nothing, and nothing is \
-      logged but that.
+      leads to. Where the nib connects none, the controller has no window, and showing it does nothing.
       """,
     repair: "connect the outlet 'window' of File's Owner to the window in Interface Builder",
     examples: [
