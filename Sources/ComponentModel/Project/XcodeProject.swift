@@ -107,9 +107,16 @@ extension [XcodeProject] {
 
   /// Whether a target copies an image of a name, for whatever density or device.
   public func lists(image name: String) -> Bool {
-    ["png", "jpg", "jpeg", "gif", "tif", "tiff", "icns", "pdf", "ico"].contains { type in
-      ["", "@2x", "@3x", "~ipad", "~iphone"].contains { lists(fileNamed: "\(name)\($0).\(type)") }
-    } || name.contains(".") && lists(fileNamed: name)
+    let types = ["png", "jpg", "jpeg", "gif", "tif", "tiff", "icns", "pdf", "ico"]
+    let densities = ["", "@2x", "@3x", "~ipad", "~iphone"]
+    let names = Set(types.flatMap { type in densities.map { "\(name)\($0).\(type)" } } + [name])
+    return contains { project in
+      project.targets.contains { target in
+        [target.files, target.absoluteFiles, target.unlocatedFiles].contains { files in
+          files.contains { names.contains($0.fileName) }
+        }
+      }
+    }
   }
 
   /// Whether a target builds an asset catalog that is not among some files.
