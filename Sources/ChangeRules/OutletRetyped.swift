@@ -144,9 +144,12 @@ extension ChangeRule {
         // Code that uses it can do with a subclass; who connects it cannot.
         guard retyped.step > .minor else { return [] }
         let declared = change.classes?.new.members.outlets.first { $0.name == name }?.type.name
+        let earlier = change.old?.context.classes?.references(to: name, of: className) ?? []
         // Both types may have what the code asks of it. A store does not record what that is.
         return catalog.references(to: name, of: className).filter { reference in
           guard let asked = reference.asked, let declared else { return true }
+          // Whoever asks for something else since has changed with it.
+          if let before = earlier.first(where: { $0.user == reference.user })?.asked, before != asked { return false }
           return !asked.allSatisfy { catalog.has($0, objectsOf: declared) }
         }.map {
           Violation(.mayBreak, retyped, in: $0.location, phrase + ", and '\($0.user ?? "code")' uses it")

@@ -36,7 +36,7 @@ struct BodyFacts {
         code.certainUses.append(MemberUse(name: name, isForced: true, location: source.location(index)))
       }
     }
-    let asked = source.asked(ofMemberAt: index).map { [$0] }
+    let asked = source.asked(ofMemberAt: index)
     if let known = usesBySymbol[symbol] {
       code.uses[known].ask(asked)
       guard isForced, !code.uses[known].isForced else { return }

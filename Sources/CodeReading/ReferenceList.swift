@@ -32,7 +32,7 @@ package struct ReferenceList {
       if let place = known[key] {
         if let place {
           let before = references[place].asked
-          references[place].asked = asked.flatMap { name in before.map { $0.union([name]) } }
+          references[place].asked = asked.flatMap { names in before.map { $0.union(names) } }
         }
         continue
       }
@@ -56,7 +56,7 @@ package struct ReferenceList {
       if source.language == .objectiveC, let property = SelectorNames.property(ofSetter: result.member + ":") {
         result.member = property
       }
-      result.asked = asked.map { [$0] }
+      result.asked = asked.map { Set($0) }
       known[key] = references.count
       references.append(result)
     }
@@ -77,22 +77,25 @@ package struct ReferenceList {
 }
 
 extension LexedSource {
-  /// What code asks of a member's object: `isHidden` of `cell.titleLabel.isHidden` and `cell.titleLabel?.isHidden`. nil
-  /// where it does something else with it.
-  func asked(ofMemberAt index: Int) -> String? {
+  /// What code asks of a member's object: `isHidden` of `cell.titleLabel.isHidden` and `cell.titleLabel?.isHidden`, nothing
+  /// where it only lets go of the object. nil where it does something else with it.
+  func asked(ofMemberAt index: Int) -> [String]? {
     var next = index + 1
     if kind(next) == .question || kind(next) == .exclamation { next += 1 }
-    if kind(next) == .dot { return isIdentifier(next + 1) ? name(next + 1) : nil }
+    if kind(next) == .dot { return isIdentifier(next + 1) ? [name(next + 1)] : nil }
+    if kind(next) == .assign, word(next + 1) == .nil { return [] }
     guard language == .objectiveC, isIdentifier(next) else { return nil }
-    // `[cell.titleLabel sizeToFit]`, `[cell.titleLabel setText:text]`.
-    if kind(next + 1) == .closeBracket { return name(next) }
+    // `[cell.titleLabel sizeToFit]`, `[cell.titleLabel setText:text]`, `[webView loadRequest:request]`.
+    if kind(next + 1) == .closeBracket { return [name(next)] }
     guard kind(next + 1) == .colon else { return nil }
+    var selector = name(next) + ":"
     var end = next + 2
     while end < count, kind(end) != .closeBracket, kind(end) != .semicolon {
-      // A second argument, or a condition.
-      if kind(end) == .colon { return nil }
+      // The colons of a condition are no arguments.
+      if kind(end) == .question { return nil }
+      if kind(end) == .colon { selector += (isIdentifier(end - 1) ? name(end - 1) : "") + ":" }
       end = self.next(end)
     }
-    return SelectorNames.property(ofSetter: name(next) + ":")
+    return [SelectorNames.property(ofSetter: selector) ?? selector]
   }
 }

@@ -258,6 +258,28 @@ import Testing
     #expect(output.contains("image 'star' not found") != isListed, "\(output)")
   }
 
+  /// An outlet gets another type, and the code that has the object asks it for something else since.
+  @Test func codeThatChangesWithAnOutlet() throws {
+    let shell = try Shell()
+    func screen(_ use: String) throws {
+      try shell.folder.write(
+        "Screen.swift", "class Screen: UIViewController { let row = Row()\n func show() { row.icon.\(use) } }")
+    }
+    func row(_ type: String) throws {
+      try shell.folder.write(
+        "Row.swift", "@objc(Row) class Row: UIView { @IBOutlet var icon: \(type)! }\nclass Avatar: UIView {}")
+    }
+    try shell.folder.write("Row.xib", Nib.component("Row", outlets: ["icon"]))
+    try row("UIImageView")
+    try screen("image = nil")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try row("Avatar")
+    #expect(try shell.run("impact --changed HEAD").output.contains("and 'Screen' uses it"))
+    try screen("person = nil")
+    #expect(!(try shell.run("impact --changed HEAD").output.contains("and 'Screen' uses it")))
+  }
+
   /// A scene goes to another storyboard, where its objects get other ids: what was wrong with it before is not new.
   @Test func aSceneThatMoves() throws {
     let shell = try Shell()

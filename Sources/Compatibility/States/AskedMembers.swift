@@ -5,17 +5,14 @@ extension ClassCatalog {
   /// Whether it is known that objects of a class have a member: one that the project declares, or that they inherit from
   /// the system.
   package func has(_ member: String, objectsOf name: String) -> Bool {
-    let declared = classes[name]
-    guard declared == nil || declared?.count == 1 else { return false }
-    if declared?.first?.declares(member) == true { return true }
-    guard
-      let system = declared.map({ $0.first?.systemClass.value ?? nil })
-        ?? (SystemClasses.table[name] != nil ? name : nil)
-    else { return false }
-    // Swift's name of `hidden` is `isHidden`.
-    let key = member.hasPrefix("is") ? member.dropFirst(2).prefix(1).lowercased() + member.dropFirst(3) : member
-    return SystemKeys.isSettable(key, on: system) == .known(true)
-      || SystemKeys.responds(to: member, systemClass: system) == .known(true)
+    // Of several classes of one name, whichever it is.
+    guard let declared = classes[name] else {
+      return SystemClasses.table[name] != nil && SystemKeys.has(member, objectsOf: name)
+    }
+    return declared.contains { facts in
+      facts.declares(member)
+        || facts.systemClass.value.flatMap(\.self).map { SystemKeys.has(member, objectsOf: $0) } == true
+    }
   }
 
   /// Whether code may ask an outlet's object for something that only the class has with which the outlet is declared.
@@ -40,6 +37,17 @@ extension ClassFacts {
   fileprivate func declares(_ name: String) -> Bool {
     members.properties.contains { $0.name == name } || members.inspectables.contains { $0.name == name }
       || members.outlets.contains { $0.name == name }
-      || (members.methods + members.actions).contains { $0.selector.prefix { $0 != ":" } == name }
+      || (members.methods + members.actions).contains {
+        $0.selector == name || $0.selector.prefix { $0 != ":" } == name
+      }
+  }
+}
+
+extension SystemKeys {
+  /// Whether objects of a class of the system have a member.
+  fileprivate static func has(_ member: String, objectsOf name: String) -> Bool {
+    // Swift's name of `hidden` is `isHidden`.
+    let key = member.hasPrefix("is") ? member.dropFirst(2).prefix(1).lowercased() + member.dropFirst(3) : member
+    return isSettable(key, on: name) == .known(true) || responds(to: member, systemClass: name) == .known(true)
   }
 }
