@@ -9,16 +9,21 @@ extension DocumentRule {
     summary: "Nothing decides where a view is, or how large it is.",
     rationale: """
       Where constraints allow several layouts, UIKit takes any of them: the view is elsewhere on another device, after \
-      a rotation or in another version of iOS, or it has no size at all. Views of stack views and of scenes whose code \
-      may set sizes or constraints are left out.
+      a rotation or in another version of iOS, or it has no size at all. A view is reported where Xcode found its layout \
+      ambiguous too, and marked it so when it saved the document: how large texts and controls are is estimated here. \
+      Views of stack views and of scenes whose code may set sizes or constraints are left out.
       """,
     repair:
       "add the constraint that is missing, or let one view hug its content or resist compression more than the other",
     examples: [
       .reports(
         "a plain view has a place and no height",
-        .host(panel().constrained(#"firstAttribute="width" constant="100""#)).placing("panel"),
+        .host(panel().saying("ambiguous", "YES").constrained(#"firstAttribute="width" constant="100""#)).placing(
+          "panel"),
         "nothing decides the height of view 'panel'", .mayBreak),
+      .allows(
+        "Xcode does not find it ambiguous",
+        .host(panel().constrained(#"firstAttribute="width" constant="100""#)).placing("panel")),
       .allows("a cell is as high as its labels", labels().rooted("tableViewCell")),
       .allows("how high texts of other fonts are is only estimated", stretchedLabels()),
       .allows(
@@ -47,7 +52,7 @@ extension DocumentRule {
       guard let attributes = openOnCanvas[object.id]?.filter({ open[object.id]?.contains($0) == true }),
         !attributes.isEmpty, certain.contains(object.id), !checked.isInStackView(object.id),
         !accessories.contains(object.id), !checked.isBesideEstimatedText(object.id),
-        checked.object(object.id).map({ checked.layout.tree[$0.index]["verifyAmbiguity"] == nil }) == true
+        checked.isMarkedAmbiguous(object.id), !checked.variesConstraints(object.id)
       else { return nil }
       let words = attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
       let list =
@@ -100,6 +105,24 @@ extension SolvedLayout {
 }
 
 extension CheckedDocument {
+  /// Whether Xcode marked a view as ambiguous, and nobody told it not to look.
+  fileprivate func isMarkedAmbiguous(_ id: ObjectID) -> Bool {
+    guard let element = object(id).map({ layout.tree[$0.index] }) else { return false }
+    return element["ambiguous"] == "YES" && element["verifyAmbiguity"] == nil
+  }
+
+  /// Whether a view or its superview has other constraints for some sizes of the screen: those on the canvas are others.
+  fileprivate func variesConstraints(_ id: ObjectID) -> Bool {
+    [object(id), object(object(id)?.parent)].compactMap(\.self).contains { object in
+      layout.tree.children(of: object.index).contains { variation in
+        layout.tree[variation].name == "variation"
+          && layout.tree.children(of: variation).contains {
+            layout.tree[$0].name == "mask" && layout.tree[$0]["key"] == "constraints"
+          }
+      }
+    }
+  }
+
   /// What outlets of cells take out of where it stands: `accessoryView`, `selectedBackgroundView`.
   fileprivate var accessories: Set<ObjectID> {
     Set(

@@ -35,10 +35,12 @@ extension DocumentRule {
     let files = Set(facts.declaration.evidence.map(\.path))
     let own = checked.ownLoads.filter { files.contains($0.location.path) }
     guard let load = (own.isEmpty ? checked.ownLoads : own).first(where: { $0.bundle == .main }) else { return [] }
-    let targets =
-      checked.context.classes?.xcodeProjects.flatMap(\.targets).filter { $0.builds(load.location.path) } ?? []
-    // Whatever documents call the module, it is the app's.
-    guard targets.isEmpty || !targets.allSatisfy(\.isApplication) else { return [] }
+    // Whatever documents call the module, it is the app's; and so may the nib alone be.
+    if let projects = checked.context.classes?.xcodeProjects,
+      projects.buildsForAppsOnly(load.location.path) || projects.buildsForAppsOnly(checked.path)
+    {
+      return []
+    }
     let reason: String
     if let module = checked.project.modules[facts.declaration.name]?.sorted().first {
       reason = "documents say that its class is in module '\(module)'"

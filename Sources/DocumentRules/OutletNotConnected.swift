@@ -1,3 +1,4 @@
+import AppleSDK
 package import Compatibility
 import ComponentModel
 
@@ -188,6 +189,13 @@ extension DocumentRule {
           class Card: Base {}
           """),
       .allows(
+        "a nib beside that of the controller's superclass", .owner("Picker", .label("label")),
+        beside: .owner("Browser", outlets: ["titleLabel": "label"], .label("label")),
+        source: """
+          class Browser: UIViewController { @IBOutlet var titleLabel: UILabel! }
+          class Picker: Browser { func show() { titleLabel.text = "Hello" } }
+          """),
+      .allows(
         "a message to nil does nothing in Objective-C", .root("Row"),
         source: """
           @interface Row : UIView
@@ -204,9 +212,10 @@ extension DocumentRule {
       let name = facts.declaration.objcName ?? facts.declaration.name
       // A class with several nibs may connect each outlet in another one.
       // The class of a placeholder is never looked up, so either of its names will do.
-      let connected = Set(
-        Set([name, facts.declaration.name]).flatMap { checked.project.connectedOutlets[$0, default: []] }
-          .map(\.withCapital))
+      var names = Set([name, facts.declaration.name])
+      // A nib of a controller without its view or window is loaded beside another one, maybe that of a superclass.
+      if !checked.hasMainObject(instance) { names.formUnion(facts.superclasses) }
+      let connected = Set(names.flatMap { checked.project.connectedOutlets[$0, default: []] }.map(\.withCapital))
       return facts.members.outlets.compactMap { outlet -> Violation? in
         let whenLoaded = facts.lifecycle?.usesWhenLoaded?.first { $0.name == outlet.name }
         guard !outlet.isCollection, !connected.contains(outlet.name.withCapital),
@@ -236,6 +245,17 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
+  /// Whether the nib has what its owner shows, for owners that show something.
+  fileprivate func hasMainObject(_ owner: (object: LayoutObject?, position: SourcePosition, facts: ClassFacts)) -> Bool
+  {
+    guard document.kind == .xib, let object = owner.object, object.isFilesOwner(in: layout.tree),
+      let system = owner.facts.systemClass.value.flatMap(\.self)
+    else { return true }
+    let kinds = ["UIViewController", "NSViewController", "NSWindowController", "NSDocument"]
+    guard kinds.contains(where: { SystemClasses.isKind(system, of: $0) }) else { return true }
+    return layout.connections.contains { $0.source == object.id && ["view", "window"].contains($0.name) }
+  }
+
   /// Whether a nib of another class connects an outlet, of a class that inherits it from the same one.
   fileprivate func connectsSibling(_ outlet: OutletDeclaration, of facts: ClassFacts) -> Bool {
     guard !facts.superclasses.isEmpty, let classes = context.classes?.classes else { return false }

@@ -51,7 +51,7 @@ extension DocumentRule {
     guard let resources = checked.context.resources, !resources.lacksCatalogs else { return [] }
     let mentioned = checked.layout.tree.namesInUse
     let pictured = checked.picturedObjects
-    let unreachable = checked.unreachable
+    let unused = checked.unusedObjects
     return checked.layout.resources.compactMap { resource in
       let word: String
       switch resource.kind {
@@ -70,8 +70,8 @@ extension DocumentRule {
       let users = checked.layout.uses(of: resource)
       // Interface Builder lists what an object showed once until it saves the document anew.
       guard mentioned.contains(resource.name) else { return nil }
-      // Somebody meets it at an object that is made.
-      let first = users.first { unreachable[$0.object] == nil } ?? users.first
+      // Somebody meets it at an object that is used.
+      let first = users.first { unused[$0.object] == nil } ?? users.first
       let isReplaced = !users.isEmpty && users.allSatisfy { $0.isPicture && pictured.contains($0.object) }
       // A library may bring it: what it has is not in the project's folders.
       return Violation(

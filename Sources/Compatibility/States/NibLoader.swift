@@ -1,3 +1,4 @@
+import AppleSDK
 import ComponentModel
 import Loading
 
@@ -7,8 +8,8 @@ struct NibLoader {
   /// nil where whoever it is, it is not the class that the document names.
   let facts: ClassFacts?
 
-  /// nil where the class that the document names has everything that the nib connects, and where nobody is known who
-  /// has it instead.
+  /// nil where it is the class that the document names, and where that lacks what the nib connects and nobody is known
+  /// who has it instead.
   ///
   /// - Parameter nibNames: how many documents of the project code can load by a name.
   init?(
@@ -29,13 +30,33 @@ struct NibLoader {
     func lacks(_ facts: ClassFacts) -> Bool {
       outlets.contains { facts.accepts($0) == .known(false) } || actions.contains { facts.answers($0) == .known(false) }
     }
-    guard let declared = classes.knownFacts(of: named, in: path), lacks(declared) else { return nil }
     let hosts = classes.hosts(ofNib: nibName, at: path)
     let loaders = hosts.flatMap { host in
       host.owners.compactMap { classes.knownFacts(of: ClassName($0), in: host.location.path) }
     }
     // A controller looks for a nib of its own name, and classes load nibs that are called like them.
     let namesake = classes.knownFacts(of: ClassName(nibName), in: path)
+    let pickups = [namesake].compactMap(\.self).filter {
+      $0.kind == .known(.viewController) && $0.lifecycle?.loadView == nil
+    }
+    let known = hosts.isEmpty ? pickups : loaders
+    guard let declared = classes.knownFacts(of: named, in: path) else {
+      // The class is gone, or has another name now.
+      guard classes.classes[named.name] == nil, SystemClasses.table[named.name] == nil, let first = known.first,
+        known.allSatisfy({ $0.declaration.location == first.declaration.location })
+      else { return nil }
+      facts = first
+      return
+    }
+    guard lacks(declared) else {
+      // It may have been copied from a document with the same outlets.
+      let lineage = [declared.declaration.name] + declared.superclasses
+      guard let first = known.first, known.allSatisfy({ !lineage.contains($0.declaration.name) && !lacks($0) }) else {
+        return nil
+      }
+      facts = first
+      return
+    }
     if let facts = (loaders + [namesake].compactMap(\.self)).first(where: { !lacks($0) }) {
       self.facts = facts
     } else {

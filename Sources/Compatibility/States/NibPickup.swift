@@ -16,6 +16,8 @@ extension ClassCatalog {
       // Those of AppKit look for their whole name.
       facts.isKind(of: "NSViewController") != true,
       facts.lifecycle != nil, facts.lifecycle?.loadView == nil, mayBeTogether(facts.declaration.location.path, path),
+      // It looks in the main bundle.
+      xcodeProjects.targets(building: path).isEmpty || xcodeProjects.buildsForApps(path),
       // An initializer of its own, or of a project's class above it, may name a nib.
       !facts.members.initializers.contains(where: { $0.selector != "initWithCoder:" })
     else { return nil }

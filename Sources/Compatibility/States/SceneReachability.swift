@@ -91,6 +91,7 @@ extension DocumentTree {
     let element = self[index]
     return element.parent >= 0 && ["prototypes", "cells"].contains(self[element.parent].name)
       && ElementRole(element: element.name) == .cell && (element["reuseIdentifier"] ?? "").isEmpty
+      && !isInStaticTable(index)
   }
 
   /// Whether a cell is in a table that has its cells from the start.

@@ -15,7 +15,7 @@ public struct CodeHost: Hashable, Sendable, Codable {
   /// The classes whose instances the nib may get as File's Owner; none where that is not known.
   public var owners: [String] {
     switch (kind, owner) {
-    case (.viewController, _): [loadedClass, className].compactMap(\.self)
+    case (.viewController, _): [loadedClass ?? className].compactMap(\.self)
     case (.instantiate, .ownInstance): [className].compactMap(\.self)
     case (.instantiate, .newInstance(let name)): [name]
     default: []

@@ -4,6 +4,7 @@ public struct ProjectResources: Sendable, Hashable, Codable {
   public let all: [NamedResource]
   private let images: Set<String>
   private let colors: Set<String>
+  private let appIcons: Set<String>
   /// Where storyboards are that some target may build, by the names that code and references have for them: copies for
   /// devices and languages count once.
   public let storyboards: [String: Set<String>]
@@ -36,6 +37,7 @@ public struct ProjectResources: Sendable, Hashable, Codable {
     }
     self.images = images
     self.colors = colors
+    appIcons = Set(resources.lazy.filter { $0.kind == .appIconSet }.map(\.name))
     self.storyboards = storyboards
     leftOut = Dictionary(
       resources.compactMap { resource in resource.leftOutBy.map { (resource.path, $0) } }
@@ -57,9 +59,20 @@ public struct ProjectResources: Sendable, Hashable, Codable {
   /// Whether an image is found by a name, which may end in its file's extension.
   public func hasImage(_ name: String) -> Bool {
     // Of an animation the pictures have numbers: `UIImage.animatedImageNamed`.
-    if images.contains(name) || images.contains(name + "0") || images.contains(name + "1") { return true }
+    if images.contains(name) || images.contains(name + "0") || images.contains(name + "1") || isOfAppIcon(name) {
+      return true
+    }
     guard let dot = name.lastIndex(of: ".") else { return false }
     return images.contains(String(name[..<dot]))
+  }
+
+  /// Whether it is what Xcode makes of an app icon and puts into the bundle: `AppIcon60x60` of `AppIcon`.
+  private func isOfAppIcon(_ name: String) -> Bool {
+    appIcons.contains { icon in
+      guard name.hasPrefix(icon) else { return false }
+      let sides = name.dropFirst(icon.count).split(separator: "x", omittingEmptySubsequences: false)
+      return sides.count == 2 && sides.allSatisfy { Double($0) != nil }
+    }
   }
 
   public func hasColor(_ name: String) -> Bool { colors.contains(name) }

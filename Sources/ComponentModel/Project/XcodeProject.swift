@@ -144,6 +144,22 @@ extension [XcodeProject] {
     Set(flatMap { project in project.targets.filter { $0.builds(path) }.map { "\(project.path) \($0.name)" } })
   }
 
+  /// The targets that build a class source: an Objective-C header goes with its implementation.
+  public func targets(buildingSource path: String) -> Set<String> {
+    guard path.hasSuffix(".h") else { return targets(building: path) }
+    return [".h", ".m", ".mm"].reduce(into: []) { $0.formUnion(targets(building: path.withoutExtension + $1)) }
+  }
+
+  /// Whether the target of an app builds a file.
+  public func buildsForApps(_ path: String) -> Bool {
+    contains { $0.targets.contains { $0.isApplication && $0.builds(path) } }
+  }
+
+  /// Whether targets of apps build a file, and no others.
+  public func buildsForAppsOnly(_ path: String) -> Bool {
+    buildsForApps(path) && !contains { $0.targets.contains { !$0.isApplication && $0.builds(path) } }
+  }
+
   /// The project that a document lies beside and that has no target with it; nil where some target has it, or where
   /// nothing can be said.
   ///
