@@ -83,7 +83,8 @@ extension ChangeRule {
 }
 
 extension ComponentState {
-  fileprivate var scenes: [(identifier: String, object: LayoutObject)] {
+  /// The objects of a storyboard that code can ask for, in document order.
+  var scenes: [(identifier: String, object: LayoutObject)] {
     layout.objects.compactMap { object in
       layout.tree[object.index]["storyboardIdentifier"].map { ($0, object) }
     }

@@ -96,6 +96,7 @@ extension RuleCatalog {
     .reuseIdentifierChanged,
     .rootEdgeConstraintsChanged,
     .rootSizeChanged,
+    .sceneClassChanged,
     .segueIdentifierChanged,
     .storyboardIdentifierChanged,
     .superclassChanged,

@@ -17,6 +17,7 @@ extension SwiftBodyReader {
       note(
         .scene, storyboard: receivingStoryboard(callee), identifier: name(argument), at: argument.lowerBound,
         isOwn: isOwnStoryboard(callee))
+      storyboardCalls[storyboardCalls.count - 1].castTo = forcedClass(behind: source.partner(open))
     case .dequeueReusableCell, .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
       // Without an index path it may be nil.
       guard callArguments(open: open).count > 1, let argument = identifier(open: open) else { return }
@@ -27,6 +28,19 @@ extension SwiftBodyReader {
       guard let argument = identifier(open: open) else { return }
       note(.segue, storyboard: nil, identifier: name(argument), at: argument.lowerBound, isOwn: isAskedOfItself(callee))
     }
+  }
+
+  /// `Cart` of `… as! Cart`, behind the end of a call.
+  private func forcedClass(behind end: Int) -> String? {
+    var index = end + 1
+    if source.kind(index) == .question || source.kind(index) == .exclamation { index += 1 }
+    guard source.word(index) == .as, source.kind(index + 1) == .exclamation, source.isIdentifier(index + 2) else {
+      return nil
+    }
+    index += 2
+    while source.kind(index + 1) == .dot, source.isIdentifier(index + 2) { index += 2 }
+    // Of a generic class, or of a type that is put together, the name alone does not tell.
+    return source.kind(index + 1) == .less || source.kind(index + 1) == .ampersand ? nil : source.name(index)
   }
 
   /// `register(…, forCellReuseIdentifier: "Row")`.

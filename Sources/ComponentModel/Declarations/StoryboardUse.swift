@@ -28,6 +28,9 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
   public var isOwn: Bool
   /// Whether it may be passed over when its method runs: in a branch, say.
   public var isConditional = false
+  /// The class of which the code says that the scene's controller is, and stops where it is not: `as! Cart`. Not kept with a
+  /// snapshot.
+  public var castTo: String?
   /// The type whose code it is; nil outside of types.
   public var user: String?
   public var location: SourceLocation
@@ -73,6 +76,7 @@ public struct StoryboardCall: Hashable, Sendable, Codable {
   public var isGenerated = false
   public var isOwn = false
   public var isConditional = false
+  public var castTo: String?
   public var user: String?
   public var location: SourceLocation
 
