@@ -1,3 +1,4 @@
+import AppleSDK
 public import ComponentModel
 
 extension ClassIndex {
@@ -18,8 +19,19 @@ extension ClassIndex {
       for code in foreignMembers[name]?.code ?? [] { hosts += self.hosts(in: code, className: name, methods: nil) }
     }
     for function in files.lazy.flatMap(\.functions) { hosts += self.hosts(in: function, className: nil, methods: nil) }
-    if registersOnlyClasses { hosts.removeAll { $0.kind == .registerThroughHelper } }
+    let registersNibs = !registersOnlyClasses
+    hosts.removeAll { host in
+      host.kind == .registerThroughHelper
+        && (!registersNibs || host.loadedClass.map(isController) == true)
+    }
     return hosts.unique(by: { host in host }, { _, _ in }).sorted { $0.location < $1.location }
+  }
+
+  /// Whether a class is a view controller: none is registered for what is in a table.
+  func isController(_ name: String) -> Bool {
+    guard case .known(let entry) = entry(named: name), case .known(let system?) = ancestry(of: entry.declaration).system
+    else { return false }
+    return ["UIViewController", "NSViewController"].contains { SystemClasses.isKind(system, of: $0) }
   }
 
   /// Whether the project has a `register(Row.self)` of its own, and none that registers a nib.

@@ -45,6 +45,7 @@ extension ClassIndex {
         call.kind, storyboard: storyboard, identifier: identifier, isGenerated: call.isGenerated, isOwn: isOwn,
         user: call.user, location: call.location)
       use.isConditional = call.isConditional
+      use.castTo = call.castTo
       return use
     }
     return Set(uses).sorted { ($0.location, $0.kind.rawValue) < ($1.location, $1.kind.rawValue) }
@@ -125,13 +126,11 @@ extension ClassIndex {
     guard !rest.isEmpty else { return [] }
     var pieces: Set<NamePiece> = []
     var types: Set<String> = []
-    // A class that code makes by its initializers, and names for nothing else, is given to no helper.
-    var made: Set<String> = []
-    var named: Set<String> = []
-    for use in files.lazy.flatMap(\.codeUses) {
-      if use.kind == .create { made.insert(use.name) } else { named.insert(use.name) }
+    if derivesNames {
+      let named = typesThatMayNameThings
+      rest.subtract(named.used)
+      types = named.declared
     }
-    made.subtract(named)
     for file in files {
       // Its accessors for cells are members of values, which are not read.
       if file.imports.contains(where: { $0.hasPrefix("Rswift") }) { return [] }
@@ -140,13 +139,12 @@ extension ClassIndex {
       for call in file.storyboardCalls {
         if case .literal(let text)? = call.identifier { rest.remove(text) }
       }
-      for use in file.codeUses where !made.contains(use.name) { rest.remove(use.name) }
+      for use in file.codeUses where use.handsOnName { rest.remove(use.name) }
+      for load in file.loads {
+        if case .literal(let text)? = load.name { rest.remove(NibName.meant(by: text)) }
+      }
       for constant in file.constants {
         if case .literal(let text) = constant.value { rest.remove(text) }
-      }
-      types.formUnion(file.valueTypes)
-      for part in file.parts where !made.contains(part.name) {
-        types.formUnion([part.name, part.objcName].compactMap(\.self))
       }
     }
     let generated = Set(storyboardUses.filter(\.isGenerated).compactMap(\.identifier).map(StoryboardUse.generated))
@@ -158,6 +156,49 @@ extension ClassIndex {
       return !(index < typeNames.count && typeNames[index].hasPrefix(start))
         && !generated.contains(StoryboardUse.generated(identifier)) && !pieces.contains { $0.mayBecome(identifier) }
     }
+  }
+
+  /// Whether code asks for nibs, scenes, segues or cells by names that it does not write out.
+  private var derivesNames: Bool {
+    func isDerived(_ name: NameExpression?) -> Bool {
+      switch name {
+      case .literal, .classNamed, nil: false
+      case .ownClass, .member, .parameter, .expression: true
+      }
+    }
+    return files.contains { file in
+      file.storyboardCalls.contains { isDerived($0.storyboard) || isDerived($0.identifier) }
+        || file.loads.contains { isDerived($0.name) }
+        || file.imports.contains { ["Reusable", "RswiftResources"].contains($0) }
+    }
+  }
+
+  /// Types of whose names code may make those of other things, as it uses and declares them. A class that code makes by
+  /// its initializers, and that it hands on to nothing, is given to no helper.
+  private var typesThatMayNameThings: (used: Set<String>, declared: Set<String>) {
+    var made: Set<String> = []
+    var handedOn: Set<String> = []
+    var used: Set<String> = []
+    for use in files.lazy.flatMap(\.codeUses) {
+      if use.kind == .create { made.insert(use.name) } else if use.handsOnName { handedOn.insert(use.name) }
+      used.insert(use.name)
+    }
+    made.subtract(handedOn)
+    var declared: Set<String> = []
+    for file in files {
+      declared.formUnion(file.valueTypes)
+      for part in file.parts where !made.contains(part.name) {
+        declared.formUnion([part.name, part.objcName].compactMap(\.self))
+      }
+    }
+    return (used.subtracting(made), declared)
+  }
+}
+
+extension SourceFileDeclarations {
+  /// What its code loads.
+  fileprivate var loads: some Sequence<NibLoad> {
+    (parts.lazy.flatMap(\.members.code).map(\.loads) + functions.lazy.map(\.loads)).joined()
   }
 }
 
@@ -174,6 +215,14 @@ extension [String] {
 }
 
 extension CodeUse {
+  /// Whether code writes the name, or gives the class to something that may make one of it.
+  fileprivate var handsOnName: Bool {
+    switch kind {
+    case .classObject, .member, .registerClass, .register, .load, .text, .identifier, .scene: true
+    case .create, .subclass, .cast, .type, .mention: false
+    }
+  }
+
   /// Whether an object of the class may come from here. What is cast is there already, and so is what an Objective-C
   /// variable takes; in Swift a type can decide what a generic function makes.
   fileprivate var mayMakeOne: Bool {

@@ -4,8 +4,10 @@ extension ClassIndex {
   /// Where code writes some names out, as a string, a constant or a case of an enumeration, or hands on a class that has
   /// such a name: the first place of each.
   public func places(of names: Set<String>) -> [String: SourceLocation] {
-    // Nobody may use a case of an enumeration that says nothing but its name.
-    places(of: names) { $0.value != .literal($0.name) }
+    // Nobody may use a case of an enumeration that says nothing but its name, if it is not for that.
+    places(of: names) { constant in
+      constant.value != .literal(constant.name) || constant.container?.lowercased().contains("storyboard") == true
+    }
   }
 
   /// Where constants stand that are called like names of nibs, `windowNibName` say, by the nib that they mean.

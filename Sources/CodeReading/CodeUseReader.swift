@@ -218,7 +218,7 @@ package struct CodeUseReader {
     case .openParen: return .create
     case .dot:
       switch source.word(index + 2) {
-      case .self: return isRegistered(index) ? .registerClass : asksForBundle(index) ? .mention : .classObject
+      case .self: return kind(ofClassObject: index)
       case .`init`: return .create
       case .Type: return .type
       // A nested type, or what belongs to the class.
@@ -247,6 +247,23 @@ package struct CodeUseReader {
       if name.hasPrefix("locali") || name.hasPrefix("l10n") { return true }
     }
     return false
+  }
+
+  /// What code does with a class that it names as an object.
+  ///
+  /// - Parameter start: where the expression begins: with the class, or with the bracket of `[Row class]`.
+  private func kind(ofClassObject start: Int) -> CodeUse.Kind {
+    if isRegistered(start) { return .registerClass }
+    if isCompared(start) { return .cast }
+    return asksForBundle(start) ? .mention : .classObject
+  }
+
+  /// `view.isKind(of: Row.self)`, `type(of: view) == Row.self`, `[view isKindOfClass:[Row class]]`: makes no object.
+  private func isCompared(_ index: Int) -> Bool {
+    if source.kind(index - 1) == .operator { return ["==", "!="].contains(source.text(index - 1)) }
+    guard source.kind(index - 1) == .colon, source.isIdentifier(index - 2) else { return false }
+    if ["isKindOfClass", "isMemberOfClass"].contains(source.name(index - 2)) { return true }
+    return source.kind(index - 3) == .openParen && [.isKind, .isMember].contains(source.word(index - 4))
   }
 
   /// `Bundle(for: Row.self)`, `[NSBundle bundleForClass:[Row class]]`: makes nothing of the class.
@@ -287,14 +304,14 @@ package struct CodeUseReader {
       switch source.word(index + 1) {
       case .alloc, .new: return .create
       case .class where source.kind(index + 2) == .closeBracket:
-        return isRegistered(index - 1) ? .registerClass : asksForBundle(index - 1) ? .mention : .classObject
+        return kind(ofClassObject: index - 1)
       default: return source.isIdentifier(index + 1) ? .member : .mention
       }
     default: break
     }
     if source.kind(index + 1) == .dot {
       guard source.word(index + 2) == .class else { return .member }
-      return isRegistered(index) ? .registerClass : asksForBundle(index) ? .mention : .classObject
+      return kind(ofClassObject: index)
     }
     if isAnnounced(index) { return nil }
     guard source.kind(index + 1) == .asterisk else { return .mention }

@@ -4,7 +4,16 @@ public enum NibName {
   public static func base(ofPath path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
-    return modifier(ofStem: stem).map { String(stem.dropLast($0.count + 1)) } ?? stem
+    return withoutModifier(stem)
+  }
+
+  /// `Row` of `Row.nib` and `Row~iphone`, as code may name the file.
+  public static func meant(by name: String) -> String {
+    withoutModifier(name.hasSuffix(".nib") ? String(name.dropLast(4)) : name)
+  }
+
+  private static func withoutModifier(_ stem: String) -> String {
+    modifier(ofStem: stem).map { String(stem.dropLast($0.count + 1)) } ?? stem
   }
 
   /// `ipad` of `Row~ipad.xib`, or nil.

@@ -589,15 +589,25 @@ import Testing
     let outcome = try shell.run("check .")
     #expect(outcome.status == 0 && outcome.output.contains("nothing makes this scene"), "\(outcome.output)")
     try shell.folder.write("Main.storyboard", storyboard(#"storyboardIdentifier="Screen""#))
+    #expect(try shell.run("check .").status == 0)
+    // A type of the name counts where code makes identifiers of the names of types.
+    let helper = "func make<T>() -> T { instantiateViewController(withIdentifier: String(describing: T.self)) as! T }"
+    try shell.folder.write("Helper.swift", helper)
     #expect(try shell.run("check .").status == 1)
     // Code that makes the controller by itself needs no scene; a helper that is given the class may.
-    try shell.folder.write("App.swift", "class App { func show() { let screen = Screen() } }")
-    #expect(try shell.run("check .").status == 0)
-    for use in ["Screen.make()", "make(Screen.self)", "let screen: Screen = make()", "make() as! Screen"] {
+    for (use, status) in [
+      ("", 0), ("let screen: Screen = make()", 0), ("make() as! Screen", 0), ("Screen.make()", 1),
+      ("make(Screen.self)", 1),
+    ] {
       try shell.folder.write("App.swift", "class App { func show() { _ = Screen() }\nfunc other() { \(use) } }")
-      #expect(try shell.run("check .").status == 1, "\(use)")
+      #expect(try shell.run("check .").status == status, "\(use)")
     }
     try shell.folder.remove("App.swift")
+    try shell.folder.write("Main.storyboard", storyboard(#"storyboardIdentifier="old""#))
+    try shell.folder.write("Old.swift", "class OldViewController: UIViewController {}")
+    #expect(try shell.run("check .").status == 1)
+    try shell.folder.remove("Old.swift")
+    try shell.folder.remove("Helper.swift")
     // An identifier is of use where code writes it.
     try shell.folder.write("Main.storyboard", storyboard(#"storyboardIdentifier="old""#))
     #expect(try shell.run("check .").status == 0)
@@ -605,7 +615,7 @@ import Testing
       #"let old = storyboard.instantiateViewController(withIdentifier: "old")"#, #"let names = ["old"]"#,
       "enum Scene: String { case old }", #"let old = "\(name)ld""#, #"let old = "ol" + name"#,
       #"route(to: .named(key: "old"))"#,
-      #"NSString *old = [NSString stringWithFormat:@"o%@d", name];"#, "class OldViewController: UIViewController {}",
+      #"NSString *old = [NSString stringWithFormat:@"o%@d", name];"#,
       "let old = StoryboardScene.Main.old.instantiate()",
     ] {
       try shell.folder.write("Maker.swift", maker)
@@ -636,8 +646,12 @@ import Testing
     try shell.folder.write("Main.storyboard", table(#"dataMode="prototypes""#))
     let outcome = try shell.run("check . --fail-on mayBreak")
     #expect(outcome.status == 0 && outcome.output.contains("no source writes its identifier"), "\(outcome)")
-    try shell.folder.write("Main.storyboard", table(#"dataMode="static""#))
-    #expect(try shell.run("check . --fail-on mayBreak").status == 1)
+    for table in [
+      table(#"dataMode="static""#), table(#"dataMode="static""#).replacing(#" reuseIdentifier="old""#, with: ""),
+    ] {
+      try shell.folder.write("Main.storyboard", table)
+      #expect(try shell.run("check . --fail-on mayBreak").status == 1)
+    }
     // There is nothing by which code could ask for it.
     try shell.folder.write(
       "Main.storyboard", table(#"dataMode="prototypes""#).replacing(" reuseIdentifier=\"old\"", with: ""))
@@ -649,5 +663,53 @@ import Testing
     try shell.folder.write("Main.storyboard", table(#"dataMode="prototypes""#))
     try shell.folder.write("Maker.swift", #"let old = tableView.dequeueReusableCell(withIdentifier: "old")"#)
     #expect(try shell.run("check . --fail-on mayBreak").status == 1)
+  }
+
+  /// Xcode makes files of the app's icon, one for each size.
+  @Test func anImageOfTheAppIcon() throws {
+    let shell = try Shell()
+    let logo = Nib.component("Row").replacing(
+      "<subviews>", with: #"<subviews><imageView id="img-aa-aaa" image="AppIcon60x60"/>"#
+    ).replacing(
+      "</document>", with: #"<resources><image name="AppIcon60x60" width="60" height="60"/></resources></document>"#)
+    try shell.folder.write("Row.xib", logo)
+    try shell.folder.write("Assets.xcassets/star.imageset/Contents.json", "{}")
+    #expect(try shell.run("check .").output.contains("image 'AppIcon60x60' not found"))
+    try shell.folder.write("Assets.xcassets/AppIcon.appiconset/Contents.json", "{}")
+    #expect(!(try shell.run("check .").output.contains("not found")))
+  }
+
+  /// A nib that was copied names the class of the other one for its File's Owner, with the same outlets; the controller of
+  /// its own name loads it.
+  @Test func aNibOfTheControllerOfItsName() throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "PieController.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="LineController"><connections>
+            <outlet property="chart" destination="c" id="o"/><outlet property="view" destination="v" id="p"/>
+          </connections></placeholder>
+          <view id="v"><subviews><view id="c" customClass="Pie"/></subviews></view>
+        </objects>
+      </document>
+      """)
+    let line = """
+      @objc(Pie) class Pie: UIView {}
+      @objc(Line) class Line: UIView { @objc func plot() {} }
+      @objc(LineController) class LineController: UIViewController {
+        @IBOutlet var chart: Line!
+        func show() { chart.plot() }
+      }
+
+      """
+    try shell.folder.write("Line.swift", line)
+    #expect(try shell.run("check .").output.contains("outlet 'chart' is declared as 'Line' and leads to a 'Pie'"))
+    try shell.folder.write(
+      "PieController.swift",
+      "@objc(PieController) class PieController: UIViewController { @IBOutlet var chart: Pie! }")
+    #expect(!(try shell.run("check .").output.contains("outlet 'chart'")))
   }
 }

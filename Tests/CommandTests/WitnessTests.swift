@@ -3,93 +3,26 @@ import TestRunning
 import TestSupport
 import Testing
 
-/// An error in an app's document needs something that loads the document: it is named, or the finding is a warning.
+/// An error in an app's nib needs something that loads the nib: it is named, or the finding is a note.
 @Suite(.ownThreads) struct WitnessTests {
-  /// An app whose `Screen` lacks the outlet that its documents connect.
-  private static func app(
-    productType: String = "com.apple.product-type.application", settings: String = "",
-    sources: [String] = ["Panel.swift"]
-  ) throws -> Shell {
-    let shell = try Shell()
-    let references = sources.indices.map { number in
-      """
-      F\(number) = {isa = PBXFileReference; path = \(sources[number]); sourceTree = "<group>";};
-      B\(number) = {isa = PBXBuildFile; fileRef = F\(number);};
-      """
-    }
-    func list(_ prefix: String) -> String { sources.indices.map { "\(prefix)\($0), " }.joined() }
-    try shell.folder.write(
-      "Shop.xcodeproj/project.pbxproj",
-      """
-      { objects = {
-          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, ); buildConfigurationList = L;};
-          L = {isa = XCConfigurationList; buildConfigurations = (C, );};
-          C = {isa = XCBuildConfiguration; buildSettings = {\(settings)};};
-          MAIN = {isa = PBXGroup; children = (\(list("F"))); sourceTree = "<group>";};
-          P = {isa = PBXSourcesBuildPhase; files = (\(list("B")));};
-          \(references.joined(separator: "\n"))
-          T = {isa = PBXNativeTarget; name = Shop; productType = "\(productType)"; buildPhases = (P, );};
-        }; rootObject = ROOT; }
-      """)
-    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
-    return shell
-  }
-
-  private static let nib = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-      <objects>
-        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
-          <connections><outlet property="lost" destination="v" id="o"/></connections>
-        </placeholder>
-        <view id="v"/>
-      </objects>
-    </document>
-    """
-
-  /// A storyboard in which a segue leads from the first scene to one of a `Screen`.
-  private static func storyboard(_ attributes: String = #" initialViewController="one""#, segue: Bool = true) -> String
-  {
-    let connection = #"""
-      <view key="view" id="v"><subviews><button id="b"><connections>\#
-      <segue kind="show" destination="two" id="g"/></connections></button></subviews></view>
-      """#
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
-      targetRuntime="iOS.CocoaTouch"\(attributes)>
-        <scenes>
-          <scene sceneID="s1"><objects>
-            <viewController id="one">\(segue ? connection : "")</viewController>
-          </objects></scene>
-          <scene sceneID="s2"><objects>
-            <viewController storyboardIdentifier="Second" id="two" customClass="Screen">
-              <connections><outlet property="lost" destination="two" id="o"/></connections>
-            </viewController>
-          </objects></scene>
-        </scenes>
-      </document>
-      """
-  }
-
-  private func check(_ shell: Shell) throws -> String { try shell.run("check .").output }
+  private func check(_ shell: Shell) throws -> String { try WitnessedApp.check(shell) }
 
   // MARK: Nibs
 
-  @Test func aNibThatNothingIsKnownToLoadMayBreak() throws {
-    let shell = try Self.app()
-    try shell.folder.write("Panel.xib", Self.nib)
-    // Something names it, so that it is no note: nobody loads a nib by that.
+  @Test func aNibThatNothingIsKnownToLoad() throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    // Something names it, so that it may be loaded: nobody loads a nib by that.
     try shell.folder.write("Other.swift", #"let panelIdentifier = show(identifier: "Panel")"#)
     let outcome = try shell.run("check .")
-    #expect(outcome.output.contains("warning: outlet 'lost' is not declared by 'Screen'"), "\(outcome.output)")
+    #expect(outcome.output.contains("note: outlet 'lost' is not declared by 'Screen'"), "\(outcome.output)")
     #expect(outcome.output.contains("nothing is known that loads 'Panel.xib'"), "\(outcome.output)")
     #expect(outcome.status == 0)
   }
 
   @Test func aLibraryIsLoadedByOthers() throws {
-    let shell = try Self.app(productType: "com.apple.product-type.framework")
-    try shell.folder.write("Panel.xib", Self.nib)
+    let shell = try WitnessedApp.app(productType: "com.apple.product-type.framework")
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
     #expect(try check(shell).contains("error: outlet 'lost'"))
   }
 
@@ -101,8 +34,8 @@ import Testing
     (#"enum Nib { static let panelNib = "Panel" }"#, "code names 'Panel' here"),
   ])
   func aPlaceInCodeIsAWitness(source: String, witness: String) throws {
-    let shell = try Self.app()
-    try shell.folder.write("Panel.xib", Self.nib)
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write("Other.swift", source)
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost' is not declared by 'Screen'"), "\(output)")
@@ -110,39 +43,58 @@ import Testing
     #expect(output.contains(witness), "\(output)")
   }
 
+  /// Code may name the file, or that for one device.
+  @Test(arguments: [("Panel~iphone.xib", "Panel~iphone"), ("Panel.xib", "Panel.nib")])
+  func codeNamesTheFile(file: String, name: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(file, WitnessedApp.nib)
+    try shell.folder.write("Other.swift", "func show() { Bundle.main.loadNibNamed(\"\(name)\", owner: Screen()) }")
+    #expect(try check(shell).contains("error: outlet 'lost'"))
+  }
+
   @Test func aControllerThatIsMadeTakesTheNibOfItsName() throws {
-    let shell = try Self.app()
-    try shell.folder.write("ScreenView.xib", Self.nib)
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("ScreenView.xib", WitnessedApp.nib)
     try shell.folder.write(
       "ScreenViewController.swift", "@objc(ScreenViewController) class ScreenViewController: UIViewController {}")
-    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    #expect(try check(shell).contains("note: outlet 'lost'"))
     try shell.folder.write("Other.swift", "func show() { present(ScreenViewController()) }")
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
     #expect(output.contains("'ScreenViewController' is made here, and takes the nib of its name"), "\(output)")
   }
 
-  /// A class that is asked for its bundle is not made, and a window's controller takes only a nib that it names.
+  /// A class that is asked for its bundle, or compared, is not made; a window's controller takes only a nib that it names, and
+  /// none takes another one than its initializer names.
   @Test(arguments: [
     ("ScreenViewController: UIViewController", "let bundle = Bundle(for: ScreenViewController.self)", false),
     ("ScreenViewController: UIViewController", "func show() { L10n.ScreenViewController.title.show() }", false),
     ("ScreenViewController: UIViewController", "func show() { open(ScreenViewController.self) }", true),
+    ("ScreenViewController: UIViewController", "let isOne = top.isKind(of: ScreenViewController.self)", false),
+    ("ScreenViewController: UIViewController", "let isOne = type(of: top) == ScreenViewController.self", false),
+    (
+      "ScreenViewController: Base",
+      """
+      class Base: UIViewController { init() { super.init(nibName: "BaseView", bundle: nil) } }
+      func show() { open(ScreenViewController()) }
+      """, false
+    ),
     ("ScreenViewController: NSWindowController", "func show() { open(ScreenViewController()) }", false),
   ])
   func whatTakesTheNibOfItsName(declaration: String, use: String, isWitness: Bool) throws {
-    let shell = try Self.app()
-    try shell.folder.write("ScreenView.xib", Self.nib)
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("ScreenView.xib", WitnessedApp.nib)
     try shell.folder.write("Code.swift", "@objc(ScreenViewController) class \(declaration) {}\n\(use)")
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
   }
 
   @Test func aHelperLoadsNibsByTheNamesOfClasses() throws {
-    let shell = try Self.app()
-    try shell.folder.write("Panel.xib", Self.nib.replacing("Screen", with: "Panel"))
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Panel"))
     try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}")
     try shell.folder.write("Other.swift", "func show() { view.addSubview(load(Panel.self)) }")
-    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    #expect(try check(shell).contains("note: outlet 'lost'"))
     try shell.folder.write(
       "Helper.swift",
       """
@@ -157,12 +109,12 @@ import Testing
 
   /// Code of a class that nobody names and no loaded document has, never runs.
   @Test func codeThatNeverRunsIsNoWitness() throws {
-    let shell = try Self.app()
-    try shell.folder.write("Panel.xib", Self.nib)
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write(
       "Old.swift",
       #"@objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }"#)
-    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    #expect(try check(shell).contains("note: outlet 'lost'"))
     try shell.folder.write("Other.swift", "func show() { view.addSubview(Old()) }")
     #expect(try check(shell).contains("error: outlet 'lost'"))
   }
@@ -175,8 +127,8 @@ import Testing
     ("Other.m", "void show(void) { [Older new]; }"),
   ])
   func codeThatOnlyDeadCodeNamesIsNoWitness(file: String, source: String) throws {
-    let shell = try Self.app()
-    try shell.folder.write("Panel.xib", Self.nib)
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write(
       "Old.swift",
       """
@@ -184,7 +136,7 @@ import Testing
       class Middle: UIView { let old = Old() }
       @objc(Older) class Older: UIViewController { lazy var middle = Middle(); func again() { Older.shared?.again() } }
       """)
-    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    #expect(try check(shell).contains("note: outlet 'lost'"))
     try shell.folder.write(file, source)
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
@@ -199,8 +151,8 @@ import Testing
     ("Other.swift", "func show() { let old: Old = make() }", true),
   ])
   func whatMakesNone(file: String, source: String, isWitness: Bool) throws {
-    let shell = try Self.app()
-    try shell.folder.write("Panel.xib", Self.nib)
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write(
       "Old.swift",
       #"@objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }"#)
@@ -211,18 +163,18 @@ import Testing
 
   /// A document that is loaded has an object of the class whose code leads there.
   @Test func aDocumentMakesWhatLeadsToCode() throws {
-    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
-    try shell.folder.write("Panel.xib", Self.nib)
+    let shell = try WitnessedApp.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write(
       "Old.swift",
       """
       @objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }
       @objc(Older) class Older: UIViewController { let old = Old() }
       """)
-    let main = Self.storyboard(#" initialViewController="one""#, segue: false)
+    let main = WitnessedApp.storyboard(#" initialViewController="one""#, segue: false)
       .replacing(#"<outlet property="lost" destination="two" id="o"/>"#, with: "")
     try shell.folder.write("Main.storyboard", main)
-    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    #expect(try check(shell).contains("note: outlet 'lost'"))
     try shell.folder.write(
       "Main.storyboard",
       main.replacing(#"<viewController id="one""#, with: #"<viewController id="one" customClass="Older""#))
@@ -233,7 +185,7 @@ import Testing
   /// What code performs is held against scenes that something makes: a segue that only code can perform is performed by
   /// its name, and the name of something else is none.
   @Test(arguments: [true, false]) func aSegueThatASceneLacksNeedsTheScene(isPerformed: Bool) throws {
-    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
+    let shell = try WitnessedApp.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
     try shell.folder.write(
       "Main.storyboard",
       """
@@ -264,15 +216,15 @@ import Testing
       }
       """)
     let output = try check(shell)
-    let verdict = isPerformed ? "error" : "warning"
+    let verdict = isPerformed ? "error" : "note"
     #expect(output.contains("\(verdict): 'Screen' performs the segue 'lock', and its scene has none"), "\(output)")
     #expect(output.contains("nothing is known that makes this scene") != isPerformed, "\(output)")
   }
 
   /// A source stays in the folder while no target builds it any more: nothing in it runs.
   @Test(arguments: [false, true]) func codeIsAWitnessIfATargetBuildsIt(isBuilt: Bool) throws {
-    let shell = try Self.app(sources: ["Screen.swift", "Cart.swift"] + (isBuilt ? ["Old.swift"] : []))
-    try shell.folder.write("Panel.xib", Self.nib)
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "Cart.swift"] + (isBuilt ? ["Old.swift"] : []))
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write("Cart.swift", #"let panelIdentifier = show(identifier: "Panel")"#)
     try shell.folder.write("Old.swift", #"func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#)
     let output = try check(shell)
@@ -282,8 +234,8 @@ import Testing
 
   /// What no target builds declares no members either.
   @Test func classesThatNoTargetBuilds() throws {
-    let shell = try Self.app(sources: ["Screen.swift", "Cart.swift"])
-    try shell.folder.write("Panel.xib", Self.nib)
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "Cart.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write("Cart.swift", #"func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#)
     try shell.folder.write("Screen+Old.swift", "extension Screen { @objc var lost: UIView? { get { nil } set {} } }")
     #expect(try check(shell).contains("error: outlet 'lost'"))
@@ -291,13 +243,13 @@ import Testing
 
   /// A document names a class for File's Owner that does not load it: the class has another nib, of its own name.
   @Test func anOwnerThatLoadsAnotherNib() throws {
-    let shell = try Self.app()
-    try shell.folder.write("Panel.xib", Self.nib)
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
     #expect(try check(shell).contains("no code or document names 'Panel', so nothing loads this nib"))
     try shell.folder.write("Other.swift", #"let panelIdentifier = show(identifier: "Panel")"#)
-    #expect(try check(shell).contains("warning: outlet 'lost'"))
+    #expect(try check(shell).contains("note: outlet 'lost'"))
     try shell.folder.write(
-      "Screen.xib", Self.nib.replacing(#"<outlet property="lost" destination="v" id="o"/>"#, with: ""))
+      "Screen.xib", WitnessedApp.nib.replacing(#"<outlet property="lost" destination="v" id="o"/>"#, with: ""))
     #expect(!(try check(shell).contains("outlet 'lost'")))
     try shell.folder.write("Other.swift", "func show() { present(Screen(nibName: \"Panel\", bundle: nil)) }")
     #expect(try check(shell).contains("error: outlet 'lost'"))
@@ -305,7 +257,7 @@ import Testing
 
   /// A panel of the nib, to which only an outlet led that is gone.
   @Test func aWindowThatNothingShows() throws {
-    let shell = try Self.app()
+    let shell = try WitnessedApp.app()
     try shell.folder.write(
       "Screen.xib",
       """
@@ -340,7 +292,7 @@ import Testing
 
   /// Code gives the window other content before anybody sees that of the nib.
   @Test(arguments: ["swift", "m"]) func aWindowThatGetsOtherContent(language: String) throws {
-    let shell = try Self.app()
+    let shell = try WitnessedApp.app()
     try shell.folder.write(
       "Screen.xib",
       """
@@ -382,14 +334,40 @@ import Testing
     var output = try screen("")
     #expect(output.contains("error: action 'install:' is not declared by 'Screen'"), "\(output)")
     output = try screen(language == "swift" ? "window?.contentView = view" : "[self.window setContentView:view];")
-    #expect(output.contains("warning: action 'install:' is not declared by 'Screen'"), "\(output)")
+    #expect(output.contains("note: action 'install:' is not declared by 'Screen'"), "\(output)")
     #expect(output.contains("code gives its window other content"), "\(output)")
+  }
+
+  /// A plain controller loads a nib whose owner's class is gone: whoever makes the controller is not its owner.
+  @Test func aNibOfAPlainController() throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Gone"))
+    try shell.folder.write(
+      "App.swift",
+      #"class App: UIResponder { func show() { present(UIViewController(nibName: "Panel", bundle: nil)) } }"#)
+    #expect(!(try check(shell).contains("is not declared by")))
+    try shell.folder.write(
+      "App.swift",
+      #"class App: UIResponder { func show() { present(Screen(nibName: "Panel", bundle: nil)) } }"#)
+    #expect(try check(shell).contains("error: outlet 'lost' is not declared by 'Screen'"))
+  }
+
+  /// Registered with something of the project's, a controller is no cell with a nib.
+  @Test func aControllerThatIsRegistered() throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Other.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Panel"))
+    try shell.folder.write("Other.swift", "func start() { Channels.shared.register(Panel.self) }")
+    for (superclass, isLoaded) in [("UIViewController", false), ("UITableViewCell", true)] {
+      try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: \(superclass) {}")
+      let output = try shell.run("impact Panel").output
+      #expect(output.contains("registers Panel") == isLoaded, "\(output)")
+    }
   }
 
   /// An initializer names the nib of a controller that nothing makes any more.
   @Test func aControllerThatNothingMakesLoadsNoNib() throws {
-    let shell = try Self.app()
-    try shell.folder.write("Panel.xib", Self.nib.replacing("Screen", with: "Panel"))
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Panel"))
     try shell.folder.write(
       "Panel.swift",
       #"@objc(Panel) class Panel: UIViewController { init() { super.init(nibName: "Panel", bundle: nil) } }"#)
@@ -404,9 +382,9 @@ import Testing
   }
 
   /// Code asks for a nib that is gone, and nothing makes an object of its class.
-  @Test func codeThatNothingRunsMayAskForWhatIsGone() throws {
-    let shell = try Self.app(sources: ["Panel.swift", "Old.swift"])
-    try shell.folder.write("Panel.xib", Self.nib.replacing("Screen", with: "Panel"))
+  @Test func codeThatNothingRunsAsksForWhatIsGone() throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Old.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Panel"))
     try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}")
     try shell.folder.write(
       "Old.swift",
@@ -415,7 +393,7 @@ import Testing
     try shell.commit("Start")
     try shell.folder.remove("Panel.xib")
     let output = try shell.run("impact --changed HEAD").output
-    #expect(output.contains("warning: nib 'Panel' was removed, and is loaded here"), "\(output)")
+    #expect(output.contains("note: nib 'Panel' was removed, and is loaded here"), "\(output)")
     #expect(output.contains("nothing is known that makes an object of 'Old'"), "\(output)")
     try shell.folder.write("Other.swift", "func show() { view.addSubview(Old()) }")
     #expect(try shell.run("impact --changed HEAD").output.contains("error: nib 'Panel' was removed"))
@@ -427,7 +405,7 @@ import Testing
 
   /// A view beside that of a controller, to which an outlet led that is gone.
   @Test func aViewThatIsInNoOtherOne() throws {
-    let shell = try Self.app()
+    let shell = try WitnessedApp.app()
     func nib(_ outlets: String) -> String {
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -457,7 +435,7 @@ import Testing
 
   /// Cells for which only a controller asks that has a table of its own.
   @Test(arguments: ["Other", "Screen", "Source"]) func cellsOfAnotherTable(asking: String) throws {
-    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
+    let shell = try WitnessedApp.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
     func scene(_ name: String) -> String {
       """
       <scene sceneID="s\(name)"><objects><tableViewController id="\(name)" customClass="\(name)">
@@ -491,143 +469,10 @@ import Testing
     let output = try check(shell)
     let isOthers = asking == "Other"
     #expect(
-      output.contains("\(isOthers ? "warning" : "error"): outlet 'lost' is not declared by 'ScreenCell'"), "\(output)")
+      output.contains("\(isOthers ? "note" : "error"): outlet 'lost' is not declared by 'ScreenCell'"), "\(output)")
     #expect(output.contains("only controllers of other tables ask for the cell 'Cell'") == isOthers, "\(output)")
   }
 
   private static let asking =
     #"func row(_ path: IndexPath) { table.dequeueReusableCell(withIdentifier: "Cell", for: path) }"#
-
-  // MARK: Storyboards
-
-  @Test func aStoryboardThatNothingNamesMayBreak() throws {
-    let shell = try Self.app()
-    try shell.folder.write("Main.storyboard", Self.storyboard())
-    let output = try check(shell)
-    #expect(output.contains("warning: outlet 'lost'"), "\(output)")
-    #expect(output.contains("nothing is known that makes this scene"), "\(output)")
-  }
-
-  @Test(arguments: [
-    #"<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>"#,
-    #"<plist><dict><key>UIMainStoryboardFile~ipad</key><string>Main</string></dict></plist>"#,
-    """
-    <?xml version="1.0"?><plist><dict><key>UIApplicationSceneManifest</key><dict>
-    <key>UISceneConfigurations</key><array><dict><key>UISceneStoryboardFile</key><string>Main</string></dict></array>
-    </dict></dict></plist>
-    """,
-  ])
-  func theInformationListIsAWitness(list: String) throws {
-    let shell = try Self.app()
-    try shell.folder.write("Main.storyboard", Self.storyboard())
-    try shell.folder.write("Shop/Shop-Info.plist", list)
-    let output = try check(shell)
-    #expect(output.contains("error: outlet 'lost'"), "\(output)")
-    #expect(output.contains("Main.storyboard:5:"), "\(output)")
-    #expect(output.contains("a segue leads to the scene"), "\(output)")
-    try shell.folder.write("Shop/Shop-Info.plist", "<<<<<<< HEAD")
-    let outcome = try shell.run("check .")
-    #expect(outcome.output.contains("warning: outlet 'lost'"), "\(outcome.output)")
-    #expect(outcome.errors.contains("[conflict-marker]"), "\(outcome.errors)")
-  }
-
-  /// A segue that begins at a controller is performed by code that names it, or by nobody.
-  @Test func aSegueThatOnlyCodePerforms() throws {
-    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
-    let segue = #"<connections><segue kind="show" identifier="showCart" destination="two" id="g"/></connections>"#
-    try shell.folder.write(
-      "Main.storyboard",
-      Self.storyboard(segue: false)
-        .replacing(#"<viewController id="one">"#, with: #"<viewController id="one">"# + segue))
-    var output = try check(shell)
-    #expect(output.contains("warning: outlet 'lost'"), "\(output)")
-    #expect(output.contains("nothing is known that makes this scene"), "\(output)")
-    try shell.folder.write("Other.swift", #"func show() { one.performSegue(withIdentifier: "showCart", sender: nil) }"#)
-    output = try check(shell)
-    #expect(output.contains("error: outlet 'lost'"), "\(output)")
-    #expect(output.contains("a segue leads to the scene"), "\(output)")
-  }
-
-  @Test func aBuildSettingIsAWitness() throws {
-    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
-    try shell.folder.write(
-      "Main.storyboard", Self.storyboard(#" initialViewController="two""#, segue: false))
-    let output = try check(shell)
-    #expect(output.contains("error: outlet 'lost'"), "\(output)")
-    #expect(output.contains("'UIMainStoryboardFile' names 'Main'"), "\(output)")
-  }
-
-  @Test(arguments: [
-    (#"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Second")"#, true),
-    (#"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "First")"#, false),
-    (#"UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()"#, false),
-  ])
-  func codeMakesOneScene(call: String, isWitness: Bool) throws {
-    let shell = try Self.app()
-    try shell.folder.write("Main.storyboard", Self.storyboard(segue: false))
-    try shell.folder.write("Other.swift", "func show() { present(\(call)) }\nlet names = \"Second\\(number)\"")
-    let output = try check(shell)
-    #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
-    #expect(output.contains("warning: outlet 'lost'") != isWitness, "\(output)")
-  }
-
-  /// A watch shows the scenes of notifications by itself.
-  @Test func aWatchShowsNotifications() throws {
-    let shell = try Self.app()
-    try shell.folder.write("Note.swift", "@objc(Note) class Note: WKUserNotificationInterfaceController {}")
-    try shell.folder.write(
-      "Interface.storyboard",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" targetRuntime="watchKit" \
-      initialViewController="first">
-        <scenes>
-          <scene sceneID="s1"><objects><controller id="first"/></objects></scene>
-          <scene sceneID="s2"><objects>
-            <notificationController id="static">
-              <notificationCategory key="notificationCategory" identifier="offer" id="c"/>
-              <connections>
-                <segue destination="dynamic" kind="relationship" relationship="dynamicNotificationInterface" id="g"/>
-              </connections>
-            </notificationController>
-          </objects></scene>
-          <scene sceneID="s3"><objects>
-            <controller id="dynamic" customClass="Note">
-              <items><label id="text"/></items>
-              <connections><outlet property="lost" destination="text" id="o"/></connections>
-            </controller>
-          </objects></scene>
-        </scenes>
-      </document>
-      """)
-    let output = try check(shell)
-    #expect(output.contains("error: outlet 'lost'"), "\(output)")
-    #expect(output.contains("a segue leads to the scene"), "\(output)")
-  }
-
-  @Test func aStoryboardReferenceIsAWitness() throws {
-    let shell = try Self.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Start; ")
-    try shell.folder.write("Main.storyboard", Self.storyboard("", segue: false))
-    try shell.folder.write(
-      "Start.storyboard",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
-      targetRuntime="iOS.CocoaTouch" initialViewController="a">
-        <scenes>
-          <scene sceneID="s1"><objects>
-            <viewController id="a"><view key="view" id="v"><subviews><button id="c">
-              <connections><segue kind="show" destination="b" id="g"/></connections>
-            </button></subviews></view></viewController>
-          </objects></scene>
-          <scene sceneID="s2"><objects>
-            <viewControllerPlaceholder storyboardName="Main" referencedIdentifier="Second" id="b"/>
-          </objects></scene>
-        </scenes>
-      </document>
-      """)
-    let output = try check(shell)
-    #expect(output.contains("error: outlet 'lost'"), "\(output)")
-    #expect(output.contains("a storyboard reference leads to it"), "\(output)")
-  }
 }

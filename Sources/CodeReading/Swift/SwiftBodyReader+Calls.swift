@@ -49,7 +49,9 @@ extension SwiftBodyReader {
     switch source.word(callee) {
     case .`init` where source.kind(callee - 1) == .dot:
       callee -= 2
-      if source.word(callee) == .UIStoryboard || source.word(callee) == .NSStoryboard {
+      if source.word(callee) == .UIStoryboard || source.word(callee) == .NSStoryboard
+        || source.word(callee) == .self && (typeName == "UIStoryboard" || typeName == "NSStoryboard")
+      {
         storyboardCall(.UIStoryboard, callee: callee, open: open)
       } else if source.word(callee) == .super || source.word(callee) == .self {
         controller(callee, open: open, close: close)

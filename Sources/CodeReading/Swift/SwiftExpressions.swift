@@ -43,18 +43,26 @@ package struct SwiftExpressions {
       {
         return name
       }
-    case .NSNib:
-      // `NSNib.Name("Row")`.
-      if let open = range.first(where: { source.kind($0) == .openParen }), source.next(open) == range.upperBound {
-        var inner = Range(from: open + 1, upTo: range.upperBound - 1)
-        if source.kind(inner.lowerBound + 1) == .colon {
-          inner = min(inner.lowerBound + 2, inner.upperBound)..<inner.upperBound
-        }
-        return name(inner, depth: depth + 1)
+    case .NSNib, .NSStoryboard:
+      // `NSNib.Name("Row")`, `NSStoryboard.SceneIdentifier("cart")`.
+      if source.kind(first + 1) == .dot, let value = onlyArgument(of: range) { return name(value, depth: depth + 1) }
+    default:
+      // `.init("cart")`.
+      if source.kind(first) == .dot, source.word(first + 1) == .`init`, let value = onlyArgument(of: range) {
+        return name(value, depth: depth + 1)
       }
-    default: break
     }
     return member(range, depth: depth)
+  }
+
+  /// What is between the parentheses of a call that ends there, without its label.
+  private func onlyArgument(of call: Range<Int>) -> Range<Int>? {
+    guard let open = call.first(where: { source.kind($0) == .openParen }), source.next(open) == call.upperBound else {
+      return nil
+    }
+    let inner = Range(from: open + 1, upTo: call.upperBound - 1)
+    guard source.kind(inner.lowerBound + 1) == .colon else { return inner }
+    return min(inner.lowerBound + 2, inner.upperBound)..<inner.upperBound
   }
 
   /// Without `return`, `try` and the marks of a forced value.

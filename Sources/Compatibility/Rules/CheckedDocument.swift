@@ -175,9 +175,7 @@ public struct CheckedDocument: Sendable {
   /// system begins with it.
   private func mayBeFoundUnnamed(by owners: [String], _ classes: ClassCatalog) -> Bool {
     // Others load the nibs of a library.
-    guard let launch = classes.launchDocuments,
-      classes.xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) })
-    else { return true }
+    guard let launch = classes.launchDocuments, classes.buildsApp else { return true }
     return !classes.namingTypes.isEmpty || launch.contains { $0.name == nibName }
       || (owners + [nibName + "Controller", nibName]).contains {
         classes.classes[$0] != nil && ($0 == nibName || NibName.ofController($0).contains(nibName))
@@ -312,6 +310,12 @@ public struct ProjectUsage: Sendable {
         continue
       }
       connectedOutlets[name, default: []].insert(connection.name)
+    }
+    if let path, document.kind == .xib, let owner = document.filesOwner {
+      // Whatever class the document names for it, the one that is called like the nib may load it.
+      let nibName = NibName.base(ofPath: path)
+      let outlets = layout.connections.lazy.filter { $0.source == owner.id && $0.kind == .outlet }.map(\.name)
+      for name in [nibName, nibName + "Controller"] { connectedOutlets[name, default: []].formUnion(outlets) }
     }
     guard !layout.runtimeAttributes.isEmpty else { return }
     let elements = Dictionary(layout.objects.map { ($0.id, $0.element) }) { first, _ in first }

@@ -2,8 +2,8 @@ package import ComponentModel
 
 /// What is known of whether a document is loaded, and so of whether what is wrong with it can hurt anybody.
 ///
-/// Rules say what does not fit. How sure it is that somebody meets it is said here, for all of them: an error needs
-/// something that loads the document, or makes the scene.
+/// Rules say what does not fit. How sure it is that somebody meets it is said here, for all of them: an error or a
+/// warning needs something that loads the document, or makes the scene.
 struct DocumentEvidence {
   private let path: String
   private let document: InterfaceDocument
@@ -12,17 +12,16 @@ struct DocumentEvidence {
   private let unused: (reason: String, location: SourceLocation)?
   /// Why nothing makes an object, of scenes and cells that nothing makes, or why nobody sees it.
   private let unreachable: [ObjectID: String]
-  /// Why it is not known whether anybody sees an object.
-  private let doubtful: [ObjectID: String]
   private let scenes: [ObjectID: String?]
 
   /// What is known of one object.
   enum Answer {
     /// nil where nobody was asked.
     case loaded(DocumentLoads.Witness?)
-    case notKnown(reason: String)
+    /// Nothing is known by which anybody meets it.
+    ///
     /// - Parameter location: nil where the object itself shows it.
-    case never(reason: String, location: SourceLocation?)
+    case unused(reason: String, location: SourceLocation?)
   }
 
   /// - Parameter checked: the document with what code shows of it; nil where only its place is known.
@@ -38,8 +37,7 @@ struct DocumentEvidence {
     } else {
       unused = checked?.unloaded.map { ($0.reason + ", so nothing loads this nib", $0.location) }
     }
-    unreachable = (document.kind == .storyboard ? checked?.unreachable : checked?.hiddenObjects) ?? [:]
-    doubtful = checked?.doubtfulObjects ?? [:]
+    unreachable = checked?.unusedObjects ?? [:]
     guard context.loads != nil, document.kind == .storyboard else {
       scenes = [:]
       return
@@ -52,26 +50,25 @@ struct DocumentEvidence {
 
   /// - Parameter object: nil for the document as a whole.
   func answer(for object: ObjectID?) -> Answer {
-    if let unused { return .never(reason: unused.reason, location: unused.location) }
+    if let unused { return .unused(reason: unused.reason, location: unused.location) }
     if let object, let reason = unreachable[object] {
-      return .never(reason: reason, location: nil)
+      return .unused(reason: reason, location: nil)
     }
-    if let object, let reason = doubtful[object] { return .notKnown(reason: reason) }
     guard let loads = context.loads else { return .loaded(nil) }
+    let start = SourceLocation(path: path, position: .start)
     if document.kind == .storyboard, let scene = object.flatMap({ scenes[$0] ?? nil }) {
       return loads.witness(of: DocumentLoads.Part(path: path, scene: scene)).map(Answer.loaded)
-        ?? .notKnown(reason: "nothing is known that makes this scene")
+        ?? .unused(reason: "nothing is known that makes this scene", location: start)
     }
     return loads.witness(ofDocumentAt: path).map(Answer.loaded)
-      ?? .notKnown(reason: "nothing is known that loads '\(path)'")
+      ?? .unused(reason: "nothing is known that loads '\(path)'", location: start)
   }
 }
 
 extension [Finding] {
   /// The findings as sure as it is that somebody meets them.
   ///
-  /// What is wrong in a document that nothing loads is worth a note. What is wrong where nothing is known that loads it
-  /// may break; what breaks has its witness.
+  /// What is wrong in a document of which nothing is known that loads it is worth a note; what breaks has its witness.
   ///
   /// - Parameters:
   ///   - document: that the findings are about.
@@ -88,10 +85,10 @@ extension [Finding] {
 }
 
 extension [Finding] {
-  /// Findings in code as sure as it is that the code ever runs: that of a view or a controller which nothing is known to
-  /// make may break, and so may that of a source which no target builds. What does not build does not ask for that.
+  /// Findings in code as sure as it is that the code ever runs: in that of a view or a controller which nothing is known to
+  /// make, or in a source which no target builds, they are notes. What does not build does not ask for that.
   package func weighed(byCodeOf classes: ClassCatalog, _ loads: DocumentLoads?) -> [Finding] {
-    guard let loads, contains(where: { $0.verdict == .breaks }) else { return self }
+    guard let loads, contains(where: \.isProblem) else { return self }
     var users: [SourceLocation: [String?]] = [:]
     for use in classes.storyboardUses { users[use.location, default: []].append(use.user) }
     for host in classes.codeHosts { users[host.location, default: []].append(host.className) }
@@ -100,7 +97,7 @@ extension [Finding] {
     }
     return map { finding in
       let location = SourceLocation(path: finding.path, position: finding.position)
-      guard finding.verdict == .breaks, finding.effect != .buildFailure else { return finding }
+      guard finding.isProblem, finding.effect != .buildFailure else { return finding }
       let reason: String
       if let here = users[location], here.allSatisfy(isIdle), let user = here[0] {
         reason = "nothing is known that makes an object of '\(user)'"
@@ -110,7 +107,7 @@ extension [Finding] {
         return finding
       }
       var finding = finding
-      finding.verdict = .mayBreak
+      finding.verdict = .safe
       finding.related.append(Finding.Related(reason, at: location))
       return finding
     }
@@ -147,11 +144,7 @@ extension Finding {
     case .loaded(let witness):
       guard verdict == .breaks, let witness else { return self }
       finding.related.append(Related(witness.message, at: witness.location))
-    case .notKnown(let reason):
-      guard verdict == .breaks else { return self }
-      finding.verdict = .mayBreak
-      finding.related.append(Related(reason, at: SourceLocation(path: path, position: .start)))
-    case .never(let reason, let location):
+    case .unused(let reason, let location):
       finding.verdict = .safe
       finding.related.append(Related(reason, at: location ?? SourceLocation(path: self.path, position: position)))
     }

@@ -1,16 +1,12 @@
 import AppleSDK
-import ComponentModel
+package import ComponentModel
 import Loading
 
 extension CheckedDocument {
-  /// Why nobody meets an object: of windows in a nib of AppKit that are not there at launch and that nothing can show, and
-  /// of views of UIKit that are in no other one.
-  ///
-  /// Something can if an outlet that its object has, an action or a binding leads into the window from outside, if the
-  /// project's own class is in it, or if code takes one of the top-level objects.
-  var hiddenObjects: [ObjectID: String] {
-    guard document.kind == .xib else { return [:] }
-    return isMac ? hiddenWindows : looseViews
+  /// Why nobody meets an object, as far as anything is known of it.
+  package var unusedObjects: [ObjectID: String] {
+    if document.kind == .storyboard { return unreachable.merging(cellsOfOthers) { first, _ in first } }
+    return isMac ? hiddenWindows.merging(replacedObjects) { first, _ in first } : looseViews
   }
 
   /// Why nobody meets an object, of views beside that of a controller to which no outlet leads.
@@ -37,6 +33,10 @@ extension CheckedDocument {
     }
   }
 
+  /// Why nobody meets an object, of windows that are not there at launch and that nothing can show.
+  ///
+  /// Something can if an outlet that its object has, an action or a binding leads into the window from outside, if the
+  /// project's own class is in it, or if code takes one of the top-level objects.
   private var hiddenWindows: [ObjectID: String] {
     let tree = layout.tree
     let hidden = Set(
@@ -67,12 +67,7 @@ extension CheckedDocument {
     }
   }
 
-  /// Why it is not known that anybody meets an object: of those in windows to which code gives other content, and of those
-  /// in cells for which only controllers of other tables ask.
-  var doubtfulObjects: [ObjectID: String] {
-    document.kind == .storyboard ? cellsOfOthers : replacedObjects
-  }
-
+  /// Why nobody meets an object, of cells for which only controllers of other tables ask.
   private var cellsOfOthers: [ObjectID: String] {
     guard let classes = context.classes else { return [:] }
     let asking = classes.storyboardUses.filter { $0.kind == .cell || $0.kind == .collectionCell }
@@ -113,8 +108,8 @@ extension CheckedDocument {
     context.classes?.classes[name]?.first.map { $0.kind == .known(.viewController) } ?? name.hasSuffix("Controller")
   }
 
+  /// Why nobody meets an object, of those in windows to which code gives other content.
   private var replacedObjects: [ObjectID: String] {
-    guard isMac, document.kind == .xib else { return [:] }
     let windows = Set(
       layout.connections.lazy.compactMap { [self] connection -> Int? in
         guard connection.kind == .outlet, let window = object(connection.destination), window.element == "window",

@@ -7,9 +7,9 @@ extension DocumentLoads {
   /// Returns nil where nobody can say that nothing does: in a library, whose nibs others load, and where not all of the
   /// project was read.
   package init?(of usage: ProjectUsage, in context: ProjectContext) {
-    guard let classes = context.classes, let launchDocuments = classes.launchDocuments,
-      classes.xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) })
-    else { return nil }
+    guard let classes = context.classes, let launchDocuments = classes.launchDocuments, classes.buildsApp else {
+      return nil
+    }
     var search = LoadSearch(usage, classes)
     search.run(from: launchDocuments)
     self.init(search.loads, runs: search.runs)
@@ -27,6 +27,8 @@ private struct LoadSearch {
   private let storyboards: [String: [DocumentLinks]]
   private let nibs: [String: [DocumentLinks]]
   private let documents: [DocumentLinks]
+  /// For controllers the nibs that their initializers name.
+  private let namedByInitializers: [String: [String]]
   /// By what loads what: of several places that do the same, the first one counts.
   private var seen: Set<DocumentLoads.Load.Ends> = []
 
@@ -36,6 +38,12 @@ private struct LoadSearch {
     documents = usage.links.sorted { $0.path < $1.path }
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
+    namedByInitializers = classes.codeHosts.reduce(into: [:]) { named, host in
+      guard host.kind == .viewController, let name = host.className, host.loadedClass ?? name == name,
+        let nib = host.nibName.value
+      else { return }
+      named[name, default: []].append(NibName.meant(by: nib))
+    }
   }
 
   mutating func run(from launchDocuments: [LaunchDocument]) {
@@ -126,16 +134,18 @@ private struct LoadSearch {
     storyboards[storyboard, default: []].flatMap { $0.all { $0.identifiers.contains(identifier) } }
   }
 
-  private func nib(_ name: String) -> [Part] { nibs[name, default: []].flatMap { $0.all { _ in true } } }
+  private func nib(_ name: String) -> [Part] {
+    nibs[NibName.meant(by: name), default: []].flatMap { $0.all { _ in true } }
+  }
 
   // MARK: Code
 
   private mutating func addLoadsOfNibs() {
     for host in classes.codeHosts {
-      guard case .known(let name) = host.nibName, nibs[name] != nil, usage.mayRun(host, classes: classes) else {
-        continue
-      }
-      let found = nib(name).filter { classes.mayBeTogether(host.location.path, $0.path) }
+      guard case .known(let name) = host.nibName, case let parts = nib(name), !parts.isEmpty,
+        usage.mayRun(host, classes: classes)
+      else { continue }
+      let found = parts.filter { classes.mayBeTogether(host.location.path, $0.path) }
       add(found, Witness("code loads '\(name)' here", at: host.location), byCodeOf: host.className)
     }
     for use in classes.codeUses ?? [] {
@@ -160,7 +170,7 @@ private struct LoadSearch {
       // A window's controller takes no nib that nobody names.
       guard [.create, .classObject, .member].contains(use.kind), let facts = classes.classes[use.name]?.first,
         facts.kind.value.map({ $0 == .viewController }) ?? use.name.hasSuffix("Controller"),
-        facts.lifecycle?.loadView == nil
+        facts.lifecycle?.loadView == nil, !takesOtherNib(facts)
       else { continue }
       for name in NibName.ofController(use.name) {
         add(
@@ -168,6 +178,12 @@ private struct LoadSearch {
           byCodeOf: use.user)
       }
     }
+  }
+
+  /// Whether an initializer of a controller, or of one that it inherits from, names another nib than that of its name.
+  private func takesOtherNib(_ facts: ClassFacts) -> Bool {
+    let names = ([facts.declaration.name] + facts.superclasses).flatMap { namedByInitializers[$0] ?? [] }
+    return !names.isEmpty && names.allSatisfy { !NibName.ofController(facts.declaration.name).contains($0) }
   }
 
   private mutating func addScenes() {
@@ -204,10 +220,16 @@ private struct LoadSearch {
         "code asks for scenes by the names of classes, and has '\(use.name)' here", at: use.location)
       add(found, witness, byCodeOf: use.user)
     }
-    for storyboard in storyboards.keys.sorted() {
-      guard let location = classes.writtenNames[storyboard] else { continue }
-      let use = StoryboardUse(.storyboard, storyboard: storyboard, identifier: nil, user: nil, location: location)
-      reachNamedScenes(of: storyboard, from: use, withInitial: true)
+    // What code does with storyboards that it names out, it says there.
+    for storyboard in storyboards.keys.sorted()
+    where !uses.contains(where: { $0.storyboard != nil && $0.names(storyboard: storyboard) }) {
+      if let location = classes.writtenNames[storyboard] {
+        let use = StoryboardUse(.storyboard, storyboard: storyboard, identifier: nil, user: nil, location: location)
+        reachNamedScenes(of: storyboard, from: use, withInitial: true)
+      } else {
+        // It may be asked for them by a controller of its own.
+        reachNamedScenes(of: storyboard, byCodeOf: nil)
+      }
     }
   }
 
@@ -223,6 +245,10 @@ private struct LoadSearch {
   private mutating func reachNamedScenes(of storyboard: String, from use: StoryboardUse, withInitial: Bool) {
     let witness = Witness("code makes the storyboard '\(storyboard)' here", at: use.location)
     if withInitial { add(initialScenes(of: storyboard), witness, byCodeOf: use.user) }
+    reachNamedScenes(of: storyboard, byCodeOf: use.user)
+  }
+
+  private mutating func reachNamedScenes(of storyboard: String, byCodeOf user: String?) {
     for links in storyboards[storyboard, default: []] {
       for part in links.parts {
         guard let name = part.identifiers.sorted().first(where: { classes.writtenNames[$0] != nil }),
@@ -230,7 +256,7 @@ private struct LoadSearch {
         else { continue }
         add(
           [Part(path: links.path, scene: part.scene)], Witness("code names the scene '\(name)' here", at: location),
-          byCodeOf: use.user)
+          byCodeOf: user)
       }
     }
   }

@@ -147,7 +147,9 @@ extension ClassCatalog {
   ///
   /// - Parameter path: of the nib's document: code of targets that do not build it loads another one of its name.
   package func hosts(ofNib name: String, at path: String) -> [CodeHost] {
-    codeHosts.filter { $0.nibName == .known(name) && mayBeTogether($0.location.path, path) }
+    codeHosts.filter { host in
+      host.nibName.value.map(NibName.meant(by:)) == name && mayBeTogether(host.location.path, path)
+    }
   }
 }
 

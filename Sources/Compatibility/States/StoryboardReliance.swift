@@ -1,6 +1,14 @@
 package import ComponentModel
 
 extension ClassCatalog {
+  /// Whether the project builds an app: what loads its documents is in it. A project of which another tool makes the Xcode
+  /// project, as Tuist and XcodeGen do, has at least an Info.plist that names a storyboard or a nib.
+  var buildsApp: Bool {
+    xcodeProjects.isEmpty
+      ? launchDocuments?.isEmpty == false
+      : xcodeProjects.contains { $0.targets.contains(where: \.isApplication) }
+  }
+
   /// Whether everything was read that can make an object of a class that a source declares: an app builds it, and not
   /// only a library, whose classes others make.
   fileprivate func isOfApp(_ source: String) -> Bool {
@@ -9,7 +17,7 @@ extension ClassCatalog {
 
   /// Whether some target builds both a source and a document, as far as it is known what targets build.
   package func mayBeTogether(_ source: String, _ document: String) -> Bool {
-    let targets = (xcodeProjects.targets(building: source), xcodeProjects.targets(building: document))
+    let targets = (xcodeProjects.targets(buildingSource: source), xcodeProjects.targets(building: document))
     return targets.0.isEmpty || targets.1.isEmpty || !targets.0.isDisjoint(with: targets.1)
   }
 

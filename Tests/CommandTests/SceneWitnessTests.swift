@@ -1,0 +1,232 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// An error in an app's storyboard needs something that makes the scene: it is named, or the finding is a note.
+@Suite(.ownThreads) struct SceneWitnessTests {
+  private func check(_ shell: Shell) throws -> String { try WitnessedApp.check(shell) }
+
+  @Test func aStoryboardThatNothingNames() throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard())
+    let output = try check(shell)
+    #expect(output.contains("note: outlet 'lost'"), "\(output)")
+    #expect(output.contains("nothing is known that makes this scene"), "\(output)")
+  }
+
+  @Test(arguments: [
+    #"<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>"#,
+    #"<plist><dict><key>UIMainStoryboardFile~ipad</key><string>Main</string></dict></plist>"#,
+    """
+    <?xml version="1.0"?><plist><dict><key>UIApplicationSceneManifest</key><dict>
+    <key>UISceneConfigurations</key><array><dict><key>UISceneStoryboardFile</key><string>Main</string></dict></array>
+    </dict></dict></plist>
+    """,
+  ])
+  func theInformationListIsAWitness(list: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard())
+    try shell.folder.write("Shop/Shop-Info.plist", list)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("Main.storyboard:5:"), "\(output)")
+    #expect(output.contains("a segue leads to the scene"), "\(output)")
+    try shell.folder.write("Shop/Shop-Info.plist", "<<<<<<< HEAD")
+    let outcome = try shell.run("check .")
+    #expect(outcome.output.contains("note: outlet 'lost'"), "\(outcome.output)")
+    #expect(outcome.errors.contains("[conflict-marker]"), "\(outcome.errors)")
+  }
+
+  /// A segue that begins at a controller is performed by code that names it, or by nobody.
+  @Test func aSegueThatOnlyCodePerforms() throws {
+    let shell = try WitnessedApp.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
+    let segue = #"<connections><segue kind="show" identifier="showCart" destination="two" id="g"/></connections>"#
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false)
+        .replacing(#"<viewController id="one">"#, with: #"<viewController id="one">"# + segue))
+    var output = try check(shell)
+    #expect(output.contains("note: outlet 'lost'"), "\(output)")
+    #expect(output.contains("nothing is known that makes this scene"), "\(output)")
+    try shell.folder.write("Other.swift", #"func show() { one.performSegue(withIdentifier: "showCart", sender: nil) }"#)
+    output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("a segue leads to the scene"), "\(output)")
+  }
+
+  /// Tuist and XcodeGen make the Xcode project, which is not in the repository.
+  @Test func anAppWithoutItsXcodeProject() throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.remove("Shop.xcodeproj")
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(segue: false))
+    #expect(try check(shell).contains("error: outlet 'lost'"))
+    try shell.folder.write(
+      "Shop/Info.plist", "<plist><dict><key>UILaunchStoryboardName</key><string>Launch</string></dict></plist>")
+    let output = try check(shell)
+    #expect(output.contains("note: outlet 'lost'"), "\(output)")
+  }
+
+  @Test func aBuildSettingIsAWitness() throws {
+    let shell = try WitnessedApp.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
+    try shell.folder.write(
+      "Main.storyboard", WitnessedApp.storyboard(#" initialViewController="two""#, segue: false))
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("'UIMainStoryboardFile' names 'Main'"), "\(output)")
+  }
+
+  @Test(arguments: [
+    (#"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Second")"#, true),
+    (#"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "First")"#, false),
+    (#"UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()"#, false),
+  ])
+  func codeMakesOneScene(call: String, isWitness: Bool) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(segue: false))
+    try shell.folder.write("Other.swift", "func show() { present(\(call)) }\nlet names = \"Second\\(number)\"")
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
+    #expect(output.contains("note: outlet 'lost'") != isWitness, "\(output)")
+  }
+
+  /// A watch shows the scenes of notifications by itself.
+  @Test func aWatchShowsNotifications() throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Note.swift", "@objc(Note) class Note: WKUserNotificationInterfaceController {}")
+    try shell.folder.write(
+      "Interface.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" targetRuntime="watchKit" \
+      initialViewController="first">
+        <scenes>
+          <scene sceneID="s1"><objects><controller id="first"/></objects></scene>
+          <scene sceneID="s2"><objects>
+            <notificationController id="static">
+              <notificationCategory key="notificationCategory" identifier="offer" id="c"/>
+              <connections>
+                <segue destination="dynamic" kind="relationship" relationship="dynamicNotificationInterface" id="g"/>
+              </connections>
+            </notificationController>
+          </objects></scene>
+          <scene sceneID="s3"><objects>
+            <controller id="dynamic" customClass="Note">
+              <items><label id="text"/></items>
+              <connections><outlet property="lost" destination="text" id="o"/></connections>
+            </controller>
+          </objects></scene>
+        </scenes>
+      </document>
+      """)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("a segue leads to the scene"), "\(output)")
+  }
+
+  @Test func aStoryboardReferenceIsAWitness() throws {
+    let shell = try WitnessedApp.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Start; ")
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Start.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="a">
+        <scenes>
+          <scene sceneID="s1"><objects>
+            <viewController id="a"><view key="view" id="v"><subviews><button id="c">
+              <connections><segue kind="show" destination="b" id="g"/></connections>
+            </button></subviews></view></viewController>
+          </objects></scene>
+          <scene sceneID="s2"><objects>
+            <viewControllerPlaceholder storyboardName="Main" referencedIdentifier="Second" id="b"/>
+          </objects></scene>
+        </scenes>
+      </document>
+      """)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("a storyboard reference leads to it"), "\(output)")
+  }
+
+  /// Code that works an identifier out may mean every scene whose identifier it writes.
+  @Test(arguments: [
+    (#"func show(_ name: String) { storyboard?.instantiateViewController(withIdentifier: name) }"#, true),
+    (#"func show() { storyboard?.instantiateViewController(withIdentifier: "First") }"#, false),
+  ])
+  func codeWorksIdentifiersOut(call: String, isWitness: Bool) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(segue: false))
+    try shell.folder.write("Other.swift", "class Other: UIViewController { \(call) }\nlet names = [\"Second\"]")
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
+    #expect(output.contains("code names the scene 'Second' here") == isWitness, "\(output)")
+  }
+
+  /// AppKit has types for identifiers.
+  @Test(arguments: [#"NSStoryboard.SceneIdentifier("Second")"#, #".init("Second")"#, #".init(rawValue: "Second")"#])
+  func identifiersHaveTypes(identifier: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(segue: false))
+    try shell.folder.write(
+      "Other.swift", "func show() { NSStoryboard.main?.instantiateController(withIdentifier: \(identifier)) }")
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("code asks for the scene here"), "\(output)")
+  }
+
+  /// An initializer of the app's own, which takes a case of an enumeration for a name.
+  @Test func anInitializerOfStoryboards() throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Main.storyboard", WitnessedApp.storyboard(#" initialViewController="two""#, segue: false))
+    try shell.folder.write(
+      "Other.swift",
+      """
+      extension UIStoryboard {
+        enum StoryboardName: String { case Main }
+        convenience init(_ name: StoryboardName) { self.init(name: name.rawValue, bundle: nil) }
+      }
+      func show() { present(UIStoryboard(.Main).instantiateInitialViewController()!) }
+      """)
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("code makes the storyboard 'Main' here"), "\(output)")
+  }
+
+  /// The identifier of a scene goes to the controller in it, of another class than code casts to.
+  @Test func aSceneOfAnotherClass() throws {
+    let shell = try WitnessedApp.app(sources: ["Other.swift"])
+    let navigation = #"<navigationController storyboardIdentifier="Cart" id="n"/>"#
+    func storyboard(_ scenes: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch">
+        <scenes><scene sceneID="s"><objects>\(scenes)</objects></scene></scenes>
+      </document>
+      """
+    }
+    try shell.folder.write("Shop.storyboard", storyboard(navigation))
+    try shell.folder.write(
+      "Other.swift",
+      """
+      func show() {
+        let cart = UIStoryboard(name: "Shop", bundle: nil).instantiateViewController(withIdentifier: "Cart")
+          as! UINavigationController
+      }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write(
+      "Shop.storyboard", storyboard(#"<viewController storyboardIdentifier="Cart" id="c" customClass="Screen"/>"#))
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.contains(
+        "scene 'Cart' is a 'Screen' instead of a 'UINavigationController', and code takes it for a "
+          + "'UINavigationController' here"), "\(outcome.output)")
+    #expect(outcome.output.contains("Other.swift:2:"), "\(outcome.output)")
+  }
+}

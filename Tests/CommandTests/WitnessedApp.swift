@@ -1,0 +1,74 @@
+import Foundation
+import TestRunning
+import TestSupport
+
+/// Apps in which a document has a mistake that hurts somebody where something loads the document.
+enum WitnessedApp {
+  /// An app whose `Screen` lacks the outlet that its documents connect.
+  static func app(
+    productType: String = "com.apple.product-type.application", settings: String = "",
+    sources: [String] = ["Panel.swift"]
+  ) throws -> Shell {
+    let shell = try Shell()
+    let references = sources.indices.map { number in
+      """
+      F\(number) = {isa = PBXFileReference; path = \(sources[number]); sourceTree = "<group>";};
+      B\(number) = {isa = PBXBuildFile; fileRef = F\(number);};
+      """
+    }
+    func list(_ prefix: String) -> String { sources.indices.map { "\(prefix)\($0), " }.joined() }
+    try shell.folder.write(
+      "Shop.xcodeproj/project.pbxproj",
+      """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, ); buildConfigurationList = L;};
+          L = {isa = XCConfigurationList; buildConfigurations = (C, );};
+          C = {isa = XCBuildConfiguration; buildSettings = {\(settings)};};
+          MAIN = {isa = PBXGroup; children = (\(list("F"))); sourceTree = "<group>";};
+          P = {isa = PBXSourcesBuildPhase; files = (\(list("B")));};
+          \(references.joined(separator: "\n"))
+          T = {isa = PBXNativeTarget; name = Shop; productType = "\(productType)"; buildPhases = (P, );};
+        }; rootObject = ROOT; }
+      """)
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
+    return shell
+  }
+
+  static let nib = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
+          <connections><outlet property="lost" destination="v" id="o"/></connections>
+        </placeholder>
+        <view id="v"/>
+      </objects>
+    </document>
+    """
+
+  /// A storyboard in which a segue leads from the first scene to one of a `Screen`.
+  static func storyboard(_ attributes: String = #" initialViewController="one""#, segue: Bool = true) -> String {
+    let connection = #"""
+      <view key="view" id="v"><subviews><button id="b"><connections>\#
+      <segue kind="show" destination="two" id="g"/></connections></button></subviews></view>
+      """#
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch"\(attributes)>
+        <scenes>
+          <scene sceneID="s1"><objects>
+            <viewController id="one">\(segue ? connection : "")</viewController>
+          </objects></scene>
+          <scene sceneID="s2"><objects>
+            <viewController storyboardIdentifier="Second" id="two" customClass="Screen">
+              <connections><outlet property="lost" destination="two" id="o"/></connections>
+            </viewController>
+          </objects></scene>
+        </scenes>
+      </document>
+      """
+  }
+
+  static func check(_ shell: Shell) throws -> String { try shell.run("check .").output }
+}
