@@ -33,9 +33,9 @@ struct PartMerging {
       }
     }
     for (name, all) in partsByName {
-      let groups = Self.groups(all)
+      let groups = Self.isStub(name, all) ? [] : Self.groups(all)
       if groups.isEmpty {
-        for part in all { foreign[name, default: ClassMembers()].append(part.members) }
+        for part in all where part.kind != .declaration { foreign[name, default: ClassMembers()].append(part.members) }
         continue
       }
       for group in groups {
@@ -47,6 +47,12 @@ struct PartMerging {
 
   /// More classes of one name than this are not told apart: they are ambiguous all the same.
   private static let groupLimit = 64
+
+  /// Whether Swift declares a class of UIKit or AppKit once more, as tools that make mocks want it: nobody else means that.
+  private static func isStub(_ name: String, _ parts: [ClassPart]) -> Bool {
+    (name.hasPrefix("UI") || name.hasPrefix("NS")) && SystemClasses.table[name] != nil
+      && parts.allSatisfy { $0.language == .swift || !isPrimary($0) }
+  }
 
   private static func isPrimary(_ part: ClassPart) -> Bool {
     part.kind == .declaration || part.kind == .implementation

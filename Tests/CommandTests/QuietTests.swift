@@ -712,4 +712,29 @@ import Testing
       "@objc(PieController) class PieController: UIViewController { @IBOutlet var chart: Pie! }")
     #expect(!(try shell.run("check .").output.contains("outlet 'chart'")))
   }
+
+  /// A folder that the app has as it is.
+  @Test func anImageInAFolder() throws {
+    let shell = try Shell()
+    let arrow = Nib.component("Row").replacing(
+      "<subviews>", with: #"<subviews><imageView id="img-aa-aaa" image="global/arrow.png"/>"#
+    ).replacing(
+      "</document>",
+      with: #"<resources><image name="global/arrow.png" width="9" height="9"/></resources></document>"#)
+    try shell.folder.write("Row.xib", arrow)
+    try shell.folder.write("Resources/other/arrow@2x.png", "")
+    #expect(try shell.run("check .").output.contains("image 'global/arrow.png' not found"))
+    try shell.folder.write("Resources/global/arrow@2x.png", "")
+    #expect(!(try shell.run("check .").output.contains("not found")))
+  }
+
+  /// A tool for mocks declares UIKit's classes once more.
+  @Test func classesOfUIKitForMocks() throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Nib.component("Row", outlets: ["view", "lost"]))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIViewController {}")
+    try shell.folder.write("Mocks/UIViewController.swift", "open class UIViewController: UIResponder {}")
+    let output = try shell.run("check .").output
+    #expect(output.contains("outlet 'lost' is not declared") && !output.contains("outlet 'view'"), "\(output)")
+  }
 }

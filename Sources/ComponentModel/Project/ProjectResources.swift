@@ -62,8 +62,17 @@ public struct ProjectResources: Sendable, Hashable, Codable {
     if images.contains(name) || images.contains(name + "0") || images.contains(name + "1") || isOfAppIcon(name) {
       return true
     }
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    return images.contains(String(name[..<dot]))
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return images.contains(stem) || name.contains("/") && isInFolder(stem)
+  }
+
+  /// Whether a path leads to an image: a folder that is copied as it is keeps its files apart.
+  private func isInFolder(_ path: String) -> Bool {
+    all.contains { resource in
+      guard resource.kind.isImage else { return false }
+      let folder = resource.path.split(separator: "/").dropLast().joined(separator: "/")
+      return "/\(folder)/\(resource.name)".hasSuffix("/" + path)
+    }
   }
 
   /// Whether it is what Xcode makes of an app icon and puts into the bundle: `AppIcon60x60` of `AppIcon`.
