@@ -698,15 +698,14 @@ import Testing
       """)
     let line = """
       @objc(Pie) class Pie: UIView {}
-      @objc(Line) class Line: UIView { @objc func plot() {} }
       @objc(LineController) class LineController: UIViewController {
-        @IBOutlet var chart: Line!
-        func show() { chart.plot() }
+        @IBOutlet var chart: UILabel!
+        func show() { chart.text = nil }
       }
 
       """
     try shell.folder.write("Line.swift", line)
-    #expect(try shell.run("check .").output.contains("outlet 'chart' is declared as 'Line' and leads to a 'Pie'"))
+    #expect(try shell.run("check .").output.contains("outlet 'chart' is declared as 'UILabel' and leads to a 'Pie'"))
     try shell.folder.write(
       "PieController.swift",
       "@objc(PieController) class PieController: UIViewController { @IBOutlet var chart: Pie! }")

@@ -59,7 +59,7 @@ import Testing
   @Test func anAppWithoutItsXcodeProject() throws {
     let shell = try WitnessedApp.app()
     try shell.folder.remove("Shop.xcodeproj")
-    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(segue: false))
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(#" initialViewController="two""#, segue: false))
     #expect(try check(shell).contains("error: outlet 'lost'"))
     try shell.folder.write(
       "Shop/Info.plist", "<plist><dict><key>UILaunchStoryboardName</key><string>Launch</string></dict></plist>")
