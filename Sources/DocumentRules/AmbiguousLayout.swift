@@ -24,6 +24,9 @@ extension DocumentRule {
       .allows(
         "Xcode does not find it ambiguous",
         .host(panel().constrained(#"firstAttribute="width" constant="100""#)).placing("panel")),
+      .allows(
+        "other constraints are in force for some sizes of the screen",
+        .host(varying().constrained(#"firstAttribute="width" constant="100""#)).placing("panel")),
       .allows("a cell is as high as its labels", labels().rooted("tableViewCell")),
       .allows("how high texts of other fonts are is only estimated", stretchedLabels()),
       .allows(
@@ -86,6 +89,15 @@ extension DocumentRule {
       #"firstItem="two" firstAttribute="leading" secondItem="root" secondAttribute="leading""#,
       #"firstItem="two" firstAttribute="top" secondItem="one" secondAttribute="bottom""#,
       #"firstAttribute="bottom" secondItem="two" secondAttribute="bottom""#)
+  }
+
+  /// A panel that Xcode marked, and that has another constraint where the screen is low.
+  private static func varying() -> ExampleObject {
+    var panel = panel().saying("ambiguous", "YES")
+    panel.elements = [
+      #"<variation key="heightClass=compact"><mask key="constraints"><include reference="h"/></mask></variation>"#
+    ]
+    return panel
   }
 
   private static func panel() -> ExampleObject {

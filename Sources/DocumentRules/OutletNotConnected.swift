@@ -196,6 +196,11 @@ extension DocumentRule {
           class Picker: Browser { func show() { titleLabel.text = "Hello" } }
           """),
       .allows(
+        "the nib of its name connects it, and names a class that is gone",
+        .owner("Row", .label("label")).named("Options"),
+        beside: .owner("Gone", outlets: ["titleLabel": "label"], .label("label")).named("Row"),
+        source: "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { titleLabel.text = nil } }"),
+      .allows(
         "a message to nil does nothing in Objective-C", .root("Row"),
         source: """
           @interface Row : UIView
