@@ -11,7 +11,7 @@ struct DocumentEvidence {
   /// Why nothing in the document can be met, and what shows it.
   private let unused: (reason: String, location: SourceLocation)?
   /// Why nothing makes an object, of scenes and cells that nothing makes, or why nobody sees it.
-  private let unreachable: [ObjectID: String]
+  private let unusedObjects: [ObjectID: String]
   private let scenes: [ObjectID: String?]
 
   /// What is known of one object.
@@ -37,7 +37,7 @@ struct DocumentEvidence {
     } else {
       unused = checked?.unloaded.map { ($0.reason + ", so nothing loads this nib", $0.location) }
     }
-    unreachable = checked?.unusedObjects ?? [:]
+    unusedObjects = checked?.unusedObjects ?? [:]
     guard context.loads != nil, document.kind == .storyboard else {
       scenes = [:]
       return
@@ -51,7 +51,7 @@ struct DocumentEvidence {
   /// - Parameter object: nil for the document as a whole.
   func answer(for object: ObjectID?) -> Answer {
     if let unused { return .unused(reason: unused.reason, location: unused.location) }
-    if let object, let reason = unreachable[object] {
+    if let object, let reason = unusedObjects[object] {
       return .unused(reason: reason, location: nil)
     }
     guard let loads = context.loads else { return .loaded(nil) }

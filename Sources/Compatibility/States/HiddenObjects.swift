@@ -93,10 +93,10 @@ extension CheckedDocument {
       cells[cell.index] = "only controllers of other tables ask for the cell '\(name)'"
     }
     guard !cells.isEmpty else { return [:] }
-    let doubted = Set(cells.keys)
+    let others = Set(cells.keys)
     var reasons: [ObjectID: String] = [:]
     for object in layout.objects {
-      if let cell = layout.tree.element(among: doubted, around: object.index) {
+      if let cell = layout.tree.element(among: others, around: object.index) {
         reasons[object.id] = cells[cell]
       }
     }
