@@ -31,6 +31,7 @@ public struct ProjectFileReader: Sendable {
     var facts = ProjectFacts()
     var diagnostics: [Diagnostic] = []
     var catalogs = AssetCatalogReading()
+    var podsAreFrameworks = false
     for path in Set(paths).sorted() {
       guard let kind = ProjectFileKind(path: path) else { continue }
       do throws(Diagnostic) {
@@ -52,7 +53,9 @@ public struct ProjectFileReader: Sendable {
           facts.otherBuilds.insert(path.split(separator: "/").dropLast().joined(separator: "/"))
           if kind == .swiftPackage { facts.dependencies.formUnion(dependencies(in: try content(path))) }
         case .dependencies:
-          facts.dependencies.formUnion(dependencies(in: try content(path)))
+          let content = try content(path)
+          facts.dependencies.formUnion(dependencies(in: content))
+          if path.fileName == "Podfile", Self.makesFrameworks(podfile: content) { podsAreFrameworks = true }
         case .image, .xib, .storyboard:
           facts.resources += Self.resources(atPath: path)
         }
@@ -65,6 +68,8 @@ public struct ProjectFileReader: Sendable {
     facts.resources += catalogs.resources
     facts.lacksCatalogs = facts.xcodeProjects.buildsCatalogs(missingFrom: Set(paths))
     facts.lacksDocuments = facts.xcodeProjects.buildsDocuments(missingFrom: Set(paths))
+    facts.lacksPods =
+      !podsAreFrameworks && facts.xcodeProjects.contains { $0.targets.contains(where: \.copiesPodResources) }
     for index in facts.resources.indices where facts.resources[index].kind.isDocument {
       facts.resources[index].leftOutBy =
         facts.xcodeProjects.leavingOut(
@@ -72,6 +77,7 @@ public struct ProjectFileReader: Sendable {
     }
     facts.dependencies.formUnion(facts.xcodeProjects.flatMap(\.packages))
     facts.launchDocuments += facts.xcodeProjects.flatMap(\.launchDocuments)
+    facts.leaveOutDocumentsForOtherDevices()
     facts.launchDocuments.sort { ($0.location, $0.key) < ($1.location, $1.key) }
     facts.translations.sort(by: TranslationEntry.isInOrder)
     facts.resources.sort(by: NamedResource.isInOrder)
@@ -133,6 +139,13 @@ public struct ProjectFileReader: Sendable {
     content.count > largestText ? [] : DependencyNames.names(in: String(decoding: content, as: UTF8.self))
   }
 
+  /// Whether a `Podfile` makes a framework of each pod: its resources stay in there, and not in the app's main bundle.
+  private static func makesFrameworks(podfile content: Data) -> Bool {
+    String(decoding: content, as: UTF8.self).split(separator: "\n").contains {
+      $0.drop { $0 == " " }.hasPrefix("use_frameworks!") && !$0.contains("static")
+    }
+  }
+
   /// What the targets of a project build.
   ///
   /// - Parameter path: of the `project.pbxproj`.
@@ -163,6 +176,21 @@ public struct ProjectFileReader: Sendable {
       return try DecodedText(content, limit: largestText)
     } catch {
       throw error.diagnostic(code, path: path)
+    }
+  }
+}
+
+extension ProjectFacts {
+  /// The system reads a key with `~ipad` on an iPad alone, and there instead of the one without: an app for the iPhone
+  /// alone never has it read, one for the iPad alone has no other read.
+  fileprivate mutating func leaveOutDocumentsForOtherDevices() {
+    let all = Set(launchDocuments.map { "\($0.location.path) \($0.key)" })
+    launchDocuments.removeAll { launch in
+      let families = xcodeProjects.reduce(into: Set<Int>()) { families, project in
+        if launch.location.path.isBelow(project.folder) { families.formUnion(project.deviceFamilies) }
+      }
+      if launch.key.hasSuffix("~ipad") { return families == [1] }
+      return families == [2] && all.contains("\(launch.location.path) \(launch.key)~ipad")
     }
   }
 }

@@ -137,6 +137,7 @@ package struct ProjectReader {
       resources = ProjectResources(facts.resources)
       resources?.lacksCatalogs = facts.lacksCatalogs
       resources?.lacksDocuments = facts.lacksDocuments
+      resources?.lacksPods = facts.lacksPods
       xcodeProjects = facts.xcodeProjects
       launchDocuments = facts.launchDocuments
       dependencies = facts.dependencies

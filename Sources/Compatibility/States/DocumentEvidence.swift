@@ -34,6 +34,8 @@ struct DocumentEvidence {
         "no target of this project builds '\(path)'",
         SourceLocation(path: project + "/project.pbxproj", position: .start)
       )
+    } else if let location = context.classes?.brokenTarget(building: path) {
+      unused = ("its target does not build: a file that is listed here is not there", location)
     } else {
       unused = checked?.unloaded.map { ($0.reason + ", so nothing loads this nib", $0.location) }
     }
@@ -88,7 +90,8 @@ extension [Finding] {
   /// Findings in code as sure as it is that the code ever runs: in that of a view or a controller which nothing is known to
   /// make, or in a source which no target builds, they are notes. What does not build does not ask for that.
   package func weighed(byCodeOf classes: ClassCatalog, _ loads: DocumentLoads?) -> [Finding] {
-    guard let loads, contains(where: \.isProblem) else { return self }
+    guard contains(where: \.isProblem) else { return self }
+    guard let loads else { return map { $0.weighed(byTargetsOf: classes) } }
     var users: [SourceLocation: [String?]] = [:]
     for use in classes.storyboardUses { users[use.location, default: []].append(use.user) }
     for host in classes.codeHosts { users[host.location, default: []].append(host.className) }
@@ -96,6 +99,7 @@ extension [Finding] {
       user.map { classes.namedByUnnamed[$0] != nil && !loads.runsCode(of: $0) } ?? false
     }
     return map { finding in
+      var finding = finding.weighed(byTargetsOf: classes)
       let location = SourceLocation(path: finding.path, position: finding.position)
       guard finding.isProblem, finding.effect != .buildFailure else { return finding }
       let reason: String
@@ -106,7 +110,6 @@ extension [Finding] {
       } else {
         return finding
       }
-      var finding = finding
       finding.verdict = .safe
       finding.related.append(Finding.Related(reason, at: location))
       return finding
@@ -133,6 +136,16 @@ extension Finding {
     guard isProblem else { return self }
     let evidence = DocumentEvidence(checked.document, at: checked.path, in: checked.context, checked: checked)
     return weighed(evidence.answer(for: controller), at: checked.path)
+  }
+
+  /// A finding in code as sure as it is that its target builds without it.
+  fileprivate func weighed(byTargetsOf classes: ClassCatalog) -> Finding {
+    guard isProblem, let location = classes.brokenTarget(building: path) else { return self }
+    var finding = self
+    finding.verdict = .safe
+    finding.related.append(
+      Related("its target does not build: a file that is listed here is not there", at: location))
+    return finding
   }
 
   fileprivate var isProblem: Bool { verdict == .breaks || verdict == .mayBreak }

@@ -44,6 +44,9 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var dependencies: Set<String> = []
   /// What says which targets build a file. Not kept with a snapshot.
   public var xcodeProjects: [XcodeProject] = []
+  /// Targets of which a change took a source, as `targets(building:)` has them: where each lists it. Not kept with a
+  /// snapshot.
+  public var brokenTargets: [String: SourceLocation] = [:]
   /// How many source files were read.
   public var files: Int
   /// Of the scanner that read them.
@@ -97,6 +100,14 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
     let nearest = common.max() ?? 0
     let near = zip(candidates, common).filter { $0.1 == nearest }.map(\.0)
     return near.count == 1 ? .known(near[0]) : .ambiguous(candidates)
+  }
+
+  /// Where a target lists a source that is not there, of a file that only such targets build; nil for all others.
+  public func brokenTarget(building path: String) -> SourceLocation? {
+    guard !brokenTargets.isEmpty else { return nil }
+    let targets = xcodeProjects.targets(buildingSource: path)
+    let broken = targets.compactMap { brokenTargets[$0] }
+    return broken.count == targets.count ? broken.min() : nil
   }
 
   /// The package that a file belongs to, as its `Sources` do: by the name of its folder.

@@ -35,6 +35,7 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     context.classes?.unbuiltClasses = [:]
     context.resources?.lacksCatalogs = false
     context.resources?.lacksDocuments = false
+    context.resources?.lacksPods = false
     context.classes?.forgetWhatIsAsked()
     context.classes?.storyboardUses = []
     context.classes?.performsUnknownSegues = true
@@ -44,6 +45,7 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     context.classes?.packages = []
     context.classes?.dependencies = []
     context.classes?.xcodeProjects = []
+    context.classes?.brokenTargets = [:]
     context.classes?.launchDocuments = nil
     context.classes?.writtenNames = [:]
     context.classes?.namedNibs = [:]

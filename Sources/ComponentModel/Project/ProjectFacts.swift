@@ -16,6 +16,8 @@ public struct ProjectFacts: Hashable, Sendable, Codable {
   public var lacksCatalogs = false
   /// Whether a target builds a nib or a storyboard that is not here.
   public var lacksDocuments = false
+  /// Whether a target gets images of pods, whose folders are not read.
+  public var lacksPods = false
 
   public init(
     translations: [TranslationEntry] = [], resources: [NamedResource] = [], xcodeProjects: [XcodeProject] = [],

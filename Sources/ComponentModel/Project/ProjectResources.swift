@@ -2,7 +2,8 @@
 public struct ProjectResources: Sendable, Hashable, Codable {
   /// By path.
   public let all: [NamedResource]
-  private let images: Set<String>
+  /// Names of images, as documents and code have them.
+  public let images: Set<String>
   private let colors: Set<String>
   private let appIcons: Set<String>
   /// Where storyboards are that some target may build, by the names that code and references have for them: copies for
@@ -16,6 +17,11 @@ public struct ProjectResources: Sendable, Hashable, Codable {
   /// Whether a target builds a nib or a storyboard that was not found: some publish a project without all of its files.
   /// Not kept with a snapshot.
   public var lacksDocuments = false
+  /// Whether a target gets images of pods, whose folders are not read: which images there are, nobody can say. Not kept
+  /// with a snapshot.
+  public var lacksPods = false
+  /// Names of images that there were before the change that is judged, and are not any more. Not kept with a snapshot.
+  public var formerImages: Set<String> = []
   /// Documents that no target builds, with the project beside them.
   private let leftOut: [String: String]
 

@@ -11,6 +11,9 @@ public struct XcodeProject: Hashable, Sendable, Codable {
   public var packages: Set<String> = []
   /// Documents that a build setting names for the Info.plist that Xcode writes.
   public var launchDocuments: [LaunchDocument] = []
+  /// The kinds of devices that its targets are built for, as `TARGETED_DEVICE_FAMILY` says them: 1 is iPhone, 2 is iPad.
+  /// Empty where no setting says it.
+  public var deviceFamilies: Set<Int> = []
 
   public init(path: String, targets: [Target]) {
     self.path = path
@@ -33,6 +36,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public var isApplication = false
     /// Whether a script of the target names nibs: which ones it compiles, nobody can tell.
     public var compilesByScript: Bool
+    /// Whether the script of CocoaPods copies images and nibs of pods into the product.
+    public var copiesPodResources = false
 
     public init(
       name: String, files: Set<String> = [], folders: [SynchronizedFolder] = [], compilesByScript: Bool = false

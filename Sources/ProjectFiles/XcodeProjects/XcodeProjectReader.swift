@@ -25,6 +25,7 @@ struct XcodeProjectReader {
     var project = XcodeProject(path: bundle, targets: reader.targets(ofProject: root))
     project.swiftVersion = reader.swiftVersion(ofProject: root)
     project.packages = reader.packages
+    project.deviceFamilies = reader.deviceFamilies
     project.launchDocuments = reader.launchDocuments(at: SourceLocation(path: path, position: .start))
     return project
   }
@@ -108,6 +109,18 @@ struct XcodeProjectReader {
     return Array(found)
   }
 
+  /// `TARGETED_DEVICE_FAMILY`, alone or for one platform: `1`, `"1,2"`.
+  private var deviceFamilies: Set<Int> {
+    objects.values.reduce(into: []) { families, object in
+      guard object["isa"]?.text == "XCBuildConfiguration" else { return }
+      for (setting, value) in object["buildSettings"]?.dictionary ?? [:] where setting.hasPrefix(Self.familySetting) {
+        // What is made of other settings may be any.
+        families.formUnion(value.split(separator: ",").map { Int($0.filter { $0 != " " }) ?? 0 })
+      }
+    }
+  }
+
+  private static let familySetting = "TARGETED_DEVICE_FAMILY"
   private static let informationKey = "INFOPLIST_KEY_"
 
   /// Xcode 8 was the first to write `SWIFT_VERSION`; before, each Xcode had one version.
@@ -142,6 +155,7 @@ struct XcodeProjectReader {
       }
       let script = phase["shellScript"]?.text ?? ""
       if script.contains("ibtool") || script.contains(".xib") { target.compilesByScript = true }
+      if script.contains("/Pods") && script.contains("-resources.sh") { target.copiesPodResources = true }
     }
     target.folders = object["fileSystemSynchronizedGroups"].texts.compactMap { group in
       paths[group].map { path in

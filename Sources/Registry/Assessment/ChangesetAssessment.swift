@@ -74,11 +74,14 @@ public struct ChangesetAssessment: Sendable {
     }
     var hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
     hosts.former = past.formerDocuments
+    // What is not checked out may be there.
+    let missing = absence == nil ? past.missingSources(of: hosts.context.classes?.xcodeProjects ?? [], in: git) : nil
+    hosts.mark(brokenTargets: missing?.targets ?? [:])
     let documents = try pairs(past, hosts)
     var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
     var plain: [Finding] = []
     var gone: [Finding] = []
-    var problems = [absence].compactMap(\.self)
+    var problems = [absence].compactMap(\.self) + (missing?.diagnostics ?? [])
     for (old, new) in documents {
       let name =
         new.flatMap { tree.name(ofComponentAt: $0.path) } ?? old?.definedClass.map { ComponentName(className: $0.name) }
@@ -116,6 +119,7 @@ public struct ChangesetAssessment: Sendable {
     }
     var surroundings = hosts.surroundings.context(ofClasses: names)
     surroundings.classes?.launchDocuments = hosts.context.classes?.launchDocuments
+    surroundings.classes?.brokenTargets = hosts.context.classes?.brokenTargets ?? [:]
     surroundings.loads = hosts.context.loads
     var changes = components.map { name, old, new in
       let change = ComponentChange(
@@ -268,6 +272,7 @@ public struct ChangesetAssessment: Sendable {
     newContext.classes?.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
     let lost = LostResources(oldContext.resources, hosts.context.resources)
     newContext.resources?.formerStoryboards = lost.storyboards
+    newContext.resources?.formerImages = lost.images
     let writtenOtherwise = (oldContext.classes?.unwrittenNames ?? []).symmetricDifference(
       newContext.classes?.unwrittenNames ?? [])
     let changedStoryboards = past.storyboards
@@ -365,6 +370,9 @@ private struct LostResources {
 
   /// Names of storyboards that there are no more.
   var storyboards: Set<String> { Set(old.storyboards.keys).subtracting(new.storyboards.keys) }
+
+  /// Names of images that there are no more.
+  var images: Set<String> { old.images.subtracting(new.images) }
 }
 
 extension Finding {
@@ -437,6 +445,8 @@ private struct Past {
   private var replacedProjectFiles: Set<String> = []
   private var oldPaths: [String: String?] = [:]
   private var gone: Set<String> = []
+  /// Files of any kind that are gone.
+  private var lost: Set<String> = []
   private var unreadable: Set<String> = []
 
   init(_ changes: [TreeChange], of git: Git) throws {
@@ -459,6 +469,7 @@ private struct Past {
       if let new = change.newPath, isDocument(new) {
         oldPaths[new] = .some(isDocument(change.oldPath) ? change.oldPath : nil)
       }
+      if let old = change.oldPath, change.newPath != old { lost.insert(old) }
       if let old = change.oldPath, change.newPath == nil, isDocument(old) { gone.insert(old) }
       if let new = change.newPath, isSource(new) { replacedSources.insert(new) }
       if let new = change.newPath, projectFileKind(new) != nil { replacedProjectFiles.insert(new) }
@@ -517,6 +528,15 @@ private struct Past {
   func oldPath(ofNew path: String) -> String? {
     guard let old = oldPaths[path] else { return path }
     return old
+  }
+
+  /// What targets of these projects build and the change took away.
+  func missingSources(of projects: [XcodeProject], in git: Git) -> MissingSources {
+    var before: [String: Data?] = [:]
+    for path in replacedProjectFiles where path.hasSuffix(".pbxproj") {
+      before[path] = .some(projectFiles[path])
+    }
+    return MissingSources(of: projects, before: before, lost: lost, in: git)
   }
 
   /// The project with its class sources, resources and translations as they were.

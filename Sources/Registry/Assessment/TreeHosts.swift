@@ -40,6 +40,9 @@ package struct TreeHosts: HostReading, CodeUseReading {
     context.loads = context.loads?.replacing(old.path, of: old, by: new, in: context)
   }
 
+  /// From here on, what only these targets build is not built.
+  mutating func mark(brokenTargets: [String: SourceLocation]) { context.classes?.brokenTargets = brokenTargets }
+
   package func codeUses(of names: Set<String>) -> [(origin: Node.Origin, use: CodeUse)] {
     (context.classes?.codeUses ?? []).compactMap { names.contains($0.name) ? (.workingTree, $0) : nil }
   }

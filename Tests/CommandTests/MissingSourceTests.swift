@@ -1,0 +1,87 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// A change that takes a source which a target still builds: the compiler says so, and nobody runs the app before.
+@Suite(.ownThreads) struct MissingSourceTests {
+  private func project(_ files: [String]) -> String {
+    let references = files.indices.map { number in
+      """
+      F\(number) = {isa = PBXFileReference; path = \(files[number]); sourceTree = "<group>";};
+      B\(number) = {isa = PBXBuildFile; fileRef = F\(number);};
+      """
+    }
+    func list(_ prefix: String) -> String { files.indices.map { "\(prefix)\($0), " }.joined() }
+    return """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+          MAIN = {isa = PBXGroup; children = (\(list("F"))); sourceTree = "<group>";};
+          P = {isa = PBXSourcesBuildPhase; files = (\(list("B")));};
+          \(references.joined(separator: "\n"))
+          T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+            buildPhases = (P, );};
+        }; rootObject = ROOT; }
+      """
+  }
+
+  /// An app whose nib loses its outlet in the change that follows.
+  private func app() throws -> Shell {
+    let shell = try Shell()
+    let outlet = "<connections><outlet property=\"caption\" destination=\"label\" id=\"outlet\"/></connections>"
+    try shell.folder.write("Row.xib", Nib.rootComponent("Row").replacing("</view>", with: outlet + "</view>"))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { @IBOutlet var caption: UILabel! }\n")
+    try shell.folder.write("Other.swift", "class Other {}\n")
+    try shell.folder.write("App.swift", "let nib = \"Row\"\n")
+    try shell.folder.write(
+      "Shop.xcodeproj/project.pbxproj", project(["Row.xib", "Row.swift", "App.swift", "Other.swift"]))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}\n")
+    return shell
+  }
+
+  private let error = "error: outlet 'caption' is not declared by 'Row'"
+
+  @Test func aSourceThatWasRemoved() throws {
+    let shell = try app()
+    #expect(try shell.run("impact --changed HEAD").output.contains(error))
+    try shell.folder.remove("Other.swift")
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.status == 0 && outcome.output.contains("note: outlet 'caption'"), "\(outcome)")
+    #expect(outcome.output.contains("its target does not build"), "\(outcome)")
+    #expect(
+      outcome.errors.contains(
+        "Shop.xcodeproj/project.pbxproj:11:1: warning: target 'Shop' builds 'Other.swift', which is not there"),
+      "\(outcome.errors)")
+    // Nobody has to look for what is out of the target, too.
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(["Row.xib", "Row.swift", "App.swift"]))
+    let mended = try shell.run("impact --changed HEAD")
+    #expect(mended.status == 1 && mended.output.contains(error) && mended.errors.isEmpty, "\(mended)")
+  }
+
+  @Test func aSourceThatWasForgotten() throws {
+    let shell = try app()
+    let files = ["Row.xib", "Row.swift", "App.swift", "Other.swift", "New.swift"]
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(files))
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.status == 0 && outcome.errors.contains("builds 'New.swift', which is not there"), "\(outcome)")
+    // A tool may make it, and disks of Macs do not tell capitals apart.
+    for (name, content) in [(".gitignore", "New.swift\n"), ("new.swift", "class New {}\n")] {
+      try shell.folder.write(name, content)
+      #expect(try shell.run("impact --changed HEAD").output.contains(error), "\(name)")
+      try shell.folder.remove(name)
+    }
+  }
+
+  /// What was not there before is not missed now.
+  @Test func aSourceThatWasNeverThere() throws {
+    let shell = try app()
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { @IBOutlet var caption: UILabel! }\n")
+    try shell.folder.remove("Other.swift")
+    try shell.commit("Without the other source")
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}\n")
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.status == 1 && outcome.output.contains(error) && outcome.errors.isEmpty, "\(outcome)")
+  }
+}
