@@ -44,7 +44,7 @@ extension ChangeRule {
     },
     hurts: { broken, _, reliance in
       guard case .embedding(let use) = reliance, ElementRole(element: use.embedding.element) != .viewController,
-        use.embedding.element != "segue"
+        !["segue", "window"].contains(use.embedding.element)
       else { return [] }
       return [use.violation(.breaks, broken, broken.message)]
     })

@@ -120,10 +120,11 @@ extension CheckedDocument {
   fileprivate func isAction(_ selector: String, ofOldSwiftIn facts: ClassFacts) -> Bool {
     guard isOfSwift(before: 3, tools: 11134) else { return false }
     let name = selector.prefix { $0 != ":" }
-    return facts.members.actions.contains { action in
-      guard action.selector.hasPrefix(name), action.location.path.hasSuffix(".swift") else { return false }
+    // What these versions show to Objective-C without a mark counts, too.
+    return (facts.members.actions + facts.members.methods).contains { method in
+      guard method.selector.hasPrefix(name), method.location.path.hasSuffix(".swift") else { return false }
       // `WithSender:`; only `Sender:` where the name ends with a preposition.
-      let rest = action.selector.dropFirst(name.count)
+      let rest = method.selector.dropFirst(name.count)
       return rest.hasPrefix("With") || rest.first?.isUppercase == true && rest.count(where: \.isUppercase) == 1
     }
   }

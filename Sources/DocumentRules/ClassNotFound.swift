@@ -39,8 +39,11 @@ extension DocumentRule {
         && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
       let unbuilt = classes.unbuiltClasses[name.name]
       let isStillBuilt = former.map { classes.isStillBuilt($0.path) } == true
+      // What is built names the class: it has it from somewhere, or is not built.
+      let user = classes.builtCode(naming: name.name, besides: unbuilt?.path)
       return Violation(
-        former == nil || isPlainCell || isStillBuilt ? .mayBreak : .breaks, name.name, object: object.id,
+        user != nil ? .safe : former == nil || isPlainCell || isStillBuilt ? .mayBreak : .breaks, name.name,
+        object: object.id,
         at: object.position,
         "class '\(name.name)' "
           + (unbuilt == nil ? "not found in sources" : "is in no target of the project")
@@ -50,7 +53,8 @@ extension DocumentRule {
           ? nearest.map { "did you mean '\($0)'?" } : "add the file that declares it to the target of the document",
         related: [
           unbuilt.map { Finding.Related("it is declared here, in a file that no target builds", at: $0) }
-            ?? former.map { Finding.Related("it was declared here", at: $0) }
+            ?? former.map { Finding.Related("it was declared here", at: $0) },
+          user.map { Finding.Related("code that a target builds has the class here", at: $0) },
         ].compactMap(\.self),
         cause: .missingClass(name.name))
     }
@@ -67,6 +71,18 @@ extension ClassCatalog {
     // No target builds the header of an Objective-C class.
     let names = name.hasSuffix(".h") ? [".m", ".mm"].map { name.dropLast(2) + $0 } : [String(name)]
     return names.contains { xcodeProjects.lists(fileNamed: String($0)) }
+  }
+
+  /// Where Swift that a target builds names a class as one that there is.
+  fileprivate func builtCode(naming name: String, besides path: String?) -> SourceLocation? {
+    codeUses?.first { use in
+      switch use.kind {
+      case .create, .classObject, .registerClass, .subclass, .cast, .type, .member: break
+      case .load, .register, .text, .identifier, .scene, .mention: return false
+      }
+      return use.name == name && use.location.path != path && use.location.path.hasSuffix(".swift")
+        && !xcodeProjects.targets(building: use.location.path).isEmpty
+    }?.location
   }
 
   /// Whether a class that a document names can be the one that was declared at a place: a module that the document names

@@ -41,13 +41,17 @@ extension DocumentRule {
         .owner("Shop.Row", ExampleObject("customObject", "store", class: "Shop.Store")),
         source: "class Row: UIView {}\nclass Store: NSObject { init?(coder: NSCoder) { fatalError() } }"),
       .allows(
+        "a window of AppKit is made by the initializer that takes its frame",
+        .host(ExampleObject("window", "panel", class: "Shop.Panel")),
+        source: "class Panel: NSWindow { required init?(coder: NSCoder) { fatalError() } }"),
+      .allows(
         "File's Owner is made in code", .owner("Shop.Row"),
         source: "class Row: UIView { required init?(coder: NSCoder) { fatalError() } }"),
     ]
   ) { checked in
     checked.instantiatedObjects.compactMap { object, _ in
-      // What is no view and no controller is made by its plain initializer.
-      guard object.element != "customObject", let facts = checked.facts(of: object),
+      // What is no view and no controller is made by its plain initializer, and a window of AppKit by that of its frame.
+      guard !["customObject", "window"].contains(object.element), let facts = checked.facts(of: object),
         let initializer = facts.initializerForNib,
         initializer.isFatal || initializer.isUnavailable && facts.declaration.language == .swift
       else { return nil }

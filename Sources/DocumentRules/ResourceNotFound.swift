@@ -74,11 +74,14 @@ extension DocumentRule {
       let first = users.first { unused[$0.object] == nil } ?? users.first
       let isReplaced = !users.isEmpty && users.allSatisfy { $0.isPicture && pictured.contains($0.object) }
       // A library may bring it: what it has is not in the project's folders.
+      let isOfPod = word == "image" && resources.lacksPods && !resources.formerImages.contains(resource.name)
       return Violation(
-        isReplaced ? .safe : .mayBreak, resource.name, object: first?.object,
+        isReplaced || isOfPod ? .safe : .mayBreak, resource.name, object: first?.object,
         at: first?.position ?? resource.position,
         "\(word) '\(resource.name)' not found in any asset catalog"
-          + (isReplaced ? ", and code gives its view another one" : ""),
+          + (isReplaced
+            ? ", and code gives its view another one"
+            : isOfPod ? "; one of the pods, which are not read, may bring it" : ""),
         related: users.filter { $0.position != first?.position }.map {
           .init("it is used here too", at: SourceLocation(path: checked.path, position: $0.position))
         }, cause: word == "color" ? .color(resource.name) : .image(resource.name))

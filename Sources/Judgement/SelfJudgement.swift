@@ -142,7 +142,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     // What was only worth a note before is new as a problem.
     let isKnown =
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
-      ?? (change.wasMissing(finding) || finding.effect == .layoutShift && change.keepsLayout)
+      ?? (change.wasMissing(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID))
     var found = marked(finding, isKnown ? .existing : .new)
     found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
     found.newLocation = SourceLocation(path: finding.path, position: finding.position)
@@ -156,8 +156,16 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
 }
 
 extension ComponentChange {
-  /// Whether the document differs in nothing but what Xcode rewrites by itself, from which sizes are estimated too.
-  fileprivate var keepsLayout: Bool { old?.document.layout.digest == new?.document.layout.digest }
+  /// Whether the scene of an object differs in nothing but what Xcode rewrites by itself, from which sizes are estimated
+  /// too: what is wrong with its layout was so before.
+  ///
+  /// - Parameter object: nil asks about the whole document.
+  fileprivate func keepsLayout(around object: ObjectID?) -> Bool {
+    guard let old = old?.document.layout, let new = new?.document.layout else { return false }
+    if old.digest == new.digest { return true }
+    guard let object, let before = old.tree(around: object), let now = new.tree(around: object) else { return false }
+    return before == now
+  }
 
   /// Whether a resource that is missing now was named by an object and missing before: the document's list of resources
   /// is not always up to date.
@@ -200,5 +208,21 @@ extension ProjectContext {
     catalog.classes[name] = [facts]
     context.classes = catalog
     return context
+  }
+}
+
+extension Layout {
+  /// The scene of an object, or all of a nib's objects, in lines: without the frames that Xcode stores.
+  fileprivate func tree(around id: ObjectID) -> [String]? {
+    guard let object = objects.first(where: { $0.id == id }) else { return nil }
+    let top = tree.scene(around: object.index) ?? tree.children(of: 0).first { tree[$0].name == "objects" }
+    guard let top else { return nil }
+    let stored: Set = ["ambiguous", "misplaced", "fixedFrame", "verifyAmbiguity", "sceneMemberID"]
+    return (top..<tree[top].end).compactMap { index in
+      let element = tree[index]
+      guard !["rect", "point", "autoresizingMask"].contains(element.name) else { return nil }
+      let attributes = element.attributes.filter { !stored.contains($0.name) }.map { "\($0.name)=\($0.value)" }
+      return ([element.name] + attributes.sorted() + [element.text]).joined(separator: " ")
+    }
   }
 }

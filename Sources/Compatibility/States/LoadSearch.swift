@@ -75,7 +75,7 @@ private struct LoadSearch {
   private mutating func add(
     _ found: [Part], _ witness: Witness, byCodeOf user: String? = nil, from origin: Part? = nil
   ) {
-    for part in found {
+    for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
       let load = DocumentLoads.Load(part, by: user, from: origin, witness)
       if seen.insert(load.ends).inserted { loads.append(load) }
     }

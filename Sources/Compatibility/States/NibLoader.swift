@@ -40,6 +40,11 @@ struct NibLoader {
       $0.kind == .known(.viewController) && $0.lifecycle?.loadView == nil
     }
     let known = hosts.isEmpty ? pickups : loaders
+    if !hosts.isEmpty, hosts.allSatisfy(\.passesNoOwner) {
+      // Nobody is its owner, which a rule of its own says.
+      facts = nil
+      return
+    }
     guard let declared = classes.knownFacts(of: named, in: path) else {
       // The class is gone, or has another name now.
       guard classes.classes[named.name] == nil, SystemClasses.table[named.name] == nil, let first = known.first,
@@ -66,6 +71,16 @@ struct NibLoader {
         classes.namedNibs[nibName] == nil, ownNibs.contains(where: { nibNames[$0] != nil })
       else { return nil }
       facts = nil
+    }
+  }
+}
+
+extension CodeHost {
+  /// Whether the nib is loaded here, and by nobody who has its outlets.
+  fileprivate var passesNoOwner: Bool {
+    switch (kind, owner) {
+    case (.register, _), (.instantiate, .some(.none)): true
+    default: false
     }
   }
 }

@@ -21,6 +21,13 @@ extension ClassCatalog {
     return targets.0.isEmpty || targets.1.isEmpty || !targets.0.isDisjoint(with: targets.1)
   }
 
+  /// Whether a source and a document may be of one app: those that only targets of apps build are apart where no target
+  /// builds both. What belongs to a framework, others load too.
+  package func mayBeInOneApp(_ source: String, _ document: String) -> Bool {
+    mayBeTogether(source, document)
+      || !xcodeProjects.buildsForAppsOnly(source) || !xcodeProjects.buildsForAppsOnly(document)
+  }
+
   /// Whether a scene's controller has the code of a type: as its class, or as one that it inherits from.
   package func runs(_ type: String, _ scene: StoryboardScene) -> Bool {
     guard let name = scene.className?.name else { return false }
