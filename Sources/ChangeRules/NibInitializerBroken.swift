@@ -44,7 +44,8 @@ extension ChangeRule {
     },
     hurts: { broken, _, reliance in
       guard case .embedding(let use) = reliance, ElementRole(element: use.embedding.element) != .viewController,
-        !["segue", "window"].contains(use.embedding.element)
+        use.embedding.element != "segue",
+        !(use.host.document.platform == .macOS && use.embedding.element == "window")
       else { return [] }
       return [use.violation(.breaks, broken, broken.message)]
     })

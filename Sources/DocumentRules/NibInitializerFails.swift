@@ -40,9 +40,15 @@ extension DocumentRule {
         "an object of the nib is made by its plain initializer",
         .owner("Shop.Row", ExampleObject("customObject", "store", class: "Shop.Store")),
         source: "class Row: UIView {}\nclass Store: NSObject { init?(coder: NSCoder) { fatalError() } }"),
+      .reports(
+        "a window of UIKit",
+        .host(.label("title")).beside(ExampleObject("window", "panel", class: "Shop.Panel")),
+        source: "class Panel: UIWindow { required init?(coder: NSCoder) { fatalError() } }",
+        "init(coder:) of 'Panel' stops the program"),
       .allows(
         "a window of AppKit is made by the initializer that takes its frame",
-        .host(ExampleObject("window", "panel", class: "Shop.Panel")),
+        .host(.label("title")).setting("targetRuntime", "MacOSX.Cocoa")
+          .beside(ExampleObject("window", "panel", class: "Shop.Panel")),
         source: "class Panel: NSWindow { required init?(coder: NSCoder) { fatalError() } }"),
       .allows(
         "File's Owner is made in code", .owner("Shop.Row"),
@@ -50,8 +56,8 @@ extension DocumentRule {
     ]
   ) { checked in
     checked.instantiatedObjects.compactMap { object, _ in
-      // What is no view and no controller is made by its plain initializer, and a window of AppKit by that of its frame.
-      guard !["customObject", "window"].contains(object.element), let facts = checked.facts(of: object),
+      // What is no view and no controller is made by its plain initializer, a window of AppKit by that of its frame.
+      guard object.element != "customObject", !(checked.isMac && object.element == "window"), let facts = checked.facts(of: object),
         let initializer = facts.initializerForNib,
         initializer.isFatal || initializer.isUnavailable && facts.declaration.language == .swift
       else { return nil }
