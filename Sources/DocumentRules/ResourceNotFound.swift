@@ -52,6 +52,7 @@ extension DocumentRule {
     let mentioned = checked.layout.tree.namesInUse
     let pictured = checked.picturedObjects
     let unused = checked.unusedObjects
+    let hidden = checked.hiddenViews
     return checked.layout.resources.compactMap { resource in
       let word: String
       switch resource.kind {
@@ -71,17 +72,26 @@ extension DocumentRule {
       // Interface Builder lists what an object showed once until it saves the document anew.
       guard mentioned.contains(resource.name) else { return nil }
       // Somebody meets it at an object that is used.
-      let first = users.first { unused[$0.object] == nil } ?? users.first
+      let first = users.first { unused[$0.object] == nil && !hidden.contains($0.object) } ?? users.first
       let isReplaced = !users.isEmpty && users.allSatisfy { $0.isPicture && pictured.contains($0.object) }
       // A library may bring it: what it has is not in the project's folders.
+      let isHidden = !users.isEmpty && users.allSatisfy { hidden.contains($0.object) }
       let isOfPod = word == "image" && resources.lacksPods && !resources.formerImages.contains(resource.name)
+      let reason: String? =
+        if isReplaced {
+          ", and code gives its view another one"
+        } else if isHidden {
+          ", and its view is hidden, and no outlet leads to it"
+        } else if isOfPod {
+          "; one of the pods, which are not read, may bring it"
+        } else {
+          nil
+        }
       return Violation(
-        isReplaced || isOfPod ? .safe : .mayBreak, resource.name, object: first?.object,
+        reason == nil ? .mayBreak : .safe, resource.name, object: first?.object,
         at: first?.position ?? resource.position,
         "\(word) '\(resource.name)' not found in any asset catalog"
-          + (isReplaced
-            ? ", and code gives its view another one"
-            : isOfPod ? "; one of the pods, which are not read, may bring it" : ""),
+          + (reason ?? ""),
         related: users.filter { $0.position != first?.position }.map {
           .init("it is used here too", at: SourceLocation(path: checked.path, position: $0.position))
         }, cause: word == "color" ? .color(resource.name) : .image(resource.name))

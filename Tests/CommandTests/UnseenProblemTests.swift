@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is wrong where nobody can meet it: on another device, in another app, hidden, or with what is not here.
-@Suite(.ownThreads) struct UnmetTests {
+@Suite(.ownThreads) struct UnseenProblemTests {
   /// An app for the iPhone alone never reads the key for the iPad, one for the iPad alone no other.
   @Test(arguments: [
     ("~ipad", "1", false), ("~ipad", "\"1,2\"", true), ("~ipad", "2", true), ("", "1", true), ("", "2", false),
@@ -77,7 +77,7 @@ import Testing
     try shell.folder.write("Assets.xcassets/star.imageset/Contents.json", "{}")
     let output = try shell.run("check .").output
     #expect(output.contains("\(isMet ? "warning" : "note"): image 'moon' not found"), "\(output)")
-    #expect(output.contains("nobody sees this view: it is hidden") == !isMet, "\(output)")
+    #expect(output.contains("its view is hidden, and no outlet leads to it") == !isMet, "\(output)")
   }
 
   /// Code of one app loads no nib of another one; that of a framework may be in both.
@@ -152,5 +152,75 @@ import Testing
           """))
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { func buy(sender: UIButton) {} }")
     #expect(try shell.run("check .").output.contains("action 'buy:'") == !isThere)
+  }
+
+  /// What is hidden is made all the same, and holds other views in their places.
+  @Test func whatHiddenViewsStillDo() throws {
+    let shell = try Shell()
+    let panel = """
+      <view hidden="YES" id="pan-aa-aaa"><subviews><view id="bad-aa-aaa" customClass="Badge"><connections>
+      <outlet property="lost" destination="label" id="o"/></connections></view></subviews></view>
+      """
+    try shell.folder.write("Row.xib", Nib.rootComponent("Row").replacing("<subviews>", with: "<subviews>" + panel))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}\n@objc(Badge) class Badge: UIView {}")
+    #expect(try shell.run("check .").output.contains("error: outlet 'lost' is not declared by 'Badge'"))
+    let spacer = """
+      <view hidden="YES" ambiguous="YES" translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
+      <rect key="frame" x="0.0" y="0.0" width="100" height="15"/>
+      <constraints><constraint firstAttribute="width" constant="100" id="w"/></constraints></view>
+      """
+    try shell.folder.write("Row.xib", Self.panel(in: spacer))
+    #expect(try shell.run("check .").output.contains("warning: nothing decides the height of view"))
+  }
+
+  /// What was wrong with a layout was so before where a scene differs in nothing but the frames that Xcode stores, whatever
+  /// else the document brings along.
+  @Test(arguments: [
+    ("width=\"100\" height=\"15\"", "width=\"100\" height=\"16\"", false),
+    ("firstAttribute=\"height\" constant=\"15\"", "firstAttribute=\"width\" constant=\"100\"", true),
+  ])
+  func layoutsOfUnchangedScenes(old: String, new: String, isNew: Bool) throws {
+    let shell = try Shell()
+    let constraint = "firstAttribute=\"width\" constant=\"100\""
+    func nib(_ text: String) -> String {
+      Self.panel(
+        in: """
+          <view ambiguous="YES" translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
+          <rect key="frame" x="0.0" y="0.0" \(isNew ? "width=\"100\" height=\"15\"" : text)/>
+          <constraints><constraint firstAttribute="width" constant="100" id="w"/>
+          <constraint \(isNew ? text : constraint) id="h"/></constraints></view>
+          """)
+    }
+    // Code may say sizes, so that nothing is said at first.
+    try shell.folder.write("Row.xib", nib(old))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { override func layoutSubviews() {} }")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", nib(new))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: nothing decides the height of view") == isNew, "\(output)")
+  }
+
+  /// A nib whose root holds a view that constraints place.
+  private static func panel(in view: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" \
+    useAutolayout="YES">
+      <objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view contentMode="scaleToFill" id="root" customClass="Row">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+          <subviews>\(view)</subviews>
+          <constraints>
+            <constraint firstItem="spc-aa-aaa" firstAttribute="leading" secondItem="root" secondAttribute="leading" \
+    id="c1"/>
+            <constraint firstItem="spc-aa-aaa" firstAttribute="top" secondItem="root" secondAttribute="top" id="c2"/>
+          </constraints>
+        </view>
+      </objects>
+    </document>
+    """
   }
 }

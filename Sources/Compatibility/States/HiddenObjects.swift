@@ -5,16 +5,15 @@ import Loading
 extension CheckedDocument {
   /// Why nobody meets an object, as far as anything is known of it.
   package var unusedObjects: [ObjectID: String] {
-    if document.kind == .storyboard {
-      return unreachable.merging(cellsOfOthers) { first, _ in first }.merging(hiddenViews) { first, _ in first }
-    }
-    return (isMac ? hiddenWindows.merging(replacedObjects) { first, _ in first } : looseViews)
-      .merging(hiddenViews) { first, _ in first }
+    if document.kind == .storyboard { return unreachable.merging(cellsOfOthers) { first, _ in first } }
+    return isMac ? hiddenWindows.merging(replacedObjects) { first, _ in first } : looseViews
   }
 
-  /// Why nobody meets an object, of views that are hidden and that nothing can show, and of what is in them: no outlet leads
-  /// to them, no code finds them by a tag, they have no class of the project, and sizes of the screen change nothing.
-  private var hiddenViews: [ObjectID: String] {
+  /// Views that are hidden and that nothing can show, with what is in them: no outlet leads to them, no code finds them by a
+  /// tag, they have no class of the project, and sizes of the screen change nothing.
+  ///
+  /// Nobody sees what they would draw. They are made all the same, and hold others in their places.
+  package var hiddenViews: Set<ObjectID> {
     let tree = layout.tree
     let led = Set(layout.connections.lazy.compactMap(\.destination))
     let bound = Set(layout.connections.lazy.filter { if case .other = $0.kind { true } else { false } }.map(\.source))
@@ -25,12 +24,9 @@ extension CheckedDocument {
           && ElementRole(element: object.element).isView && !led.contains(object.id) && !bound.contains(object.id)
           && !tree.children(of: object.index).contains { tree[$0].name == "variation" && tree[$0]["hidden"] != nil }
       }.map(\.index))
-    guard !hidden.isEmpty else { return [:] }
-    var reasons: [ObjectID: String] = [:]
-    for object in layout.objects where tree.element(among: hidden, around: object.index) != nil {
-      reasons[object.id] = "nobody sees this view: it is hidden, and no outlet leads to it"
-    }
-    return reasons
+    guard !hidden.isEmpty else { return [] }
+    return Set(
+      layout.objects.lazy.filter { tree.element(among: hidden, around: $0.index) != nil }.map(\.id))
   }
 
   /// Why nobody meets an object, of views beside that of a controller to which no outlet leads.
