@@ -194,7 +194,3 @@ extension ProjectFacts {
     }
   }
 }
-
-extension String {
-  var fileName: String { split(separator: "/").last.map(String.init) ?? self }
-}

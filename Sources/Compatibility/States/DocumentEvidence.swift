@@ -34,8 +34,8 @@ struct DocumentEvidence {
         "no target of this project builds '\(path)'",
         SourceLocation(path: project + "/project.pbxproj", position: .start)
       )
-    } else if let location = context.classes?.brokenTarget(building: path) {
-      unused = ("its target does not build: a file that is listed here is not there", location)
+    } else if let broken = context.classes?.brokenTarget(building: path) {
+      unused = broken
     } else {
       unused = checked?.unloaded.map { ($0.reason + ", so nothing loads this nib", $0.location) }
     }
@@ -140,12 +140,8 @@ extension Finding {
 
   /// A finding in code as sure as it is that its target builds without it.
   fileprivate func weighed(byTargetsOf classes: ClassCatalog) -> Finding {
-    guard isProblem, let location = classes.brokenTarget(building: path) else { return self }
-    var finding = self
-    finding.verdict = .safe
-    finding.related.append(
-      Related("its target does not build: a file that is listed here is not there", at: location))
-    return finding
+    guard let broken = classes.brokenTarget(building: path) else { return self }
+    return weighed(.unused(reason: broken.reason, location: broken.location), at: path)
   }
 
   fileprivate var isProblem: Bool { verdict == .breaks || verdict == .mayBreak }

@@ -44,8 +44,7 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var dependencies: Set<String> = []
   /// What says which targets build a file. Not kept with a snapshot.
   public var xcodeProjects: [XcodeProject] = []
-  /// Targets of which a change took a source, as `targets(building:)` has them: where each lists it. Not kept with a
-  /// snapshot.
+  /// Targets that lack a source, by `XcodeProject.key(of:)`: where each lists it. Not kept with a snapshot.
   public var brokenTargets: [String: SourceLocation] = [:]
   /// How many source files were read.
   public var files: Int
@@ -102,12 +101,14 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
     return near.count == 1 ? .known(near[0]) : .ambiguous(candidates)
   }
 
-  /// Where a target lists a source that is not there, of a file that only such targets build; nil for all others.
-  public func brokenTarget(building path: String) -> SourceLocation? {
+  /// Why a file is not built, and where that shows, of files that only targets build which lack a source; nil for all
+  /// others.
+  public func brokenTarget(building path: String) -> (reason: String, location: SourceLocation)? {
     guard !brokenTargets.isEmpty else { return nil }
     let targets = xcodeProjects.targets(buildingSource: path)
     let broken = targets.compactMap { brokenTargets[$0] }
-    return broken.count == targets.count ? broken.min() : nil
+    guard broken.count == targets.count, let location = broken.min() else { return nil }
+    return ("its target does not build: a file that is listed here is not there", location)
   }
 
   /// The package that a file belongs to, as its `Sources` do: by the name of its folder.

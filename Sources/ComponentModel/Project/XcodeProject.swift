@@ -91,6 +91,9 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     return path.split(separator: "/").filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
   }
 
+  /// What tells a target from those of other projects.
+  public func key(of target: Target) -> String { "\(path) \(target.name)" }
+
   /// The folder that the project is in; empty for the root.
   public var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 }
@@ -144,9 +147,9 @@ extension [XcodeProject] {
     }
   }
 
-  /// The targets that build a file, as `project target`.
+  /// The targets that build a file, by `XcodeProject.key(of:)`.
   public func targets(building path: String) -> Set<String> {
-    Set(flatMap { project in project.targets.filter { $0.builds(path) }.map { "\(project.path) \($0.name)" } })
+    Set(flatMap { project in project.targets.filter { $0.builds(path) }.map(project.key(of:)) })
   }
 
   /// The targets that build a class source: an Objective-C header goes with its implementation.
@@ -220,7 +223,8 @@ extension XcodeProject {
 }
 
 extension String {
-  fileprivate var fileName: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
+  /// What a path ends with.
+  package var fileName: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
 
   fileprivate var withoutExtension: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
 

@@ -1,4 +1,5 @@
 import ComponentModel
+import FileAccess
 import Foundation
 import ProjectFiles
 import SourceControl
@@ -6,7 +7,7 @@ import SourceControl
 /// Sources and documents that targets build and that a change took away, or forgot to bring along: until they are there,
 /// nobody runs the app, and the compiler says so.
 struct MissingSources {
-  /// What of `ClassCatalog` it becomes.
+  /// As `ClassCatalog.brokenTargets`.
   private(set) var targets: [String: SourceLocation] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -45,7 +46,7 @@ struct MissingSources {
       guard let first = files.first else { continue }
       let path = project.path + "/project.pbxproj"
       let position = Self.position(of: first, inFile: root + "/" + path)
-      targets["\(project.path) \(target.name)"] = SourceLocation(path: path, position: position)
+      targets[project.key(of: target)] = SourceLocation(path: path, position: position)
       let others = files.count > 1 ? ", and \(files.count - 1) more that are not there either" : ""
       diagnostics.append(
         Diagnostic(
@@ -77,15 +78,11 @@ struct MissingSources {
   /// Where the project file names a file among those of a build phase, as its comments say.
   private static func position(of file: String, inFile path: String) -> SourcePosition {
     let name = file.fileName
-    guard let content = FileManager.default.contents(atPath: path) else { return .start }
+    guard let content = try? FileContent.read(path, limit: ProjectFileReader().largestText) else { return .start }
     let lines = String(decoding: content, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let line = lines.firstIndex { $0.contains("/* \(name) in ") } ?? lines.firstIndex { $0.contains(name) }
     return line.map { SourcePosition(line: $0 + 1, column: 1) } ?? .start
   }
-}
-
-extension String {
-  fileprivate var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension Diagnostic.Code {
