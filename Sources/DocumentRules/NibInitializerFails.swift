@@ -57,8 +57,8 @@ extension DocumentRule {
   ) { checked in
     checked.instantiatedObjects.compactMap { object, _ in
       // What is no view and no controller is made by its plain initializer, a window of AppKit by that of its frame.
-      guard object.element != "customObject", !(checked.isMac && object.element == "window"), let facts = checked.facts(of: object),
-        let initializer = facts.initializerForNib,
+      guard object.element != "customObject", !(checked.isMac && object.element == "window"),
+        let facts = checked.facts(of: object), let initializer = facts.initializerForNib,
         initializer.isFatal || initializer.isUnavailable && facts.declaration.language == .swift
       else { return nil }
       // A storyboard's controller can be made by a closure, with an initializer that takes the coder and more.
