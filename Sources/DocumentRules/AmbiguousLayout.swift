@@ -21,6 +21,17 @@ extension DocumentRule {
         .host(panel().saying("ambiguous", "YES").constrained(#"firstAttribute="width" constant="100""#)).placing(
           "panel"),
         "nothing decides the height of view 'panel'", .mayBreak),
+      .reports(
+        "another view is below it",
+        .host(
+          panel().saying("ambiguous", "YES").constrained(#"firstAttribute="width" constant="100""#),
+          ExampleObject("view", "foot").saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("100 40")
+            .saying("ambiguous", "YES").constrained(
+              #"firstAttribute="width" constant="100""#, #"firstAttribute="height" constant="40""#)
+        ).placing("panel").constrained(
+          #"firstItem="foot" firstAttribute="leading" secondItem="root" secondAttribute="leading""#,
+          #"firstItem="foot" firstAttribute="top" secondItem="panel" secondAttribute="bottom""#),
+        "nothing decides the height of view 'panel', on which another view depends", .mayBreak),
       .allows(
         "Xcode does not find it ambiguous",
         .host(panel().constrained(#"firstAttribute="width" constant="100""#)).placing("panel")),
@@ -51,18 +62,25 @@ extension DocumentRule {
     guard !openOnCanvas.isEmpty, let open = checked.solved(.runTime, fitsCells: true)?.openAttributes else { return [] }
     let certain = checked.objectsLaidOutByDocument
     let accessories = checked.accessories
-    return stored.objects.compactMap { object in
+    let found = stored.objects.compactMap { object -> (id: ObjectID, attributes: [String])? in
       guard let attributes = openOnCanvas[object.id]?.filter({ open[object.id]?.contains($0) == true }),
         !attributes.isEmpty, certain.contains(object.id), !checked.isInStackView(object.id),
         !accessories.contains(object.id), !checked.isBesideEstimatedText(object.id),
         checked.isMarkedAmbiguous(object.id), !checked.variesConstraints(object.id)
       else { return nil }
-      let words = attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
+      return (object.id, attributes)
+    }
+    let causes = checked.causes(of: found)
+    return stored.objects.compactMap { object in
+      guard let cause = causes[object.id] else { return nil }
+      let words = cause.attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
       let list =
         words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
+      let others = cause.others.count
       return Violation(
-        .mayBreak, attributes.joined(separator: " "), object: object.id, at: object.position,
-        "nothing decides the \(list) of \(checked.names(of: [object.id])[0])")
+        .mayBreak, cause.attributes.joined(separator: " "), object: object.id, at: object.position,
+        "nothing decides the \(list) of \(checked.names(of: [object.id])[0])"
+          + (others == 0 ? "" : ", on which \(others == 1 ? "another view depends" : "\(others) other views depend")"))
     }
   }
 
@@ -117,6 +135,30 @@ extension SolvedLayout {
 }
 
 extension CheckedDocument {
+  /// Of views that constraints tie to each other, along each axis, the one that leaves the others open: the first one of no
+  /// size, or the first one.
+  fileprivate func causes(
+    of open: [(id: ObjectID, attributes: [String])]
+  ) -> [ObjectID: (attributes: [String], others: Set<ObjectID>)] {
+    var causes: [ObjectID: (attributes: [String], others: Set<ObjectID>)] = [:]
+    for (place, size) in [("x", "width"), ("y", "height")] {
+      let members = open.filter { $0.attributes.contains(place) || $0.attributes.contains(size) }
+      var groups = Dictionary(members.enumerated().map { ($1.id, $0) }) { first, _ in first }
+      for constraint in layout.constraints where constraint.isHorizontal == (place == "x") {
+        guard let one = groups[constraint.firstItem], let other = constraint.secondItem.flatMap({ groups[$0] }) else {
+          continue
+        }
+        for (id, group) in groups where group == max(one, other) { groups[id] = min(one, other) }
+      }
+      for (_, group) in Dictionary(grouping: members, by: { groups[$0.id] ?? 0 }) {
+        guard let cause = group.first(where: { $0.attributes.contains(size) }) ?? group.first else { continue }
+        causes[cause.id, default: ([], [])].attributes += cause.attributes.filter { $0 == place || $0 == size }
+        causes[cause.id, default: ([], [])].others.formUnion(group.lazy.map(\.id).filter { $0 != cause.id })
+      }
+    }
+    return causes
+  }
+
   /// Whether Xcode marked a view as ambiguous, and nobody told it not to look.
   fileprivate func isMarkedAmbiguous(_ id: ObjectID) -> Bool {
     guard let element = object(id).map({ layout.tree[$0.index] }) else { return false }
@@ -163,5 +205,12 @@ extension CheckedDocument {
       parent = next.parent
     }
     return false
+  }
+}
+
+extension Constraint {
+  /// Whether it is about the x axis.
+  fileprivate var isHorizontal: Bool {
+    ["leading", "trailing", "left", "right", "centerX", "width"].contains { firstAttribute.hasPrefix($0) }
   }
 }

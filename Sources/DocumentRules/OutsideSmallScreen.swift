@@ -16,6 +16,9 @@ extension DocumentRule {
       .reports(
         "a button is below fixed heights", scene(height: 700),
         "lies 113 points outside of its superview on a screen of 375 × 667 points", .mayBreak),
+      .reports(
+        "the screen is held sideways", scene(height: 312, isLandscape: true),
+        "lies 17 points outside of its superview on a screen of 667 × 375 points", .mayBreak),
       .allows("there is room", scene(height: 400)),
       .allows(
         "its controller has code that may make room", scene(height: 700, controller: "Screen"),
@@ -26,9 +29,10 @@ extension DocumentRule {
           """),
     ]
   ) { checked in
-    guard let small = Device(id: "retina4_7"), checked.document.kind == .storyboard,
+    guard var small = Device(id: "retina4_7"), checked.document.kind == .storyboard,
       let own = checked.device, !own.isPad, own.size.height > small.size.height
     else { return [] }
+    small.isLandscape = own.isLandscape
     let certain = checked.objectsLaidOutByDocument
     let screens = checked.screens.intersection(certain)
     guard !screens.isEmpty, let shrunk = checked.solved(.runTime, device: small) else { return [] }
@@ -43,7 +47,8 @@ extension DocumentRule {
       else { return nil }
       return Violation(
         .mayBreak, "frame", object: object.id, at: object.position,
-        "lies \(Int(beyond.rounded())) points outside of its superview on a screen of 375 × 667 points")
+        "lies \(Int(beyond.rounded())) points outside of its superview on a screen of "
+          + (small.isLandscape ? "667 × 375 points" : "375 × 667 points"))
     }
   }
 
@@ -51,7 +56,7 @@ extension DocumentRule {
     "label", "button", "textField", "textView", "switch", "slider", "segmentedControl", "stepper", "searchBar",
   ]
 
-  private static func scene(height: Int, controller: String? = nil) -> ExampleNib {
+  private static func scene(height: Int, controller: String? = nil, isLandscape: Bool = false) -> ExampleNib {
     let root = """
       <view key="view" id="root"><rect key="frame" x="0.0" y="0.0" width="393" height="852"/><subviews>\
       <view id="fixed" translatesAutoresizingMaskIntoConstraints="NO"><constraints>\
@@ -69,6 +74,7 @@ extension DocumentRule {
     object.elements = [root]
     var nib = ExampleNib.storyboard("Shop", object)
     nib.deviceID = "retina6_12"
+    nib.isLandscape = isLandscape
     return nib
   }
 }
@@ -93,7 +99,10 @@ extension SolvedLayout {
 extension CheckedDocument {
   /// The device that the document was drawn for, where it is one that is known.
   fileprivate var device: Device? {
-    layout.tree.child(of: 0, named: "device").flatMap { layout.tree[$0]["id"] }.flatMap(Device.init(id:))
+    guard let index = layout.tree.child(of: 0, named: "device") else { return nil }
+    var device = layout.tree[index]["id"].flatMap(Device.init(id:))
+    device?.isLandscape = layout.tree[index]["orientation"] == "landscape"
+    return device
   }
 
   /// The views of controllers that fill the screen: of no size of their own, and in no container view.

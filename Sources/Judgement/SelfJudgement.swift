@@ -142,7 +142,8 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     // What was only worth a note before is new as a problem.
     let isKnown =
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
-      ?? (change.wasMissing(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID))
+      ?? (change.wasMissing(finding) || change.wasAmbiguous(finding) || old.contains { $0.isAmbiguity(within: finding) }
+        || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID))
     var found = marked(finding, isKnown ? .existing : .new)
     found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
     found.newLocation = SourceLocation(path: finding.path, position: finding.position)
@@ -155,6 +156,14 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     }
 }
 
+extension Finding {
+  /// Whether all that another finding says to be open of a view's layout is open by this one.
+  fileprivate func isAmbiguity(within other: Finding) -> Bool {
+    rule == "ambiguous-layout" && other.rule == rule && objectID == other.objectID
+      && Set(other.member.split(separator: " ")).isSubset(of: member.split(separator: " "))
+  }
+}
+
 extension ComponentChange {
   /// Whether the scene of an object differs in nothing but what Xcode rewrites by itself, from which sizes are estimated
   /// too: what is wrong with its layout was so before.
@@ -165,6 +174,14 @@ extension ComponentChange {
     if old.digest == new.digest { return true }
     guard let object, let before = old.tree(around: object), let now = new.tree(around: object) else { return false }
     return before == now
+  }
+
+  /// Whether Xcode found the layout of a view ambiguous before, too: how large texts were is only estimated.
+  fileprivate func wasAmbiguous(_ finding: Finding) -> Bool {
+    guard finding.rule == "ambiguous-layout", let old, let object = finding.objectID.flatMap(old.object) else {
+      return false
+    }
+    return old.layout.tree[object.index]["ambiguous"] == "YES"
   }
 
   /// Whether a resource that is missing now was named by an object and missing before: the document's list of resources

@@ -53,6 +53,7 @@ public struct ExampleNib: Sendable {
   public var isStoryboard = false
   /// The device that a storyboard is drawn for.
   public var deviceID: String?
+  public var isLandscape = false
   /// Components that it requires, with their ranges.
   public var requirements: [(component: String, range: String)] = []
 
@@ -74,6 +75,15 @@ public struct ExampleNib: Sendable {
     ExampleNib(
       owner: ExampleObject("placeholder", "-1"),
       root: ExampleObject("view", "root", class: className, outlets: outlets, sets: sets, content: content))
+  }
+
+  /// File's Owner has a class, and the root has one with outlets.
+  package static func classes(
+    owner: String, root: String, outlets: [String: String] = [:], _ content: ExampleObject...
+  ) -> ExampleNib {
+    ExampleNib(
+      owner: ExampleObject("placeholder", "-1", class: owner),
+      root: ExampleObject("view", "root", class: root, outlets: outlets, content: content))
   }
 
   /// What the file is called, without extension: as it says, else like the class that it defines.
@@ -165,9 +175,15 @@ extension ExampleNib {
         #"<?xml version="1.0" encoding="UTF-8"?>"#,
         #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0""#
           + #" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">"#,
-      ] + [deviceID.map { #"    <device id="\#($0)" orientation="portrait" appearance="light"/>"# }].compactMap(\.self)
+      ] + [deviceElement].compactMap(\.self)
       + ["    <scenes>"] + scenes + ["    </scenes>", "</document>"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var deviceElement: String? {
+    deviceID.map {
+      #"    <device id="\#($0)" orientation="\#(isLandscape ? "landscape" : "portrait")" appearance="light"/>"#
+    }
   }
 
   private var nibText: String {
