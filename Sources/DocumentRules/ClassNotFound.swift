@@ -27,7 +27,7 @@ extension DocumentRule {
     guard let classes = checked.context.classes, classes.declaresAny else { return [] }
     return checked.instantiatedObjects.compactMap { object, name in
       // What a library may have, the sources cannot tell; what they had before was not a library's.
-      let former = classes.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
+      let former = classes.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0.location) ? $0 : nil }
       guard former != nil || (name.isTargetModule && name.module != nil),
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
@@ -38,22 +38,27 @@ extension DocumentRule {
         ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
         && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
       let unbuilt = classes.unbuiltClasses[name.name]
-      let isStillBuilt = former.map { classes.isStillBuilt($0.path) } == true
+      let isStillBuilt = former.map { !$0.hasSource && classes.isStillBuilt($0.location.path) } == true
+      // A submodule brings it, or a tool makes it.
+      let isListed =
+        former == nil && unbuilt == nil
+        && [".swift", ".m", ".mm"].contains { classes.xcodeProjects.lists(fileNamed: name.name + $0) }
       // What is built names the class: it has it from somewhere, or is not built.
       let user = classes.builtCode(naming: name.name, besides: unbuilt?.path)
       return Violation(
-        user != nil ? .safe : former == nil || isPlainCell || isStillBuilt ? .mayBreak : .breaks, name.name,
-        object: object.id,
-        at: object.position,
+        // What a target builds and the change did not forget comes from a submodule, or from a tool.
+        user != nil || isStillBuilt || isListed ? .safe : former == nil || isPlainCell ? .mayBreak : .breaks, name.name,
+        object: object.id, at: object.position,
         "class '\(name.name)' "
           + (unbuilt == nil ? "not found in sources" : "is in no target of the project")
-          + (former == nil ? "" : " any more") + (isStillBuilt ? "; a target still builds its source" : ""),
+          + (former == nil ? "" : " any more") + (isStillBuilt ? "; a target still builds its source" : "")
+          + (isListed ? "; a target builds a source of its name" : ""),
         effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil,
         repair: unbuilt == nil
           ? nearest.map { "did you mean '\($0)'?" } : "add the file that declares it to the target of the document",
         related: [
           unbuilt.map { Finding.Related("it is declared here, in a file that no target builds", at: $0) }
-            ?? former.map { Finding.Related("it was declared here", at: $0) },
+            ?? former.map { Finding.Related("it was declared here", at: $0.location) },
           user.map { Finding.Related("code that a target builds has the class here", at: $0) },
         ].compactMap(\.self),
         cause: .missingClass(name.name))

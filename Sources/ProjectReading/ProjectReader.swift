@@ -142,8 +142,11 @@ package struct ProjectReader {
       launchDocuments = facts.launchDocuments
       dependencies = facts.dependencies
       otherBuilds = facts.otherBuilds
-      // Only what keys on objects concerns documents.
-      translations = facts.translations.filter { $0.target != nil }
+      // Only what keys on objects concerns documents, and no app has a file that no target builds.
+      let unbuilt = Set(facts.translations.lazy.map(\.path)).filter {
+        xcodeProjects.leavingOut($0, otherBuilds: otherBuilds) != nil
+      }
+      translations = facts.translations.filter { $0.target != nil && !unbuilt.contains($0.path) }
       leaveOutUnbuilt()
     }
 

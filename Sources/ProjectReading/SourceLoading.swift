@@ -91,7 +91,14 @@ extension ClassIndex {
         reference.property = nil
         return reference
       }, files: files, scannerVersion: ClassSourceScanner.scannerVersion)
-    catalog.codeUses = names.map { codeUses(ofClasses: $0.classes, nibs: $0.nibs, scenes: $0.scenes) }
+    catalog.codeUses = names.map { names in
+      codeUses(ofClasses: names.classes, nibs: names.nibs, scenes: names.scenes).map { use in
+        // Who may make an object is told from all uses, below.
+        var use = use
+        use.isGiven = nil
+        return use
+      }
+    }
     catalog.storyboardUses = storyboardUses
     catalog.performsUnknownSegues = performsUnknownSegues(besides: catalog.storyboardUses)
     let loaders = Set(catalog.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))

@@ -74,6 +74,18 @@ import Testing
     }
   }
 
+  /// Xcode stops at an image that it cannot copy, too.
+  @Test(arguments: [("Sun.png", true), ("Sun.framework", false)]) func anImageThatWasForgotten(
+    file: String, stops: Bool
+  ) throws {
+    let shell = try app()
+    let files = ["Row.xib", "Row.swift", "App.swift", "Other.swift", file]
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(files))
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.errors.contains("builds '\(file)', which is not there") == stops, "\(outcome)")
+    #expect(outcome.output.contains(error) != stops, "\(outcome)")
+  }
+
   /// What was not there before is not missed now.
   @Test func aSourceThatWasNeverThere() throws {
     let shell = try app()

@@ -6,7 +6,7 @@ import TestSupport
 enum WitnessedApp {
   /// An app whose `Screen` lacks the outlet that its documents connect.
   static func app(
-    productType: String = "com.apple.product-type.application", settings: String = "",
+    productType: String = "com.apple.product-type.application", settings: String = "", ofTarget: String = "",
     sources: [String] = ["Panel.swift"]
   ) throws -> Shell {
     let shell = try Shell()
@@ -27,7 +27,10 @@ enum WitnessedApp {
           MAIN = {isa = PBXGroup; children = (\(list("F"))); sourceTree = "<group>";};
           P = {isa = PBXSourcesBuildPhase; files = (\(list("B")));};
           \(references.joined(separator: "\n"))
-          T = {isa = PBXNativeTarget; name = Shop; productType = "\(productType)"; buildPhases = (P, );};
+          T = {isa = PBXNativeTarget; name = Shop; productType = "\(productType)"; buildPhases = (P, );
+            buildConfigurationList = O;};
+          O = {isa = XCConfigurationList; buildConfigurations = (D, );};
+          D = {isa = XCBuildConfiguration; buildSettings = {\(ofTarget)};};
         }; rootObject = ROOT; }
       """)
     try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")

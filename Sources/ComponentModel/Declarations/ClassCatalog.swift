@@ -8,9 +8,8 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var memberReferences: [MemberReference]
   /// Where code names a class or a nib of the documents, by place; nil where nobody looked.
   public var codeUses: [CodeUse]?
-  /// Classes that sources declared before the change that is judged, and do not any more: where each was. Not kept with a
-  /// snapshot.
-  public var formerClasses: [String: SourceLocation] = [:]
+  /// Classes that sources declared before the change that is judged, and do not any more. Not kept with a snapshot.
+  public var formerClasses: [String: FormerClass] = [:]
   /// Classes that only sources declare which no target builds: where each is. Not kept with a snapshot.
   public var unbuiltClasses: [String: SourceLocation] = [:]
   /// Where code asks for storyboards, scenes and segues by name, by place. Not kept with a snapshot.
@@ -146,5 +145,18 @@ extension [ClassFacts] {
       let sources = declaration.language == .swift ? [declaration.location] : declaration.evidence
       return sources.contains { !projects.targets(building: $0.path).isDisjoint(with: targets) }
     }
+  }
+}
+
+/// A class that sources declared before a change, and do not after it.
+public struct FormerClass: Hashable, Sendable, Codable {
+  /// Where it was.
+  public var location: SourceLocation
+  /// Whether the source is still there, without the class.
+  public var hasSource: Bool
+
+  public init(_ location: SourceLocation, hasSource: Bool) {
+    self.location = location
+    self.hasSource = hasSource
   }
 }

@@ -11,10 +11,6 @@ public struct XcodeProject: Hashable, Sendable, Codable {
   public var packages: Set<String> = []
   /// Documents that a build setting names for the Info.plist that Xcode writes.
   public var launchDocuments: [LaunchDocument] = []
-  /// The kinds of devices that its targets are built for, as `TARGETED_DEVICE_FAMILY` says them: 1 is iPhone, 2 is iPad.
-  /// Empty where no setting says it.
-  public var deviceFamilies: Set<Int> = []
-
   public init(path: String, targets: [Target]) {
     self.path = path
     self.targets = targets
@@ -34,6 +30,13 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public var folders: [SynchronizedFolder]
     /// Whether it makes an app or an extension of one, so that the main bundle is its own.
     public var isApplication = false
+    /// Whether it makes a bundle of tests.
+    public var isTest = false
+    /// The property lists that `INFOPLIST_FILE` names.
+    public var informationFiles: Set<String> = []
+    /// The kinds of devices that it is built for, as `TARGETED_DEVICE_FAMILY` says them: 1 is iPhone, 2 is iPad. Empty
+    /// where no setting says it.
+    public var deviceFamilies: Set<Int> = []
     /// Whether a script of the target names nibs: which ones it compiles, nobody can tell.
     public var compilesByScript: Bool
     /// Whether the script of CocoaPods copies images and nibs of pods into the product.
@@ -50,7 +53,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
 
     /// Whether the target builds a file.
     public func builds(_ path: String) -> Bool {
-      if files.contains(path) || folders.contains(where: { $0.contains(path) }) { return true }
+      if files.contains(path) || informationFiles.contains(path) { return true }
+      if folders.contains(where: { $0.contains(path) }) { return true }
       if !exceptionalFiles.isEmpty, exceptionalFiles.contains(XcodeProject.withoutLanguage(path)) { return true }
       if absoluteFiles.contains(where: { $0.hasSuffix("/" + path) }) { return true }
       // A folder that is copied as it is.
@@ -163,9 +167,22 @@ extension [XcodeProject] {
     contains { $0.targets.contains { $0.isApplication && $0.builds(path) } }
   }
 
-  /// Whether targets of apps build a file, and no others.
+  /// Whether targets of apps build a file, and no others but those of tests.
   public func buildsForAppsOnly(_ path: String) -> Bool {
-    buildsForApps(path) && !contains { $0.targets.contains { !$0.isApplication && $0.builds(path) } }
+    buildsForApps(path) && !contains { $0.targets.contains { !$0.isApplication && !$0.isTest && $0.builds(path) } }
+  }
+
+  /// Whether targets of tests build a file, and no others.
+  public func buildsForTestsOnly(_ path: String) -> Bool {
+    let builders = lazy.flatMap(\.targets).filter { $0.builds(path) }
+    return builders.contains(where: \.isTest) && builders.allSatisfy(\.isTest)
+  }
+
+  /// The kinds of devices for which a property list is read; empty where no setting says it.
+  public func deviceFamilies(readingInformation path: String) -> Set<Int> {
+    let targets = flatMap { project in project.targets.filter { _ in path.isBelow(project.folder) } }
+    let own = targets.filter { $0.informationFiles.contains(path) }
+    return (own.isEmpty ? targets.filter { !$0.isTest } : own).reduce(into: []) { $0.formUnion($1.deviceFamilies) }
   }
 
   /// The project that a document lies beside and that has no target with it; nil where some target has it, or where
@@ -173,9 +190,11 @@ extension [XcodeProject] {
   ///
   /// - Parameter otherBuilds: folders that something else than an Xcode project builds, a Swift package say.
   public func leavingOut(_ path: String, otherBuilds: Set<String>) -> XcodeProject? {
-    guard !otherBuilds.contains(where: path.isBelow), !contains(where: \.compilesByScript) else { return nil }
-    let around = filter { path.isBelow($0.folder) && $0.buildsDocuments }
-    guard !around.isEmpty, targets(building: path).isEmpty else { return nil }
+    guard !otherBuilds.contains(where: path.isBelow) else { return nil }
+    let around = filter { path.isBelow($0.folder) && ($0.buildsDocuments || $0.compilesByScript) }
+    guard !around.isEmpty, !around.contains(where: \.compilesByScript), targets(building: path).isEmpty else {
+      return nil
+    }
     return around.max { $0.folder.count < $1.folder.count }
   }
 

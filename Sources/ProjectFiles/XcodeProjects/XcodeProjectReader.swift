@@ -25,7 +25,6 @@ struct XcodeProjectReader {
     var project = XcodeProject(path: bundle, targets: reader.targets(ofProject: root))
     project.swiftVersion = reader.swiftVersion(ofProject: root)
     project.packages = reader.packages
-    project.deviceFamilies = reader.deviceFamilies
     project.launchDocuments = reader.launchDocuments(at: SourceLocation(path: path, position: .start))
     return project
   }
@@ -90,7 +89,8 @@ struct XcodeProjectReader {
 
   private func targets(ofProject root: String) -> [XcodeProject.Target] {
     let ids = objects[root]?["targets"].texts ?? []
-    var targets = ids.compactMap { id in objects[id].map { target($0, id: id) } }
+    let families = objects[root].map { settings(of: $0, named: Self.familySetting) } ?? []
+    var targets = ids.compactMap { id in objects[id].map { target($0, id: id, families: families) } }
     addExceptions(to: &targets, ids: ids.filter { objects[$0] != nil })
     return targets
   }
@@ -109,15 +109,19 @@ struct XcodeProjectReader {
     return Array(found)
   }
 
-  /// `TARGETED_DEVICE_FAMILY`, alone or for one platform: `1`, `"1,2"`.
-  private var deviceFamilies: Set<Int> {
-    objects.values.reduce(into: []) { families, object in
-      guard object["isa"]?.text == "XCBuildConfiguration" else { return }
-      for (setting, value) in object["buildSettings"]?.dictionary ?? [:] where setting.hasPrefix(Self.familySetting) {
-        // What is made of other settings may be any.
-        families.formUnion(value.split(separator: ",").map { Int($0.filter { $0 != " " }) ?? 0 })
-      }
+  /// The values of a build setting, alone or for one platform, in the configurations of a target or of the project.
+  private func settings(of object: Object, named name: String) -> [String] {
+    let list = object["buildConfigurationList"]?.text.flatMap { objects[$0] }
+    return (list?["buildConfigurations"].texts ?? []).flatMap { id in
+      (objects[id]?["buildSettings"]?.dictionary ?? [:]).filter { $0.key.hasPrefix(name) }.map(\.value)
     }
+  }
+
+  /// `$(SRCROOT)/App/Info.plist`: nil where other settings are in it.
+  private func informationFile(_ setting: String) -> String? {
+    let names = ["$(SRCROOT)/", "${SRCROOT}/", "$SRCROOT/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"]
+    let path = names.first(where: setting.hasPrefix).map { String(setting.dropFirst($0.count)) } ?? setting
+    return path.contains("$") || path.hasPrefix("/") ? nil : Self.path(folder, path)
   }
 
   private static let familySetting = "TARGETED_DEVICE_FAMILY"
@@ -136,10 +140,17 @@ struct XcodeProjectReader {
     return check.flatMap { $0 < 800 ? 2 : nil }
   }
 
-  private func target(_ object: Object, id: String) -> XcodeProject.Target {
+  /// - Parameter families: `TARGETED_DEVICE_FAMILY` of the project, for targets that do not set it: `1`, `"1,2"`.
+  private func target(_ object: Object, id: String, families: [String]) -> XcodeProject.Target {
     var target = XcodeProject.Target(name: object["name"]?.text ?? id)
     let product = object["productType"]?.text ?? ""
     target.isApplication = product.contains(".application") || product.contains("extension")
+    target.isTest = product.contains("test")
+    target.informationFiles = Set(settings(of: object, named: "INFOPLIST_FILE").compactMap(informationFile))
+    let own = settings(of: object, named: Self.familySetting)
+    // What is made of other settings may be any.
+    target.deviceFamilies = Set(
+      (own.isEmpty ? families : own).flatMap { $0.split(separator: ",") }.map { Int($0.filter { $0 != " " }) ?? 0 })
     for phase in object["buildPhases"].texts.compactMap({ objects[$0] }) {
       for file in phase["files"].texts {
         guard let reference = objects[file]?["fileRef"]?.text else { continue }

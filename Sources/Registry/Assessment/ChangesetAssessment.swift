@@ -269,7 +269,8 @@ public struct ChangesetAssessment: Sendable {
     var newContext = hosts.context
     // Where one side is not known whole, both are judged without: what was read is no change.
     if !wasKnown { newContext.classes?.unwrittenNames = [] }
-    newContext.classes?.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
+    newContext.classes?.formerClasses = Self.formerClasses(
+      oldContext.classes, currentClasses, sources: Set(hosts.surroundings.sources.map(\.path)))
     let lost = LostResources(oldContext.resources, hosts.context.resources)
     newContext.resources?.formerStoryboards = lost.storyboards
     newContext.resources?.formerImages = lost.images
@@ -326,11 +327,15 @@ public struct ChangesetAssessment: Sendable {
   }
 
   /// Classes that are declared no more, with where they were. A framework that went may come as a package now.
-  private static func formerClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> [String: SourceLocation] {
+  ///
+  /// - Parameter sources: that there are now.
+  private static func formerClasses(
+    _ old: ClassCatalog?, _ new: ClassCatalog?, sources: Set<String>
+  ) -> [String: FormerClass] {
     guard let old, let new else { return [:] }
     return old.classes.compactMapValues { $0.first?.declaration.location }.filter {
       new.classes[$0.key] == nil && !$0.value.path.contains(".framework/")
-    }
+    }.mapValues { FormerClass($0, hasSource: sources.contains($0.path)) }
   }
 
   private static func changedClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> Set<String> {

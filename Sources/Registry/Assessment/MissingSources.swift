@@ -4,14 +4,16 @@ import Foundation
 import ProjectFiles
 import SourceControl
 
-/// Sources and documents that targets build and that a change took away, or forgot to bring along: until they are there,
+/// Sources, documents and images that targets build and that a change took away, or forgot to bring along: until they are there,
 /// nobody runs the app, and the compiler says so.
 struct MissingSources {
   /// As `ClassCatalog.brokenTargets`.
   private(set) var targets: [String: SourceLocation] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
-  private static let endings = [".swift", ".m", ".mm", ".xib", ".storyboard"]
+  private static let endings = [
+    ".swift", ".m", ".mm", ".c", ".cc", ".cpp", ".xib", ".storyboard", ".png", ".jpg", ".jpeg", ".gif",
+  ]
 
   /// - Parameters:
   ///   - projects: as they are now.

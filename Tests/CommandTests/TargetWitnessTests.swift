@@ -1,0 +1,104 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// Who loads a document depends on which target has what: property lists, tests and translations are of targets, too.
+@Suite(.ownThreads) struct TargetWitnessTests {
+  /// What a target says of devices counts, and what the project says only where it says nothing.
+  @Test(arguments: [("1", "\"1,2\"", false), ("\"1,2\"", "1", true)])
+  func devicesOfTheTarget(ofTarget: String, ofProject: String, isLoaded: Bool) throws {
+    let shell = try WitnessedApp.app(
+      settings: "TARGETED_DEVICE_FAMILY = \(ofProject); ",
+      ofTarget: "TARGETED_DEVICE_FAMILY = \(ofTarget); INFOPLIST_FILE = \"$(SRCROOT)/Info.plist\"; ")
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard())
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile~ipad</key><string>Main</string></dict></plist>")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: outlet 'lost'") == isLoaded, "\(output)")
+  }
+
+  /// The property list of one app names no document of another one.
+  @Test(arguments: [true, false]) func thePropertyListOfAnotherApp(isOwn: Bool) throws {
+    let shell = try WitnessedApp.app(ofTarget: "INFOPLIST_FILE = \(isOwn ? "Other" : "Shop")-Info.plist; ")
+    try shell.folder.write(
+      "Other.xcodeproj/project.pbxproj",
+      """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+          MAIN = {isa = PBXGroup; children = (F, ); sourceTree = "<group>";};
+          F = {isa = PBXFileReference; path = Main.storyboard; sourceTree = "<group>";};
+          B = {isa = PBXBuildFile; fileRef = F;};
+          P = {isa = PBXResourcesBuildPhase; files = (B, );};
+          T = {isa = PBXNativeTarget; name = Other; productType = "com.apple.product-type.application";
+            buildPhases = (P, ); buildConfigurationList = L;};
+          L = {isa = XCConfigurationList; buildConfigurations = (C, );};
+          C = {isa = XCBuildConfiguration; buildSettings = {INFOPLIST_FILE = \(isOwn ? "Shop" : "Other")-Info.plist; };};
+        }; rootObject = ROOT; }
+      """)
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard())
+    try shell.folder.write(
+      "Shop-Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(isOwn ? "error" : "note"): outlet 'lost'"), "\(output)")
+  }
+
+  /// What only a test loads, nobody meets who uses the app.
+  @Test(arguments: [("unit-test", "note"), ("framework", "error")]) func codeOfTests(product: String, verdict: String)
+    throws
+  {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Other.xcodeproj/project.pbxproj",
+      """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+          MAIN = {isa = PBXGroup; children = (F, ); sourceTree = "<group>";};
+          F = {isa = PBXFileReference; path = Loader.swift; sourceTree = "<group>";};
+          B = {isa = PBXBuildFile; fileRef = F;};
+          P = {isa = PBXSourcesBuildPhase; files = (B, );};
+          T = {isa = PBXNativeTarget; name = Other; productType = "com.apple.product-type.bundle.\(product)";
+            buildPhases = (P, );};
+        }; rootObject = ROOT; }
+      """)
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write("Panel.swift", "class Other {}")
+    try shell.folder.write("Loader.swift", #"let nib = "Panel""#)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A table that the project does not bring along any more translates nothing.
+  @Test(arguments: [true, false]) func translationsThatNoTargetHas(isBuilt: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Shop.xcodeproj/project.pbxproj",
+      """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+          MAIN = {isa = PBXGroup; children = (V, ); sourceTree = "<group>";};
+          V = {isa = PBXVariantGroup; children = (F, \(isBuilt ? "G, " : "")); sourceTree = "<group>";};
+          F = {isa = PBXFileReference; path = Base.lproj/Row.xib; sourceTree = "<group>";};
+          G = {isa = PBXFileReference; path = fr.lproj/Row.strings; sourceTree = "<group>";};
+          B = {isa = PBXBuildFile; fileRef = V;};
+          P = {isa = PBXResourcesBuildPhase; files = (B, );};
+          T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+            buildPhases = (P, );};
+        }; rootObject = ROOT; }
+      """)
+    func write(label: String) throws {
+      try shell.folder.write(
+        "Base.lproj/Row.xib",
+        Nib.rootComponent("Row").replacing(
+          "<subviews>", with: "<subviews><label id=\"\(label)\" text=\"Total price\"/>"))
+    }
+    try write(label: "abc-de-fgh")
+    try shell.folder.write("fr.lproj/Row.strings", "\"abc-de-fgh.text\" = \"Prix total\";\n")
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}\nlet nib = \"Row\"\n")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write(label: "zzz-zz-zzz")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: label 'Total price' has id") == isBuilt, "\(output)")
+  }
+}
