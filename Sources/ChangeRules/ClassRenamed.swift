@@ -28,11 +28,16 @@ extension ChangeRule {
       .notes(
         "a host names the new class", .owner("Row"), .owner("Line"), host: .host(.view("row", class: "Line")),
         "class 'Row' is called 'Line' now", at: .after("-1")),
+      .allows(
+        "only File's Owner has another class, which there is not", .root("Row"),
+        .classes(owner: "Line", root: "Row"), sources: ("class Row: UIView {}", "class Row: UIView {}"),
+        host: .host(.view("row", class: "Row"))),
       .allows("the module changed", .owner("Shop.Row"), .owner("Store.Row"), host: .host(.view("row", class: "Row"))),
     ],
     finds: { change in
       guard let (old, new) = change.states, let before = old.className?.name, let after = new.className?.name,
-        before != after
+        before != after,
+        !new.isStill(before, insteadOf: after)
       else { return [] }
       // It has its old name still, and another one has its nib.
       let isThere = new.context.classes?.classes[before] != nil
@@ -63,4 +68,12 @@ extension ChangeRule {
       default: return []
       }
     })
+}
+
+extension ComponentState {
+  /// Whether the top-level object still has a class where only File's Owner got another one, and there is none of that name.
+  fileprivate func isStill(_ name: String, insteadOf other: String) -> Bool {
+    guard let classes = context.classes?.classes, classes[name] != nil, classes[other] == nil else { return false }
+    return layout.objects.contains { $0.parent == nil && $0.customClass?.name == name }
+  }
 }

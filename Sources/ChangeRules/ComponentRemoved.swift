@@ -39,6 +39,10 @@ extension ChangeRule {
         "its class makes the content in code now", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
         hostCode: "class Row: UIView { let title = UILabel() }", "component 'Row' was removed", at: .before("-1")),
       .notes(
+        "a cell has its content from whoever registers it", .owner("Row"), nil,
+        host: .host(ExampleObject("tableViewCell", "row", class: "Row")), hostCode: "class Row: VendorCell {}",
+        "component 'Row' was removed", at: .before("-1")),
+      .notes(
         "nobody embeds it", .owner("Row"), nil, host: .host(.view("line", class: "Line")),
         "component 'Row' was removed", at: .before("-1")),
       .allows("it has another class", .owner("Row"), .owner("Line"), host: .host(.view("line", class: "Line"))),
@@ -83,6 +87,8 @@ extension ChangeRule {
               effect: isClassGone ? use.effectWithoutClass : nil)
           ]
         }
+        // A cell has its content from whoever registers it.
+        if case .unknown = facts.technique.technique, ElementRole(element: use.embedding.element) == .cell { return [] }
         guard let verdict = facts.technique.loads(nibName) else { return [] }
         return [use.violation(verdict, removed, "component '\(name)' was removed, and its class is embedded here")]
       default: return []

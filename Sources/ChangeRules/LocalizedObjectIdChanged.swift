@@ -88,7 +88,8 @@ extension ChangeRule {
       let lost = targets.filter { pair in
         // The base has the texts of the document itself.
         pair.target.objectID == from && pair.entry.language != "Base"
-          && pair.entry.saysMore(than: object, in: old.layout) && !isReworded(pair.target.property)
+          && pair.entry.saysMore(than: object, in: old.layout) && pair.entry.saysMore(than: objectNow, in: new.layout)
+          && !isReworded(pair.target.property)
           && !targets.contains {
             $0.target.objectID == to && $0.target.property == pair.target.property
               && $0.entry.language == pair.entry.language
@@ -140,10 +141,18 @@ extension TranslationEntry {
     }
     guard let value else { return true }
     if layout.runtimeAttributes.contains(where: { $0.object == object.id && $0.value == value }) { return false }
-    return !layout.properties(of: object).contains { $0.value == value }
+    return !layout.properties(of: object).contains { $0.value == value || $0.hasTitle(value) }
   }
 
   private static let shownTexts: Set<String> = ["title", "stringValue", "label"]
+}
+
+extension LayoutProperty {
+  /// Whether a nested value has the title: `state title=Buy`, of a button, or of a segment.
+  fileprivate func hasTitle(_ title: String) -> Bool {
+    guard let range = " \(value)".firstRange(of: " title=\(title)") else { return false }
+    return " \(value)"[range.upperBound...].prefixMatch(of: /$| \w+=/) != nil
+  }
 }
 
 extension Layout {

@@ -82,6 +82,15 @@ extension ChangeRule {
         sources: ("class Row: UIView { @IBOutlet var titleLabel: UILabel! }", "class Row: UIView {}"),
         host: .host(.view("row", class: "Row")), "outlet 'titleLabel' was removed", at: .classBefore("var titleLabel")),
       .allows(
+        "it moved from File's Owner to the top-level view, which has the class too",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .classes(owner: "Row", root: "Row", outlets: ["titleLabel": "label"], .label("label")),
+        sources: (
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }"),
+      .allows(
         "it leads to another label", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", outlets: ["titleLabel": "other"], .label("label"), .label("other")),
         sources: (
@@ -91,7 +100,12 @@ extension ChangeRule {
     ],
     finds: { change in
       guard !change.isOfOtherClass, let (old, new) = change.states else { return [] }
-      let connected = Set(new.connectedOutlets.map(\.name))
+      // Its connections may have moved from File's Owner to the top-level object.
+      let className = old.className?.name
+      let holders = Set(new.layout.objects.lazy.filter { $0.customClass?.name == className }.map(\.id))
+      let connected = Set(
+        new.connectedOutlets.map(\.name)
+          + new.layout.connections.lazy.filter { $0.kind == .outlet && holders.contains($0.source) }.map(\.name))
       let lost = old.connectedOutlets.filter { !connected.contains($0.name) }
       let renamedOutlets = change.renamedOutlets
       guard let classes = change.classes else {

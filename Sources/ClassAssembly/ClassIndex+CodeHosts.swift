@@ -92,7 +92,7 @@ extension ClassIndex {
 
   /// The nib behind `Row.nib` or `self.nib`.
   private func madeNib(_ member: String, _ methods: ClassMethods?) -> NibLoad? {
-    let names = member.split(separator: ".").map(String.init)
+    let names = member.split(separator: ".").suffix(2).map(String.init)
     guard let last = names.last else { return nil }
     if names.count == 2, case .known(let entry) = entry(named: names[0]) {
       let others = ClassMethods(of: entry.declaration, in: self)

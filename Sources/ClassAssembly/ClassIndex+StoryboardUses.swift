@@ -74,7 +74,8 @@ extension ClassIndex {
   /// Whether only documents and code can make an object of a class: all its superclasses are known, up to the system's of
   /// views and controllers.
   private func isViewOrController(_ name: String) -> Bool {
-    guard case .known(let entry) = entry(named: name),
+    // What code does with types of other names is not read.
+    guard name.utf8.count > 1, name.first?.isUppercase == true, case .known(let entry) = entry(named: name),
       case .known(let system?) = ancestry(of: entry.declaration).system
     else { return false }
     return SystemClasses.chain(from: system).contains {
@@ -89,19 +90,23 @@ extension ClassIndex {
   /// Only classes that nothing names where code may look classes up by names that it makes.
   public func classesNamedByUnnamed(_ classes: Set<String>) -> [String: Set<String>] {
     var users: [String: Set<String?>] = [:]
+    var named: Set<String> = []
     var looksUp = false
     for file in files {
       for use in file.codeUses where use.mayMakeOne {
         if use.name == "NSClassFromString" { looksUp = true }
         switch use.kind {
-        // Names without an object, and strings, may mean any.
-        case .text, .load, .register, .identifier: users[use.name, default: []].insert(nil)
-        case .registerClass, .create, .scene, .subclass, .cast, .type, .classObject, .member, .mention:
+        // A cell that is asked for by an identifier is an object of a document, or of a class that is registered.
+        case .identifier: break
+        case .text, .load, .register, .registerClass, .create, .scene, .subclass, .cast, .type, .classObject, .member,
+          .mention:
           users[use.name, default: []].insert(use.user)
         }
+        if [.text, .load, .register, .identifier].contains(use.kind) { named.insert(use.name) }
       }
       for name in file.otherNames { users[name, default: []].insert(nil) }
     }
+    if looksUp { for name in named { users[name, default: []].insert(nil) } }
     var found: [String: Set<String>] = [:]
     var open = classes.sorted()
     while let name = open.popLast() {
@@ -228,7 +233,7 @@ extension CodeUse {
   fileprivate var mayMakeOne: Bool {
     switch kind {
     case .cast: false
-    case .type: location.path.hasSuffix(".swift")
+    case .type: location.path.hasSuffix(".swift") && isGiven != true
     default: true
     }
   }

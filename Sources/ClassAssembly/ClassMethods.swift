@@ -136,7 +136,7 @@ struct ClassMethods {
 
   /// Whether `nib` or `Row.nib` is a member of the class, by how it is written.
   func isOwnMember(_ name: String) -> Bool {
-    let names = name.split(separator: ".").map(String.init)
+    let names = name.split(separator: ".").suffix(2).map(String.init)
     return names.count < 2 || ["self", "Self"].contains(names[0]) || isOwnOrInherited(names[0])
   }
 
@@ -187,7 +187,7 @@ extension ClassIndex {
   /// The value of `Row.identifier` where the class has the constant from a superclass or from a protocol: then the name
   /// of the class in it is the one that is written.
   func inheritedName(_ member: String, depth: Int = 0) -> String? {
-    let names = member.split(separator: ".").map(String.init)
+    let names = member.split(separator: ".").suffix(2).map(String.init)
     guard names.count == 2, depth < 8, memberConstants.contains(names[1]),
       case .known(let entry) = entry(named: resolvedAlias(names[0]))
     else { return nil }
@@ -196,10 +196,18 @@ extension ClassIndex {
 
   /// The value of a constant: a type's, or one of no type. nil where there is none, or several that differ.
   func constant(_ name: String, in container: String?) -> NameExpression? {
-    guard let found = constants[(container.map { $0 + "." } ?? "") + name], let first = found.first else { return nil }
-    if name.contains("."), case .ownClass = first.value, let type = name.split(separator: ".").first {
-      return .classNamed(String(type))
+    let path = name.split(separator: ".").map(String.init)
+    let member = path.suffix(2).joined(separator: ".")
+    var found = constants[(container.map { $0 + "." } ?? "") + name] ?? []
+    if path.count > 2, container == nil {
+      // The outermost may be a module.
+      found = (constants[member] ?? []).filter { $0.outer == nil || $0.outer == path[path.count - 3] }
+    } else if path.count == 2, let container, found.isEmpty {
+      // A type in the class itself.
+      found = (constants[member] ?? []).filter { $0.outer == container }
     }
+    guard let first = found.first else { return nil }
+    if path.count > 1, case .ownClass = first.value { return .classNamed(path[path.count - 2]) }
     return found.allSatisfy { $0.value == first.value } ? first.value : nil
   }
 }

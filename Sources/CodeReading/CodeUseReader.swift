@@ -74,10 +74,30 @@ package struct CodeUseReader {
       var user = around.last?.name
       // The name of an Objective-C class stands before its section.
       if kind == .subclass, source.language == .objectiveC { user = source.name(index - 2) }
-      uses.append(CodeUse(name: name, kind: kind, user: user, location: source.location(index)))
+      var use = CodeUse(name: name, kind: kind, user: user, location: source.location(index))
+      if kind == .type, source.language == .swift, isGiven(index) { use.isGiven = true }
+      uses.append(use)
     }
     return uses
   }
+
+  /// Whether a type in Swift is that of an outlet or of a function's parameter.
+  private func isGiven(_ index: Int) -> Bool {
+    guard source.kind(index - 1) == .colon, source.isIdentifier(index - 2) else { return false }
+    if source.word(index - 3) == .var {
+      let modifiers: Set<Word> = [.private, .fileprivate, .internal, .public, .open, .weak, .lazy, .final]
+      var before = index - 4
+      while modifiers.contains(source.word(before)) { before -= 1 }
+      return source.word(before) == .IBOutlet
+    }
+    // To the parenthesis that the parameters begin with.
+    for open in (max(0, index - Self.longestParameters)..<index).reversed() where source.kind(open) == .openParen {
+      if source.partner(open) > index { return source.word(open - 2) == .func }
+    }
+    return false
+  }
+
+  private static let longestParameters = 80
 
   /// `screen.title = label`, not `self.title = label` and not `screen.title = nil`.
   private mutating func noteAssignment(at index: Int) {
@@ -176,10 +196,16 @@ package struct CodeUseReader {
     return NamePiece(head: String(head), tail: String(tail))
   }
 
+  private func isIdentifierName(_ index: Int) -> Bool {
+    source.isIdentifier(index) && source.name(index).lowercased().hasSuffix("identifier")
+  }
+
   private func kind(ofText index: Int) -> CodeUse.Kind? {
     let before = source.kind(index - 1) == .at ? index - 2 : index - 1
     switch source.kind(before) {
     case .colon, .openParen: break
+    // `static NSString *CellIdentifier = @"Row";`: where it is a nib's name too, the load says so.
+    case .assign where source.language == .objectiveC && isIdentifierName(before - 1): return .identifier
     default: return .text
     }
     guard source.isIdentifier(before - 1) else { return .text }

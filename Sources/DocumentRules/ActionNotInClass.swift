@@ -18,6 +18,10 @@ extension DocumentRule {
         source: "class Row: UIView { @IBAction func purchase(_ sender: Any) {} }",
         "action 'buy:' is not declared by 'Row'"),
       .reports(
+        "the button is hidden, and nothing shows it",
+        .owner("Row", ExampleObject.button("button", sends: "buy:").saying("hidden", "YES")),
+        source: "class Row: UIView {}", "action 'buy:' is not declared by 'Row'", .safe),
+      .reports(
         "the argument was dropped", .owner("Row", .button("button", sends: "buy:")),
         source: "class Row: UIView { @IBAction func buy() {} }", "action 'buy:' is not declared by 'Row'"),
       .reports(
@@ -65,6 +69,14 @@ extension DocumentRule {
         .owner("Row", ExampleObject("textField", "name", actions: [("edit:", "-1")]).sending(at: "valueChanged")),
         source: "class Row: UIView {}"),
       .allows(
+        "the object is in another scene, so that nobody gets it",
+        .storyboard(
+          "Shop",
+          ExampleObject(
+            "viewController", "feed",
+            content: [ExampleObject("button", "buy", actions: [("buy:", "cart")])]),
+          ExampleObject("viewController", "cart", class: "Shop.Cart")), source: "class Cart: UIViewController {}"),
+      .allows(
         "no view has the gesture recognizer that sends it",
         .owner("Row").beside(ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])),
         source: "class Row: UIView {}"),
@@ -72,10 +84,11 @@ extension DocumentRule {
   ) { checked in
     let effect: Effect? = checked.isMac ? .wiringLost : nil
     let destinations = Set(checked.layout.connections.compactMap(\.destination))
+    let hidden = checked.hiddenViews
     return checked.layout.connections.compactMap { connection in
       guard connection.kind == .action, let target = checked.object(connection.destination),
         let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false),
-        !checked.isAction(connection.name, ofOldSwiftIn: facts)
+        !checked.isAction(connection.name, ofOldSwiftIn: facts), !checked.leavesScene(connection)
       else { return nil }
       // What people type into a field changes no value: it sends other events.
       if !checked.isMac, connection.details["eventType"] == "valueChanged",
@@ -95,17 +108,19 @@ extension DocumentRule {
       {
         return nil
       }
+      // Nobody taps what nobody sees.
+      let verdict = hidden.contains(connection.source) ? Verdict.safe : .breaks
       let nearest = facts.members.actions.map(\.selector).nearest(to: connection.name)
       if facts.hides(selector: connection.name) {
         guard !checked.infersObjC else { return nil }
         return Violation(
-          .breaks, connection.name, object: connection.source, at: connection.position,
+          verdict, connection.name, object: connection.source, at: connection.position,
           "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
           effect: effect, repair: "mark the method with @IBAction", related: [facts.related],
           cause: .action(connection.name, of: facts.declaration.name))
       }
       return Violation(
-        .breaks, connection.name, object: connection.source, at: connection.position,
+        verdict, connection.name, object: connection.source, at: connection.position,
         "action '\(connection.name)' is not declared by '\(facts.declaration.name)'",
         effect: effect, repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
         cause: .action(connection.name, of: facts.declaration.name))

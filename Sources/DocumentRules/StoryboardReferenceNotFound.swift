@@ -58,7 +58,11 @@ extension DocumentRule {
         return scenes.contains(where: \.isInitial)
           ? nil : violation(.breaks, name, "the initial scene of storyboard '\(name)', which has none")
       }
-      return scenes.contains { $0.identifier == identifier }
+      // A scene that Xcode moved to a storyboard of its own leaves a reference that has its identifier.
+      let isReference = checked.project.links.contains {
+        $0.hasReference(identified: identifier, inStoryboard: name)
+      }
+      return scenes.contains { $0.identifier == identifier } || isReference
         ? nil : violation(.breaks, identifier, "the scene '\(identifier)', which storyboard '\(name)' does not have")
     }
   }

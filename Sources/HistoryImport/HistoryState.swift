@@ -413,9 +413,10 @@ extension ClassCatalog {
 extension NameConstant {
   fileprivate struct Meaning: Hashable {
     var container: String?
+    var outer: String?
     var name: String
     var value: NameExpression
   }
 
-  fileprivate var withoutPlace: Meaning { Meaning(container: container, name: name, value: value) }
+  fileprivate var withoutPlace: Meaning { Meaning(container: container, outer: outer, name: name, value: value) }
 }

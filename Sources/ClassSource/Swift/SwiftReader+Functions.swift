@@ -130,7 +130,9 @@ extension SwiftReader {
     let context = ExpressionContext(typeName: scope.typeName, isStatic: isStatic)
     guard let value = SwiftExpressions(source, context).constantName(body) else { return }
     file.constants.append(
-      NameConstant(container: scope.typeName, name: name, value: value, location: source.location(index)))
+      NameConstant(
+        container: scope.typeName, outer: scope.outerTypeName, name: name, value: value,
+        location: source.location(index)))
   }
 
   /// Whether an override of `setValue(_:forUndefinedKey:)` stops the program for every key, at least while it is

@@ -305,7 +305,9 @@ extension SwiftReader {
     let body = property.initial ?? (property.accessors.getters.count == 1 ? property.accessors.getters.first : nil)
     guard let body, let value = SwiftExpressions(source, context).constantName(body) else { return }
     file.constants.append(
-      NameConstant(container: scope.typeName, name: name, value: value, location: source.location(property.name)))
+      NameConstant(
+        container: scope.typeName, outer: scope.outerTypeName, name: name, value: value,
+        location: source.location(property.name)))
   }
 
   /// Notes the cases of an enumeration of texts: `case showCart = "ShowCart", cart`.
@@ -323,8 +325,8 @@ extension SwiftReader {
       if let value {
         file.constants.append(
           NameConstant(
-            container: scope.typeName, name: source.name(name), value: .literal(value), location: source.location(name))
-        )
+            container: scope.typeName, outer: scope.outerTypeName, name: source.name(name), value: .literal(value),
+            location: source.location(name)))
       }
       guard source.kind(index) == .comma else { return }
       index += 1

@@ -42,6 +42,7 @@ struct SwiftReader {
     var isTextEnumeration = false
 
     var typeName: String? { path.last }
+    var outerTypeName: String? { path.dropLast().last }
   }
 
   /// Reads everything.

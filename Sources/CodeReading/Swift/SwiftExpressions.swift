@@ -37,6 +37,9 @@ package struct SwiftExpressions {
       {
         return name
       }
+    // As Swift 2 wrote it.
+    case .String where source.kind(first + 1) == .openParen && range.count == 4 && isTypeName(first + 2):
+      return .classNamed(source.name(first + 2))
     case .NSStringFromClass where source.kind(first + 1) == .openParen:
       if let name = className(Range(from: first + 2, upTo: source.partner(first + 1))),
         isClassPart(source.next(first + 1), range.upperBound)
@@ -185,8 +188,16 @@ package struct SwiftExpressions {
     let container = names[names.count - 2]
     switch source.word(container) {
     case .self, .Self: return .member(source.name(last))
-    default: return .member("\(source.name(container)).\(source.name(last))")
+    default:
+      // `Cart.Constants.nibName`: other classes have constants of those names.
+      let path = names.suffix(isTypeName(container) && names.count > 2 && isTypeName(names[names.count - 3]) ? 3 : 2)
+      return .member(path.map(source.name).joined(separator: "."))
     }
+  }
+
+  private func isTypeName(_ index: Int) -> Bool {
+    guard source.word(index) != .Self, let first = source.name(index).utf8.first else { return false }
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
   }
 
   // MARK: Bundles and owners

@@ -256,7 +256,7 @@ public struct ProjectUsage: Sendable {
   /// Storyboards that code can load by a name.
   var storyboardNames: Set<String> = []
   /// What the documents that code can load make, and lead to.
-  var links: [DocumentLinks] = []
+  package var links: [DocumentLinks] = []
   private var namedPaths: Set<String> = []
 
   public init() {}

@@ -101,9 +101,9 @@ extension [Finding] {
     return map { finding in
       var finding = finding.weighed(byTargetsOf: classes)
       let location = SourceLocation(path: finding.path, position: finding.position)
-      guard finding.isProblem, finding.effect != .buildFailure else { return finding }
+      guard finding.isProblem else { return finding }
       let reason: String
-      if let here = users[location], here.allSatisfy(isIdle), let user = here[0] {
+      if finding.effect != .buildFailure, let here = users[location], here.allSatisfy(isIdle), let user = here[0] {
         reason = "nothing is known that makes an object of '\(user)'"
       } else if classes.isInNoTarget(source: finding.path) {
         reason = "no target of the project builds this source"

@@ -47,6 +47,12 @@ package struct DocumentLinks: Sendable {
 
   var name: String { NibName.base(ofPath: path) }
 
+  /// Whether one of its references to other storyboards can be asked for by an identifier.
+  package func hasReference(identified identifier: String, inStoryboard storyboard: String) -> Bool {
+    kind == .storyboard && name == storyboard
+      && parts.contains { !$0.references.isEmpty && $0.identifiers.contains(identifier) }
+  }
+
   package init(of document: InterfaceDocument, at path: String) {
     self.path = path
     kind = document.kind
@@ -57,6 +63,7 @@ package struct DocumentLinks: Sendable {
     var indices: [String?: Int] = [:]
     var scenes: [ObjectID: String?] = [:]
     var viewless: [ObjectID: LayoutObject] = [:]
+    let unused = kind == .xib ? layout.unconnectedControllers : []
     for object in layout.objects {
       let element = tree[object.index]
       let scene = kind == .storyboard ? tree.sceneID(around: object.index) : nil
@@ -85,6 +92,7 @@ package struct DocumentLinks: Sendable {
             (element["storyboardName"] ?? name, element["referencedIdentifier"], object.position))
         }
       }
+      if unused.contains(object.id) { continue }
       if let nib = element["nibName"] { parts[index].nibs.append((nib, object.position)) }
       if ElementRole(element: object.element) == .viewController, object.customClass != nil {
         viewless[object.id] = object
@@ -106,6 +114,23 @@ package struct DocumentLinks: Sendable {
           scene: destination, position: connection.position,
           performer: ofCode.contains(connection) ? .code(identifier: connection.details["identifier"]) : .itself))
     }
+  }
+}
+
+extension Layout {
+  /// Controllers that a nib makes and gives to nobody, with those in them: nothing asks for their views, and so they load
+  /// no nibs.
+  fileprivate var unconnectedControllers: Set<ObjectID> {
+    let connected = Set(connections.lazy.compactMap(\.destination))
+    var found: Set<ObjectID> = []
+    for object in objects {
+      if let parent = object.parent {
+        if found.contains(parent) { found.insert(object.id) }
+      } else if ElementRole(element: object.element) == .viewController, !connected.contains(object.id) {
+        found.insert(object.id)
+      }
+    }
+    return found
   }
 }
 

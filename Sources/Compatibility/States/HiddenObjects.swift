@@ -9,13 +9,13 @@ extension CheckedDocument {
     return isMac ? hiddenWindows.merging(replacedObjects) { first, _ in first } : looseViews
   }
 
-  /// Views that are hidden and that nothing can show, with what is in them: no outlet leads to them, no code finds them by a
+  /// Views that are hidden and that nothing can show, with what is in them: code uses no outlet to them and finds them by no
   /// tag, they have no class of the project, and sizes of the screen change nothing.
   ///
   /// Nobody sees what they would draw. They are made all the same, and hold others in their places.
   package var hiddenViews: Set<ObjectID> {
     let tree = layout.tree
-    let led = Set(layout.connections.lazy.compactMap(\.destination))
+    let led = Set(layout.connections.lazy.filter(isUsed).compactMap(\.destination))
     let bound = Set(layout.connections.lazy.filter { if case .other = $0.kind { true } else { false } }.map(\.source))
     let hidden = Set(
       layout.objects.lazy.filter { object in
@@ -27,6 +27,17 @@ extension CheckedDocument {
     guard !hidden.isEmpty else { return [] }
     return Set(
       layout.objects.lazy.filter { tree.element(among: hidden, around: $0.index) != nil }.map(\.id))
+  }
+
+  /// Whether something can be done with what a connection leads to: no class uses an outlet of which its code says nothing.
+  private func isUsed(_ connection: Connection) -> Bool {
+    guard connection.kind == .outlet, let source = object(connection.source), let facts = facts(of: source) else {
+      return true
+    }
+    return facts.accepts(connection.name) != .known(true)
+      || facts.members.outlets.allSatisfy { $0.name != connection.name }
+      || facts.outletUses.contains { $0.name == connection.name }
+      || context.classes?.memberReferences.contains { $0.member == connection.name } != false
   }
 
   /// Why nobody meets an object, of views beside that of a controller to which no outlet leads.

@@ -75,6 +75,8 @@ private struct LoadSearch {
   private mutating func add(
     _ found: [Part], _ witness: Witness, byCodeOf user: String? = nil, from origin: Part? = nil
   ) {
+    // Tests are not in the app.
+    guard !classes.xcodeProjects.buildsForTestsOnly(witness.location.path) else { return }
     for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
       let load = DocumentLoads.Load(part, by: user, from: origin, witness)
       if seen.insert(load.ends).inserted { loads.append(load) }
@@ -251,7 +253,7 @@ private struct LoadSearch {
   private mutating func reachNamedScenes(of storyboard: String, byCodeOf user: String?) {
     for links in storyboards[storyboard, default: []] {
       for part in links.parts {
-        guard let name = part.identifiers.sorted().first(where: { classes.writtenNames[$0] != nil }),
+        guard let name = part.identifiers.sorted().first(where: { mayMean($0, of: storyboard) }),
           let location = classes.writtenNames[name]
         else { continue }
         add(
@@ -259,6 +261,18 @@ private struct LoadSearch {
           byCodeOf: user)
       }
     }
+  }
+}
+
+extension LoadSearch {
+  /// Whether a scene's identifier is written where code may ask this storyboard for it.
+  private func mayMean(_ identifier: String, of storyboard: String) -> Bool {
+    guard let location = classes.writtenNames[identifier] else { return false }
+    let asked = classes.storyboardUses.filter {
+      $0.kind == .scene && $0.storyboard != nil && $0.identifier == identifier
+    }
+    guard !asked.contains(where: { $0.names(storyboard: storyboard) }) else { return true }
+    return !asked.contains { $0.location.path == location.path && $0.location.position.line == location.position.line }
   }
 }
 

@@ -35,6 +35,9 @@ public struct CodeUse: Hashable, Sendable, Codable {
   public var location: SourceLocation
   /// What is made, where the place asks a storyboard for it.
   public var scene: Scene?
+  /// Whether the place has an object that was made elsewhere: it declares an outlet or a parameter. Not kept with a
+  /// snapshot.
+  public var isGiven: Bool?
 
   /// A scene, by the names that it is found by.
   public struct Scene: Hashable, Sendable, Codable {

@@ -119,12 +119,17 @@ public struct TypeAlias: Hashable, Sendable, Codable {
 public struct NameConstant: Hashable, Sendable, Codable {
   /// The type it is a member of.
   public var container: String?
+  /// The type around that one: `Cart` of `Cart.Constants.nibName`.
+  public var outer: String?
   public var name: String
   public var value: NameExpression
   public var location: SourceLocation
 
-  public init(container: String?, name: String, value: NameExpression, location: SourceLocation) {
+  public init(
+    container: String?, outer: String? = nil, name: String, value: NameExpression, location: SourceLocation
+  ) {
     self.container = container
+    self.outer = outer
     self.name = name
     self.value = value
     self.location = location
