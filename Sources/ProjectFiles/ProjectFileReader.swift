@@ -186,7 +186,7 @@ extension ProjectFacts {
   fileprivate mutating func leaveOutDocumentsForOtherDevices() {
     let all = Set(launchDocuments.map { "\($0.location.path) \($0.key)" })
     launchDocuments.removeAll { launch in
-      let families = xcodeProjects.deviceFamilies(readingInformation: launch.location.path)
+      let families = xcodeProjects.deviceFamilies(readingInfoPlist: launch.location.path)
       if launch.key.hasSuffix("~ipad") { return families == [1] }
       return families == [2] && all.contains("\(launch.location.path) \(launch.key)~ipad")
     }

@@ -76,7 +76,7 @@ private struct LoadSearch {
     _ found: [Part], _ witness: Witness, byCodeOf user: String? = nil, from origin: Part? = nil
   ) {
     // Tests are not in the app.
-    guard !classes.xcodeProjects.buildsForTestsOnly(witness.location.path) else { return }
+    guard !found.isEmpty, !classes.xcodeProjects.buildsForTestsOnly(witness.location.path) else { return }
     for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
       let load = DocumentLoads.Load(part, by: user, from: origin, witness)
       if seen.insert(load.ends).inserted { loads.append(load) }

@@ -33,7 +33,7 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     /// Whether it makes a bundle of tests.
     public var isTest = false
     /// The property lists that `INFOPLIST_FILE` names.
-    public var informationFiles: Set<String> = []
+    public var infoPlists: Set<String> = []
     /// The kinds of devices that it is built for, as `TARGETED_DEVICE_FAMILY` says them: 1 is iPhone, 2 is iPad. Empty
     /// where no setting says it.
     public var deviceFamilies: Set<Int> = []
@@ -53,7 +53,7 @@ public struct XcodeProject: Hashable, Sendable, Codable {
 
     /// Whether the target builds a file.
     public func builds(_ path: String) -> Bool {
-      if files.contains(path) || informationFiles.contains(path) { return true }
+      if files.contains(path) || infoPlists.contains(path) { return true }
       if folders.contains(where: { $0.contains(path) }) { return true }
       if !exceptionalFiles.isEmpty, exceptionalFiles.contains(XcodeProject.withoutLanguage(path)) { return true }
       if absoluteFiles.contains(where: { $0.hasSuffix("/" + path) }) { return true }
@@ -179,9 +179,9 @@ extension [XcodeProject] {
   }
 
   /// The kinds of devices for which a property list is read; empty where no setting says it.
-  public func deviceFamilies(readingInformation path: String) -> Set<Int> {
-    let targets = flatMap { project in project.targets.filter { _ in path.isBelow(project.folder) } }
-    let own = targets.filter { $0.informationFiles.contains(path) }
+  public func deviceFamilies(readingInfoPlist path: String) -> Set<Int> {
+    let targets = filter { path.isBelow($0.folder) }.flatMap(\.targets)
+    let own = targets.filter { $0.infoPlists.contains(path) }
     return (own.isEmpty ? targets.filter { !$0.isTest } : own).reduce(into: []) { $0.formUnion($1.deviceFamilies) }
   }
 

@@ -118,7 +118,7 @@ struct XcodeProjectReader {
   }
 
   /// `$(SRCROOT)/App/Info.plist`: nil where other settings are in it.
-  private func informationFile(_ setting: String) -> String? {
+  private func infoPlist(_ setting: String) -> String? {
     let names = ["$(SRCROOT)/", "${SRCROOT}/", "$SRCROOT/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"]
     let path = names.first(where: setting.hasPrefix).map { String(setting.dropFirst($0.count)) } ?? setting
     return path.contains("$") || path.hasPrefix("/") ? nil : Self.path(folder, path)
@@ -146,7 +146,7 @@ struct XcodeProjectReader {
     let product = object["productType"]?.text ?? ""
     target.isApplication = product.contains(".application") || product.contains("extension")
     target.isTest = product.contains("test")
-    target.informationFiles = Set(settings(of: object, named: "INFOPLIST_FILE").compactMap(informationFile))
+    target.infoPlists = Set(settings(of: object, named: "INFOPLIST_FILE").compactMap(infoPlist))
     let own = settings(of: object, named: Self.familySetting)
     // What is made of other settings may be any.
     target.deviceFamilies = Set(
