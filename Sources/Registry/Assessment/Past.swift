@@ -1,0 +1,124 @@
+import ClassAssembly
+import ClassSource
+import ComponentModel
+import FileAccess
+import Foundation
+import InterfaceBuilder
+import ProjectFiles
+import ProjectReading
+import SourceControl
+
+/// What git knows of documents and sources that are not as they were.
+struct Past {
+  /// Documents by their old path.
+  private(set) var documents: [String: InterfaceDocument] = [:]
+  private var sources: [SourceFileDeclarations] = []
+  /// Sources of the working tree that were another way, or not there.
+  private var replacedSources: Set<String> = []
+  /// Images, asset catalogs, fonts and translations as they were, by their old path: bytes of those that are read.
+  private var projectFiles: [String: Data] = [:]
+  private var replacedProjectFiles: Set<String> = []
+  private var oldPaths: [String: String?] = [:]
+  private var gone: Set<String> = []
+  /// Files of any kind that are gone.
+  private var lost: Set<String> = []
+  private var unreadable: Set<String> = []
+
+  init(_ changes: [TreeChange], of git: Git) throws {
+    func isDocument(_ path: String?) -> Bool {
+      path.map { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") } ?? false
+    }
+    func isSource(_ path: String?) -> Bool { path.map { ClassSourceScanner.language(ofPath: $0) != nil } ?? false }
+    func projectFileKind(_ path: String) -> ProjectFileKind? {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return ProjectFileKind.isOfInterest(name: name) ? ProjectFileKind(path: path) : nil
+    }
+    let contents = try git.contents(
+      of: changes.compactMap { change in
+        guard let path = change.oldPath, let content = change.oldContent, !FolderWalk.skips(path),
+          isDocument(path) || isSource(path) || projectFileKind(path)?.isRead == true
+        else { return nil }
+        return (path, content)
+      })
+    for change in changes {
+      if let new = change.newPath, isDocument(new) {
+        oldPaths[new] = .some(isDocument(change.oldPath) ? change.oldPath : nil)
+      }
+      if let old = change.oldPath, change.newPath != old { lost.insert(old) }
+      if let old = change.oldPath, change.newPath == nil, isDocument(old) { gone.insert(old) }
+      if let new = change.newPath, isSource(new) { replacedSources.insert(new) }
+      if let new = change.newPath, projectFileKind(new) != nil { replacedProjectFiles.insert(new) }
+      if let old = change.oldPath, let kind = projectFileKind(old), !FolderWalk.skips(old) {
+        projectFiles[old] = kind.isRead ? contents[old] : Data()
+      }
+      guard let old = change.oldPath, let content = contents[old] else { continue }
+      if isDocument(old) {
+        documents[old] = try? DocumentReader().read(content, path: old)
+        if documents[old] == nil { unreadable.insert(old) }
+      } else if let language = ClassSourceScanner.language(ofPath: old) {
+        sources.append(ClassSourceScanner().scan(Array(content), language: language, path: old))
+      }
+    }
+  }
+
+  var classNames: Set<String> { documents.values.reduce(into: []) { $0.formUnion($1.classNames) } }
+
+  var definitions: [FormerDefinition] {
+    documents.sorted { $0.key < $1.key }.compactMap { path, document in
+      document.definition.map {
+        FormerDefinition(
+          path: path, component: ComponentName(className: $0.className.name), className: $0.className)
+      }
+    }
+  }
+
+  /// Documents that differ, by their paths in the working tree.
+  var changedPaths: Set<String> { Set(oldPaths.keys) }
+
+  /// By what code and references know the storyboards that were another way, or not there.
+  var storyboards: Set<String> {
+    Set(
+      (Array(oldPaths.keys) + documents.keys).lazy.filter { $0.hasSuffix(".storyboard") }.map(NibName.base(ofPath:)))
+  }
+
+  /// What documents that differ were, by their paths in the working tree; nil for those that are new.
+  var formerDocuments: [String: InterfaceDocument?] {
+    oldPaths.mapValues { $0.flatMap { documents[$0] } }
+  }
+
+  /// Where a new document's component was defined before, by a document that is gone: git pairs what is alike, and a
+  /// document that was moved and edited may be too different.
+  func formerPath(of document: InterfaceDocument, at path: String) -> String? {
+    guard let name = document.definition?.className.name else { return nil }
+    let candidates = gone.sorted().filter { documents[$0]?.definition?.className.name == name }
+    return candidates.first { NibName.base(ofPath: $0) == NibName.base(ofPath: path) }
+      ?? (candidates.count == 1 ? candidates[0] : nil)
+  }
+
+  func isChanged(newPath: String) -> Bool { oldPaths[newPath] != nil }
+  func isUnreadable(_ oldPath: String?) -> Bool { oldPath.map(unreadable.contains) ?? false }
+  func isGone(_ oldPath: String) -> Bool { gone.contains(oldPath) }
+
+  /// Where a document was; itself where it did not change, nil where it is new.
+  func oldPath(ofNew path: String) -> String? {
+    guard let old = oldPaths[path] else { return path }
+    return old
+  }
+
+  /// What targets of these projects build and the change took away.
+  func missingSources(of projects: [XcodeProject], in git: Git) -> MissingSources {
+    var before: [String: Data?] = [:]
+    for path in replacedProjectFiles where path.hasSuffix(".pbxproj") {
+      before[path] = .some(projectFiles[path])
+    }
+    return MissingSources(of: projects, before: before, lost: lost, in: git)
+  }
+
+  /// The project with its class sources, resources and translations as they were.
+  func surroundings(of now: ProjectReader.Result) -> ProjectReader.Result {
+    let kept = now.sources.filter { !replacedSources.contains($0.path) }
+    let project = now.replacing(replacedProjectFiles, with: projectFiles)
+    guard now.index != nil || !sources.isEmpty else { return project }
+    return project.with(ClassIndex(kept + sources))
+  }
+}
