@@ -20,7 +20,8 @@ extension DocumentRule {
       .reports(
         "the button is hidden, and nothing shows it",
         .owner("Row", ExampleObject.button("button", sends: "buy:").saying("hidden", "YES")),
-        source: "class Row: UIView {}", "action 'buy:' is not declared by 'Row'", .safe),
+        source: "class Row: UIView {}",
+        "action 'buy:' is not declared by 'Row', and its control is hidden, and nothing shows it", .safe),
       .reports(
         "the argument was dropped", .owner("Row", .button("button", sends: "buy:")),
         source: "class Row: UIView { @IBAction func buy() {} }", "action 'buy:' is not declared by 'Row'"),
@@ -109,19 +110,20 @@ extension DocumentRule {
         return nil
       }
       // Nobody taps what nobody sees.
-      let verdict = hidden.contains(connection.source) ? Verdict.safe : .breaks
+      let isHidden = hidden.contains(connection.source)
+      let end = isHidden ? ", and its control is hidden, and nothing shows it" : ""
       let nearest = facts.members.actions.map(\.selector).nearest(to: connection.name)
       if facts.hides(selector: connection.name) {
         guard !checked.infersObjC else { return nil }
         return Violation(
-          verdict, connection.name, object: connection.source, at: connection.position,
-          "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
+          isHidden ? .safe : .breaks, connection.name, object: connection.source, at: connection.position,
+          "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C\(end)",
           effect: effect, repair: "mark the method with @IBAction", related: [facts.related],
           cause: .action(connection.name, of: facts.declaration.name))
       }
       return Violation(
-        verdict, connection.name, object: connection.source, at: connection.position,
-        "action '\(connection.name)' is not declared by '\(facts.declaration.name)'",
+        isHidden ? .safe : .breaks, connection.name, object: connection.source, at: connection.position,
+        "action '\(connection.name)' is not declared by '\(facts.declaration.name)'\(end)",
         effect: effect, repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
         cause: .action(connection.name, of: facts.declaration.name))
     }

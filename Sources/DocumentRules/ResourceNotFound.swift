@@ -81,7 +81,7 @@ extension DocumentRule {
         if isReplaced {
           ", and code gives its view another one"
         } else if isHidden {
-          ", and its view is hidden, and no outlet leads to it"
+          ", and its view is hidden, and nothing shows it"
         } else if isOfPod {
           "; one of the pods, which are not read, may bring it"
         } else {

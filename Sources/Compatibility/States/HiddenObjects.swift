@@ -29,7 +29,7 @@ extension CheckedDocument {
       layout.objects.lazy.filter { tree.element(among: hidden, around: $0.index) != nil }.map(\.id))
   }
 
-  /// Whether something can be done with what a connection leads to: no class uses an outlet of which its code says nothing.
+  /// Whether code may use what a connection leads to: where a class declares an outlet and no code names it, nobody does.
   private func isUsed(_ connection: Connection) -> Bool {
     guard connection.kind == .outlet, let source = object(connection.source), let facts = facts(of: source) else {
       return true
