@@ -142,7 +142,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     // What was only worth a note before is new as a problem.
     let isKnown =
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
-      ?? (change.wasMissing(finding) || change.wasAmbiguous(finding) || old.contains { $0.isAmbiguity(within: finding) }
+      ?? (change.wasMissing(finding) || change.wasAmbiguous(finding)
         || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID))
     var found = marked(finding, isKnown ? .existing : .new)
     found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
@@ -154,14 +154,6 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
       found.oldLocation = SourceLocation(path: finding.path, position: finding.position)
       return found
     }
-}
-
-extension Finding {
-  /// Whether all that another finding says to be open of a view's layout is open by this one.
-  fileprivate func isAmbiguity(within other: Finding) -> Bool {
-    rule == "ambiguous-layout" && other.rule == rule && objectID == other.objectID
-      && Set(other.member.split(separator: " ")).isSubset(of: member.split(separator: " "))
-  }
 }
 
 extension ComponentChange {
