@@ -27,7 +27,7 @@ extension DocumentRule {
     guard let classes = checked.context.classes, classes.declaresAny else { return [] }
     return checked.instantiatedObjects.compactMap { object, name in
       // What a library may have, the sources cannot tell; what they had before was not a library's.
-      let former = classes.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0.location) ? $0 : nil }
+      let former = classes.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
       guard former != nil || (name.isTargetModule && name.module != nil),
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
@@ -38,27 +38,23 @@ extension DocumentRule {
         ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
         && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
       let unbuilt = classes.unbuiltClasses[name.name]
-      let isStillBuilt = former.map { !$0.hasSource && classes.isStillBuilt($0.location.path) } == true
-      // A submodule brings it, or a tool makes it.
-      let isListed =
-        former == nil && unbuilt == nil
-        && [".swift", ".m", ".mm"].contains { classes.xcodeProjects.lists(fileNamed: name.name + $0) }
+      // A submodule has it, or a tool makes it: with what the change forgot nothing is built.
+      let isAbsent = (former != nil || unbuilt == nil) && classes.lacksSource(of: name.name, at: former?.path)
       // What is built names the class: it has it from somewhere, or is not built.
       let user = classes.builtCode(naming: name.name, besides: unbuilt?.path)
       return Violation(
-        // What a target builds and the change did not forget comes from a submodule, or from a tool.
-        user != nil || isStillBuilt || isListed ? .safe : former == nil || isPlainCell ? .mayBreak : .breaks, name.name,
+        user != nil || isAbsent ? .safe : former == nil || isPlainCell ? .mayBreak : .breaks, name.name,
         object: object.id, at: object.position,
         "class '\(name.name)' "
           + (unbuilt == nil ? "not found in sources" : "is in no target of the project")
-          + (former == nil ? "" : " any more") + (isStillBuilt ? "; a target still builds its source" : "")
-          + (isListed ? "; a target builds a source of its name" : ""),
+          + (former == nil ? "" : " any more")
+          + (isAbsent ? "; a target \(former == nil ? "builds a source of its name" : "still builds its source")" : ""),
         effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil,
         repair: unbuilt == nil
           ? nearest.map { "did you mean '\($0)'?" } : "add the file that declares it to the target of the document",
         related: [
           unbuilt.map { Finding.Related("it is declared here, in a file that no target builds", at: $0) }
-            ?? former.map { Finding.Related("it was declared here", at: $0.location) },
+            ?? former.map { Finding.Related("it was declared here", at: $0) },
           user.map { Finding.Related("code that a target builds has the class here", at: $0) },
         ].compactMap(\.self),
         cause: .missingClass(name.name))
@@ -70,12 +66,14 @@ extension ClassCatalog {
   /// Whether the sources declare a class that some document names, or did so before.
   fileprivate var declaresAny: Bool { !classes.isEmpty || !formerClasses.isEmpty || !unbuiltClasses.isEmpty }
 
-  /// Whether a target still builds the source of a class that is gone: it may be in the app, and not in the repository.
-  fileprivate func isStillBuilt(_ path: String) -> Bool {
-    guard let name = path.split(separator: "/").last else { return false }
+  /// Whether a target builds the source of a class, and the repository does not have it.
+  ///
+  /// - Parameter former: where the class was; nil takes a source of its name.
+  fileprivate func lacksSource(of name: String, at former: String?) -> Bool {
+    let file = former?.split(separator: "/").last ?? name[...]
+    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
     // No target builds the header of an Objective-C class.
-    let names = name.hasSuffix(".h") ? [".m", ".mm"].map { name.dropLast(2) + $0 } : [String(name)]
-    return names.contains { xcodeProjects.lists(fileNamed: String($0)) }
+    return [".swift", ".m", ".mm"].contains { absentSources.contains(stem + $0) }
   }
 
   /// Where Swift that a target builds names a class as one that there is.

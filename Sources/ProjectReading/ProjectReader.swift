@@ -170,6 +170,7 @@ package struct ProjectReader {
       var classes = index?.catalog(of: names, usesOf: inUse, files: files)
       classes?.xcodeProjects = xcodeProjects
       classes?.dependencies = dependencies
+      classes?.absentSources = xcodeProjects.sources(missingFrom: sources.map(\.path))
       for name in names where classes?.classes[name] == nil {
         classes?.unbuiltClasses[name] = unbuiltIndex?.classes(named: name).first?.location
       }

@@ -23,19 +23,9 @@ import Testing
     let shell = try WitnessedApp.app(ofTarget: "INFOPLIST_FILE = \(isOwn ? "Other" : "Shop")-Info.plist; ")
     try shell.folder.write(
       "Other.xcodeproj/project.pbxproj",
-      """
-      { objects = {
-          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
-          MAIN = {isa = PBXGroup; children = (F, ); sourceTree = "<group>";};
-          F = {isa = PBXFileReference; path = Main.storyboard; sourceTree = "<group>";};
-          B = {isa = PBXBuildFile; fileRef = F;};
-          P = {isa = PBXResourcesBuildPhase; files = (B, );};
-          T = {isa = PBXNativeTarget; name = Other; productType = "com.apple.product-type.application";
-            buildPhases = (P, ); buildConfigurationList = L;};
-          L = {isa = XCConfigurationList; buildConfigurations = (C, );};
-          C = {isa = XCBuildConfiguration; buildSettings = {INFOPLIST_FILE = \(isOwn ? "Shop" : "Other")-Info.plist; };};
-        }; rootObject = ROOT; }
-      """)
+      WitnessedApp.project(
+        building: "Main.storyboard", product: "application",
+        settings: "INFOPLIST_FILE = \(isOwn ? "Shop" : "Other")-Info.plist; "))
     try shell.folder.write("Main.storyboard", WitnessedApp.storyboard())
     try shell.folder.write(
       "Shop-Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
@@ -50,17 +40,7 @@ import Testing
     let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
     try shell.folder.write(
       "Other.xcodeproj/project.pbxproj",
-      """
-      { objects = {
-          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
-          MAIN = {isa = PBXGroup; children = (F, ); sourceTree = "<group>";};
-          F = {isa = PBXFileReference; path = Loader.swift; sourceTree = "<group>";};
-          B = {isa = PBXBuildFile; fileRef = F;};
-          P = {isa = PBXSourcesBuildPhase; files = (B, );};
-          T = {isa = PBXNativeTarget; name = Other; productType = "com.apple.product-type.bundle.\(product)";
-            buildPhases = (P, );};
-        }; rootObject = ROOT; }
-      """)
+      WitnessedApp.project(building: "Loader.swift", product: "bundle.\(product)"))
     try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write("Panel.swift", "class Other {}")
     try shell.folder.write("Loader.swift", #"let nib = "Panel""#)

@@ -78,7 +78,7 @@ import Testing
     try shell.folder.write("Assets.xcassets/star.imageset/Contents.json", "{}")
     let output = try shell.run("check .").output
     #expect(output.contains("\(isMet ? "warning" : "note"): image 'moon' not found"), "\(output)")
-    #expect(output.contains("its view is hidden, and no outlet leads to it") == !isMet, "\(output)")
+    #expect(output.contains("its view is hidden, and nothing shows it") == !isMet, "\(output)")
   }
 
   /// Code of one app loads no nib of another one; that of a framework may be in both.
@@ -86,17 +86,7 @@ import Testing
     let shell = try WitnessedApp.app()
     try shell.folder.write(
       "Other.xcodeproj/project.pbxproj",
-      """
-      { objects = {
-          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
-          MAIN = {isa = PBXGroup; children = (F, ); sourceTree = "<group>";};
-          F = {isa = PBXFileReference; path = Panel.xib; sourceTree = "<group>";};
-          B = {isa = PBXBuildFile; fileRef = F;};
-          P = {isa = PBXResourcesBuildPhase; files = (B, );};
-          T = {isa = PBXNativeTarget; name = Other; productType = "com.apple.product-type.\(product)";
-            buildPhases = (P, );};
-        }; rootObject = ROOT; }
-      """)
+      WitnessedApp.project(building: "Panel.xib", product: product))
     try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write("Panel.swift", #"let nib = "Panel""#)
     let output = try WitnessedApp.check(shell)
@@ -281,8 +271,9 @@ import Testing
     #expect(output.contains("error: no cell has the identifier 'time' any more") == isKept, "\(output)")
   }
 
-  /// The repository of a submodule has the class, where a target lists a source of its name.
-  @Test(arguments: ["Badge", "Other"]) func aClassThatATargetLists(source: String) throws {
+  /// A submodule has the class, where a target lists a source of its name that is not here.
+  @Test(arguments: [("Badge", false, true), ("Badge", true, false), ("Other", false, false)])
+  func aClassThatATargetLists(source: String, isHere: Bool, mayBeThere: Bool) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.swift", "Vendor/\(source).swift"])
     try shell.folder.write(
       "Row.xib",
@@ -291,9 +282,10 @@ import Testing
         with: #"<subviews><view id="b" customClass="Badge" customModule="Shop" customModuleProvider="target"/>"#))
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
     try shell.folder.write("Panel.swift", #"let nib = "Row""#)
+    if isHere { try shell.folder.write("Vendor/\(source).swift", "class Emblem {}") }
     let output = try shell.run("check .").output
-    let end = source == "Badge" ? "; a target builds a source of its name" : " ["
-    let verdict = source == "Badge" ? "note" : "warning"
+    let end = mayBeThere ? "; a target builds a source of its name" : " ["
+    let verdict = mayBeThere ? "note" : "warning"
     #expect(output.contains("\(verdict): class 'Badge' not found in sources\(end)"), "\(output)")
   }
 
@@ -397,6 +389,7 @@ import Testing
     #expect(output.contains("note: class 'Badge' not found in sources any more; a target still builds"), "\(output)")
     // A source that lost its class is no such thing.
     try shell.folder.write("Vendor/Badge/Badge.h", "@interface UIView (Badge)\n@end\n")
+    try shell.folder.write("Vendor/Badge/Badge.m", "@implementation UIView (Badge)\n@end\n")
     let lost = try shell.run("impact --changed HEAD").output
     #expect(lost.contains("error: class 'Badge' not found in sources any more"), "\(lost)")
   }

@@ -37,6 +37,24 @@ enum WitnessedApp {
     return shell
   }
 
+  /// Another project beside it, with one target that builds one file.
+  static func project(building file: String, product: String, settings: String = "") -> String {
+    let phase = file.hasSuffix(".swift") ? "PBXSourcesBuildPhase" : "PBXResourcesBuildPhase"
+    return """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+          MAIN = {isa = PBXGroup; children = (F, ); sourceTree = "<group>";};
+          F = {isa = PBXFileReference; path = \(file); sourceTree = "<group>";};
+          B = {isa = PBXBuildFile; fileRef = F;};
+          P = {isa = \(phase); files = (B, );};
+          T = {isa = PBXNativeTarget; name = Other; productType = "com.apple.product-type.\(product)";
+            buildPhases = (P, ); buildConfigurationList = L;};
+          L = {isa = XCConfigurationList; buildConfigurations = (C, );};
+          C = {isa = XCBuildConfiguration; buildSettings = {\(settings)};};
+        }; rootObject = ROOT; }
+      """
+  }
+
   static let nib = """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">

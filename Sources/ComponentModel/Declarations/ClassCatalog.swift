@@ -8,8 +8,9 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var memberReferences: [MemberReference]
   /// Where code names a class or a nib of the documents, by place; nil where nobody looked.
   public var codeUses: [CodeUse]?
-  /// Classes that sources declared before the change that is judged, and do not any more. Not kept with a snapshot.
-  public var formerClasses: [String: FormerClass] = [:]
+  /// Classes that sources declared before the change that is judged, and do not any more: where each was. Not kept with a
+  /// snapshot.
+  public var formerClasses: [String: SourceLocation] = [:]
   /// Classes that only sources declare which no target builds: where each is. Not kept with a snapshot.
   public var unbuiltClasses: [String: SourceLocation] = [:]
   /// Where code asks for storyboards, scenes and segues by name, by place. Not kept with a snapshot.
@@ -43,6 +44,9 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var dependencies: Set<String> = []
   /// What says which targets build a file. Not kept with a snapshot.
   public var xcodeProjects: [XcodeProject] = []
+  /// Names of class sources that targets build and that are not here: a submodule has them, a tool makes them, or they were
+  /// forgotten. Not kept with a snapshot.
+  public var absentSources: Set<String> = []
   /// Targets that lack a source, by `XcodeProject.key(of:)`: where each lists it. Not kept with a snapshot.
   public var brokenTargets: [String: SourceLocation] = [:]
   /// How many source files were read.
@@ -145,18 +149,5 @@ extension [ClassFacts] {
       let sources = declaration.language == .swift ? [declaration.location] : declaration.evidence
       return sources.contains { !projects.targets(building: $0.path).isDisjoint(with: targets) }
     }
-  }
-}
-
-/// A class that sources declared before a change, and do not after it.
-public struct FormerClass: Hashable, Sendable, Codable {
-  /// Where it was.
-  public var location: SourceLocation
-  /// Whether the source is still there, without the class.
-  public var hasSource: Bool
-
-  public init(_ location: SourceLocation, hasSource: Bool) {
-    self.location = location
-    self.hasSource = hasSource
   }
 }

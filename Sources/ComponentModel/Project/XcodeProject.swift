@@ -117,6 +117,20 @@ extension [XcodeProject] {
     }
   }
 
+  /// The names of class sources that targets build and that are not among some files.
+  public func sources(missingFrom paths: [String]) -> Set<String> {
+    let (known, names) = (Set(paths), Set(paths.lazy.map(\.fileName)))
+    func isSource(_ path: String) -> Bool { [".swift", ".m", ".mm"].contains(where: path.hasSuffix) }
+    return reduce(into: []) { absent, project in
+      for target in project.targets {
+        absent.formUnion(target.files.lazy.filter { isSource($0) && !known.contains($0) }.map(\.fileName))
+        // Where these are is not said.
+        let unlocated = target.unlocatedFiles.union(target.absoluteFiles.lazy.map(\.fileName))
+        absent.formUnion(unlocated.lazy.filter { isSource($0) && !names.contains($0) })
+      }
+    }
+  }
+
   /// Whether a target copies an image of a name, for whatever density or device.
   public func lists(image name: String) -> Bool {
     let types = ["png", "jpg", "jpeg", "gif", "tif", "tiff", "icns", "pdf", "ico"]
