@@ -1,0 +1,204 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// Which code leads to a document: its names, its classes, and whether it ever runs.
+@Suite(.ownThreads) struct CodeWitnessTests {
+  /// Code of one app loads no nib of another one; that of a framework may be in both.
+  @Test(arguments: ["application", "framework"]) func codeOfAnotherApp(product: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Other.xcodeproj/project.pbxproj",
+      WitnessedApp.project(building: "Panel.xib", product: product))
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write("Panel.swift", #"let nib = "Panel""#)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(product == "framework" ? "error" : "note"): outlet 'lost'"), "\(output)")
+  }
+
+  /// Where a scene's identifier is asked of a storyboard, another one with a scene of that name is not meant.
+  @Test(arguments: ["Cart", "Main"]) func aSceneOfAnotherStoryboard(storyboard: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Cart.storyboard", WitnessedApp.storyboard("", segue: false).replacing("lost", with: "view"))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      func show() {
+        _ = UIStoryboard(name: "\(storyboard)", bundle: nil).instantiateViewController(withIdentifier: "Second")
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(storyboard == "Main" ? "error" : "note"): outlet 'lost'"), "\(output)")
+  }
+
+  /// Types in several classes have constants of the same names.
+  @Test(arguments: [("Cart.Names.scene", true), ("Feed.Names.scene", false), ("Shop.Cart.Names.scene", true)])
+  func constantsOfNestedTypes(name: String, isCart: Bool) throws {
+    let shell = try WitnessedApp.app()
+    let storyboard = WitnessedApp.storyboard("", segue: false)
+    try shell.folder.write("Main.storyboard", storyboard)
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      class Cart { struct Names { static let scene = "Second" } }
+      class Feed { struct Names { static let scene = String(Feed) } }
+      class Panel {
+        func show() { _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: \(name)) }
+      }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Main.storyboard", storyboard.replacing("\"Second\"", with: "\"Third\""))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: no scene is called 'Second' any more") == isCart, "\(output)")
+  }
+
+  /// A scene that Xcode moves to a storyboard of its own leaves a reference with its identifier.
+  @Test(arguments: ["cart", "feed"]) func aReferenceToAReference(identifier: String) throws {
+    let shell = try WitnessedApp.app()
+    func reference(_ storyboard: String, _ attributes: String = "") -> String {
+      WitnessedApp.storyboard(segue: true).replacing("lost", with: "view").replacing(
+        #"<viewController storyboardIdentifier="Second" id="two" customClass="Screen">"#,
+        with: """
+          <viewControllerPlaceholder storyboardName="\(storyboard)" referencedIdentifier="cart" id="two"\(attributes)/>
+          <viewController id="three" customClass="Screen">
+          """)
+    }
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Main.storyboard", reference("Cart"))
+    try shell.folder.write("Cart.storyboard", reference("Other", " storyboardIdentifier=\"\(identifier)\""))
+    try shell.folder.write(
+      "Other.storyboard",
+      WitnessedApp.storyboard().replacing("Second", with: "cart").replacing("lost", with: "view"))
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("which storyboard 'Cart' does not have") == (identifier == "feed"), "\(output)")
+  }
+
+  /// A controller that a nib makes and gives to nobody shows nothing.
+  @Test(arguments: [true, false]) func aControllerThatNobodyHas(isConnected: Bool) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>NSMainNibFile</key><string>Main</string></dict></plist>")
+    let outlet = #"<connections><outlet property="delegate" destination="c" id="o"/></connections>"#
+    try shell.folder.write(
+      "Main.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="UIApplication">
+            \(isConnected ? outlet : "")
+          </placeholder>
+          <viewController nibName="Panel" id="c"/>
+        </objects>
+      </document>
+      """)
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(isConnected ? "error" : "note"): outlet 'lost'"), "\(output)")
+  }
+
+  /// Code of a view of which no document has one any more asks for nothing, though its name is the identifier of a cell.
+  @Test(arguments: [true, false]) func codeOfACellThatIsGone(isKept: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Feed.swift"])
+    func write(inner: String, outer: String) throws {
+      try shell.folder.write(
+        "Main.storyboard",
+        WitnessedApp.storyboard(segue: false).replacing(
+          "<viewController id=\"one\">",
+          with: """
+            <viewController id="one" customClass="Feed"><view key="view" id="v"><subviews>
+            <tableView id="t"><prototypes>\(outer)</prototypes></tableView>
+            <collectionView id="cv"><cells>\(inner)</cells></collectionView></subviews></view>
+            """))
+    }
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let inner = #"<collectionViewCell reuseIdentifier="time" id="i"/>"#
+    let outer = #"<tableViewCell reuseIdentifier="BusCell" customClass="BusCell" id="b"/>"#
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(BusCell) class BusCell: UITableViewCell {
+        func cell(in view: UICollectionView, at path: IndexPath) -> UICollectionViewCell {
+          view.dequeueReusableCell(withReuseIdentifier: "time", for: path)
+        }
+      }
+      """)
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      @objc(Feed) class Feed: UIViewController {
+        func cell(in table: UITableView) { _ = table.dequeueReusableCell(withIdentifier: "BusCell") as! BusCell }
+      }
+      """)
+    try write(inner: inner, outer: outer)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write(inner: "", outer: isKept ? outer : "")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: no cell has the identifier 'time' any more") == isKept, "\(output)")
+  }
+
+  /// An outlet and a parameter make no view: code of one that only a scene has does not lead to that scene.
+  @Test(arguments: [
+    ("@IBOutlet private weak var inner: Inner!", false), ("func show(of inner: Inner, at place: Int) {}", false),
+    ("let inner: Inner = make()", true), ("var inner: Inner? = make()", true),
+  ])
+  func aViewThatOnlyItsOwnSceneHas(member: String, isMade: Bool) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing(
+        "</connections>", with: #"</connections><view key="view" id="in" customClass="Inner"/>"#))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Inner) class Inner: UIView {
+        func go() {
+          _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Second")
+        }
+      }
+      class Feed {
+        \(member)
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(isMade ? "error" : "note"): outlet 'lost'"), "\(output)")
+  }
+
+  /// The identifier of cells is no nib's name, as long as nothing loads one.
+  @Test(arguments: [("PanelIdentifier", "note"), ("panelName", "error")]) func identifiersOfCells(
+    name: String, verdict: String
+  ) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.m"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write("Panel.m", #"static NSString *\#(name) = @"Panel";"#)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// Nobody compiles the code of a source that is in no target.
+  @Test(arguments: [true, false]) func whatDoesNotBuildInASourceOfNoTarget(isBuilt: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Row.swift"] + (isBuilt ? ["old/Old.swift"] : []))
+    func write(outlet: String, connection: String) throws {
+      try shell.folder.write("Row.xib", Nib.component("Row", outlets: [connection]))
+      try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { @IBOutlet var \(outlet): UILabel! }")
+    }
+    try write(outlet: "caption", connection: "caption")
+    try shell.folder.write(
+      "old/Old.swift", "class Old: UIViewController { let row = Row()\n func show() { row.caption.text = nil } }")
+    try shell.folder.write("Panel.swift", #"let nib = "Row""#)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write(outlet: "heading", connection: "heading")
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("\(isBuilt ? "error" : "note"): outlet 'caption' was renamed"), "\(output)")
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// What a layout leaves open, and what hidden views still do.
+@Suite(.ownThreads) struct LayoutProblemTests {
+  /// Nobody sees a view that is hidden and that nothing can show.
+  @Test(arguments: [
+    ("", "", "", false), (#" tag="7""#, "", "", true), (#" customClass="Panel""#, "", "", true),
+    ("", #"<outlet property="panel" destination="pan-aa-aaa" id="o"/>"#, "", false),
+    ("", #"<outlet property="panel" destination="pan-aa-aaa" id="o"/>"#, "panel.isHidden = false", true),
+  ])
+  func hiddenViews(attributes: String, connection: String, code: String, isMet: Bool) throws {
+    let shell = try Shell()
+    let panel =
+      #"<view hidden="YES" id="pan-aa-aaa"\#(attributes)><subviews><imageView id="i" image="moon"/></subviews></view>"#
+    let nib = Nib.rootComponent("Row").replacing(
+      "<subviews>", with: "<connections>\(connection)</connections><subviews>" + panel
+    ).replacing(
+      "</document>", with: #"<resources><image name="moon" width="9" height="9"/></resources></document>"#)
+    try shell.folder.write("Row.xib", nib)
+    try shell.folder.write(
+      "Row.swift", "@objc(Row) class Row: UIView { @IBOutlet var panel: UIView!\n func show() { \(code) } }")
+    try shell.folder.write("Assets.xcassets/star.imageset/Contents.json", "{}")
+    let output = try shell.run("check .").output
+    #expect(output.contains("\(isMet ? "warning" : "note"): image 'moon' not found"), "\(output)")
+    #expect(output.contains("its view is hidden, and nothing shows it") == !isMet, "\(output)")
+  }
+
+  /// What is hidden is made all the same, and holds other views in their places.
+  @Test func whatHiddenViewsStillDo() throws {
+    let shell = try Shell()
+    let panel = """
+      <view hidden="YES" id="pan-aa-aaa"><subviews><view id="bad-aa-aaa" customClass="Badge"><connections>
+      <outlet property="lost" destination="label" id="o"/></connections></view></subviews></view>
+      """
+    try shell.folder.write("Row.xib", Nib.rootComponent("Row").replacing("<subviews>", with: "<subviews>" + panel))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}\n@objc(Badge) class Badge: UIView {}")
+    #expect(try shell.run("check .").output.contains("error: outlet 'lost' is not declared by 'Badge'"))
+    let spacer = """
+      <view hidden="YES" ambiguous="YES" translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
+      <rect key="frame" x="0.0" y="0.0" width="100" height="15"/>
+      <constraints><constraint firstAttribute="width" constant="100" id="w"/></constraints></view>
+      """
+    try shell.folder.write("Row.xib", Self.panel(in: spacer))
+    #expect(try shell.run("check .").output.contains("warning: nothing decides the height of view"))
+  }
+
+  /// What was wrong with a layout was so before where a scene differs in nothing but the frames that Xcode stores, whatever
+  /// else the document brings along.
+  @Test(arguments: [
+    ("width=\"100\" height=\"15\"", "width=\"100\" height=\"16\"", false),
+    ("firstAttribute=\"height\" constant=\"15\"", "firstAttribute=\"width\" constant=\"100\"", true),
+  ])
+  func layoutsOfUnchangedScenes(old: String, new: String, isNew: Bool) throws {
+    let shell = try Shell()
+    let constraint = "firstAttribute=\"width\" constant=\"100\""
+    func nib(_ text: String, isMarked: Bool = true) -> String {
+      Self.panel(
+        in: """
+          <view \(isMarked ? "ambiguous=\"YES\"" : "") translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
+          <rect key="frame" x="0.0" y="0.0" \(isNew ? "width=\"100\" height=\"15\"" : text)/>
+          <constraints><constraint firstAttribute="width" constant="100" id="w"/>
+          <constraint \(isNew ? text : constraint) id="h"/></constraints></view>
+          """)
+    }
+    // Code may say sizes, so that nothing is said at first.
+    try shell.folder.write("Row.xib", nib(old, isMarked: !isNew))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { override func layoutSubviews() {} }")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", nib(new))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: nothing decides the height of view") == isNew, "\(output)")
+  }
+
+  /// What Xcode marked as ambiguous before is nothing new, though nothing was said of it.
+  @Test(arguments: [true, false]) func anAmbiguityThatXcodeSaw(wasMarked: Bool) throws {
+    let shell = try Shell()
+    func nib(isMarked: Bool, varies: Bool) -> String {
+      let variation = """
+        <variation key="heightClass=compact"><mask key="constraints"><include reference="w"/></mask></variation>
+        """
+      return Self.panel(
+        in: """
+          <view \(isMarked ? "ambiguous=\"YES\" " : "")translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
+          <rect key="frame" x="0.0" y="0.0" width="100" height="15"/>
+          <constraints><constraint firstAttribute="width" constant="100" id="w"/></constraints>
+          \(varies ? variation : "")</view>
+          """)
+    }
+    try shell.folder.write("Row.xib", nib(isMarked: wasMarked, varies: true))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", nib(isMarked: true, varies: false))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: nothing decides the height of view") != wasMarked, "\(output)")
+  }
+
+  /// A nib whose root holds a view that constraints place.
+  private static func panel(in view: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" \
+    useAutolayout="YES">
+      <objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view contentMode="scaleToFill" id="root" customClass="Row">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+          <subviews>\(view)</subviews>
+          <constraints>
+            <constraint firstItem="spc-aa-aaa" firstAttribute="leading" secondItem="root" secondAttribute="leading" \
+    id="c1"/>
+            <constraint firstItem="spc-aa-aaa" firstAttribute="top" secondItem="root" secondAttribute="top" id="c2"/>
+          </constraints>
+        </view>
+      </objects>
+    </document>
+    """
+  }
+}
