@@ -153,6 +153,17 @@ import Testing
     #expect(document.object("6")?.parent == "5-contentView" && document.object("6")?.slot == "subviews")
   }
 
+  @Test(arguments: ["NSImage", "NSSound"]) func onlyImagesAreImages(className: String) throws {
+    var archive = Self.row()
+    archive.objects = archive.objects.replacing(
+      #"<string key="IBUIText">"#,
+      with: """
+        <object class="NSCustomResource" key="IBUIImage"><string key="NSClassName">\(className)</string>
+        <string key="NSResourceName">Ping</string></object><string key="IBUIText">
+        """)
+    #expect(try read(archive.text).layout.resources.map(\.name) == (className == "NSImage" ? ["Ping"] : []))
+  }
+
   @Test func onTheMacActionsBelongToTheControl() throws {
     let document = try read(
       LegacyArchive(

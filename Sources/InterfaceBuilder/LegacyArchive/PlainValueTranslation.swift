@@ -21,8 +21,10 @@ extension ArchiveTranslation {
         return
       }
     case "NSCustomResource":
-      if let image = archive.text(of: value, "NSResourceName") {
-        element.set(name, to: keep(image: image, at: position), at: position)
+      if let resource = archive.text(of: value, "NSResourceName") {
+        // A sound is one too.
+        let isImage = archive.text(of: value, "NSClassName")?.hasSuffix("Image") != false
+        element.set(name, to: isImage ? keep(image: resource, at: position) : resource, at: position)
         return
       }
     case "IBUIFontDescription", "IBUITextInputTraits", "IBUIAccessibilityConfiguration":
