@@ -1,3 +1,4 @@
+import AppleSDK
 package import Compatibility
 import ComponentModel
 import Versioning
@@ -32,11 +33,16 @@ extension ChangeRule {
         "only File's Owner has another class, which there is not", .root("Row"),
         .classes(owner: "Line", root: "Row"), sources: ("class Row: UIView {}", "class Row: UIView {}"),
         host: .host(.view("row", class: "Row"))),
+      .allows(
+        "a window was of the system's class", .owner("NSPanel"), .owner("Line"),
+        host: .host(.view("row", class: "NSPanel"))),
       .allows("the module changed", .owner("Shop.Row"), .owner("Store.Row"), host: .host(.view("row", class: "Row"))),
     ],
     finds: { change in
       guard let (old, new) = change.states, let before = old.className?.name, let after = new.className?.name,
         before != after,
+        // The system's own are there all the same.
+        SystemClasses.table[before] == nil,
         !new.isStill(before, insteadOf: after)
       else { return [] }
       // It has its old name still, and another one has its nib.

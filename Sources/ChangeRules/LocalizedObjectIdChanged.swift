@@ -20,11 +20,17 @@ extension ChangeRule {
         translations: ["abc-de-fgh.text"],
         "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it: 'fr'",
         effect: .localizationLost, at: .translation(of: "abc-de-fgh")),
+      .notes(
+        "code gives the label a text",
+        .owner("Row", outlets: ["total": "abc-de-fgh"], label("abc-de-fgh")),
+        .owner("Row", outlets: ["total": "zzz-zz-zzz"], label("zzz-zz-zzz")),
+        sources: (source("total.text = text"), source("total.text = text")), translations: ["abc-de-fgh.text"],
+        "label 'total' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'", at: .after("zzz-zz-zzz")),
       .reports(
         "code uses the label, and may give it a text",
         .owner("Row", outlets: ["total": "abc-de-fgh"], label("abc-de-fgh")),
         .owner("Row", outlets: ["total": "zzz-zz-zzz"], label("zzz-zz-zzz")),
-        sources: (source, source), translations: ["abc-de-fgh.text"],
+        sources: (source("fill(total)"), source("fill(total)")), translations: ["abc-de-fgh.text"],
         "label 'total' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it: 'fr';"
           + " code may give it another text",
         .mayBreak, effect: .localizationLost, at: .translation(of: "abc-de-fgh")),
@@ -97,6 +103,8 @@ extension ChangeRule {
       }.map(\.entry)
       guard let first = lost.first else { return [] }
       let languages = Set(lost.compactMap(\.language)).sorted().map { "'\($0)'" }.joined(separator: ", ")
+      // Whatever the translation says, nobody sees it.
+      guard !new.getsText(to) else { return [] }
       let isWritten = new.mayGetText(to)
       return [
         Violation(
@@ -110,8 +118,9 @@ extension ChangeRule {
       ]
     })
 
-  private static let source =
-    "class Row: UIView { @IBOutlet var total: UILabel!\n func show(_ text: String) { total.text = text } }"
+  private static func source(_ code: String) -> String {
+    "class Row: UIView { @IBOutlet var total: UILabel!\n func show(_ text: String) { \(code) } }"
+  }
   private static func label(_ id: String) -> ExampleObject { ExampleObject.label(id).saying("text", "Total price") }
 }
 
@@ -191,19 +200,28 @@ extension Layout {
 }
 
 extension ComponentState {
-  /// Whether code may give an object a text: it uses an outlet that leads to it, or makes cells of which it is a label.
-  fileprivate func mayGetText(_ id: ObjectID) -> Bool {
+  /// Whether code does something with an outlet that leads to an object.
+  private func isUsed(_ id: ObjectID, _ uses: (ClassFacts, String) -> Bool) -> Bool {
     // The control has the text of its cell.
     let ids = Set([id, object(id).flatMap { $0.slot == "cell" ? $0.parent : nil }].compactMap(\.self))
-    let isUsed = layout.connections.contains { connection in
+    return layout.connections.contains { connection in
       guard connection.destination.map(ids.contains) == true,
         connection.kind == .outlet || connection.kind == .outletCollection,
         let name = object(connection.source)?.customClass,
         let facts = context.classes?.knownFacts(of: name, in: path)
       else { return false }
-      return facts.outletUses.contains { $0.name == connection.name }
+      return uses(facts, connection.name)
     }
-    if isUsed { return true }
+  }
+
+  /// Whether code gives an object a text, by an outlet that leads to it.
+  fileprivate func getsText(_ id: ObjectID) -> Bool {
+    isUsed(id) { facts, name in facts.titledOutlets?.contains(name) == true }
+  }
+
+  /// Whether code may give an object a text: it uses an outlet that leads to it, or makes cells of which it is a label.
+  fileprivate func mayGetText(_ id: ObjectID) -> Bool {
+    if isUsed(id, { facts, name in facts.outletUses.contains { $0.name == name } }) { return true }
     return layout.tree.elements.indices.contains { index in
       let cell = layout.tree[index]
       return (cell["textLabel"] == id || cell["detailTextLabel"] == id) && !layout.tree.isInStaticTable(index)

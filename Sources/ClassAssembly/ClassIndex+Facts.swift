@@ -63,8 +63,10 @@ extension ClassIndex {
       outletUses: Self.outletUses(uses, of: outlets), touchedOutlets: touched,
       lifecycle: lifecycle,
       picturedOutlets: outlets.intersection(
-        code.lazy.flatMap(\.pictured).flatMap { [$0, $0.hasPrefix("_") ? String($0.dropFirst()) : $0] }
+        code.lazy.flatMap(\.pictured).flatMap { [$0, $0.withoutUnderscore] }
       ).union(outlets.filter { mayAssign($0 + ".image", of: ownNames) }).sorted())
+    let titled = code.lazy.filter { $0.role != .setter }.flatMap(\.uses).filter(\.asksForText)
+    facts.titledOutlets = outlets.intersection(titled.flatMap { [$0.name, $0.name.withoutUnderscore] }).sorted()
     if case .known(let system?) = ancestry.system { facts.counterparts = counterparts[system]?.sorted() }
     if ["contentView", "contentViewController"].contains(where: { isAssigned($0, besides: ownNames) }) {
       facts.replacesContent = true
@@ -106,6 +108,10 @@ extension ClassIndex {
     {
       code.loadView = method.code.location
     }
+    if code.loadView == nil {
+      // One that has its view from the start takes none from a nib.
+      code.loadView = methods.first { $0.role == .initializer && $0.assigned.contains("view") }?.location
+    }
     return code
   }
 
@@ -142,4 +148,18 @@ extension ClassIndex {
     }
     return found.values.sorted { $0.name < $1.name }
   }
+}
+
+extension MemberUse {
+  /// Whether code asks an outlet for the text that it shows, or gives it one.
+  fileprivate var asksForText: Bool {
+    let texts: Set<String> = [
+      "text", "attributedText", "stringValue", "attributedStringValue", "setTitle", "setTitle:forState:",
+    ]
+    return asked.map { !texts.isDisjoint(with: $0) } == true
+  }
+}
+
+extension String {
+  fileprivate var withoutUnderscore: String { hasPrefix("_") ? String(dropFirst()) : self }
 }

@@ -65,7 +65,7 @@ extension ClassIndex {
   public func unnamed(_ classes: Set<String>) -> Set<String> {
     var rest = classes.filter(isViewOrController)
     for file in files where !rest.isEmpty {
-      for use in file.codeUses where use.mayMakeOne { rest.remove(use.name) }
+      for use in usesThatRun(in: file) where use.mayMakeOne { rest.remove(use.name) }
       rest.subtract(file.otherNames)
     }
     return rest
@@ -93,7 +93,7 @@ extension ClassIndex {
     var named: Set<String> = []
     var looksUp = false
     for file in files {
-      for use in file.codeUses where use.mayMakeOne {
+      for use in usesThatRun(in: file) where use.mayMakeOne {
         if use.name == "NSClassFromString" { looksUp = true }
         switch use.kind {
         // A cell that is asked for by an identifier is an object of a document, or of a class that is registered.

@@ -74,6 +74,9 @@ public struct ClassIndex: Sendable {
   /// (SE-0160).
   public var infersObjC = false
 
+  /// Methods that nothing calls, by the source, as far as somebody asked for them.
+  public internal(set) var uncalledMethods: [String: [UncalledMethod]] = [:]
+
   /// All classes, sorted by name and place. Members are each class's own.
   public var classes: [ClassDeclaration] {
     entries.keys.sorted().flatMap { entries[$0, default: []].map(\.declaration) }

@@ -132,6 +132,12 @@ struct ClassMethods {
     methods.values.contains { $0.contains { $0.level < chain.count && isWanted($0.code) } }
   }
 
+  /// The first of the class's own and inherited methods for which a condition holds, by place.
+  func first(where isWanted: (MethodCode) -> Bool) -> MethodCode? {
+    methods.values.joined().filter { $0.level < chain.count && isWanted($0.code) }.map(\.code)
+      .min { $0.location < $1.location }
+  }
+
   func isOwnOrInherited(_ name: String) -> Bool { chain.contains(name) }
 
   /// Whether `nib` or `Row.nib` is a member of the class, by how it is written.

@@ -32,8 +32,9 @@ struct PartMerging {
         partsByName[alias.target]?.append(contentsOf: added)
       }
     }
+    let stubs = Set(files.lazy.filter { Self.systemModules.isDisjoint(with: $0.imports) }.map(\.path))
     for (name, all) in partsByName {
-      let groups = Self.isStub(name, all) ? [] : Self.groups(all)
+      let groups = Self.isStub(name, all, in: stubs) ? [] : Self.groups(all)
       if groups.isEmpty {
         for part in all where part.kind != .declaration { foreign[name, default: ClassMembers()].append(part.members) }
         continue
@@ -48,11 +49,14 @@ struct PartMerging {
   /// More classes of one name than this are not told apart: they are ambiguous all the same.
   private static let groupLimit = 64
 
-  /// Whether Swift declares a class of UIKit or AppKit once more, as tools that make mocks want it: nobody else means that.
-  private static func isStub(_ name: String, _ parts: [ClassPart]) -> Bool {
+  /// Whether Swift declares a class of UIKit or AppKit once more, as tools that make mocks want it, where neither is
+  /// imported: nobody else means that. An app's own class may have a name that the system took later.
+  private static func isStub(_ name: String, _ parts: [ClassPart], in files: Set<String>) -> Bool {
     (name.hasPrefix("UI") || name.hasPrefix("NS")) && SystemClasses.table[name] != nil
-      && parts.allSatisfy { $0.language == .swift || !isPrimary($0) }
+      && parts.allSatisfy { $0.language == .swift && files.contains($0.location.path) || !isPrimary($0) }
   }
+
+  private static let systemModules: Set<String> = ["UIKit", "AppKit", "Cocoa", "SwiftUI"]
 
   private static func isPrimary(_ part: ClassPart) -> Bool {
     part.kind == .declaration || part.kind == .implementation

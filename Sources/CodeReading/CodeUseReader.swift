@@ -206,6 +206,7 @@ package struct CodeUseReader {
     case .colon, .openParen: break
     // `static NSString *CellIdentifier = @"Row";`: where it is a nib's name too, the load says so.
     case .assign where source.language == .objectiveC && isIdentifierName(before - 1): return .identifier
+    case .assign where source.isIdentifier(before - 1) && isShown(source.name(before - 1)): return nil
     default: return .text
     }
     guard source.isIdentifier(before - 1) else { return .text }
@@ -213,8 +214,14 @@ package struct CodeUseReader {
     if word.contains("nib") || word.contains("xib") { return .load }
     if word.contains("identifier") { return .identifier }
     // A system image, a color, a font, a key: a name of another kind.
-    if ["named", "systemname", "forkey", "comment", "key", "withtitle", "title"].contains(word) { return nil }
+    if ["named", "imagenamed", "systemname", "forkey", "comment", "key"].contains(word) || isShown(word) { return nil }
     return .text
+  }
+
+  /// Whether strings under a label, or in a property, are shown to people: `title`, `initWithTitle`, `placeholder`.
+  private func isShown(_ label: String) -> Bool {
+    let label = label.lowercased()
+    return ["title", "text", "message", "placeholder"].contains(where: label.hasSuffix)
   }
 
   // MARK: Swift

@@ -78,12 +78,14 @@ package struct ReferenceList {
 
 extension LexedSource {
   /// What code asks of a member's object: `isHidden` of `cell.titleLabel.isHidden` and `cell.titleLabel?.isHidden`, nothing
-  /// where it only lets go of the object. nil where it does something else with it.
+  /// where it only lets go of the object, or asks whether it is there. nil where it does something else with it.
   func asked(ofMemberAt index: Int) -> [String]? {
     var next = index + 1
     if kind(next) == .question || kind(next) == .exclamation { next += 1 }
     if kind(next) == .dot { return isIdentifier(next + 1) ? [name(next + 1)] : nil }
-    if kind(next) == .assign, word(next + 1) == .nil { return [] }
+    if kind(next) == .assign || kind(next) == .operator && ["==", "!="].contains(text(next)), word(next + 1) == .nil {
+      return []
+    }
     guard language == .objectiveC, isIdentifier(next) else { return nil }
     // `[cell.titleLabel sizeToFit]`, `[cell.titleLabel setText:text]`, `[webView loadRequest:request]`.
     if kind(next + 1) == .closeBracket { return [name(next)] }

@@ -21,7 +21,8 @@ extension DocumentRule {
         "the button is hidden, and nothing shows it",
         .owner("Row", ExampleObject.button("button", sends: "buy:").saying("hidden", "YES")),
         source: "class Row: UIView {}",
-        "action 'buy:' is not declared by 'Row', and its control is hidden, and nothing shows it", .safe),
+        "action 'buy:' is not declared by 'Row', and its control is hidden or disabled, and nothing changes that", .safe
+      ),
       .reports(
         "the argument was dropped", .owner("Row", .button("button", sends: "buy:")),
         source: "class Row: UIView { @IBAction func buy() {} }", "action 'buy:' is not declared by 'Row'"),
@@ -85,7 +86,7 @@ extension DocumentRule {
   ) { checked in
     let effect: Effect? = checked.isMac ? .wiringLost : nil
     let destinations = Set(checked.layout.connections.compactMap(\.destination))
-    let hidden = checked.hiddenViews
+    let unusable = checked.unusableControls
     return checked.layout.connections.compactMap { connection in
       guard connection.kind == .action, let target = checked.object(connection.destination),
         let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false),
@@ -109,20 +110,20 @@ extension DocumentRule {
       {
         return nil
       }
-      // Nobody taps what nobody sees.
-      let isHidden = hidden.contains(connection.source)
-      let end = isHidden ? ", and its control is hidden, and nothing shows it" : ""
+      // Nobody taps what nobody sees, or what does not answer.
+      let isUnusable = unusable.contains(connection.source)
+      let end = isUnusable ? ", and its control is hidden or disabled, and nothing changes that" : ""
       let nearest = facts.members.actions.map(\.selector).nearest(to: connection.name)
       if facts.hides(selector: connection.name) {
         guard !checked.infersObjC else { return nil }
         return Violation(
-          isHidden ? .safe : .breaks, connection.name, object: connection.source, at: connection.position,
+          isUnusable ? .safe : .breaks, connection.name, object: connection.source, at: connection.position,
           "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C\(end)",
           effect: effect, repair: "mark the method with @IBAction", related: [facts.related],
           cause: .action(connection.name, of: facts.declaration.name))
       }
       return Violation(
-        isHidden ? .safe : .breaks, connection.name, object: connection.source, at: connection.position,
+        isUnusable ? .safe : .breaks, connection.name, object: connection.source, at: connection.position,
         "action '\(connection.name)' is not declared by '\(facts.declaration.name)'\(end)",
         effect: effect, repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
         cause: .action(connection.name, of: facts.declaration.name))

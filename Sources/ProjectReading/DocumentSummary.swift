@@ -20,6 +20,8 @@ package struct DocumentSummary: Sendable {
   /// By what code can ask for its scenes and cells.
   package var identifiers: Set<String> = []
   package var references: [DocumentReference] = []
+  /// Actions that it sends.
+  package var actions: Set<SentAction> = []
   /// Of what copies of one document must have in common.
   package var surface: ContentDigest?
   /// The bytes of a document that cannot be read: they may still name a class.
@@ -56,6 +58,7 @@ package struct DocumentSummary: Sendable {
       scenes = interface.scenes
       identifiers = interface.identifiersInCode
       references = interface.documentReferences
+      actions = interface.sentActions
       surface = interface.surfaceDigest
       unreadableContent = []
     case .failure(let problem):
@@ -102,6 +105,34 @@ extension InterfaceDocument {
   /// Every class that an object or segue of the document names.
   package var classNames: Set<String> {
     Set(layout.objects.compactMap(\.customClass?.name)).union(embeddings.compactMap(\.className?.name))
+  }
+
+  /// The actions that it sends, but for those of controls that are hidden or disabled and that no outlet leads to: nobody
+  /// touches them.
+  fileprivate var sentActions: Set<SentAction> {
+    let tree = layout.tree
+    let objects = Dictionary(layout.objects.map { ($0.id, $0) }) { first, _ in first }
+    let led = Set(
+      layout.connections.lazy.filter { $0.kind == .outlet || $0.kind == .outletCollection }.map(\.destination))
+    func isUsable(_ object: LayoutObject) -> Bool {
+      let element = tree[object.index]
+      return element["hidden"] != "YES" && element["enabled"] != "NO" || element["tag"] != nil
+        || object.customClass != nil || led.contains(object.id)
+        || tree.children(of: object.index).contains { tree[$0].name == "variation" }
+    }
+    var actions: Set<SentAction> = []
+    for connection in layout.connections where connection.kind == .action {
+      guard objects[connection.source].map(isUsable) != false else { continue }
+      let receiver = connection.destination.flatMap { objects[$0] }
+      // Who owns a nib, the class that it names for its owner does not decide.
+      let className = receiver.flatMap { $0.isFilesOwner(in: tree) ? nil : $0.customClass?.name }
+      actions.insert(SentAction(selector: connection.name, className: className))
+    }
+    // An unwind segue goes to whoever answers.
+    for case let selector? in tree.elements.lazy.map({ $0["unwindAction"] }) {
+      actions.insert(SentAction(selector: selector, className: nil))
+    }
+    return actions
   }
 
   /// What a document offers and uses, apart from texts and places, which copies are made to differ in.

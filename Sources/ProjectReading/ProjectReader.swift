@@ -67,15 +67,21 @@ package struct ProjectReader {
         inUse.nibs.insert(nibName)
         inUse.scenes += document.scenes.map { (nibName, $0) }
       }
-      var context = context(ofClasses: classNames, usesOf: inUse)
       let read = Set(documents.lazy.filter { $0.problem == nil }.map(\.path))
+      let isKnown = knowsWhoAsks(read: read)
+      let index = index(sending: isKnown ? Set(documents.lazy.flatMap(\.actions)) : nil)
       let identifiers = Set(documents.lazy.flatMap(\.identifiers))
+      let writtenNames = isKnown ? index?.places(of: identifiers.union(inUse.nibs)) ?? [:] : [:]
+      let writers = Set(writtenNames.values.joined().lazy.compactMap(\.user))
+      var context = context(ofClasses: classNames, usesOf: inUse, writers: writers, in: index)
       context.classes?.unwrittenNames = unwritten(
         identifiers, besides: documents.lazy.flatMap(\.references), read: read)
-      if let index, knowsWhoAsks(read: read) {
+      if let index, isKnown {
         context.classes?.launchDocuments = launchDocuments
-        context.classes?.writtenNames = index.places(of: identifiers.union(inUse.nibs))
+        context.classes?.writtenNames = writtenNames
         context.classes?.namedNibs = index.namedNibs
+        let hosts = context.classes?.codeHosts ?? []
+        context.classes?.unaskedIdentifiers = index.unaskedIdentifiers(in: hosts)
         context.classes?.namingTypes = index.namingTypes
       }
       return context
@@ -113,6 +119,7 @@ package struct ProjectReader {
     /// No class comes from a source that no target builds, and its code never runs.
     private mutating func leaveOutUnbuilt() {
       let files = sources
+      xcodeProjects = xcodeProjects.spelled(asIn: files.map(\.path) + (resources?.all.map(\.path) ?? []))
       let unbuilt = xcodeProjects.leavingOut(sources: files.map(\.path), otherBuilds: otherBuilds)
       index = unbuilt.isEmpty ? wholeIndex : ClassIndex(files.filter { !unbuilt.contains($0.path) })
       unbuiltIndex = unbuilt.isEmpty ? nil : ClassIndex(files.filter { unbuilt.contains($0.path) })
@@ -164,10 +171,27 @@ package struct ProjectReader {
       }
     }
 
-    package func context(ofClasses names: Set<String>, usesOf inUse: NamesInUse? = nil) -> ProjectContext {
+    /// The classes with what settings and documents tell of them.
+    ///
+    /// - Parameter actions: what documents send; nil where not all of the project was read.
+    private func index(sending actions: Set<SentAction>?) -> ClassIndex? {
       var index = index
       index?.infersObjC = xcodeProjects.contains { $0.swiftVersion.map { $0 < 4 } == true }
-      var classes = index?.catalog(of: names, usesOf: inUse, files: files)
+      // Others call what a library has.
+      if let actions, xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) }) {
+        index?.noteUncalledMethods(besides: actions)
+      }
+      return index
+    }
+
+    package func context(ofClasses names: Set<String>) -> ProjectContext {
+      context(ofClasses: names, usesOf: nil, in: index(sending: nil))
+    }
+
+    private func context(
+      ofClasses names: Set<String>, usesOf inUse: NamesInUse?, writers: Set<String> = [], in index: ClassIndex?
+    ) -> ProjectContext {
+      var classes = index?.catalog(of: names, usesOf: inUse, writers: writers, files: files)
       classes?.xcodeProjects = xcodeProjects
       classes?.dependencies = dependencies
       classes?.absentSources = xcodeProjects.sources(missingFrom: sources.map(\.path))

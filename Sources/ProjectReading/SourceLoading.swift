@@ -72,8 +72,12 @@ package struct NamesInUse {
 extension ClassIndex {
   /// What the sources say about these classes, and about nothing else.
   ///
-  /// - Parameter usesOf: the names of which it is wanted where code uses them; nil if that does not matter.
-  package func catalog(of classNames: Set<String>, usesOf names: NamesInUse? = nil, files: Int) -> ClassCatalog {
+  /// - Parameters:
+  ///   - usesOf: the names of which it is wanted where code uses them; nil if that does not matter.
+  ///   - writers: types whose code writes identifiers of scenes.
+  package func catalog(
+    of classNames: Set<String>, usesOf names: NamesInUse? = nil, writers: Set<String> = [], files: Int
+  ) -> ClassCatalog {
     var classes: [String: [ClassFacts]] = [:]
     let codeHosts = codeHosts
     let owners = codeHosts.lazy.filter { names?.nibs.contains($0.nibName.value ?? "") == true }.flatMap(\.owners)
@@ -100,10 +104,12 @@ extension ClassIndex {
       }
     }
     catalog.storyboardUses = storyboardUses
+    catalog.uncalledMethods = uncalledMethods
     catalog.performsUnknownSegues = performsUnknownSegues(besides: catalog.storyboardUses)
     let loaders = Set(catalog.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
     catalog.unnamedClasses = unnamed(loaders)
-    catalog.namedByUnnamed = classesNamedByUnnamed(loaders.union(catalog.codeUses?.compactMap(\.user) ?? []))
+    catalog.namedByUnnamed = classesNamedByUnnamed(
+      loaders.union(writers).union(catalog.codeUses?.compactMap(\.user) ?? []))
     let manifests = self.files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
     catalog.packages = Set(manifests.map { String($0.dropLast("Package.swift".count + ($0.contains("/") ? 1 : 0))) })
     return catalog

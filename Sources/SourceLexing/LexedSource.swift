@@ -111,6 +111,16 @@ public final class LexedSource {
 
   package func name(ofSymbol symbol: UInt32) -> String { symbols.string(symbol, in: bytes) }
 
+  /// Symbols are less than this.
+  package var symbolCount: Int { symbols.count }
+
+  /// The same number for the same name in all sources.
+  package func hash(ofSymbol symbol: UInt32) -> UInt64 { symbols.hash(symbol) }
+
+  package static func hash(ofName name: some Sequence<UInt8>) -> UInt64 {
+    name.reduce(SymbolTable.hashSeed, SymbolTable.mix)
+  }
+
   package func existingSymbol(_ name: ArraySlice<UInt8>) -> UInt32? { symbols.existingSymbol(name) }
 
   package func text(_ index: Int) -> String {

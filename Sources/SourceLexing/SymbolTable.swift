@@ -78,6 +78,8 @@ struct SymbolTable {
     return UInt32(entries.count - 1)
   }
 
+  func hash(_ symbol: UInt32) -> UInt64 { entries[Int(symbol)].hash }
+
   /// The symbol of a name if the source has it.
   func existingSymbol(_ name: ArraySlice<UInt8>) -> UInt32? {
     let hash = name.reduce(Self.hashSeed, Self.mix)

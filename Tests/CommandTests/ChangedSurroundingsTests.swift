@@ -194,7 +194,7 @@ import Testing
     }
     try shell.folder.write("Row.xib", Nib.host(Use("Chart", module: "Shop", isTargetModule: true)))
     for name in ["Chart", "Badge", "Price"] { try shell.folder.write("\(name).swift", "class \(name): UIView {}") }
-    try shell.folder.write("App.swift", #"func show() { Bundle.main.loadNibNamed("Row", owner: nil) }"#)
+    try shell.folder.write("App.swift", #"func main() { Bundle.main.loadNibNamed("Row", owner: nil) }"#)
     let others = ["Badge.swift", "Price.swift", "App.swift"]
     try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(["Chart.swift"] + others))
     try shell.git("init -q -b main")
@@ -242,7 +242,7 @@ import Testing
       """
       @objc(Page) class Page: UIView {}
       @objc(Row) class Row: UIView {}
-      func show() { Bundle.main.loadNibNamed("Row", owner: Row()); Bundle.main.loadNibNamed("Page", owner: Page()) }
+      func main() { Bundle.main.loadNibNamed("Row", owner: Row()); Bundle.main.loadNibNamed("Page", owner: Page()) }
       """)
     try shell.git("init -q -b main")
     try shell.commit("Start")

@@ -26,7 +26,7 @@ import Testing
     try shell.folder.write(
       "Panel.swift",
       """
-      func show() {
+      func main() {
         _ = UIStoryboard(name: "\(storyboard)", bundle: nil).instantiateViewController(withIdentifier: "Second")
       }
       """)
@@ -46,7 +46,7 @@ import Testing
       class Cart { struct Names { static let scene = "Second" } }
       class Feed { struct Names { static let scene = String(Feed) } }
       class Panel {
-        func show() { _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: \(name)) }
+        func main() { _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: \(name)) }
       }
       """)
     try shell.git("init -q -b main")
@@ -161,7 +161,7 @@ import Testing
       "Panel.swift",
       """
       @objc(Inner) class Inner: UIView {
-        func go() {
+        override func layoutSubviews() {
           _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Second")
         }
       }
@@ -193,7 +193,7 @@ import Testing
     }
     try write(outlet: "caption", connection: "caption")
     try shell.folder.write(
-      "old/Old.swift", "class Old: UIViewController { let row = Row()\n func show() { row.caption.text = nil } }")
+      "old/Old.swift", "class Old: UIViewController { let row = Row()\n func main() { row.caption.text = nil } }")
     try shell.folder.write("Panel.swift", #"let nib = "Row""#)
     try shell.git("init -q -b main")
     try shell.commit("Start")

@@ -97,7 +97,7 @@ import Testing
     func code(of name: String, _ superclass: String, loading nib: String) -> String {
       """
       class \(name): \(superclass) {
-        func show() { show(Bundle.main.loadNibNamed("\(nib)", owner: nil)![0] as! UIView) }
+        override func layoutSubviews() { show(Bundle.main.loadNibNamed("\(nib)", owner: nil)![0] as! UIView) }
       }
       """
     }

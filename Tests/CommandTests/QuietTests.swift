@@ -78,7 +78,7 @@ import Testing
       """
       @objc(Panel) class Panel: NSWindowController {
         @IBOutlet var total: NSTextField!
-        func show() { total.stringValue = "1" }
+        func show() { fill(total) }
       }
       """)
     try shell.git("init -q -b main")

@@ -49,7 +49,7 @@ import Testing
     var output = try check(shell)
     #expect(output.contains("note: outlet 'lost'"), "\(output)")
     #expect(output.contains("nothing is known that makes this scene"), "\(output)")
-    try shell.folder.write("Other.swift", #"func show() { one.performSegue(withIdentifier: "showCart", sender: nil) }"#)
+    try shell.folder.write("Other.swift", #"func main() { one.performSegue(withIdentifier: "showCart", sender: nil) }"#)
     output = try check(shell)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
     #expect(output.contains("a segue leads to the scene"), "\(output)")
@@ -84,7 +84,7 @@ import Testing
   func codeMakesOneScene(call: String, isWitness: Bool) throws {
     let shell = try WitnessedApp.app()
     try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(segue: false))
-    try shell.folder.write("Other.swift", "func show() { present(\(call)) }\nlet names = \"Second\\(number)\"")
+    try shell.folder.write("Other.swift", "func main() { present(\(call)) }\nlet names = \"Second\\(number)\"")
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
     #expect(output.contains("note: outlet 'lost'") != isWitness, "\(output)")
@@ -153,7 +153,7 @@ import Testing
   /// Code that works an identifier out may mean every scene whose identifier it writes.
   @Test(arguments: [
     (#"func show(_ name: String) { storyboard?.instantiateViewController(withIdentifier: name) }"#, true),
-    (#"func show() { storyboard?.instantiateViewController(withIdentifier: "First") }"#, false),
+    (#"func main() { storyboard?.instantiateViewController(withIdentifier: "First") }"#, false),
   ])
   func codeWorksIdentifiersOut(call: String, isWitness: Bool) throws {
     let shell = try WitnessedApp.app()
@@ -170,7 +170,7 @@ import Testing
     let shell = try WitnessedApp.app()
     try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(segue: false))
     try shell.folder.write(
-      "Other.swift", "func show() { NSStoryboard.main?.instantiateController(withIdentifier: \(identifier)) }")
+      "Other.swift", "func main() { NSStoryboard.main?.instantiateController(withIdentifier: \(identifier)) }")
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
     #expect(output.contains("code asks for the scene here"), "\(output)")
@@ -188,7 +188,7 @@ import Testing
         enum StoryboardName: String { case Main }
         convenience init(_ name: StoryboardName) { self.init(name: name.rawValue, bundle: nil) }
       }
-      func show() { present(UIStoryboard(.Main).instantiateInitialViewController()!) }
+      func main() { present(UIStoryboard(.Main).instantiateInitialViewController()!) }
       """)
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
@@ -212,7 +212,7 @@ import Testing
     try shell.folder.write(
       "Other.swift",
       """
-      func show() {
+      func main() {
         let cart = UIStoryboard(name: "Shop", bundle: nil).instantiateViewController(withIdentifier: "Cart")
           as! UINavigationController
       }

@@ -81,4 +81,14 @@ import Testing
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("error: label 'Total price' has id") == isBuilt, "\(output)")
   }
+
+  /// The Mac's file system takes one spelling of a name for the other.
+  @Test(arguments: ["panel.swift", "pane.swift"]) func aFileOfAnotherSpelling(listed: String) throws {
+    let shell = try WitnessedApp.app(sources: [listed, "Screen.swift", "Row.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write("Row.swift", "class Row {}")
+    try shell.folder.write("Panel.swift", #"let nib = "Panel""#)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(listed == "panel.swift" ? "error" : "note"): outlet 'lost'"), "\(output)")
+  }
 }

@@ -28,9 +28,9 @@ import Testing
 
   /// What loads a nib, with the place that is named.
   @Test(arguments: [
-    (#"func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#, "code loads 'Panel' here"),
-    (#"func show() { present(Screen(nibName: "Panel", bundle: nil)) }"#, "code loads 'Panel' here"),
-    (#"func show() { nibs.show("Panel") }"#, "code names 'Panel' here"),
+    (#"func main() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#, "code loads 'Panel' here"),
+    (#"func main() { present(Screen(nibName: "Panel", bundle: nil)) }"#, "code loads 'Panel' here"),
+    (#"func main() { nibs.show("Panel") }"#, "code names 'Panel' here"),
     (#"enum Nib { static let panelNib = "Panel" }"#, "code names 'Panel' here"),
   ])
   func aPlaceInCodeIsAWitness(source: String, witness: String) throws {
@@ -48,7 +48,7 @@ import Testing
   func codeNamesTheFile(file: String, name: String) throws {
     let shell = try WitnessedApp.app()
     try shell.folder.write(file, WitnessedApp.nib)
-    try shell.folder.write("Other.swift", "func show() { Bundle.main.loadNibNamed(\"\(name)\", owner: Screen()) }")
+    try shell.folder.write("Other.swift", "func main() { Bundle.main.loadNibNamed(\"\(name)\", owner: Screen()) }")
     #expect(try check(shell).contains("error: outlet 'lost'"))
   }
 
@@ -58,7 +58,7 @@ import Testing
     try shell.folder.write(
       "ScreenViewController.swift", "@objc(ScreenViewController) class ScreenViewController: UIViewController {}")
     #expect(try check(shell).contains("note: outlet 'lost'"))
-    try shell.folder.write("Other.swift", "func show() { present(ScreenViewController()) }")
+    try shell.folder.write("Other.swift", "func main() { present(ScreenViewController()) }")
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
     #expect(output.contains("'ScreenViewController' is made here, and takes the nib of its name"), "\(output)")
@@ -68,18 +68,18 @@ import Testing
   /// none takes another one than its initializer names.
   @Test(arguments: [
     ("ScreenViewController: UIViewController", "let bundle = Bundle(for: ScreenViewController.self)", false),
-    ("ScreenViewController: UIViewController", "func show() { L10n.ScreenViewController.title.show() }", false),
-    ("ScreenViewController: UIViewController", "func show() { open(ScreenViewController.self) }", true),
+    ("ScreenViewController: UIViewController", "func main() { L10n.ScreenViewController.title.show() }", false),
+    ("ScreenViewController: UIViewController", "func main() { open(ScreenViewController.self) }", true),
     ("ScreenViewController: UIViewController", "let isOne = top.isKind(of: ScreenViewController.self)", false),
     ("ScreenViewController: UIViewController", "let isOne = type(of: top) == ScreenViewController.self", false),
     (
       "ScreenViewController: Base",
       """
       class Base: UIViewController { init() { super.init(nibName: "BaseView", bundle: nil) } }
-      func show() { open(ScreenViewController()) }
+      func main() { open(ScreenViewController()) }
       """, false
     ),
-    ("ScreenViewController: NSWindowController", "func show() { open(ScreenViewController()) }", false),
+    ("ScreenViewController: NSWindowController", "func main() { open(ScreenViewController()) }", false),
   ])
   func whatTakesTheNibOfItsName(declaration: String, use: String, isWitness: Bool) throws {
     let shell = try WitnessedApp.app()
@@ -93,7 +93,7 @@ import Testing
     let shell = try WitnessedApp.app()
     try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Panel"))
     try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}")
-    try shell.folder.write("Other.swift", "func show() { view.addSubview(load(Panel.self)) }")
+    try shell.folder.write("Other.swift", "func main() { view.addSubview(load(Panel.self)) }")
     #expect(try check(shell).contains("note: outlet 'lost'"))
     try shell.folder.write(
       "Helper.swift",
@@ -113,15 +113,15 @@ import Testing
     try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write(
       "Old.swift",
-      #"@objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }"#)
+      #"@objc(Old) class Old: UIView { func main() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }"#)
     #expect(try check(shell).contains("note: outlet 'lost'"))
-    try shell.folder.write("Other.swift", "func show() { view.addSubview(Old()) }")
+    try shell.folder.write("Other.swift", "func main() { view.addSubview(Old()) }")
     #expect(try check(shell).contains("error: outlet 'lost'"))
   }
 
   /// Nor does code of a class that only code of such a class names, however many there are in between.
   @Test(arguments: [
-    ("Other.swift", "func show() { view.addSubview(Older()) }"), ("Other.swift", #"let name = "Older""#),
+    ("Other.swift", "func main() { view.addSubview(Older()) }"), ("Other.swift", #"let name = "Older""#),
     ("Other.swift", "class Shelf: Library { let older = Older() }"),
     ("Other.swift", "class App: UIResponder, UIApplicationDelegate { let older = Older() }"),
     ("Other.m", "void show(void) { [Older new]; }"),
@@ -132,7 +132,7 @@ import Testing
     try shell.folder.write(
       "Old.swift",
       """
-      @objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }
+      @objc(Old) class Old: UIView { func main() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }
       class Middle: UIView { let old = Old() }
       @objc(Older) class Older: UIViewController { lazy var middle = Middle(); func again() { Older.shared?.again() } }
       """)
@@ -148,14 +148,14 @@ import Testing
     ("Other.m", "void show(id view) { [(Old *)view show]; }", false),
     ("Other.swift", "func show(_ view: UIView) { (view as? Old)?.show() }", false),
     ("Other.m", "void show(void) { Old *old = [Old new]; }", true),
-    ("Other.swift", "func show() { let old: Old = make() }", true),
+    ("Other.swift", "func main() { let old: Old = make() }", true),
   ])
   func whatMakesNone(file: String, source: String, isWitness: Bool) throws {
     let shell = try WitnessedApp.app()
     try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write(
       "Old.swift",
-      #"@objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }"#)
+      #"@objc(Old) class Old: UIView { func main() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }"#)
     try shell.folder.write(file, source)
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
@@ -168,7 +168,7 @@ import Testing
     try shell.folder.write(
       "Old.swift",
       """
-      @objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }
+      @objc(Old) class Old: UIView { func main() { Bundle.main.loadNibNamed("Panel", owner: Screen()) } }
       @objc(Older) class Older: UIViewController { let old = Old() }
       """)
     let main = WitnessedApp.storyboard(#" initialViewController="one""#, segue: false)
@@ -204,7 +204,7 @@ import Testing
       "Screen.swift",
       """
       @objc(Screen) class Screen: UIViewController {
-        func show() { performSegue(withIdentifier: "lock", sender: nil) }
+        func main() { performSegue(withIdentifier: "lock", sender: nil) }
       }
       """)
     try shell.folder.write(
@@ -212,7 +212,7 @@ import Testing
       """
       @objc(Start) class Start: UIViewController {
         let name = Notification.Name(rawValue: "settings")
-        func show() { \(isPerformed ? #"performSegue(withIdentifier: "settings", sender: nil)"# : "") }
+        func main() { \(isPerformed ? #"performSegue(withIdentifier: "settings", sender: nil)"# : "") }
       }
       """)
     let output = try check(shell)
@@ -226,7 +226,7 @@ import Testing
     let shell = try WitnessedApp.app(sources: ["Screen.swift", "Cart.swift"] + (isBuilt ? ["Old.swift"] : []))
     try shell.folder.write("Panel.xib", WitnessedApp.nib)
     try shell.folder.write("Cart.swift", #"let panelIdentifier = show(identifier: "Panel")"#)
-    try shell.folder.write("Old.swift", #"func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#)
+    try shell.folder.write("Old.swift", #"func main() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#)
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'") == isBuilt, "\(output)")
     #expect(output.contains("nothing is known that loads 'Panel.xib'") != isBuilt, "\(output)")
@@ -236,7 +236,7 @@ import Testing
   @Test func classesThatNoTargetBuilds() throws {
     let shell = try WitnessedApp.app(sources: ["Screen.swift", "Cart.swift"])
     try shell.folder.write("Panel.xib", WitnessedApp.nib)
-    try shell.folder.write("Cart.swift", #"func show() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#)
+    try shell.folder.write("Cart.swift", #"func main() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#)
     try shell.folder.write("Screen+Old.swift", "extension Screen { @objc var lost: UIView? { get { nil } set {} } }")
     #expect(try check(shell).contains("error: outlet 'lost'"))
   }
@@ -251,7 +251,7 @@ import Testing
     try shell.folder.write(
       "Screen.xib", WitnessedApp.nib.replacing(#"<outlet property="lost" destination="v" id="o"/>"#, with: ""))
     #expect(!(try check(shell).contains("outlet 'lost'")))
-    try shell.folder.write("Other.swift", "func show() { present(Screen(nibName: \"Panel\", bundle: nil)) }")
+    try shell.folder.write("Other.swift", "func main() { present(Screen(nibName: \"Panel\", bundle: nil)) }")
     #expect(try check(shell).contains("error: outlet 'lost'"))
   }
 
@@ -279,7 +279,7 @@ import Testing
         </objects>
       </document>
       """)
-    let load = #"{ func show() { Screen(windowNibName: "Screen").showWindow(nil) } }"#
+    let load = #"{ func main() { Screen(windowNibName: "Screen").showWindow(nil) } }"#
     let screen = "@objc(Screen) class Screen: NSWindowController"
     try shell.folder.write("Screen.swift", "\(screen) {}\nclass App \(load)")
     var output = try check(shell)
@@ -316,7 +316,7 @@ import Testing
       """)
     try shell.folder.remove("Screen.swift")
     try shell.folder.write(
-      "App.swift", #"class App { func show() { Screen(windowNibName: "Screen").showWindow(nil) } }"#)
+      "App.swift", #"class App { func main() { Screen(windowNibName: "Screen").showWindow(nil) } }"#)
     func screen(_ code: String) throws -> String {
       try shell.folder.write(
         "Screen.\(language)",
@@ -344,11 +344,11 @@ import Testing
     try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Gone"))
     try shell.folder.write(
       "App.swift",
-      #"class App: UIResponder { func show() { present(UIViewController(nibName: "Panel", bundle: nil)) } }"#)
+      #"class App: UIResponder { func main() { present(UIViewController(nibName: "Panel", bundle: nil)) } }"#)
     #expect(!(try check(shell).contains("is not declared by")))
     try shell.folder.write(
       "App.swift",
-      #"class App: UIResponder { func show() { present(Screen(nibName: "Panel", bundle: nil)) } }"#)
+      #"class App: UIResponder { func main() { present(Screen(nibName: "Panel", bundle: nil)) } }"#)
     #expect(try check(shell).contains("error: outlet 'lost' is not declared by 'Screen'"))
   }
 
@@ -375,7 +375,7 @@ import Testing
     try shell.commit("Start")
     try shell.folder.remove("Panel.xib")
     #expect(!(try shell.run("impact --changed HEAD").output.contains("was removed, and is loaded here")))
-    try shell.folder.write("Other.swift", "func show() { present(Panel()) }")
+    try shell.folder.write("Other.swift", "func main() { present(Panel()) }")
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("Panel.swift:1:"), "\(output)")
     #expect(output.contains("nib 'Panel' was removed, and is loaded here"), "\(output)")
@@ -388,18 +388,18 @@ import Testing
     try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}")
     try shell.folder.write(
       "Old.swift",
-      #"@objc(Old) class Old: UIView { func show() { Bundle.main.loadNibNamed("Panel", owner: Panel()) } }"#)
+      #"@objc(Old) class Old: UIView { func main() { Bundle.main.loadNibNamed("Panel", owner: Panel()) } }"#)
     try shell.git("init -q -b main")
     try shell.commit("Start")
     try shell.folder.remove("Panel.xib")
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("note: nib 'Panel' was removed, and is loaded here"), "\(output)")
     #expect(output.contains("nothing is known that makes an object of 'Old'"), "\(output)")
-    try shell.folder.write("Other.swift", "func show() { view.addSubview(Old()) }")
+    try shell.folder.write("Other.swift", "func main() { view.addSubview(Old()) }")
     #expect(try shell.run("impact --changed HEAD").output.contains("error: nib 'Panel' was removed"))
     // Nor does code that no target builds.
     try shell.folder.write("Old.swift", "")
-    try shell.folder.write("Older.swift", #"func show() { Bundle.main.loadNibNamed("Panel", owner: Panel()) }"#)
+    try shell.folder.write("Older.swift", #"func main() { Bundle.main.loadNibNamed("Panel", owner: Panel()) }"#)
     #expect(try shell.run("impact --changed HEAD").output.contains("no target of the project builds this source"))
   }
 
@@ -424,7 +424,7 @@ import Testing
     }
     try shell.folder.write(
       "Screen.swift", "@objc(Screen) class Screen: UIViewController { @IBOutlet var button: UIButton! }")
-    try shell.folder.write("App.swift", #"class App { func show() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
+    try shell.folder.write("App.swift", #"class App { func main() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
     try shell.folder.write("Screen.xib", nib(#"<outlet property="button" destination="b" id="p"/>"#))
     #expect(try check(shell).contains("error: action 'buy:' is not declared by 'Screen'"))
     try shell.folder.write("Screen.xib", nib(""))

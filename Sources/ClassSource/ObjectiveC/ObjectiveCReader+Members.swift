@@ -144,7 +144,10 @@ extension ObjectiveCReader {
   ) {
     let selector = signature.selector
     let location = source.location(start)
-    if let body { addBody(signature, body, isStatic: isStatic, location, section) }
+    if let body {
+      addBody(signature, body, isStatic: isStatic, location, section)
+      noteOwnMethod(signature, body, at: start, section)
+    }
     if !isStatic, selector == "setValue:forUndefinedKey:" {
       if body != nil { file.parts[section.part].members.undefinedKeyHandlers.append(location) }
       return
@@ -305,6 +308,17 @@ extension ObjectiveCReader {
       CodeBody(
         part: section.part, typeName: section.className, code: code, range: body, parameters: signature.parameters,
         parameterTypes: signature.typeSymbols))
+  }
+
+  /// Nothing marks a method that overrides another one, or that a protocol asks for: they are told by their names.
+  private mutating func noteOwnMethod(_ signature: Signature, _ body: Range<Int>, at start: Int, _ section: Section) {
+    let name = source.kind(start + 1) == .openParen ? source.next(start + 1) : start + 1
+    guard signature.role == .action || signature.returnsVoid && !signature.takesArguments, source.isIdentifier(name)
+    else { return }
+    ownMethods.append(
+      OwnMethodReader.Method(
+        name: name, body: body, typeName: section.className, isAction: signature.role == .action, isPrivate: false,
+        parameterTypes: [], otherName: nil))
   }
 
   /// `title` of `setTitle:`.

@@ -9,6 +9,7 @@ struct ObjectiveCReader {
   let source: LexedSource
   var file: SourceFileDeclarations
   var pendingBodies: [CodeBody] = []
+  var ownMethods: [OwnMethodReader.Method] = []
   /// For each class its properties and instance variables, with the symbols of their types, 0 where they are not
   /// simple.
   var fields: [String: [UInt32: UInt32]] = [:]
@@ -56,15 +57,16 @@ struct ObjectiveCReader {
       members(in: branch, around.section)
     }
     readBodies()
-    var uses = CodeUseReader(
-      source,
-      scopes: sections.map {
-        TypeScope(name: $0.section.className, tokens: $0.tokens, body: $0.tokens.lowerBound, isClass: true)
-      })
+    let scopes = sections.map {
+      TypeScope(name: $0.section.className, tokens: $0.tokens, body: $0.tokens.lowerBound, isClass: true)
+    }
+    var uses = CodeUseReader(source, scopes: scopes)
     file.codeUses = uses.read()
     file.otherNames = uses.otherNames
     file.namePieces = uses.namePieces
     file.assignedMembers = uses.assignedMembers
+    var methods = OwnMethodReader(source, ownMethods, scopes: scopes)
+    methods.read(into: &file)
     // A name that a constant has is not among the tokens.
     for definition in source.definitions where CodeUse.isName(definition.value) {
       file.codeUses.append(

@@ -1,3 +1,4 @@
+import AppleSDK
 import CodeReading
 import ComponentModel
 import SourceLexing
@@ -44,6 +45,7 @@ extension SwiftReader {
         name: name, role: role, isStatic: modifiers.isStatic, location: source.location(nameIndex))
       code.parameterCount = signature.parameters.count
       addBody(code, body, signature.parameters, scope)
+      noteOwnMethod(nameIndex, body, signature.parameters, modifiers, scope)
     }
     guard let part = scope.part, let exposure = modifiers.exposure else { return signature.end }
     let access = modifiers.access ?? scope.defaultAccess
@@ -120,6 +122,23 @@ extension SwiftReader {
       CodeBody(
         part: scope.part, typeName: scope.typeName, code: code, range: body, parameters: parameters.map(\.name),
         parameterTypes: types))
+  }
+
+  /// A method that overrides another one is called by whoever knows that one.
+  private mutating func noteOwnMethod(
+    _ name: Int, _ body: Range<Int>, _ parameters: [Parameter], _ modifiers: Modifiers, _ scope: Scope
+  ) {
+    guard scope.kind == .file || scope.kind == .classLike, !modifiers.isOverride, modifiers.action != .segueAction
+    else { return }
+    let selector = ObjCSelector.ofMethod(source.name(name), labels: parameters.map(\.label))
+    let piece = String(modifiers.objcName?.prefix { $0 != ":" } ?? selector.prefix { $0 != ":" })
+    let isAction = modifiers.action == .action
+    ownMethods.append(
+      OwnMethodReader.Method(
+        name: name, body: body, typeName: scope.typeName, isAction: isAction,
+        isPrivate: (modifiers.access ?? scope.defaultAccess) <= .fileprivate && !modifiers.isObjC,
+        parameterTypes: isAction ? [] : Set(parameters.map(\.type.text)).subtracting(SystemMethods.plainTypes),
+        otherName: piece == source.name(name) ? nil : piece))
   }
 
   /// `class func nibName() -> String { return "Row" }` stands for a name.

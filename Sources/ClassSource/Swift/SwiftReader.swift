@@ -11,6 +11,7 @@ struct SwiftReader {
   /// The conditions of the `#if`s around the current place.
   var conditions: [String] = []
   var pendingBodies: [CodeBody] = []
+  var ownMethods: [OwnMethodReader.Method] = []
   /// The types of the file, in no order.
   var typeScopes: [TypeScope] = []
   /// For each type of the file its instance properties with the symbols of their types, 0 where they are not simple.
@@ -55,6 +56,8 @@ struct SwiftReader {
     file.otherNames = uses.otherNames
     file.namePieces = uses.namePieces
     file.assignedMembers.formUnion(uses.assignedMembers)
+    var methods = OwnMethodReader(source, ownMethods, scopes: typeScopes)
+    methods.read(into: &file)
     file.parts.removeAll { part in
       part.kind == .extension && part.members == ClassMembers() && part.inherited.isEmpty
     }

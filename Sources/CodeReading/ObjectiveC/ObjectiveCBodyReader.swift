@@ -290,7 +290,12 @@ package struct ObjectiveCBodyReader {
     let length = end - index - 2
     let property = source.name(index + 2)
     if source.kind(end) == .assign {
-      if length > 1 ? isOwnPath(end + 1, path: index + 2..<end) : isOwnValue(end + 1, of: property) {
+      // The second is what a placeholder says that is laid out by constraints.
+      if length > 1
+        ? isOwnPath(end + 1, path: index + 2..<end)
+        : isOwnValue(end + 1, of: property)
+          || source.word(index + 2) == .translatesAutoresizingMaskIntoConstraints && source.word(end + 1) == .NO
+      {
         facts.transfer(
           target: target, property: source.text(Range(from: index + 2, upTo: end)), isOwnValue: true, at: index)
       } else if facts.code.role == .setter, length == 1, property == facts.code.name {
@@ -339,7 +344,9 @@ package struct ObjectiveCBodyReader {
     else { return }
     let value = source.text(message.arguments[0], limit: 40)
     let symbol = source.symbol(target)
-    if isOwnValue(message.arguments[0].lowerBound, of: property) {
+    if isOwnValue(message.arguments[0].lowerBound, of: property)
+      || property == "translatesAutoresizingMaskIntoConstraints" && value == "NO"
+    {
       facts.transfer(target: symbol, property: property, isOwnValue: true, at: target)
     } else if facts.code.role == .setter, property == facts.code.name {
       facts.transfer(target: symbol, property: property, isOwnValue: false, at: target)

@@ -22,6 +22,9 @@ extension SwiftBodyReader {
         !locals.contains(source.symbol(value)) || value > pathEnd + 1
       {
         facts.transfer(target: target, property: source.text(pathStart..<pathEnd), isOwnValue: true, at: index)
+      } else if source.word(pathStart) == .translatesAutoresizingMaskIntoConstraints, source.word(value) == .false {
+        // What a placeholder says that is laid out by constraints.
+        facts.transfer(target: target, property: source.name(pathStart), isOwnValue: true, at: index)
       } else if facts.code.role == .setter, length == 1, source.name(pathStart) == facts.code.name {
         facts.transfer(target: target, property: facts.code.name, isOwnValue: false, at: index)
       } else if source.word(pathStart) == .frame, source.word(value) == .bounds, endsStatement(value + 1) {

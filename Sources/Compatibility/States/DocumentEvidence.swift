@@ -92,6 +92,9 @@ extension [Finding] {
   package func weighed(byCodeOf classes: ClassCatalog, _ loads: DocumentLoads?) -> [Finding] {
     guard contains(where: \.isProblem) else { return self }
     guard let loads else { return map { $0.weighed(byTargetsOf: classes) } }
+    let unasked = Dictionary(
+      classes.codeHosts.filter(classes.isUnasked).map { ($0.location, $0.reuseIdentifier?.value ?? "") }
+    ) { first, _ in first }
     var users: [SourceLocation: [String?]] = [:]
     for use in classes.storyboardUses { users[use.location, default: []].append(use.user) }
     for host in classes.codeHosts { users[host.location, default: []].append(host.className) }
@@ -105,6 +108,10 @@ extension [Finding] {
       let reason: String
       if finding.effect != .buildFailure, let here = users[location], here.allSatisfy(isIdle), let user = here[0] {
         reason = "nothing is known that makes an object of '\(user)'"
+      } else if let identifier = unasked[location] {
+        reason = "no code asks for cells called '\(identifier)'"
+      } else if finding.effect != .buildFailure, let method = classes.uncalledMethods.method(at: location) {
+        reason = method.reason
       } else if classes.isInNoTarget(source: finding.path) {
         reason = "no target of the project builds this source"
       } else {
@@ -130,10 +137,18 @@ extension ClassCatalog {
   }
 }
 
+extension UncalledMethod {
+  fileprivate var reason: String { "nothing calls '\(name)'" }
+}
+
 extension Finding {
-  /// A finding in code as sure as it is that something makes the scene of a controller.
+  /// A finding in code as sure as it is that the code runs, and that something makes the scene of a controller.
   func weighed(by controller: ObjectID, in checked: CheckedDocument) -> Finding {
     guard isProblem else { return self }
+    let location = SourceLocation(path: path, position: position)
+    if effect != .buildFailure, let method = checked.context.classes?.uncalledMethods.method(at: location) {
+      return weighed(.unused(reason: method.reason, location: location), at: checked.path)
+    }
     let evidence = DocumentEvidence(checked.document, at: checked.path, in: checked.context, checked: checked)
     return weighed(evidence.answer(for: controller), at: checked.path)
   }

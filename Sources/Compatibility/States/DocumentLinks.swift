@@ -36,6 +36,9 @@ package struct DocumentLinks: Sendable {
     let scene: String
     let position: SourcePosition
     let performer: Performer
+    /// The outlets by which code can show what performs it, where that is hidden; nil where it can be seen, or where code
+    /// may find it in another way.
+    var shownBy: [(className: ClassName, outlet: String)]?
 
     enum Performer: Sendable {
       /// A control, a cell, or a controller that has its children from the start.
@@ -105,19 +108,37 @@ package struct DocumentLinks: Sendable {
       for nib in NibName.ofController(name) { parts[index].nibs.append((nib, object.position)) }
     }
     let ofCode = Set(document.seguesOfCode)
+    let objects = Dictionary(layout.objects.map { ($0.id, $0) }) { first, _ in first }
     for connection in layout.connections where connection.kind == .segue {
       guard let source = scenes[connection.source] ?? nil, let index = indices[source],
         let destination = connection.destination.flatMap({ scenes[$0] ?? nil }), destination != source
       else { continue }
-      parts[index].destinations.append(
-        SegueLink(
-          scene: destination, position: connection.position,
-          performer: ofCode.contains(connection) ? .code(identifier: connection.details["identifier"]) : .itself))
+      var link = SegueLink(
+        scene: destination, position: connection.position,
+        performer: ofCode.contains(connection) ? .code(identifier: connection.details["identifier"]) : .itself)
+      link.shownBy = objects[connection.source].flatMap(layout.outletsThatShow)
+      parts[index].destinations.append(link)
     }
   }
 }
 
 extension Layout {
+  /// The outlets by which code can show a hidden view; nil for one that can be seen, and for one that code may find by a
+  /// tag, by its class, or otherwise.
+  fileprivate func outletsThatShow(_ object: LayoutObject) -> [(className: ClassName, outlet: String)]? {
+    let element = tree[object.index]
+    guard element["hidden"] == "YES", element["tag"] == nil, object.customClass == nil,
+      !tree.children(of: object.index).contains(where: { tree[$0].name == "variation" })
+    else { return nil }
+    var outlets: [(className: ClassName, outlet: String)] = []
+    for connection in connections where connection.destination == object.id {
+      guard connection.kind == .outlet, let name = objects.first(where: { $0.id == connection.source })?.customClass
+      else { return nil }
+      outlets.append((name, connection.name))
+    }
+    return outlets
+  }
+
   /// Controllers that a nib makes and gives to nobody, with those in them: nothing asks for their views, and so they load
   /// no nibs.
   fileprivate var unconnectedControllers: Set<ObjectID> {

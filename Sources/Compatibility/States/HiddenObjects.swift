@@ -5,7 +5,9 @@ import Loading
 extension CheckedDocument {
   /// Why nobody meets an object, as far as anything is known of it.
   package var unusedObjects: [ObjectID: String] {
-    if document.kind == .storyboard { return unreachable.merging(cellsOfOthers) { first, _ in first } }
+    if document.kind == .storyboard {
+      return unreachable.merging(cellsOfOthers) { first, _ in first }.merging(looseViewsOfScenes) { first, _ in first }
+    }
     return isMac ? hiddenWindows.merging(replacedObjects) { first, _ in first } : looseViews
   }
 
@@ -29,15 +31,43 @@ extension CheckedDocument {
       layout.objects.lazy.filter { tree.element(among: hidden, around: $0.index) != nil }.map(\.id))
   }
 
+  /// Controls that nobody can use: they are hidden, or they are disabled and nothing enables them, which code does by an
+  /// outlet, by a tag, or as their class.
+  package var unusableControls: Set<ObjectID> {
+    let tree = layout.tree
+    let led = Set(layout.connections.lazy.filter(isUsed).compactMap(\.destination))
+    let disabled = layout.objects.lazy.filter { object in
+      let element = tree[object.index]
+      return element["enabled"] == "NO" && element["tag"] == nil && object.customClass == nil
+        && !led.contains(object.id)
+        && !layout.connections.contains { connection in
+          connection.source == object.id && connection.kind.element == "binding"
+        }
+    }
+    return hiddenViews.union(disabled.map(\.id))
+  }
+
   /// Whether code may use what a connection leads to: where a class declares an outlet and no code names it, nobody does.
   private func isUsed(_ connection: Connection) -> Bool {
     guard connection.kind == .outlet, let source = object(connection.source), let facts = facts(of: source) else {
       return true
     }
-    return facts.accepts(connection.name) != .known(true)
+    let isThere = facts.accepts(connection.name)
+    if isThere == .known(false) { return false }
+    return isThere != .known(true)
       || facts.members.outlets.allSatisfy { $0.name != connection.name }
       || facts.outletUses.contains { $0.name == connection.name }
       || context.classes?.memberReferences.contains { $0.member == connection.name } != false
+  }
+
+  /// Why nobody meets an object, of views beside the controller of a scene to which nothing leads.
+  private var looseViewsOfScenes: [ObjectID: String] {
+    let tree = layout.tree
+    let loose = Set(
+      layout.objects.lazy.filter {
+        $0.parent == nil && ElementRole(element: $0.element) == .view && $0.customClass == nil
+      }.map(\.index))
+    return loose.isEmpty ? [:] : unmet(loose, in: tree)
   }
 
   /// Why nobody meets an object, of views beside that of a controller to which no outlet leads.
@@ -49,7 +79,11 @@ extension CheckedDocument {
     let tree = layout.tree
     let loose = Set(
       document.loadedObjects.lazy.filter { $0.id != root.id && ElementRole(element: $0.element) == .view }.map(\.index))
-    guard !loose.isEmpty else { return [:] }
+    return loose.isEmpty ? [:] : unmet(loose, in: tree)
+  }
+
+  /// Why nobody meets an object, of those in some views to which nothing outside of them leads.
+  private func unmet(_ loose: Set<Int>, in tree: DocumentTree) -> [ObjectID: String] {
     var views: [ObjectID: Int] = [:]
     for object in layout.objects { views[object.id] = tree.element(among: loose, around: object.index) }
     let met = Set(

@@ -29,6 +29,10 @@ private struct LoadSearch {
   private let documents: [DocumentLinks]
   /// For controllers the nibs that their initializers name.
   private let namedByInitializers: [String: [String]]
+  /// Where code asks a storyboard that is known for a scene, by the scene's identifier.
+  private let askedScenes: [String: [StoryboardUse]]
+  /// Storyboards that code makes and whose scenes have been looked for.
+  private var madeStoryboards: Set<String> = []
   /// By what loads what: of several places that do the same, the first one counts.
   private var seen: Set<DocumentLoads.Load.Ends> = []
 
@@ -38,6 +42,9 @@ private struct LoadSearch {
     documents = usage.links.sorted { $0.path < $1.path }
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
+    askedScenes = Dictionary(
+      grouping: classes.storyboardUses.filter { $0.kind == .scene && $0.storyboard != nil && $0.identifier != nil },
+      by: { use in use.identifier ?? "" })
     namedByInitializers = classes.codeHosts.reduce(into: [:]) { named, host in
       guard host.kind == .viewController, let name = host.className, host.loadedClass ?? name == name,
         let nib = host.nibName.value
@@ -76,7 +83,9 @@ private struct LoadSearch {
     _ found: [Part], _ witness: Witness, byCodeOf user: String? = nil, from origin: Part? = nil
   ) {
     // Tests are not in the app.
-    guard !found.isEmpty, !classes.xcodeProjects.buildsForTestsOnly(witness.location.path) else { return }
+    guard !found.isEmpty, !classes.xcodeProjects.buildsForTestsOnly(witness.location.path),
+      classes.uncalledMethods.method(at: witness.location) == nil
+    else { return }
     for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
       let load = DocumentLoads.Load(part, by: user, from: origin, witness)
       if seen.insert(load.ends).inserted { loads.append(load) }
@@ -87,7 +96,7 @@ private struct LoadSearch {
   private mutating func addLoads(by content: DocumentLinks.Part, of links: DocumentLinks) {
     let part = Part(path: links.path, scene: content.scene)
     func here(_ position: SourcePosition) -> SourceLocation { SourceLocation(path: part.path, position: position) }
-    for segue in content.destinations where mayBePerformed(segue) {
+    for segue in content.destinations where mayBePerformed(segue) && mayBeSeen(segue, at: links.path) {
       add(
         [Part(path: part.path, scene: segue.scene)], Witness("a segue leads to the scene", at: here(segue.position)),
         from: part)
@@ -106,7 +115,22 @@ private struct LoadSearch {
     // Where all names are known by which code performs segues, the same name of something else is none of them.
     let performed = classes.storyboardUses.filter { $0.kind == .segue }
     return classes.performsUnknownSegues || performed.isEmpty
-      || performed.contains { $0.names(identifier: identifier) }
+      || performed.contains {
+        $0.names(identifier: identifier) && classes.uncalledMethods.method(at: $0.location) == nil
+      }
+  }
+
+  /// Whether what performs a segue is there to be touched: code may show what is hidden, by an outlet.
+  private func mayBeSeen(_ segue: DocumentLinks.SegueLink, at path: String) -> Bool {
+    guard let outlets = segue.shownBy else { return true }
+    return outlets.contains { className, outlet in
+      guard let facts = classes.knownFacts(of: className, in: path),
+        facts.members.outlets.contains(where: { $0.name == outlet })
+      else { return true }
+      return facts.outletUses.contains { use in
+        use.name == outlet && use.asked?.allSatisfy { !["isHidden", "hidden", "alpha"].contains($0) } != true
+      } || classes.memberReferences.contains { $0.member == outlet }
+    }
   }
 
   // MARK: Names
@@ -143,7 +167,8 @@ private struct LoadSearch {
   // MARK: Code
 
   private mutating func addLoadsOfNibs() {
-    for host in classes.codeHosts {
+    let unasked = classes.codeHosts.filter(classes.isUnasked)
+    for host in classes.codeHosts where !classes.isUnasked(host) {
       guard case .known(let name) = host.nibName, case let parts = nib(name), !parts.isEmpty,
         usage.mayRun(host, classes: classes)
       else { continue }
@@ -153,6 +178,9 @@ private struct LoadSearch {
     for use in classes.codeUses ?? [] {
       switch use.kind {
       case .load, .register, .text:
+        if unasked.contains(where: { $0.nibName == .known(use.name) && $0.location.isOnLine(of: use.location) }) {
+          continue
+        }
         add(nib(use.name), Witness("code names '\(use.name)' here", at: use.location), byCodeOf: use.user)
       case .classObject, .member:
         guard namesClass(use) else { continue }
@@ -225,12 +253,12 @@ private struct LoadSearch {
     // What code does with storyboards that it names out, it says there.
     for storyboard in storyboards.keys.sorted()
     where !uses.contains(where: { $0.storyboard != nil && $0.names(storyboard: storyboard) }) {
-      if let location = classes.writtenNames[storyboard] {
+      if let location = classes.writtenNames[storyboard]?.first?.location {
         let use = StoryboardUse(.storyboard, storyboard: storyboard, identifier: nil, user: nil, location: location)
         reachNamedScenes(of: storyboard, from: use, withInitial: true)
       } else {
         // It may be asked for them by a controller of its own.
-        reachNamedScenes(of: storyboard, byCodeOf: nil)
+        reachNamedScenes(of: storyboard)
       }
     }
   }
@@ -247,32 +275,32 @@ private struct LoadSearch {
   private mutating func reachNamedScenes(of storyboard: String, from use: StoryboardUse, withInitial: Bool) {
     let witness = Witness("code makes the storyboard '\(storyboard)' here", at: use.location)
     if withInitial { add(initialScenes(of: storyboard), witness, byCodeOf: use.user) }
-    reachNamedScenes(of: storyboard, byCodeOf: use.user)
+    reachNamedScenes(of: storyboard)
   }
 
-  private mutating func reachNamedScenes(of storyboard: String, byCodeOf user: String?) {
+  /// Whoever makes a storyboard may hand it to the code that names its scenes: that code has to run.
+  private mutating func reachNamedScenes(of storyboard: String) {
+    guard madeStoryboards.insert(storyboard).inserted else { return }
     for links in storyboards[storyboard, default: []] {
       for part in links.parts {
-        guard let name = part.identifiers.sorted().first(where: { mayMean($0, of: storyboard) }),
-          let location = classes.writtenNames[name]
-        else { continue }
-        add(
-          [Part(path: links.path, scene: part.scene)], Witness("code names the scene '\(name)' here", at: location),
-          byCodeOf: user)
+        for name in part.identifiers.sorted() {
+          for place in classes.writtenNames[name] ?? [] where mayMean(name, at: place.location, of: storyboard) {
+            add(
+              [Part(path: links.path, scene: part.scene)],
+              Witness("code names the scene '\(name)' here", at: place.location), byCodeOf: place.user)
+          }
+        }
       }
     }
   }
 }
 
 extension LoadSearch {
-  /// Whether a scene's identifier is written where code may ask this storyboard for it.
-  private func mayMean(_ identifier: String, of storyboard: String) -> Bool {
-    guard let location = classes.writtenNames[identifier] else { return false }
-    let asked = classes.storyboardUses.filter {
-      $0.kind == .scene && $0.storyboard != nil && $0.identifier == identifier
-    }
+  /// Whether code that writes a scene's identifier at a place may ask this storyboard for it.
+  private func mayMean(_ identifier: String, at location: SourceLocation, of storyboard: String) -> Bool {
+    let asked = askedScenes[identifier] ?? []
     guard !asked.contains(where: { $0.names(storyboard: storyboard) }) else { return true }
-    return !asked.contains { $0.location.path == location.path && $0.location.position.line == location.position.line }
+    return !asked.contains { $0.location.isOnLine(of: location) }
   }
 }
 
@@ -325,5 +353,11 @@ extension DocumentLinks {
   /// Its parts for which a condition holds.
   fileprivate func all(where holds: (Part) -> Bool) -> [DocumentLoads.Part] {
     parts.lazy.filter(holds).map { DocumentLoads.Part(path: path, scene: $0.scene) }
+  }
+}
+
+extension SourceLocation {
+  fileprivate func isOnLine(of other: SourceLocation) -> Bool {
+    path == other.path && position.line == other.position.line
   }
 }

@@ -27,13 +27,18 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// nothing else names: each with those classes, and these in turn. Where no document has one of them, there is none. Not
   /// kept with a snapshot.
   public var namedByUnnamed: [String: Set<String>] = [:]
-  /// Where sources write the names of storyboards, and the identifiers of scenes. Not kept with a snapshot.
-  public var writtenNames: [String: SourceLocation] = [:]
+  /// Where sources write the names of storyboards, and the identifiers of scenes: of each type's code the first place, the
+  /// first of all at first. Not kept with a snapshot.
+  public var writtenNames: [String: [WrittenName]] = [:]
   /// Where constants say the names of nibs. Not kept with a snapshot.
   public var namedNibs: [String: SourceLocation] = [:]
   /// Types whose code loads nibs, or asks storyboards, by names that it works out, from the names of classes say. Not
   /// kept with a snapshot.
   public var namingTypes: Set<String> = []
+  /// Identifiers under which code registers cells that no code asks for. Not kept with a snapshot.
+  public var unaskedIdentifiers: Set<String> = []
+  /// Methods that nothing calls, by the source. Not kept with a snapshot.
+  public var uncalledMethods: [String: [UncalledMethod]] = [:]
   /// Documents that the system loads by itself; nil where it is not known whether all were found, and all who may load
   /// one. Not kept with a snapshot.
   public var launchDocuments: [LaunchDocument]?
@@ -65,8 +70,25 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
     self.scannerVersion = scannerVersion
   }
 
+  /// A place where code writes a name.
+  public struct WrittenName: Sendable, Hashable, Codable {
+    /// The type whose code it is; nil outside of types, and for a constant, which any code may use.
+    public var user: String?
+    public var location: SourceLocation
+
+    public init(user: String?, location: SourceLocation) {
+      self.user = user
+      self.location = location
+    }
+  }
+
   mutating func forgetWhatIsAsked() {
     for index in memberReferences.indices { memberReferences[index].asked = nil }
+  }
+
+  /// Whether code registers a nib for cells that no code asks for: it is never loaded for them.
+  public func isUnasked(_ host: CodeHost) -> Bool {
+    host.kind == .register && host.reuseIdentifier?.value.map(unaskedIdentifiers.contains) == true
   }
 
   /// What the sources say about a class that a document names.

@@ -22,6 +22,9 @@ public struct ClassFacts: Hashable, Sendable, Codable {
   /// Outlets, its own and inherited ones, to which its code gives an image, in order. nil where an older scanner did not
   /// look.
   public var picturedOutlets: [String]?
+  /// Outlets, its own and inherited ones, whose text its code gives or asks for, but for observers of its properties, in
+  /// order. nil where an older scanner did not look.
+  public var titledOutlets: [String]?
   /// Classes of the system from which it inherits on other platforms, by an alias that is declared for each.
   public var counterparts: [String]?
   /// Whether its code gives a window other content. nil where it does not, or an older scanner did not look.

@@ -24,6 +24,14 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var assignedMembers: Set<String> = []
   /// What names begin and end with that the code puts together.
   public var namePieces: Set<NamePiece> = []
+  /// Methods that only the app's own code and documents call, but for those that code outside of these methods names
+  /// here.
+  public var ownMethods: [OwnMethod] = []
+  /// Hashes of the names that the source has and that may be those of methods, those in strings included, but for where it
+  /// declares methods and calls its own.
+  public var nameHashes: [UInt64] = []
+  /// Hashes of the names that it has as those of variables alone.
+  public var variableHashes: [UInt64] = []
   /// Every place that asks for a storyboard, or for a scene or segue of one.
   public var storyboardCalls: [StoryboardCall] = []
   /// What the reader was not sure about.
@@ -124,6 +132,19 @@ public struct NameConstant: Hashable, Sendable, Codable {
   public var name: String
   public var value: NameExpression
   public var location: SourceLocation
+  /// The hash of its name, as `SourceFileDeclarations.nameHashes` has those, and how often other code of the source has
+  /// that name; nil in Objective-C.
+  public var uses: Uses?
+
+  public struct Uses: Hashable, Sendable, Codable {
+    public var nameHash: UInt64
+    public var count: Int
+
+    public init(nameHash: UInt64, count: Int) {
+      self.nameHash = nameHash
+      self.count = count
+    }
+  }
 
   public init(
     container: String?, outer: String? = nil, name: String, value: NameExpression, location: SourceLocation

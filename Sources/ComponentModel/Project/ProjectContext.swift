@@ -50,6 +50,8 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     context.classes?.writtenNames = [:]
     context.classes?.namedNibs = [:]
     context.classes?.namingTypes = []
+    context.classes?.uncalledMethods = [:]
+    context.classes?.unaskedIdentifiers = []
     if classes == nil { context.loads = nil }
     return context
   }

@@ -117,6 +117,30 @@ extension [XcodeProject] {
     }
   }
 
+  /// The same projects with the files of their targets as some paths spell them: the Mac's file system takes `todo.swift`
+  /// for `Todo.swift`.
+  public func spelled(asIn paths: some Sequence<String>) -> [XcodeProject] {
+    func isBuilt(_ path: String) -> Bool {
+      [".swift", ".m", ".mm", ".xib", ".storyboard"].contains(where: path.hasSuffix)
+    }
+    let known = Set(paths)
+    let missing = Set(lazy.flatMap(\.targets).flatMap(\.files).filter { isBuilt($0) && !known.contains($0) })
+    guard !missing.isEmpty else { return self }
+    let wanted = Set(missing.lazy.map { $0.lowercased() })
+    let spellings = Dictionary(
+      known.lazy.filter(isBuilt).map { ($0.lowercased(), $0) }.filter { wanted.contains($0.0) }
+    ) { first, _ in first }
+    guard !spellings.isEmpty else { return self }
+    return map { project in
+      var project = project
+      for index in project.targets.indices {
+        project.targets[index].files = Set(
+          project.targets[index].files.map { missing.contains($0) ? spellings[$0.lowercased()] ?? $0 : $0 })
+      }
+      return project
+    }
+  }
+
   /// The names of class sources that targets build and that are not among some files.
   public func sources(missingFrom paths: [String]) -> Set<String> {
     let (known, names) = (Set(paths), Set(paths.lazy.map(\.fileName)))

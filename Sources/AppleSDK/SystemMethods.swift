@@ -1,0 +1,47 @@
+/// Methods that the system calls and that nothing marks where they are declared: those without parameters, or with plain
+/// ones, of the classes and protocols of its frameworks, as their headers have them.
+public enum SystemMethods {
+  /// Whether the system may call a method of an app, by the name without parameters.
+  public static func calls(_ name: String) -> Bool { names.contains(name) }
+
+  private static let names: Set<String> = Set(WordLines.read(lines).joined())
+
+  private static let lines = """
+    viewDidLoad loadView viewDidUnload viewWillUnload viewWillLayoutSubviews viewDidLayoutSubviews
+    viewWillAppear viewDidAppear viewWillDisappear viewDidDisappear viewSafeAreaInsetsDidChange
+    viewLayoutMarginsDidChange viewWillLayout viewDidLayout viewWillStartLiveResize viewDidEndLiveResize
+    viewDidMoveToWindow viewDidMoveToSuperview viewDidHide viewDidUnhide viewDidChangeBackingProperties
+    viewDidChangeEffectiveAppearance updateViewConstraints updateConstraints layoutSubviews layoutIfNeeded
+    setNeedsLayout setNeedsDisplay setNeedsUpdateConstraints layout layoutMarginsDidChange safeAreaInsetsDidChange
+    awakeFromNib prepareForReuse prepareForInterfaceBuilder didReceiveMemoryWarning didMoveToSuperview
+    didMoveToWindow removeFromSuperview removeFromSuperviewWithoutNeedingDisplay tintColorDidChange
+    invalidateIntrinsicContentSize sizeToFit removeFromParentViewController endAppearanceTransition
+    setNeedsStatusBarAppearanceUpdate setNeedsFocusUpdate updateFocusIfNeeded reloadInputViews reloadData
+    prepareLayout prepare invalidateLayout finalizeCollectionViewUpdates finalizeAnimatedBoundsChange
+    finalizeLayoutTransition updateCell updateUI windowDidLoad windowWillLoad windowControllerDidLoadNib loadWindow
+    close display displayIfNeeded drawBackground updateLayer updateTrackingAreas resetCursorRects makeKeyWindow
+    becomeKeyWindow resignKeyWindow becomeMainWindow resignMainWindow deminiaturize center undo redo
+    dealloc load initialize finalize main start cancel run stop terminate
+    resetForm deleteBackward insertText unmarkText presentedItemDidChange presentedItemDidResignCurrent
+    accommodatePresentedItemDeletion makeIterator next perform makeCoordinator encode hash setUp tearDown
+    cancelOperation moveUp moveDown moveLeft moveRight insertNewline insertTab selectAll copy cut paste
+    accessibilityElementDidBecomeFocused accessibilityElementDidLoseFocus accessibilityActivate
+    accessibilityIncrement accessibilityDecrement didFinishLaunching willActivate didDeactivate didAppear
+    willDisappear applicationDidFinishLaunching applicationDidBecomeActive applicationWillResignActive
+    applicationWillEnterForeground applicationDidEnterBackground presentationTransitionWillBegin
+    dismissalTransitionWillBegin containerViewWillLayoutSubviews containerViewDidLayoutSubviews didSelectPost
+    didSelectCancel validateContent presentationAnimationDidFinish stopLoading startLoading resume suspend
+    didChangeValue willSave didSave awakeFromInsert awakeFromFetch willTurnIntoFault didTurnIntoFault
+    prepareForDeletion reset invalidate flush update
+    """
+
+  /// Types of Swift that are given to methods of an app and that no method of the system's protocols takes alone.
+  public static let plainTypes: Set<String> = {
+    let names = [
+      "Bool", "Int", "UInt", "Float", "Double", "CGFloat", "String", "Character", "NSString", "NSNumber", "Date",
+      "NSDate", "URL", "NSURL", "NSDictionary", "NSMutableDictionary", "NSArray", "NSMutableArray", "[String: Any]",
+      "[String: AnyObject]", "UIImage", "UIColor",
+    ]
+    return Set(names + names.map { $0 + "?" } + names.map { "[\($0)]" } + ["()->Void", "() -> Void", "(() -> Void)?"])
+  }()
+}

@@ -1,0 +1,118 @@
+import AppleSDK
+public import ComponentModel
+
+extension ClassIndex {
+  /// Finds the methods that nothing calls: neither other code, nor a document, nor the system. What they name, nobody does
+  /// from then on.
+  ///
+  /// Only for an app of which all sources are here: a library's methods others call.
+  ///
+  /// - Parameter actions: what the app's documents send.
+  public mutating func noteUncalledMethods(besides actions: Set<SentAction>) {
+    uncalledMethods = uncalledMethods(besides: actions)
+  }
+
+  /// What a source names, but for what stands in methods that nothing calls.
+  func usesThatRun(in file: SourceFileDeclarations) -> [CodeUse] {
+    guard let uncalled = uncalledMethods[file.path] else { return file.codeUses }
+    return file.codeUses.filter { use in !uncalled.contains { $0.extent.contains(use.location.position) } }
+  }
+
+  private func uncalledMethods(besides actions: Set<SentAction>) -> [String: [UncalledMethod]] {
+    let valueTypes = Set(files.lazy.flatMap(\.valueTypes))
+    var known: [String: Bool] = [:]
+    var rest: [Int: Set<Int>] = [:]
+    for (number, file) in files.enumerated() {
+      rest[number] = Set(
+        file.ownMethods.indices.filter { place in
+          let method = file.ownMethods[place]
+          return !(method.isAction && actions.contains { mayMean($0, method) }) && !SystemMethods.calls(method.name)
+            && !overrides(method) && method.parameterTypes.allSatisfy { declares($0, valueTypes) }
+            && (method.isOpen ? method.typeName : nil).map { type in
+              if let answer = known[type] { return answer }
+              let answer = !mayAnswerToOthers(type)
+              known[type] = answer
+              return answer
+            } != false
+        })
+    }
+    // Of those that have a name, which files use it.
+    var users: [UInt64: Set<Int>] = [:]
+    for (number, places) in rest {
+      for place in places { for hash in files[number].ownMethods[place].nameHashes { users[hash] = [] } }
+    }
+    for (number, file) in files.enumerated() {
+      for hash in file.nameHashes { users[hash]?.insert(number) }
+    }
+    return rest.reduce(into: [:]) { result, entry in
+      let methods = files[entry.key].ownMethods
+      var places = entry.value.filter { place in
+        methods[place].nameHashes.allSatisfy { users[$0, default: []].isSubset(of: [entry.key]) }
+      }
+      while case let called = places.filter({ !methods[$0].callers.isSubset(of: places) }), !called.isEmpty {
+        places.subtract(called)
+      }
+      guard !places.isEmpty else { return }
+      result[files[entry.key].path] = places.sorted().map {
+        UncalledMethod(name: methods[$0].name, extent: methods[$0].extent)
+      }
+    }
+  }
+
+  /// Whether an action that a document sends may be a method.
+  private func mayMean(_ action: SentAction, _ method: OwnMethod) -> Bool {
+    // A Swift method's selector may have more than its name.
+    guard action.selector.hasPrefix(method.name) else { return false }
+    guard let className = action.className, let type = method.typeName else { return true }
+    let receivers = classes(named: className)
+    return receivers.isEmpty
+      || receivers.contains { declaration in
+        declaration.name == type
+          || entry(named: type).value.map { entry in
+            // What the object inherits, or what extends one of its classes.
+            ancestry(of: declaration).project.contains { $0.declaration.location == entry.declaration.location }
+          } != false
+      }
+  }
+
+  /// Whether a method may be called as that of a superclass, which nothing marks in Objective-C.
+  private func overrides(_ method: OwnMethod) -> Bool {
+    guard let type = method.typeName, case .known(let entry) = entry(named: type) else { return false }
+    return ancestry(of: entry.declaration).project.contains { ancestor in
+      let members = ancestor.declaration.members
+      return (members.methods + members.actions).contains { $0.selector.prefix { $0 != ":" } == method.name }
+    }
+  }
+
+  /// Whether a type of a parameter is the project's own.
+  private func declares(_ type: String, _ valueTypes: Set<String>) -> Bool {
+    var name = type[...]
+    while let last = name.last, "?!]".contains(last) { name.removeLast() }
+    name = name.drop { $0 == "[" }
+    return entries[String(name)] != nil || valueTypes.contains(String(name)) || protocols[String(name)] != nil
+  }
+
+  /// Whether something that is not read may ask a type for a method: a library's superclass, or a library's protocol.
+  private func mayAnswerToOthers(_ type: String) -> Bool {
+    // An extension of a class of the system.
+    if SystemClasses.table[type] != nil { return false }
+    guard case .known(let entry) = entry(named: type), case let ancestry = ancestry(of: entry.declaration),
+      case .known = ancestry.system
+    else { return true }
+    return ([entry] + ancestry.project).contains { !$0.declaration.protocols.allSatisfy(isKnownProtocol) }
+  }
+
+  private func isKnownProtocol(_ name: String) -> Bool {
+    var visited: Set<String> = []
+    var open = [name]
+    while let name = open.popLast() {
+      guard visited.insert(name).inserted else { continue }
+      if let declared = protocols[name] {
+        open += declared.inherited
+      } else if !SystemClasses.isProtocol(name) {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,232 @@
+package import ComponentModel
+package import SourceLexing
+
+/// Finds out which methods of a source its other code names.
+package struct OwnMethodReader {
+  /// A method with a body, as its declaration tells it.
+  package struct Method {
+    var name: Int
+    var body: Range<Int>
+    var typeName: String?
+    var isAction: Bool
+    /// Whether only code of the source can name it.
+    var isPrivate: Bool
+    var parameterTypes: Set<String>
+    /// What code in the other language calls it by, where that is another name.
+    var otherName: String?
+
+    package init(
+      name: Int, body: Range<Int>, typeName: String?, isAction: Bool, isPrivate: Bool, parameterTypes: Set<String>,
+      otherName: String?
+    ) {
+      self.name = name
+      self.body = body
+      self.typeName = typeName
+      self.isAction = isAction
+      self.isPrivate = isPrivate
+      self.parameterTypes = parameterTypes
+      self.otherName = otherName
+    }
+  }
+
+  private let source: LexedSource
+  private let methods: [Method]
+  private let scopes: [TypeScope]
+  private var numbers: [UInt32: [Int]] = [:]
+  private var callers: [Set<Int>]
+  /// Those that code outside of all these methods names.
+  private var named: Set<Int> = []
+  /// For each symbol how often it stands in code, and as what.
+  private var names: [Name]
+  /// Of names that only strings and macros have.
+  private var hashes: Set<UInt64> = []
+
+  private struct Name {
+    var count: Int32 = 0
+    var mayBeMethod = false
+    var isVariable = false
+    var isMethodHere = false
+  }
+
+  package init(_ source: LexedSource, _ methods: [Method], scopes: [TypeScope]) {
+    self.source = source
+    self.scopes = scopes.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
+    self.methods = methods.filter { source.symbol($0.name) >= Word.firstName }.sorted { $0.name < $1.name }
+    callers = Array(repeating: [], count: self.methods.count)
+    names = Array(repeating: Name(), count: source.symbolCount)
+    for (number, method) in self.methods.enumerated() {
+      numbers[source.symbol(method.name), default: []].append(number)
+      names[Int(source.symbol(method.name))].isMethodHere = true
+    }
+  }
+
+  /// Finds the methods that nothing else in a source names, and the hashes of all names that it has.
+  package mutating func read(into file: inout SourceFileDeclarations) {
+    var current: Int?
+    var next = 0
+    var around: [TypeScope] = []
+    var nextScope = 0
+    for index in 0..<source.count {
+      while nextScope < scopes.count, scopes[nextScope].tokens.lowerBound <= index {
+        around.append(scopes[nextScope])
+        nextScope += 1
+      }
+      while let last = around.last, last.tokens.upperBound <= index { around.removeLast() }
+      if let method = current, methods[method].body.upperBound <= index { current = nil }
+      while next < methods.count, methods[next].body.lowerBound <= index {
+        current = next
+        next += 1
+      }
+      switch source.kind(index) {
+      case .identifier where source.symbol(index) >= Word.firstName && !isDeclared(index):
+        let symbol = source.symbol(index)
+        names[Int(symbol)].count += 1
+        if mayBeMethod(index) {
+          note(symbol, in: current, isOwn: isCall(index, ofMethodOf: around.last?.name))
+        } else {
+          names[Int(symbol)].isVariable = true
+        }
+      case .string:
+        let token = source[index]
+        let isCode = token.flags.contains(.isInterpolated)
+        // Longer ones are texts.
+        if isCode || token.end - token.start < 2 * CodeUse.longestName {
+          noteNames(in: Int(token.start)..<Int(token.end), of: current, isCode: isCode)
+        }
+      default: break
+      }
+    }
+    if source.language == .objectiveC { noteMacros() }
+    file.ownMethods = unnamed
+    file.nameHashes = Array(hashes)
+    for (symbol, name) in names.enumerated() where name.mayBeMethod || name.isVariable {
+      let hash = source.hash(ofSymbol: UInt32(symbol))
+      if name.mayBeMethod { file.nameHashes.append(hash) } else { file.variableHashes.append(hash) }
+    }
+    file.nameHashes.sort()
+    file.variableHashes.sort()
+    noteUsesOfConstants(of: &file)
+  }
+
+  /// In Swift a constant stands in one place.
+  private func noteUsesOfConstants(of file: inout SourceFileDeclarations) {
+    guard source.language == .swift else { return }
+    let declared = Dictionary(grouping: file.constants.indices) { file.constants[$0].name }
+    for (name, places) in declared {
+      guard let symbol = source.existingSymbol(ArraySlice(name.utf8)) else { continue }
+      let count = Int(names[Int(symbol)].count) - places.count
+      guard count >= 0 else { continue }
+      let uses = NameConstant.Uses(nameHash: source.hash(ofSymbol: symbol), count: count)
+      for place in places { file.constants[place].uses = uses }
+    }
+  }
+
+  /// Whether a method of the name is declared here.
+  private func isDeclared(_ index: Int) -> Bool {
+    switch source.language {
+    case .swift: return source.word(index - 1) == .func
+    case .objectiveC:
+      let sign = source.kind(index - 1) == .closeParen ? source.partner(index - 1) - 1 : index - 1
+      return sign < index && [.minus, .plus].contains(source.kind(sign)) && source.startsLine(sign)
+    }
+  }
+
+  /// Whether a name can be that of a method: what is declared as a variable, is given a value or has members is none.
+  private func mayBeMethod(_ index: Int) -> Bool {
+    let isMember = source.kind(index - 1) == .dot
+    switch source.language {
+    case .swift:
+      if source.word(index - 1) == .let || source.word(index - 1) == .var { return false }
+      switch source.kind(index + 1) {
+      case .dot, .assign: return false
+      // A label.
+      case .colon: return source.kind(index - 1) != .openParen && source.kind(index - 1) != .comma
+      default: return true
+      }
+    case .objectiveC:
+      if source.kind(index - 1) == .asterisk || source.kind(index - 1) == .openBracket { return false }
+      return isMember || source.kind(index + 1) != .dot && source.kind(index + 1) != .assign
+    }
+  }
+
+  /// Whether code calls a method that its own type declares in this source: `self.reveal()`, `reveal()`, `[self reveal]`.
+  private func isCall(_ index: Int, ofMethodOf type: String?) -> Bool {
+    guard let type, names[Int(source.symbol(index))].isMethodHere,
+      numbers[source.symbol(index)]?.contains(where: { methods[$0].typeName == type }) == true
+    else { return false }
+    switch source.language {
+    case .swift:
+      guard source.kind(index - 1) == .dot else { return source.kind(index + 1) == .openParen }
+      return source.word(index - 2) == .self
+    case .objectiveC: return source.word(index - 1) == .self && source.kind(index - 2) == .openBracket
+    }
+  }
+
+  /// - Parameter isOwn: whether a method of this source is meant.
+  private mutating func note(_ symbol: UInt32, in method: Int?, isOwn: Bool = false) {
+    if !isOwn { names[Int(symbol)].mayBeMethod = true }
+    guard names[Int(symbol)].isMethodHere else { return }
+    for number in numbers[symbol] ?? [] where number != method {
+      if let method { callers[number].insert(method) } else { named.insert(number) }
+    }
+  }
+
+  /// Selectors, keys, and what code in a string calls.
+  private mutating func noteNames(in range: Range<Int>, of method: Int?, isCode: Bool) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let name = source.bytes[offset..<range.upperBound].prefix { byte in
+        byte == UInt8(ascii: "_") || byte >= 0x80
+          || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+          || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+      }
+      if name.count > 1 {
+        if let symbol = source.existingSymbol(name) {
+          if isCode { names[Int(symbol)].count += 1 }
+          note(symbol, in: method)
+        } else {
+          hashes.insert(LexedSource.hash(ofName: name))
+        }
+      }
+      offset = name.endIndex + 1
+    }
+  }
+
+  /// What a macro calls, any code may call.
+  private mutating func noteMacros() {
+    var offset = 0
+    let bytes = source.bytes
+    let directive = Array("#define".utf8)
+    while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "#")) {
+      offset = start + 1
+      guard bytes[start...].starts(with: directive) else { continue }
+      var end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") || end > start && bytes[end - 1] == UInt8(ascii: "\\") {
+        end += 1
+      }
+      noteNames(in: start + directive.count..<end, of: nil, isCode: true)
+      offset = end
+    }
+  }
+
+  /// Those that are named by methods alone which nothing else names either.
+  private var unnamed: [OwnMethod] {
+    var rest = Set(methods.indices).subtracting(named)
+    while case let called = rest.filter({ !callers[$0].isSubset(of: rest) }), !called.isEmpty { rest.subtract(called) }
+    let numbers = Dictionary(uniqueKeysWithValues: rest.sorted().enumerated().map { ($1, $0) })
+    return rest.sorted().map { number in
+      let method = methods[number]
+      let hashes =
+        [source.hash(ofSymbol: source.symbol(method.name))]
+        + [method.otherName].compactMap { $0.map { LexedSource.hash(ofName: $0.utf8) } }
+      let isKnown = method.isPrivate && !method.isAction
+      let first = source.location(method.name).position
+      return OwnMethod(
+        name: source.name(method.name), nameHashes: isKnown ? [] : Set(hashes),
+        typeName: method.typeName, isOpen: !method.isPrivate && !method.isAction, isAction: method.isAction,
+        parameterTypes: isKnown ? [] : method.parameterTypes,
+        extent: first...max(first, source.location(method.body.upperBound).position),
+        callers: Set(callers[number].compactMap { numbers[$0] }))
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// Code in methods that nothing calls makes no scene, and its mistakes hurt nobody.
+@Suite(.ownThreads) struct UncalledMethodTests {
+  private static let scene =
+    #"_ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Second")"#
+
+  /// An app in which one source asks for the scene that lacks an outlet.
+  private func check(
+    _ source: String, in file: String = "Panel.swift", beside other: String = "", sendingTo receiver: String = "one"
+  ) throws -> String {
+    let action = #"<connections><action selector="send:" destination="\#(receiver)" id="a"/></connections>"#
+    let shell = try WitnessedApp.app(sources: [file, "Other.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard("", segue: false).replacing(
+        #"<viewController id="one">"#, with: #"<viewController id="one">"# + action))
+    try shell.folder.write(file, source.replacing("SCENE", with: Self.scene))
+    try shell.folder.write("Other.swift", other)
+    return try WitnessedApp.check(shell)
+  }
+
+  @Test(arguments: [
+    "class Panel { func reveal() { SCENE } }",
+    "class Panel { func reveal() { SCENE }; func begin() { reveal() } }",
+    "class Panel { func reveal() { SCENE; reveal() } }",
+    "class Panel: NSObject { @IBAction func reveal() { SCENE } }",
+    "class Panel: NSObject { @objc private func reveal(count: Int) { SCENE } }",
+    "class Item {}; class Panel: NSObject, UITableViewDelegate { func reveal(_ item: Item) { SCENE } }",
+    "extension UIViewController { func reveal() { SCENE } }",
+    "func reveal() { SCENE }",
+    "class Panel { private func reveal(_ view: UIView) { SCENE }; let reveals = true }",
+  ]) func nothingCalls(source: String) throws {
+    let output = try check(source)
+    #expect(output.contains("note: outlet 'lost'"), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("class Panel { func reveal() { SCENE } }", "let panel: Void = Panel().reveal()"),
+    ("class Panel { func reveal() { SCENE } }", #"let selector = Selector("reveal")"#),
+    ("class Panel { func reveal() { SCENE }; func begin() { reveal() } }", "let panel: Void = Panel().begin()"),
+    ("class Panel { init() { reveal() }; func reveal() { SCENE } }", ""),
+    ("class Panel: NSObject { @IBAction func send(_ sender: Any) { SCENE } }", ""),
+    ("class Panel: NSObject { override func reveal() { SCENE } }", ""),
+    ("class Panel: NSObject, OtherDelegate { func reveal() { SCENE } }", ""),
+    ("class Panel: OtherView { func reveal() { SCENE } }", ""),
+    ("class Panel: NSObject, UITableViewDelegate { func tableView(_ view: UITableView, at row: Int) { SCENE } }", ""),
+    ("class Panel { private func reveal() { SCENE }; init() { reveal() } }", "func reveal() {}"),
+    (#"class Panel { func reveal() { SCENE } }; let text = "\(Panel().reveal())""#, ""),
+  ]) func somethingCalls(source: String, other: String) throws {
+    let output = try check(source, beside: other)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
+  /// An action that goes to an object of another class is none of this one.
+  @Test(arguments: [("one", "error"), ("two", "note")]) func anActionOfAnotherClass(receiver: String, verdict: String)
+    throws
+  {
+    let output = try check(
+      "class Panel: NSObject { @IBAction func send(_ sender: Any) { SCENE } }", sendingTo: receiver)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("- (void)reveal { SCENE }", false), ("- (IBAction)reveal:(id)sender { SCENE }", false),
+    ("- (void)viewDidLoad { SCENE }", true), ("- (void)reveal:(int)count { SCENE }", true),
+    ("- (void)reveal { SCENE } - (void)viewDidLoad { [self reveal]; }", true),
+    ("- (IBAction)send:(id)sender { SCENE }", true),
+  ]) func objectiveC(methods: String, isCalled: Bool) throws {
+    let scene =
+      #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
+    let output = try check(
+      """
+      @interface Panel : NSObject
+      @end
+      @implementation Panel
+      \(methods.replacing("SCENE", with: scene).replacing(" - (void)v", with: "\n- (void)v"))
+      @end
+      """, in: "Panel.m")
+    #expect(output.contains("\(isCalled ? "error" : "note"): outlet 'lost'"), "\(output)")
+  }
+
+  /// A constant that nobody uses asks for no scene.
+  @Test(arguments: [("", "note"), ("let scene = StoryboardScene.Second.rawValue", "error")])
+  func constantsThatNobodyUses(other: String, verdict: String) throws {
+    let output = try check(
+      """
+      enum StoryboardScene: String { case Second }
+      class Panel { init() { _ = UIStoryboard(name: "Main", bundle: nil).make(id) } }
+      """, beside: other)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// What people read is no scene's identifier.
+  @Test(arguments: [
+    ("title = \"Second\"", "note"), ("label.text = \"Second\"", "note"), ("show(title: \"Second\")", "note"),
+    ("name = \"Second\"", "error"), ("show(\"Second\")", "error"),
+  ]) func textsThatPeopleRead(code: String, verdict: String) throws {
+    let output = try check(
+      #"class Panel { init() { _ = UIStoryboard(name: "Main", bundle: nil).make(id); \#(code) } }"#)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// Who writes a scene's identifier has to run: here a view that only the scene itself has.
+  @Test(arguments: [("Second", "note"), ("Third", "error")]) func whoNamesTheScene(scene: String, verdict: String)
+    throws
+  {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    let storyboard = WitnessedApp.storyboard("", segue: false)
+    try shell.folder.write(
+      "Main.storyboard",
+      storyboard.replacing(
+        "</connections>", with: #"</connections><view key="view" id="in" customClass="Inner"/>"#))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      class Panel { init() { show(UIStoryboard(name: "Main", bundle: nil)) } }
+      @objc(Inner) class Inner: UIView { override func layoutSubviews() { go("Second") } }
+      \(scene == "Third" ? "class Other { init() { go(\"Second\") } }" : "")
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A nib that is registered for cells is loaded when a cell is asked for.
+  @Test(arguments: [
+    (#""row""#, "", "note"), (#""row""#, #"table.dequeueReusableCell(withIdentifier: "row")"#, "error"),
+    ("Panel.row", "", "note"), ("Panel.row", "table.dequeueReusableCell(withIdentifier: Panel.row)", "error"),
+    ("row", "", "error"),
+  ]) func cellsForWhichNobodyAsks(identifier: String, asking: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write("Cell.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      class Panel: UIViewController {
+        \(identifier == "Panel.row" ? #"static let row = "row""# : "")
+        override func viewDidLoad() {
+          let nib = UINib(nibName: "Cell", bundle: nil)
+          table.register(nib, forCellReuseIdentifier: \(identifier))
+          \(asking)
+        }
+      }
+      let panel = Panel()
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A controller that gives itself a view when it is made takes no nib.
+  @Test(arguments: [("view = UIView()", "note"), ("title = nil", "error")])
+  func aControllerWithAViewOfItsOwn(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write("Screen.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Screen.swift",
+      "@objc(Screen) class Screen: UIViewController { init() { super.init(nibName: nil, bundle: nil); \(code) } }")
+    try shell.folder.write("Panel.swift", "let screen = Screen()")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+}
