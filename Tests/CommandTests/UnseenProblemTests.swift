@@ -112,4 +112,88 @@ import Testing
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { func buy(sender: UIButton) {} }")
     #expect(try shell.run("check .").output.contains("action 'buy:'") == !isThere)
   }
+
+  /// A segue from a button that is hidden leads nowhere, unless code can show the button.
+  @Test(arguments: [
+    ("", "", "note"), (#"<outlet property="next" destination="b" id="n"/>"#, "", "note"),
+    (#"<outlet property="next" destination="b" id="n"/>"#, "next.isHidden = false", "error"),
+  ]) func aWayThatIsHidden(outlet: String, code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard().replacing(#"<button id="b">"#, with: #"<button hidden="YES" id="b">"#)
+        .replacing(#"storyboardIdentifier="Second" "#, with: "")
+        .replacing(
+          #"<viewController id="one">"#,
+          with: #"<viewController id="one" customClass="Panel"><connections>\#(outlet)</connections>"#))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController {
+        @IBOutlet var next: UIButton!
+        override func viewDidLoad() { \(code) }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// Views beside the controller of a scene that nothing leads to are never seen.
+  @Test(arguments: [true, false]) func aViewBesideTheController(isConnected: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    let outlet = #"<connections><outlet property="bar" destination="bar" id="x"/></connections>"#
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard().replacing("lost", with: "view").replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <view id="bar"><subviews><imageView image="star" id="i"/></subviews></view>
+          <viewController id="one" customClass="Panel">\(isConnected ? outlet : "")
+          """
+      ).replacing(
+        "</document>", with: #"<resources><image name="star" width="8" height="8"/></resources></document>"#))
+    try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIViewController { @IBOutlet var bar: UIView! }")
+    try shell.folder.write("Assets.xcassets/moon.imageset/Contents.json", #"{"images": [{"filename": "moon.png"}]}"#)
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(isConnected ? "warning" : "note"): image 'star' not found"), "\(output)")
+  }
+
+  /// What did not load before does not stop loading.
+  @Test(arguments: [true, false]) func aSceneThatFailedBefore(failed: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    let storyboard = WitnessedApp.storyboard().replacing("lost", with: failed ? "lost" : "view")
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let screen = "@objc(Screen) class Screen: UIViewController { @IBOutlet var caption: UILabel! }"
+    try shell.folder.write(
+      "Main.storyboard",
+      storyboard.replacing(
+        #"id="o"/></connections>"#,
+        with: #"id="o"/><outlet property="caption" destination="two" id="p"/></connections>"#))
+    try shell.folder.write("Screen.swift", screen)
+    try shell.folder.write("Panel.swift", "class Panel {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Screen.swift", screen.replacing("caption", with: "heading"))
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("\(failed ? "note" : "error"): outlet 'caption'"), "\(output)")
+    #expect(output.contains("nor did it load before") == failed, "\(output)")
+  }
+
+  /// A translation that is a copy of a document has its mistakes.
+  @Test(arguments: [true, false]) func aTranslationThatIsACopy(isCopy: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "en.lproj/Panel.xib", isCopy ? WitnessedApp.nib : WitnessedApp.nib.replacing("lost", with: "view"))
+    try shell.folder.write("Panel.swift", #"let nib = "Panel""#)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("fa.lproj/Panel.xib", WitnessedApp.nib)
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: outlet 'lost'") != isCopy, "\(output)")
+  }
 }

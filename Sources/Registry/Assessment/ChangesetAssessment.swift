@@ -72,7 +72,7 @@ public struct ChangesetAssessment: Sendable {
     // What is not checked out may be there.
     let missing = absence == nil ? past.missingSources(of: hosts.context.classes?.xcodeProjects ?? [], in: git) : nil
     hosts.mark(brokenTargets: missing?.targets ?? [:])
-    let documents = try pairs(past, hosts)
+    let (documents, translated) = try pairs(past, hosts)
     var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
     var plain: [Finding] = []
     var gone: [Finding] = []
@@ -99,6 +99,12 @@ public struct ChangesetAssessment: Sendable {
         if let problem = own.loadProblem, let new { problems.append(Diagnostic(problem, at: new.path)) }
       }
     }
+    // What is wrong with a new translation was wrong with the document that it is a copy of.
+    for state in translated {
+      gone += judgeSelf(
+        ComponentChange(component: "", from: state, to: nil, surroundings: hosts.context, usage: tree.usage)
+      ).findings.filter { $0.status == .fixed }
+    }
     return try answer(components, plain, gone: gone, of: documents, hosts, past, problems)
   }
 
@@ -113,7 +119,9 @@ public struct ChangesetAssessment: Sendable {
       names.formUnion([component.old, component.new].compactMap { $0?.document.classNames }.joined())
     }
     var surroundings = hosts.surroundings.context(ofClasses: names)
+    surroundings.classes?.uncalledMethods = hosts.context.classes?.uncalledMethods ?? [:]
     surroundings.classes?.launchDocuments = hosts.context.classes?.launchDocuments
+    surroundings.classes?.unaskedIdentifiers = hosts.context.classes?.unaskedIdentifiers ?? []
     surroundings.classes?.brokenTargets = hosts.context.classes?.brokenTargets ?? [:]
     surroundings.loads = hosts.context.loads
     var changes = components.map { name, old, new in
@@ -125,9 +133,12 @@ public struct ChangesetAssessment: Sendable {
     for index in changes.indices { changes[index].proposal.decideIdentifiers(identifiers) }
     var moved = MovedFindings(
       among: documents + gone + changes.flatMap(\.proposal.selfJudgement.findings), of: pairs)
-    let plain = moved.telling(documents)
+    let former = FormerFailures(
+      among: documents + changes.flatMap(\.proposal.selfJudgement.findings), of: pairs)
+    let plain = former.telling(moved.telling(documents))
     for index in changes.indices {
-      changes[index].proposal.selfJudgement.findings = moved.telling(changes[index].proposal.selfJudgement.findings)
+      changes[index].proposal.selfJudgement.findings = former.telling(
+        moved.telling(changes[index].proposal.selfJudgement.findings))
       changes[index].proposal.selfJudgement.verdict = changes[index].proposal.selfJudgement.findings.worstNew
     }
     // What a rule about changes says of an object, no rule about documents says again, wherever it is settled by solving.
@@ -240,16 +251,19 @@ public struct ChangesetAssessment: Sendable {
 
   // MARK: Before and after
 
-  /// Every document that differs, or whose classes do, before and after.
-  private func pairs(_ past: Past, _ hosts: TreeHosts) throws -> [(old: ComponentState?, new: ComponentState?)] {
+  /// Every document that differs, or whose classes do, before and after; and, as they were, those of which a new one is a
+  /// translation.
+  private func pairs(
+    _ past: Past, _ hosts: TreeHosts
+  ) throws -> (pairs: [(old: ComponentState?, new: ComponentState?)], translated: [ComponentState]) {
     let tree = hosts.tree
     let pastSurroundings = past.surroundings(of: hosts.surroundings)
     let names = tree.documents.reduce(into: past.classNames) { $0.formUnion($1.classNames) }
-    var oldContext = pastSurroundings.context(ofClasses: names)
     let read = Set(tree.documents.lazy.filter { $0.problem == nil }.map(\.path))
     let formerlyRead = read.subtracting(past.changedPaths).union(past.documents.keys)
     let isKnown = hosts.surroundings.knowsWhoAsks(read: read)
     let wasKnown = pastSurroundings.knowsWhoAsks(read: formerlyRead)
+    var oldContext = pastSurroundings.context(ofClasses: names)
     oldContext.classes?.unwrittenNames =
       !isKnown
       ? []
@@ -295,6 +309,19 @@ public struct ChangesetAssessment: Sendable {
         lookup: library.lookup(for: path))
     }
     var pairs: [(old: ComponentState?, new: ComponentState?)] = []
+    var translated: [ComponentState] = []
+    let languages = Dictionary(
+      grouping: tree.documents.filter { $0.path.contains(".lproj/") }, by: { XcodeProject.withoutLanguage($0.path) })
+    /// A document that there was before in another language.
+    func original(of path: String) -> ComponentState? {
+      for other in languages[XcodeProject.withoutLanguage(path)] ?? [] where other.path != path {
+        guard !past.isChanged(newPath: other.path),
+          case .success(let document) = DocumentLoading().load(other.found).stored.reading
+        else { continue }
+        return state(document, other.path, oldContext, oldUsage)
+      }
+      return nil
+    }
     var seen: Set<String> = []
     for summary in tree.documents {
       var old = past.oldPath(ofNew: summary.path)
@@ -310,6 +337,7 @@ public struct ChangesetAssessment: Sendable {
           state(now, summary.path, newContext, tree.usage)
         ))
       if let old { seen.insert(old) }
+      if before == nil, let original = original(of: summary.path) { translated.append(original) }
     }
     for (path, document) in past.documents.sorted(by: { $0.key < $1.key }) where !seen.contains(path) {
       // Only what is gone: what moved out of the paths that count is not judged.
@@ -317,7 +345,7 @@ public struct ChangesetAssessment: Sendable {
       guard past.isGone(path), !tree.defines(document, nibName: NibName.base(ofPath: path)) else { continue }
       pairs.append((state(document, path, oldContext, oldUsage), nil))
     }
-    return pairs
+    return (pairs, translated)
   }
 
   /// Classes that are declared no more, with where they were. A framework that went may come as a package now.
