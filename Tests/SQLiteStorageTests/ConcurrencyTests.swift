@@ -1,7 +1,10 @@
 import Foundation
+import GRDB
 import TestRunning
 import TestSupport
 import Testing
+
+@testable import SQLiteStorage
 
 /// Several processes at once, and processes that are killed. All of them are real.
 @Suite(.serialized, .ownThreads) struct ConcurrencyTests {
@@ -176,6 +179,25 @@ import Testing
     let outcome = try shell.run("resolve Row")
     #expect(outcome.output == "Row 1.0.0\n")
     #expect(try StoreContent.dump(shell.store) == before)
+  }
+
+  /// A writer is killed after a backup has looked at the store and before it copies: the store has to be repaired, and the
+  /// copy is not at fault.
+  @Test func aWriterThatIsKilledBeforeTheCopyIsMade() throws {
+    let (shell, _) = try interrupted()
+    let left = try ["", "-journal"].map { (Shell.storePath + $0, try shell.folder.content(Shell.storePath + $0)) }
+    #expect(try shell.run("list").status == 0)
+    let store = try SQLiteStore.open(at: shell.store)
+    var configuration = Configuration()
+    configuration.readonly = true
+    let queue = try DatabaseQueue(path: shell.store, configuration: configuration)
+    // Into the same files.
+    for (path, content) in left { try Data(content).write(to: URL(fileURLWithPath: shell.folder.path(path))) }
+    let error = #expect(throws: DatabaseError.self) {
+      try queue.inDatabase { _ = try store.copy($0, to: shell.folder.path("copy.sqlite")) }
+    }
+    #expect(error?.extendedResultCode == .SQLITE_READONLY_ROLLBACK)
+    #expect(try store.backup(to: shell.folder.path("copy.sqlite")).bytes > 0)
   }
 
   /// The store is replaced while a command is in the middle of writing to it. SQLite would roll the journal of the old

@@ -26,7 +26,10 @@ extension SQLiteStore {
     } catch {
       unlink(draft.path)
       let ofCopy: [ResultCode] = [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_READONLY]
-      if let error = error as? DatabaseError, ofCopy.contains(error.resultCode) {
+      // The copy has no journal: that one is the store's, of a writer that was killed just now.
+      if let error = error as? DatabaseError, ofCopy.contains(error.resultCode),
+        error.extendedResultCode != .SQLITE_READONLY_ROLLBACK
+      {
         throw StoreFileError.copyFailed(path: target, detail: error.explanation)
       }
       throw error
