@@ -18,11 +18,11 @@ public enum SystemMethods {
     invalidateIntrinsicContentSize sizeToFit removeFromParentViewController endAppearanceTransition
     setNeedsStatusBarAppearanceUpdate setNeedsFocusUpdate updateFocusIfNeeded reloadInputViews reloadData
     prepareLayout prepare invalidateLayout finalizeCollectionViewUpdates finalizeAnimatedBoundsChange
-    finalizeLayoutTransition updateCell updateUI windowDidLoad windowWillLoad windowControllerDidLoadNib loadWindow
+    finalizeLayoutTransition windowDidLoad windowWillLoad windowControllerDidLoadNib loadWindow
     close display displayIfNeeded drawBackground updateLayer updateTrackingAreas resetCursorRects makeKeyWindow
     becomeKeyWindow resignKeyWindow becomeMainWindow resignMainWindow deminiaturize center undo redo
     dealloc load initialize finalize main start cancel run stop terminate
-    resetForm deleteBackward insertText unmarkText presentedItemDidChange presentedItemDidResignCurrent
+    deleteBackward insertText unmarkText presentedItemDidChange presentedItemDidResignCurrent
     accommodatePresentedItemDeletion makeIterator next perform makeCoordinator encode hash setUp tearDown
     cancelOperation moveUp moveDown moveLeft moveRight insertNewline insertTab selectAll copy cut paste
     accessibilityElementDidBecomeFocused accessibilityElementDidLoseFocus accessibilityActivate
