@@ -6,10 +6,10 @@ extension ClassIndex {
   ///
   /// - Parameter hosts: all places where code registers nibs.
   public func unaskedIdentifiers(in hosts: [CodeHost]) -> Set<String> {
-    var registrations: [String: Int] = [:]
+    var registrations: [String: Set<SourceLocation>] = [:]
     for host in hosts where host.kind == .register {
       if case .known(let identifier)? = host.reuseIdentifier, CodeUse.isName(identifier) {
-        registrations[identifier, default: 0] += 1
+        registrations[identifier, default: []].insert(host.location)
       }
     }
     var rest = Set(registrations.keys)
@@ -34,7 +34,7 @@ extension ClassIndex {
       pieces.formUnion(file.namePieces)
     }
     return rest.filter { identifier in
-      places[identifier, default: 0] <= registrations[identifier, default: 0]
+      places[identifier, default: 0] <= registrations[identifier, default: []].count
         && !pieces.contains { $0.mayBecome(identifier) }
     }
   }
