@@ -1,6 +1,21 @@
 /// What kind of Interface Builder document it is.
 public enum DocumentKind: String, Sendable, Hashable, Codable {
   case xib, storyboard
+
+  /// What a file is by the end of its name; nil where it is neither. Xcode takes `.Storyboard` too.
+  public init?(path: String) {
+    func endsWith(_ end: String) -> Bool {
+      path.utf8.count >= end.utf8.count
+        && zip(path.utf8.suffix(end.utf8.count), end.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+    }
+    if endsWith(".xib") {
+      self = .xib
+    } else if endsWith(".storyboard") {
+      self = .storyboard
+    } else {
+      return nil
+    }
+  }
 }
 
 /// The system a document is made for, in Apple's spelling: `iOS`, `macOS`, `tvOS`, `watchOS`, `visionOS`.

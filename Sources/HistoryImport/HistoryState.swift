@@ -137,7 +137,7 @@ struct HistoryState {
   /// nil where the file is none of ours.
   private func kind(ofPath path: String) -> Kind? {
     if path == Manifest.fileName { return .manifest }
-    let isDocument = path.hasSuffix(".xib") || path.hasSuffix(".storyboard")
+    let isDocument = DocumentKind(path: path) != nil
     guard isDocument || readsSources && ClassSourceScanner.language(ofPath: path) != nil else { return nil }
     guard !FolderWalk.skips(path),
       !excluding.contains(where: { $0.matches(path) })

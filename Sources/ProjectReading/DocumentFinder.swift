@@ -64,7 +64,7 @@ public struct DocumentFinder: Sendable {
         guard access(absolute, R_OK | X_OK) == 0 else {
           throw FileError.unreadable(path, reason: "no permission to read the folder")
         }
-        FolderWalk(wanting: { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }).search(absolute) { file in
+        FolderWalk(wanting: { DocumentKind(path: $0) != nil }).search(absolute) { file in
           let relative = Path.relative(file, to: root)
           guard !excluding.contains(where: { $0.matches(relative) }), settings.includes(document: relative) else {
             return

@@ -48,7 +48,8 @@ public enum Checkout {
   /// Of the nibs in it, in order. Nothing is read.
   public static var nibNames: [String] {
     let found = (try? DocumentFinder().documents(in: [root])) ?? []
-    return Set(found.map(\.path).filter { !$0.hasSuffix(".storyboard") }.map { NibName.base(ofPath: $0) }).sorted()
+    return Set(found.map(\.path).filter { DocumentKind(path: $0) != .storyboard }.map { NibName.base(ofPath: $0) })
+      .sorted()
   }
 
   /// A commit, as `git log` tells it.

@@ -106,14 +106,14 @@ public struct Publishing: Sendable {
   ) throws -> Outcome {
     let settings = try ProjectSettings.find(for: paths)
     let found = try finder.documents(in: paths, settings: settings).filter {
-      $0.isNamed || !$0.path.hasSuffix(".storyboard")
+      $0.isNamed || DocumentKind(path: $0.path) != .storyboard
     }
     guard !found.isEmpty else { throw RegistryError.noDocuments(paths) }
     var documents: [LoadedDocument] = []
     var summaries: [DocumentSummary] = []
     try DocumentLoading().forEach(found, progress: progress) { document in
       if document.found.isNamed, settings.applied(to: try document.usable(), path: document.path).definition == nil {
-        throw document.path.hasSuffix(".storyboard")
+        throw DocumentKind(path: document.path) == .storyboard
           ? RegistryError.storyboardDefinesNoComponent(path: document.path)
           : RegistryError.definesNoComponent(path: document.path)
       }

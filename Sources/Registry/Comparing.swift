@@ -88,7 +88,7 @@ public struct Comparing: Sendable {
       }
       return .git(revision: String(parts[0]), path: String(parts[1]))
     }
-    let isFile = access(text, F_OK) == 0 || text.hasSuffix(".xib") || text.hasSuffix(".storyboard")
+    let isFile = access(text, F_OK) == 0 || DocumentKind(path: text) != nil
     if isFile || text.hasPrefix("./") || text.hasPrefix("/") { return .file(text) }
     let (component, version) = try ComponentReference.split(text)
     return .version(component, version)
@@ -140,7 +140,7 @@ public struct Comparing: Sendable {
 public enum ComponentReference {
   /// A component by what a person calls it: its class, its nib, or the path of that.
   public static func name(_ text: String) -> ComponentName {
-    let isPath = text.hasSuffix(".xib") || text.hasSuffix(".storyboard")
+    let isPath = DocumentKind(path: text) != nil
     return ComponentName(isPath ? NibName.base(ofPath: text) : text)
   }
 

@@ -95,7 +95,7 @@ public struct Expanding: Sendable {
         throw QueryError.ambiguousHost(path: host, candidates: candidates.map(\.path).sorted())
       }
       let parts = host.split(separator: "@", maxSplits: 1).map(String.init)
-      guard !host.hasSuffix(".xib"), !host.hasSuffix(".storyboard"), let name = parts.first else {
+      guard DocumentKind(path: host) == nil, let name = parts.first else {
         throw QueryError.unknownHost(path: host)
       }
       let version = try parts.count == 2 ? SemanticVersion(parts[1]) : nil

@@ -59,7 +59,7 @@ struct ExpandCommand: RegistryCommand {
       paths: hosts.isEmpty ? ["."] : hosts, finder: search.finder, sources: sources.search,
       only: only.map { ComponentName($0) })
     // What is no file here may have been recorded or published.
-    let isFile = host.hasSuffix(".xib") || host.hasSuffix(".storyboard")
+    let isFile = DocumentKind(path: host) != nil
     let isHere = FileManager.default.fileExists(atPath: host) || !hosts.isEmpty
     let outcome =
       if store.path != nil || !isHere, isFile || hosts.isEmpty, let store = try store.openIfThere() {

@@ -57,7 +57,7 @@ struct ReportOptions: ParsableArguments {
     let drawing = AffectedDrawing(around: paths)
     let findings = Dictionary(grouping: found.findings, by: \.path)
     let documents = try CheckedDocuments(
-      findings.keys.filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted(), in: paths, finder: finder,
+      findings.keys.filter { DocumentKind(path: $0) != nil }.sorted(), in: paths, finder: finder,
       sources: sources, against: store)
     try documents.read { pairs in
       try report.add(

@@ -94,10 +94,10 @@ extension Git {
   /// The files are those of this folder, whatever the configuration says.
   private var treeOptions: [String] { ["--work-tree=\(root)"] }
 
-  package static let documentPatterns = ["*.xib", "*.storyboard"]
+  package static let documentPatterns = [":(icase)*.xib", ":(icase)*.storyboard"]
 
   package static func isDocument(_ path: String?) -> Bool {
-    path.map { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") } ?? false
+    path.map { DocumentKind(path: $0) != nil } ?? false
   }
 
   /// `:100644 100644 <old> <new> M`, and the path; of a renamed file both paths.

@@ -156,7 +156,7 @@ package struct AffectedDocuments {
       case .revision(let name): name
       }
     let changes = try git.changes(since: try git.mergeBase(with: revision)).filter { change in
-      change.newPath.map { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") } ?? false
+      change.newPath.map { DocumentKind(path: $0) != nil } ?? false
     }
     let contents = try git.contents(
       of: changes.compactMap { change in

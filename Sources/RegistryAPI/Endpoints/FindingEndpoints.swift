@@ -47,7 +47,7 @@ extension Service {
 
   func files(of body: RequestBody) throws -> PostedFiles {
     guard let files = body.files else { preconditionFailure("required") }
-    guard files.files.contains(where: { $0.path.hasSuffix(".xib") || $0.path.hasSuffix(".storyboard") }) else {
+    guard files.files.contains(where: { DocumentKind(path: $0.path) != nil }) else {
       throw Problem(
         .unprocessableContent, "no .xib or .storyboard file is among the files that were sent",
         hint: #"write {"files": {"App/Row.xib": "<?xml …"}}"#)

@@ -143,7 +143,7 @@ private struct Proposal {
     let body = try BodyShape.proposal.read(request, limit: limit)
     guard let sent = body.files else { preconditionFailure("required") }
     files = sent
-    let nibs = sent.files.map(\.path).filter { $0.hasSuffix(".xib") }
+    let nibs = sent.files.map(\.path).filter { DocumentKind(path: $0) == .xib }
     guard let named = body.text("document") ?? (nibs.count == 1 ? nibs[0] : nil) else {
       throw Problem(
         .unprocessableContent,
