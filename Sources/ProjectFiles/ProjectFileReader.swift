@@ -152,7 +152,6 @@ public struct ProjectFileReader: Sendable {
   public func xcodeProject(in content: Data, path: String) throws(Diagnostic) -> XcodeProject {
     do throws(MalformedFile) {
       let text = try DecodedText(content, limit: largestText)
-      if XMLPropertyList.isXML(text) { throw MalformedFile("is an XML property list, which Xcode does not write") }
       return try XcodeProjectReader.project(in: text, path: path)
     } catch {
       throw error.diagnostic(.malformedXcodeProject, path: path)

@@ -64,6 +64,19 @@ import Testing
         == ["Shop/Other/Base.lproj/Card.xib: Shop/App.xcodeproj"])
   }
 
+  /// CocoaPods wrote projects as property lists in XML; one that is nested without end stops nobody.
+  @Test func aProjectInXML() throws {
+    let list = try PropertyListSerialization.propertyList(from: Self.project("", files: "B1, "), format: nil)
+    let xml = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+    let paths = ["Shop/My App/Row.xib", "Shop/My App/Card.xib"]
+    let file = "Shop/Shop.xcodeproj/project.pbxproj"
+    #expect(Self.leftOut(paths, xml, at: file) == ["Shop/My App/Card.xib: Shop/Shop.xcodeproj"])
+    let deep = String(repeating: "<array>", count: 100_000)
+    #expect(
+      Self.leftOut(paths, Data("<?xml version=\"1.0\"?><plist>\(deep)".utf8), at: file)
+        == ["\(file): error: is no property list that can be read [malformed-xcode-project]"])
+  }
+
   @Test func phasesNameFilesByGroups() {
     let paths = [
       "Shop/My App/Row.xib", "Shop/Other/Card.xib", "Shop/Base.lproj/Main.storyboard", "Shop/Copied/Deep/In.xib",

@@ -16,7 +16,7 @@ struct XcodeProjectReader {
 
   /// - Parameter path: of the file itself.
   static func project(in text: DecodedText, path: String) throws(MalformedFile) -> XcodeProject {
-    let top = try OldPropertyList.entries(of: text)
+    let top = XMLPropertyList.isXML(text) ? try XMLProject.entries(of: text) : try OldPropertyList.entries(of: text)
     guard case .dictionary(let objects)? = top.first(where: { $0.key == "objects" })?.value,
       case .text(let root)? = top.first(where: { $0.key == "rootObject" })?.value
     else { throw MalformedFile("is no Xcode project: it has no 'objects' and 'rootObject'") }
