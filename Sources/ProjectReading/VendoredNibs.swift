@@ -27,7 +27,7 @@ package struct VendoredNibs {
     var found: [String: FoundDocument] = [:]
     for (folder, recursively) in ProjectFolder.searched(around: absolute) {
       for vendor in Self.vendorFolders(in: folder, recursively: recursively) {
-        FolderWalk(wanting: { $0.hasSuffix(".xib") }).search(vendor) { file in
+        FolderWalk(wanting: { DocumentKind(path: $0) == .xib }).search(vendor) { file in
           let path = Path.relative(file, to: root)
           guard !excluding.contains(where: { $0.matches(path) }) else { return }
           found[file] = FoundDocument(path: path, file: file, isNamed: false)
@@ -50,7 +50,7 @@ package struct VendoredNibs {
     }
   }
 
-  private static func vendorFolders(in folder: String, recursively: Bool) -> [String] {
+  static func vendorFolders(in folder: String, recursively: Bool) -> [String] {
     let here = folders.map { folder + "/" + $0 }.filter(ProjectFolder.isFolder)
     guard recursively, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return here }
     return here

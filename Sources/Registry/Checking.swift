@@ -71,7 +71,7 @@ public struct Checking: Sendable {
     let accepted = try AcceptedFindings(
       around: paths, and: try store?.read { try $0.acceptances() }, at: moment)
     return Outcome(
-      findings: accepted.applied(to: judged.findings),
+      findings: accepted.applied(to: VendoredMembers(around: paths).telling(judged.findings)),
       documents: summaries.map(\.path).sorted(), sourceFiles: context.classes?.files ?? 0,
       diagnostics: judged.assembly.diagnostics + project.diagnostics + accepted.diagnostics + judged.problems)
   }
