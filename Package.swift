@@ -104,7 +104,7 @@ let package = Package(
     .module(
       "Judgement",
       dependencies: [
-        "ChangeRules", "Compatibility", "ComponentModel", "DocumentRules", "Loading", "Versioning",
+        "ChangeRules", "Compatibility", "ComponentModel", "DocumentRules", "Loading", "Spelling", "Versioning",
       ]
     ),
     .module("ProjectFiles", dependencies: ["ComponentModel"]),

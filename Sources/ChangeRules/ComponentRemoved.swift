@@ -39,6 +39,10 @@ extension ChangeRule {
         "its class makes the content in code now", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
         hostCode: "class Row: UIView { let title = UILabel() }", "component 'Row' was removed", at: .before("-1")),
       .notes(
+        "its class inherits from a library's now, and loads nothing", .owner("Row"), nil,
+        sources: (loading, "class Row: VendorView {}"), host: .host(.view("row", class: "Row")),
+        hostCode: "class Row: VendorView {}", "component 'Row' was removed", at: .before("-1")),
+      .notes(
         "a cell has its content from whoever registers it", .owner("Row"), nil,
         host: .host(ExampleObject("tableViewCell", "row", class: "Row")), hostCode: "class Row: VendorCell {}",
         "component 'Row' was removed", at: .before("-1")),
@@ -89,6 +93,10 @@ extension ChangeRule {
         }
         // A cell has its content from whoever registers it.
         if case .unknown = facts.technique.technique, ElementRole(element: use.embedding.element) == .cell { return [] }
+        // Its own code loaded the nib, and does not any more: what a library has above it never knew of that nib.
+        if case .unknown = facts.technique.technique, facts.technique.loads.isEmpty, old.technique?.technique != nil {
+          return []
+        }
         guard let verdict = facts.technique.loads(nibName) else { return [] }
         return [use.violation(verdict, removed, "component '\(name)' was removed, and its class is embedded here")]
       default: return []

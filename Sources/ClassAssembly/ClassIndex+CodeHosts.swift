@@ -22,7 +22,7 @@ extension ClassIndex {
     let registersNibs = !registersOnlyClasses
     hosts.removeAll { host in
       host.kind == .registerThroughHelper
-        && (!registersNibs || host.loadedClass.map(isController) == true)
+        && (!registersNibs || host.loadedClass.map { isController($0) || isReusableWithoutNib($0) } == true)
     }
     return hosts.unique(by: { host in host }, { _, _ in }).sorted { $0.location < $1.location }
   }
@@ -32,6 +32,18 @@ extension ClassIndex {
     guard case .known(let entry) = entry(named: name), case .known(let system?) = ancestry(of: entry.declaration).system
     else { return false }
     return ["UIViewController", "NSViewController"].contains { SystemClasses.isKind(system, of: $0) }
+  }
+
+  /// Whether the library Reusable registers a cell by its class: by its nib it registers what is `NibReusable`.
+  private func isReusableWithoutNib(_ name: String) -> Bool {
+    guard case .known(let entry) = entry(named: name) else { return false }
+    var open = ([entry] + ancestry(of: entry.declaration).project).flatMap(\.declaration.protocols)
+    var found: Set<String> = []
+    while let name = open.popLast() {
+      if found.insert(name).inserted { open += protocols[name]?.inherited ?? [] }
+    }
+    return found.contains("Reusable") && protocols["Reusable"] == nil
+      && found.isDisjoint(with: ["NibReusable", "NibLoadable"])
   }
 
   /// Whether the project has a `register(Row.self)` of its own, and none that registers a nib.

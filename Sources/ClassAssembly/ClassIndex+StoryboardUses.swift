@@ -1,31 +1,58 @@
 import AppleSDK
 public import ComponentModel
 
+/// What names mean in the code of each type.
+struct NamesInTypes {
+  private let index: ClassIndex
+  private var known: [String: ClassMethods] = [:]
+
+  init(_ index: ClassIndex) {
+    self.index = index
+  }
+
+  mutating func methods(of type: String) -> ClassMethods? {
+    if known[type] == nil, case .known(let entry) = index.entry(named: type) {
+      known[type] = ClassMethods(of: entry.declaration, in: index)
+    }
+    return known[type]
+  }
+
+  /// nil where only the running code knows.
+  mutating func name(_ expression: NameExpression, for user: String?) -> String? {
+    switch expression {
+    case .literal(let text): return text
+    case .classNamed(let name): return name
+    case .parameter, .expression: return nil
+    case .ownClass, .member: break
+    }
+    guard let user else { return index.globalName(expression).value }
+    if let methods = methods(of: user) { return methods.name(expression).value }
+    if case .member(let name) = expression, case .literal(let text)? = index.constant(name, in: user) { return text }
+    return index.globalName(expression).value
+  }
+
+  /// Whether code works a name out, from that of a class say.
+  mutating func isDerived(_ expression: NameExpression?, for user: String?) -> Bool {
+    switch expression {
+    case .literal, .classNamed, nil: false
+    case .ownClass, .parameter, .expression: true
+    case .member(let member)?: name(.member(member), for: user) == nil
+    }
+  }
+}
+
 extension ClassIndex {
   /// Every place where code asks for a storyboard, a scene or a segue by a name that is known, by place.
   public var storyboardUses: [StoryboardUse] {
-    var known: [String: ClassMethods] = [:]
-    func methods(of type: String) -> ClassMethods? {
-      if known[type] == nil, case .known(let entry) = entry(named: type) {
-        known[type] = ClassMethods(of: entry.declaration, in: self)
-      }
-      return known[type]
-    }
-    func name(_ expression: NameExpression, for user: String?) -> String? {
-      switch expression {
-      case .literal(let text): return text
-      case .classNamed(let name): return name
-      case .parameter, .expression: return nil
-      case .ownClass, .member: break
-      }
-      guard let user else { return globalName(expression).value }
-      if let methods = methods(of: user) { return methods.name(expression).value }
-      if case .member(let name) = expression, case .literal(let text)? = constant(name, in: user) { return text }
-      return globalName(expression).value
+    var names = NamesInTypes(self)
+    var asked: [String: Set<String>] = [:]
+    for call in files.lazy.flatMap(\.storyboardCalls) where call.kind == .scene {
+      guard let storyboard = call.storyboard.flatMap({ names.name($0, for: call.user) }) else { continue }
+      asked[call.location.path, default: []].insert(storyboard)
     }
     let uses = files.lazy.flatMap(\.storyboardCalls).compactMap { call -> StoryboardUse? in
-      let storyboard = call.storyboard.flatMap { name($0, for: call.user) }
-      let identifier = call.identifier.flatMap { name($0, for: call.user) }
+      let storyboard = call.storyboard.flatMap { names.name($0, for: call.user) }
+      let identifier = call.identifier.flatMap { names.name($0, for: call.user) }
       switch call.kind {
       case .storyboard where storyboard == nil, .scene where identifier == nil, .segue where identifier == nil,
         .cell where identifier == nil, .collectionCell where identifier == nil:
@@ -36,7 +63,7 @@ extension ClassIndex {
       }
       var isOwn = call.isOwn
       // Who performs segues in a way of its own may know others.
-      if call.kind == .segue, isOwn, let methods = call.user.flatMap(methods(of:)) {
+      if call.kind == .segue, isOwn, let methods = call.user.flatMap({ names.methods(of: $0) }) {
         isOwn =
           methods.method("performSegue", isStatic: false) == nil
           && methods.method("performSegueWithIdentifier:sender:", isStatic: false) == nil
@@ -46,6 +73,9 @@ extension ClassIndex {
         user: call.user, location: call.location)
       use.isConditional = call.isConditional
       use.castTo = call.castTo
+      if call.kind == .storyboard, let storyboard {
+        use.asksForNamedScenes = asked[call.location.path]?.contains(storyboard) == true
+      }
       return use
     }
     return Set(uses).sorted { ($0.location, $0.kind.rawValue) < ($1.location, $1.kind.rawValue) }
@@ -66,7 +96,7 @@ extension ClassIndex {
     var rest = classes.filter(isViewOrController)
     for file in files where !rest.isEmpty {
       for use in usesThatRun(in: file) where use.mayMakeOne { rest.remove(use.name) }
-      rest.subtract(file.otherNames)
+      rest.subtract(file.namesOfOthers)
     }
     return rest
   }
@@ -104,7 +134,7 @@ extension ClassIndex {
         }
         if [.text, .load, .register, .identifier].contains(use.kind) { named.insert(use.name) }
       }
-      for name in file.otherNames { users[name, default: []].insert(nil) }
+      for name in file.namesOfOthers { users[name, default: []].insert(nil) }
     }
     if looksUp { for name in named { users[name, default: []].insert(nil) } }
     var found: [String: Set<String>] = [:]
@@ -165,15 +195,14 @@ extension ClassIndex {
 
   /// Whether code asks for nibs, scenes, segues or cells by names that it does not write out.
   private var derivesNames: Bool {
-    func isDerived(_ name: NameExpression?) -> Bool {
-      switch name {
-      case .literal, .classNamed, nil: false
-      case .ownClass, .member, .parameter, .expression: true
-      }
-    }
+    var names = NamesInTypes(self)
     return files.contains { file in
-      file.storyboardCalls.contains { isDerived($0.storyboard) || isDerived($0.identifier) }
-        || file.loads.contains { isDerived($0.name) }
+      file.storyboardCalls.contains {
+        names.isDerived($0.storyboard, for: $0.user) || names.isDerived($0.identifier, for: $0.user)
+      }
+        || file.parts.contains { part in
+          part.members.code.contains { $0.loads.contains { names.isDerived($0.name, for: part.name) } }
+        } || file.functions.contains { $0.loads.contains { names.isDerived($0.name, for: nil) } }
         || file.imports.contains { ["Reusable", "RswiftResources"].contains($0) }
     }
   }
@@ -201,6 +230,9 @@ extension ClassIndex {
 }
 
 extension SourceFileDeclarations {
+  /// Names in strings, but for those of its own classes: who writes his own name makes nothing by it.
+  fileprivate var namesOfOthers: Set<String> { otherNames.subtracting(parts.map(\.name)) }
+
   /// What its code loads.
   fileprivate var loads: some Sequence<NibLoad> {
     (parts.lazy.flatMap(\.members.code).map(\.loads) + functions.lazy.map(\.loads)).joined()

@@ -18,6 +18,28 @@ extension ClassIndex {
     return file.codeUses.filter { use in !uncalled.contains { $0.extent.contains(use.location.position) } }
   }
 
+  /// For some classes the outlets that their code uses in methods alone that nothing calls, with the reason.
+  public func idleOutlets(of names: some Sequence<String>) -> [String: [String: String]] {
+    guard !uncalledMethods.isEmpty else { return [:] }
+    return names.reduce(into: [:]) { result, name in
+      let declarations = classes(named: name)
+      guard let declaration = declarations.first, declarations.count == 1 else { return }
+      let code = ([declaration] + ancestry(of: declaration).project.map(\.declaration)).flatMap(\.members.code)
+      var idle: [String: String] = [:]
+      var used: Set<String> = []
+      for use in code.lazy.flatMap(\.uses) {
+        let name = use.name.hasPrefix("_") ? String(use.name.dropFirst()) : use.name
+        if let method = uncalledMethods.method(at: use.location) {
+          idle[name] = "nothing calls '\(method.name)'"
+        } else {
+          used.insert(name)
+        }
+      }
+      idle = idle.filter { !used.contains($0.key) }
+      if !idle.isEmpty { result[name] = idle }
+    }
+  }
+
   private func uncalledMethods(besides actions: Set<SentAction>) -> [String: [UncalledMethod]] {
     let valueTypes = Set(files.lazy.flatMap(\.valueTypes))
     var known: [String: Bool] = [:]

@@ -11,9 +11,8 @@ extension ClassIndex {
   }
 
   /// Where constants stand that are called like names of nibs, `windowNibName` say, by the nib that they mean.
-  public var namedNibs: [String: SourceLocation] {
+  public var namedNibs: [String: [ClassCatalog.WrittenName]] {
     places(of: nil) { ["nib", "xib"].contains(where: $0.name.lowercased().contains) }
-      .compactMapValues { $0.first?.location }
   }
 
   /// - Parameter names: nil for those of constants alone, whatever they are.
@@ -28,7 +27,9 @@ extension ClassIndex {
       places[name, default: [:]][user] = location
     }
     for file in files {
+      var lines: Set<Int> = []
       for constant in file.constants where isWanted(constant) {
+        lines.insert(constant.location.position.line)
         let name: String?
         switch constant.value {
         case .literal(let text): name = text
@@ -37,11 +38,13 @@ extension ClassIndex {
         case .member, .parameter, .expression: name = nil
         }
         guard let name, names?.contains(name) != false, !isUnused(constant) else { continue }
-        add(name, constant.location)
+        for user in users(of: constant) { add(name, constant.location, user: user) }
       }
       guard names != nil else { continue }
       for use in file.codeUses {
         switch use.kind {
+        // Whoever uses the constant has its name.
+        case .text where lines.contains(use.location.position.line): break
         case .text, .identifier, .load, .classObject, .member: add(use.name, use.location, user: use.user)
         case .register, .registerClass, .create, .scene, .subclass, .cast, .type, .mention: break
         }
@@ -60,6 +63,17 @@ extension ClassIndex {
     constant.uses?.count == 0 && isUsedHereOnly(constant)
   }
 
+  /// The types in whose sources the name of a constant stands; nil for code outside of types, and where it is not known.
+  private func users(of constant: NameConstant) -> Set<String?> {
+    guard let uses = constant.uses else { return [nil] }
+    return files.reduce(into: []) { users, file in
+      guard file.path == constant.location.path ? uses.count > 0 : file.has(name: uses.nameHash) else { return }
+      let types = file.parts.map(\.name) + file.valueTypes
+      users.formUnion(types)
+      if types.isEmpty || !file.functions.isEmpty { users.insert(nil) }
+    }
+  }
+
   /// Whether only the source that declares a constant has its name.
   func isUsedHereOnly(_ constant: NameConstant) -> Bool {
     guard let uses = constant.uses else { return false }
@@ -69,21 +83,19 @@ extension ClassIndex {
   /// Types whose code works out by which name it loads nibs, or asks storyboards: it is given the name, or makes it of a
   /// class's. Functions outside of types, and libraries that have such code, count as a type without a name.
   public var namingTypes: Set<String> {
-    func isDerived(_ name: NameExpression?) -> Bool {
-      switch name {
-      case .literal, .classNamed, nil: false
-      case .ownClass, .member, .parameter, .expression: true
-      }
-    }
+    var names = NamesInTypes(self)
     var types: Set<String> = []
     for file in files {
-      for part in file.parts where part.members.code.contains(where: { $0.loads.contains { isDerived($0.name) } }) {
-        types.insert(part.name)
+      for part in file.parts {
+        let derives = part.members.code.contains { $0.loads.contains { names.isDerived($0.name, for: part.name) } }
+        if derives { types.insert(part.name) }
       }
       for call in file.storyboardCalls where call.kind == .scene || call.kind == .storyboard {
-        if isDerived(call.storyboard) || isDerived(call.identifier) { types.insert(call.user ?? "") }
+        if names.isDerived(call.storyboard, for: call.user) || names.isDerived(call.identifier, for: call.user) {
+          types.insert(call.user ?? "")
+        }
       }
-      if file.functions.contains(where: { $0.loads.contains { isDerived($0.name) } })
+      if file.functions.contains(where: { $0.loads.contains { names.isDerived($0.name, for: nil) } })
         || file.imports.contains(where: { ["Reusable", "Rswift", "RswiftResources"].contains($0) })
       {
         types.insert("")

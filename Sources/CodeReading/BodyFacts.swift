@@ -73,6 +73,17 @@ struct BodyFacts {
     }
   }
 
+  /// `window?.rootViewController = …`, `self.window.rootViewController = …`, `[window setRootViewController:…]`.
+  mutating func noteRoot(at index: Int) {
+    // A property of its own may be called like that.
+    let isRoot =
+      source.kind(index + 1) == .assign
+      ? source.kind(index - 1) == .dot && source.word(index - 2) != .self && source.name(index) == "rootViewController"
+      : source.kind(index + 1) == .colon && source.word(index - 1) != .self
+        && source.name(index) == "setRootViewController"
+    if isRoot, isCertain(at: index) { code.givesRoot = true }
+  }
+
   /// Notes that code asks whether a member is nil: whatever follows in the body is written for both.
   mutating func compareWithNil(_ symbol: UInt32) { comparedWithNil.insert(symbol) }
 

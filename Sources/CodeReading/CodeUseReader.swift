@@ -26,6 +26,7 @@ package struct TypeScope {
 package struct CodeUseReader {
   private let source: LexedSource
   private let scopes: [TypeScope]
+  private let unreached: [Range<Int>]
   private var isOfInterest: [UInt32: Bool] = [:]
   /// What generators made of the names of storyboards, as `read` finds it.
   package private(set) var storyboardCalls: [StoryboardCall] = []
@@ -35,8 +36,9 @@ package struct CodeUseReader {
   /// Members of other objects that are given a value, as `read` finds them.
   package private(set) var assignedMembers: Set<String> = []
 
-  package init(_ source: LexedSource, scopes: [TypeScope]) {
+  package init(_ source: LexedSource, scopes: [TypeScope], unreached: UnreachedCode) {
     self.source = source
+    self.unreached = unreached.ranges
     self.scopes = scopes.sorted {
       ($0.tokens.lowerBound, $1.tokens.upperBound) < ($1.tokens.lowerBound, $0.tokens.upperBound)
     }
@@ -47,7 +49,10 @@ package struct CodeUseReader {
     var next = 0
     var around: [TypeScope] = []
     let accessors = StoryboardAccessors(source)
+    var rest = unreached[...]
     for index in 0..<source.count {
+      while let range = rest.first, range.upperBound <= index { rest.removeFirst() }
+      if rest.first?.contains(index) == true { continue }
       while next < scopes.count, scopes[next].tokens.lowerBound <= index {
         around.append(scopes[next])
         next += 1

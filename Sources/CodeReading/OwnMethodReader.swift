@@ -32,6 +32,7 @@ package struct OwnMethodReader {
   private let source: LexedSource
   private let methods: [Method]
   private let scopes: [TypeScope]
+  private let unreached: [Range<Int>]
   private var numbers: [UInt32: [Int]] = [:]
   private var callers: [Set<Int>]
   /// Those that code outside of all these methods names.
@@ -48,8 +49,9 @@ package struct OwnMethodReader {
     var isMethodHere = false
   }
 
-  package init(_ source: LexedSource, _ methods: [Method], scopes: [TypeScope]) {
+  package init(_ source: LexedSource, _ methods: [Method], scopes: [TypeScope], unreached: UnreachedCode) {
     self.source = source
+    self.unreached = unreached.ranges
     self.scopes = scopes.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
     self.methods = methods.filter { source.symbol($0.name) >= Word.firstName }.sorted { $0.name < $1.name }
     callers = Array(repeating: [], count: self.methods.count)
@@ -66,7 +68,10 @@ package struct OwnMethodReader {
     var next = 0
     var around: [TypeScope] = []
     var nextScope = 0
+    var rest = unreached[...]
     for index in 0..<source.count {
+      while let range = rest.first, range.upperBound <= index { rest.removeFirst() }
+      if rest.first?.contains(index) == true { continue }
       while nextScope < scopes.count, scopes[nextScope].tokens.lowerBound <= index {
         around.append(scopes[nextScope])
         nextScope += 1

@@ -71,6 +71,15 @@ extension DocumentRule {
         .owner("Row", ExampleObject("textField", "name", actions: [("edit:", "-1")]).sending(at: "valueChanged")),
         source: "class Row: UIView {}"),
       .allows(
+        "a segmented control sends that its value changed",
+        .owner(
+          "Row", ExampleObject("segmentedControl", "size", actions: [("edit:", "-1")]).sending(at: "touchUpInside")),
+        source: "class Row: UIView {}"),
+      .allows(
+        "nothing is typed into a switch",
+        .owner("Row", ExampleObject("switch", "size", actions: [("edit:", "-1")]).sending(at: "editingChanged")),
+        source: "class Row: UIView {}"),
+      .allows(
         "the object is in another scene, so that nobody gets it",
         .storyboard(
           "Shop",
@@ -78,6 +87,15 @@ extension DocumentRule {
             "viewController", "feed",
             content: [ExampleObject("button", "buy", actions: [("buy:", "cart")])]),
           ExampleObject("viewController", "cart", class: "Shop.Cart")), source: "class Cart: UIViewController {}"),
+      .allows(
+        "a segue takes the item's only target",
+        .storyboard(
+          "Shop",
+          ExampleObject(
+            "viewController", "feed", class: "Shop.Feed",
+            content: [
+              ExampleObject("barButtonItem", "next", actions: [("next:", "feed")]).segue("show", to: "cart")
+            ]), ExampleObject("viewController", "cart")), source: "class Feed: UIViewController {}"),
       .allows(
         "no view has the gesture recognizer that sends it",
         .owner("Row").beside(ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])),
@@ -92,9 +110,8 @@ extension DocumentRule {
         let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false),
         !checked.isAction(connection.name, ofOldSwiftIn: facts), !checked.leavesScene(connection)
       else { return nil }
-      // What people type into a field changes no value: it sends other events.
-      if !checked.isMac, connection.details["eventType"] == "valueChanged",
-        checked.object(connection.source)?.element == "textField"
+      if !checked.isMac, let event = connection.details["eventType"], let control = checked.object(connection.source),
+        control.neverSends(event)
       {
         return nil
       }
@@ -107,6 +124,12 @@ extension DocumentRule {
       // The first Xcode 5 wrote an action of the Mac below who gets it, with who sends it as its destination.
       if checked.isMac, let holder = checked.object(connection.source).flatMap({ checked.facts(of: $0) }),
         holder.answers(connection.name) == .known(true)
+      {
+        return nil
+      }
+      // An item of a bar has one target: where a segue takes it, its action is never sent.
+      if let source = checked.object(connection.source), source.element == "barButtonItem",
+        checked.layout.connections.contains(where: { $0.kind == .segue && $0.source == source.id })
       {
         return nil
       }
@@ -144,6 +167,20 @@ extension CheckedDocument {
       // `WithSender:`; only `Sender:` where the name ends with a preposition.
       let rest = method.selector.dropFirst(name.count)
       return rest.hasPrefix("With") || rest.first?.isUppercase == true && rest.count(where: \.isUppercase) == 1
+    }
+  }
+}
+
+extension LayoutObject {
+  /// Whether a control of UIKit sends no actions on an event: what people type into a field changes no value, and nothing else is
+  /// typed into; a segmented control takes the touches for itself.
+  fileprivate func neverSends(_ event: String) -> Bool {
+    guard customClass == nil else { return element == "textField" && event == "valueChanged" }
+    switch element {
+    case "textField": return event == "valueChanged"
+    case "segmentedControl": return event.hasPrefix("touch") || event.hasPrefix("editing")
+    case "button", "switch", "slider", "stepper", "pageControl", "datePicker": return event.hasPrefix("editing")
+    default: return false
     }
   }
 }

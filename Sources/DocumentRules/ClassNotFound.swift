@@ -25,6 +25,7 @@ extension DocumentRule {
     ]
   ) { checked in
     guard let classes = checked.context.classes, classes.declaresAny else { return [] }
+    let hidden = checked.hiddenViews
     return checked.instantiatedObjects.compactMap { object, name in
       // What a library may have, the sources cannot tell; what they had before was not a library's.
       let former = classes.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
@@ -43,7 +44,8 @@ extension DocumentRule {
       // What is built names the class: it has it from somewhere, or is not built.
       let user = classes.builtCode(naming: name.name, besides: unbuilt?.path)
       return Violation(
-        user != nil || isAbsent ? .safe : former == nil || isPlainCell ? .mayBreak : .breaks, name.name,
+        user != nil || isAbsent || hidden.contains(object.id) && !checked.hasOutlets(object)
+          ? .safe : former == nil || isPlainCell ? .mayBreak : .breaks, name.name,
         object: object.id, at: object.position,
         "class '\(name.name)' "
           + (unbuilt == nil ? "not found in sources" : "is in no target of the project")

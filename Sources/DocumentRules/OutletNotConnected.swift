@@ -237,13 +237,16 @@ extension DocumentRule {
         let isOwn = facts.declaration.evidence.contains { $0.path == use.location.path }
         // What several nibs of one base class connect in their own ways, its code uses where it is there.
         guard whenLoaded != nil || !checked.connectsSibling(outlet, of: facts) else { return nil }
+        let idle = whenLoaded == nil ? checked.context.classes?.idleOutlets[name]?[outlet.name] : nil
         return Violation(
-          isOnly && (isOwn || whenLoaded != nil) ? .breaks : .mayBreak, outlet.name, object: instance.object?.id,
+          idle != nil ? .safe : isOnly && (isOwn || whenLoaded != nil) ? .breaks : .mayBreak, outlet.name,
+          object: instance.object?.id,
           at: instance.position,
           "outlet '\(outlet.name)' of '\(facts.declaration.name)' is not connected, and code uses it unwrapped",
           related: [
             Finding.Related("declared here", at: outlet.location), Finding.Related("used here", at: use.location),
-          ], cause: .outlet(outlet.name, of: facts.declaration.name))
+          ] + (idle.map { [Finding.Related($0, at: use.location)] } ?? []),
+          cause: .outlet(outlet.name, of: facts.declaration.name))
       }
     }
   }

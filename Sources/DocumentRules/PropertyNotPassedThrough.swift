@@ -28,6 +28,11 @@ extension DocumentRule {
         "the component's nib says the same", .host(.view("row", class: "Row").saying("alpha", "0.5")),
         beside: .root("Row", .label("label")).root("alpha", "0.5"), source: ExampleSource.replace(passing: "frame")),
       .allows(
+        "the component's nib says the same color, in other digits",
+        .host(.view("row", class: "Row").colored("0.9176")),
+        beside: .root("Row", .label("label")).colored("0.91764705"),
+        source: ExampleSource.replace(passing: "frame")),
+      .allows(
         "the object stays", .host(.view("row", class: "Row").saying("alpha", "0.5")),
         beside: .owner("Row", .label("label")), source: ExampleSource.owner()),
     ]
@@ -72,5 +77,21 @@ extension Embedding {
     return words.contains("systemColor=systemBackgroundColor") || words.isSuperset(of: ["white=1", "alpha=1"])
       || words.isSuperset(of: ["red=1", "green=1", "blue=1", "alpha=1"])
       || words.contains("cocoaTouchSystemColor=whiteColor")
+  }
+}
+
+extension ExampleObject {
+  fileprivate func colored(_ white: String) -> ExampleObject {
+    var object = self
+    object.elements.append(#"<color key="backgroundColor" white="\#(white)" alpha="1"/>"#)
+    return object
+  }
+}
+
+extension ExampleNib {
+  fileprivate func colored(_ white: String) -> ExampleNib {
+    var nib = self
+    nib.root = root.colored(white)
+    return nib
   }
 }

@@ -1,6 +1,7 @@
 public import Compatibility
 public import ComponentModel
 public import Loading
+import Spelling
 public import Versioning
 
 /// What becomes of a component itself when it changes.
@@ -142,11 +143,23 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     // What was only worth a note before is new as a problem.
     let isKnown =
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
-      ?? (change.wasMissing(finding) || change.wasAmbiguous(finding)
+      ?? (change.wasMissing(finding) || change.wasAmbiguous(finding) || change.wasWithoutClass(finding)
         || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID))
     var found = marked(finding, isKnown ? .existing : .new)
     found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
     found.newLocation = SourceLocation(path: finding.path, position: finding.position)
+    // Nothing that worked stops, and whether somebody misses the value nobody knows: code may set it too. A library may
+    // add it to all views.
+    if !isKnown, found.verdict == .breaks, change.setsAnew(finding) {
+      found.verdict = .mayBreak
+      if let libraries = change.new?.context.classes?.dependencies, libraries.mayDeclare(key: finding.member) {
+        found.verdict = .safe
+        found.related.append(
+          Finding.Related(
+            "a library that is not here may declare it", at: SourceLocation(path: found.path, position: found.position))
+        )
+      }
+    }
     return found
   }
     + old.filter { !news.contains(sign($0)) }.map { finding in
@@ -168,6 +181,28 @@ extension ComponentChange {
     return before == now
   }
 
+  /// Whether a finding is about a runtime attribute that the object did not set before, and that is no misspelled one of
+  /// its class.
+  fileprivate func setsAnew(_ finding: Finding) -> Bool {
+    guard finding.cause.subject == "attribute", old?.sets(finding.member, on: finding.objectID) != true else {
+      return false
+    }
+    let facts = new.flatMap { state in
+      finding.objectID.flatMap(state.object)?.customClass.flatMap {
+        state.context.classes?.knownFacts(of: $0, in: state.path)
+      }
+    }
+    return facts?.members.inspectables.map(\.name).nearest(to: finding.member) == nil
+  }
+
+  /// Whether an object of the system had the same attribute before, which is as lost now that it has a class.
+  fileprivate func wasWithoutClass(_ finding: Finding) -> Bool {
+    guard finding.cause.subject == "attribute", let old, old.sets(finding.member, on: finding.objectID),
+      let object = finding.objectID.flatMap(old.object)
+    else { return false }
+    return object.customClass == nil
+  }
+
   /// Whether Xcode found the layout of a view ambiguous before, too: how large texts were is only estimated.
   fileprivate func wasAmbiguous(_ finding: Finding) -> Bool {
     guard finding.rule == "ambiguous-layout", let old, let object = finding.objectID.flatMap(old.object) else {
@@ -183,6 +218,42 @@ extension ComponentChange {
       old.document.layout.tree.namesInUse.contains(finding.member)
     else { return false }
     return !resources.hasImage(finding.member) && !resources.hasColor(finding.member)
+  }
+}
+
+extension ComponentState {
+  /// Whether an object sets a runtime attribute.
+  fileprivate func sets(_ keyPath: String, on object: ObjectID?) -> Bool {
+    layout.runtimeAttributes.contains { $0.object == object && $0.keyPath == keyPath }
+  }
+}
+
+extension Set<String> {
+  /// Whether one of some libraries may add a key to all views: what layers have is what most add, and others begin keys of theirs as
+  /// they are called themselves.
+  fileprivate func mayDeclare(key: String) -> Bool {
+    let key = key.lowercased()
+    let layers = ["border", "corner", "shadow", "gradient", "maskstobounds"]
+    if !isEmpty, layers.contains(where: key.hasPrefix) { return true }
+    return contains { library in
+      library.words.contains { $0.count > 3 && !Self.plainWords.contains($0) && key.contains($0) }
+    }
+  }
+
+  private static let plainWords: Set<String> = [
+    "swift", "view", "views", "kit", "library", "extension", "extensions", "text", "image", "label", "button", "color",
+  ]
+}
+
+extension String {
+  /// `skeleton` and `view` of `SkeletonView`.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    for character in self {
+      if character.isUppercase || words.isEmpty || !character.isLetter { words.append("") }
+      if character.isLetter { words[words.count - 1].append(contentsOf: character.lowercased()) }
+    }
+    return words
   }
 }
 

@@ -58,7 +58,7 @@ package struct ProjectReader {
         inUse.classes.formUnion(document.classNames.filter { SystemClasses.table[$0] == nil })
         // A controller that no document names finds a nib by its own name.
         let nibName = NibName.base(ofPath: document.path)
-        if document.path.hasSuffix(".xib") {
+        if DocumentKind(path: document.path) == .xib {
           classNames.insert(nibName + "Controller")
           inUse.classes.insert(nibName + "Controller")
         }
@@ -72,14 +72,15 @@ package struct ProjectReader {
       let index = index(sending: isKnown ? Set(documents.lazy.flatMap(\.actions)) : nil)
       let identifiers = Set(documents.lazy.flatMap(\.identifiers))
       let writtenNames = isKnown ? index?.places(of: identifiers.union(inUse.nibs)) ?? [:] : [:]
-      let writers = Set(writtenNames.values.joined().lazy.compactMap(\.user))
+      let namedNibs = isKnown ? index?.namedNibs ?? [:] : [:]
+      let writers = Set((Array(writtenNames.values) + namedNibs.values).joined().lazy.compactMap(\.user))
       var context = context(ofClasses: classNames, usesOf: inUse, writers: writers, in: index)
       context.classes?.unwrittenNames = unwritten(
         identifiers, besides: documents.lazy.flatMap(\.references), read: read)
       if let index, isKnown {
-        context.classes?.launchDocuments = launchDocuments
+        context.classes?.launchDocuments = launchDocuments.filter { !index.replaces($0) }
         context.classes?.writtenNames = writtenNames
-        context.classes?.namedNibs = index.namedNibs
+        context.classes?.namedNibs = namedNibs
         let hosts = context.classes?.codeHosts ?? []
         context.classes?.unaskedIdentifiers = index.unaskedIdentifiers(in: hosts)
         context.classes?.namingTypes = index.namingTypes
@@ -95,7 +96,7 @@ package struct ProjectReader {
       _ identifiers: Set<String>, besides references: some Sequence<DocumentReference>, read: Set<String>
     ) -> Set<String> {
       guard let index, knowsWhoAsks(read: read) else { return [] }
-      let nibs = read.lazy.filter { $0.hasSuffix(".xib") }.map(NibName.base)
+      let nibs = read.lazy.filter { DocumentKind(path: $0) == .xib }.map(NibName.base)
       return index.unwritten(identifiers.union(nibs).subtracting(references.compactMap(\.referencedIdentifier)))
     }
 
@@ -121,8 +122,26 @@ package struct ProjectReader {
       let files = sources
       xcodeProjects = xcodeProjects.spelled(asIn: files.map(\.path) + (resources?.all.map(\.path) ?? []))
       let unbuilt = xcodeProjects.leavingOut(sources: files.map(\.path), otherBuilds: otherBuilds)
+        .union(replacedSources(among: files))
       index = unbuilt.isEmpty ? wholeIndex : ClassIndex(files.filter { !unbuilt.contains($0.path) })
       unbuiltIndex = unbuilt.isEmpty ? nil : ClassIndex(files.filter { unbuilt.contains($0.path) })
+    }
+
+    /// Swift sources that no target builds, all of whose classes other sources declare that targets build: what they were once.
+    private func replacedSources(among files: [SourceFileDeclarations]) -> Set<String> {
+      func classes(of file: SourceFileDeclarations) -> Set<String> {
+        Set(file.parts.lazy.filter { $0.kind == .declaration && $0.nesting.isEmpty }.map(\.name))
+      }
+      let candidates = files.filter { file in
+        file.language == .swift && xcodeProjects.contains { file.path.isBelow($0.folder) }
+          && !otherBuilds.contains(where: file.path.isBelow) && xcodeProjects.targets(building: file.path).isEmpty
+          && !classes(of: file).isEmpty
+      }
+      guard !candidates.isEmpty else { return [] }
+      let left = Set(candidates.map(\.path))
+      let built = files.lazy.filter { !left.contains($0.path) && !xcodeProjects.targets(building: $0.path).isEmpty }
+        .reduce(into: Set<String>()) { $0.formUnion(classes(of: $1)) }
+      return Set(candidates.filter { classes(of: $0).isSubset(of: built) }.map(\.path))
     }
 
     /// The same project with some other files: what there was before it changed.
@@ -184,8 +203,11 @@ package struct ProjectReader {
       return index
     }
 
-    package func context(ofClasses names: Set<String>) -> ProjectContext {
-      context(ofClasses: names, usesOf: nil, in: index(sending: nil))
+    /// - Parameter controllers: classes of which it is wanted where code makes them.
+    package func context(ofClasses names: Set<String>, makersOf controllers: Set<String> = []) -> ProjectContext {
+      context(
+        ofClasses: names, usesOf: controllers.isEmpty ? nil : NamesInUse(classes: controllers),
+        in: index(sending: nil))
     }
 
     private func context(

@@ -105,11 +105,13 @@ extension ClassIndex {
     }
     catalog.storyboardUses = storyboardUses
     catalog.uncalledMethods = uncalledMethods
+    catalog.idleOutlets = idleOutlets(of: classes.keys)
     catalog.performsUnknownSegues = performsUnknownSegues(besides: catalog.storyboardUses)
     let loaders = Set(catalog.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
     catalog.unnamedClasses = unnamed(loaders)
     catalog.namedByUnnamed = classesNamedByUnnamed(
-      loaders.union(writers).union(catalog.codeUses?.compactMap(\.user) ?? []))
+      loaders.union(writers).union(catalog.codeUses?.compactMap(\.user) ?? [])
+        .union(catalog.memberReferences.compactMap(\.user)))
     let manifests = self.files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
     catalog.packages = Set(manifests.map { String($0.dropLast("Package.swift".count + ($0.contains("/") ? 1 : 0))) })
     return catalog

@@ -86,6 +86,25 @@ import Testing
     #expect(outcome.output.contains(error) != stops, "\(outcome)")
   }
 
+  /// No compiler takes a source with a bracket too many or too few.
+  @Test(arguments: [
+    ("class Other { func show() { }\n", 1, 13), ("class Other { } }\n", 1, 17), ("class Other { }\n", 0, 0),
+  ]) func aSourceWithABracketTooManyOrTooFew(source: String, line: Int, column: Int) throws {
+    let shell = try app()
+    try shell.folder.write("Other.swift", source)
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.output.contains("\(line > 0 ? "note" : "error"): outlet 'caption'"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("Other.swift:\(line):\(column): warning: this source does not compile") == (line > 0),
+      "\(outcome)")
+    // What did so before is not the change's.
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { @IBOutlet var caption: UILabel! }\n")
+    try shell.commit("With a bracket more")
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}\n")
+    let next = try shell.run("impact --changed HEAD")
+    #expect(next.status == 1 && next.output.contains(error) && next.errors.isEmpty, "\(next)")
+  }
+
   /// What was not there before is not missed now.
   @Test func aSourceThatWasNeverThere() throws {
     let shell = try app()
@@ -95,5 +114,17 @@ import Testing
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}\n")
     let outcome = try shell.run("impact --changed HEAD")
     #expect(outcome.status == 1 && outcome.output.contains(error) && outcome.errors.isEmpty, "\(outcome)")
+  }
+
+  /// What a class was once does not count beside what it is, however many files of its folder no target builds.
+  @Test func anOlderSourceOfTheSameClass() throws {
+    let shell = try app()
+    let old = "@objc(Row) class Row: UIView { @IBOutlet var caption: UILabel! }\n"
+    try shell.folder.write("Old/Row.swift", old)
+    #expect(try shell.run("impact --changed HEAD").output.contains(error))
+    // A class of its own may be one that a target of another place builds.
+    try shell.folder.write("Row.swift", "class Unrelated {}\n")
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.status == 0 && !outcome.output.contains("error: outlet"), "\(outcome)")
   }
 }

@@ -54,6 +54,7 @@ import Testing
       @IBOutlet var icon: UIImageView!
       @IBInspectable var caption: String = ""
       @IBAction func buy(_ sender: Any) { title.text = caption }
+      override func tintColorDidChange() { title.textColor = tintColor }
       required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(UINib(nibName: "Row", bundle: nil).instantiate(withOwner: self)[0] as! UIView)

@@ -83,6 +83,36 @@ import Testing
     #expect(output.contains("\(isCalled ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
 
+  /// Nothing runs behind a `return` which nothing decides about.
+  @Test(arguments: [
+    ("class Panel { init() { return\n let other = 1\n SCENE } }", "note"),
+    ("class Panel { init() { return; SCENE } }", "note"),
+    ("class Panel { init() { if isNew { return }\n SCENE } }", "error"),
+    ("class Panel { init() { guard isNew else { return }\n SCENE } }", "error"),
+    ("class Panel { func main() -> Any { return\n SCENE } }", "error"),
+  ]) func behindAReturn(source: String, verdict: String) throws {
+    // The value that the last one returns is the scene.
+    let output = try check(source.replacing("return\n SCENE", with: "return\n " + Self.scene.dropFirst(4)))
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("return; SCENE", "note"), ("if (isNew) return; SCENE", "error"), ("if (isNew) { return; } SCENE", "error"),
+    ("goto done; return; done: SCENE", "error"), ("if (isNew) {} else return; SCENE", "error"),
+  ]) func behindAReturnInObjectiveC(code: String, verdict: String) throws {
+    let scene =
+      #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
+    let output = try check(
+      """
+      @interface Panel : NSObject
+      @end
+      @implementation Panel
+      - (void)viewDidLoad { \(code.replacing("SCENE", with: scene)) }
+      @end
+      """, in: "Panel.m")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// A constant that nobody uses asks for no scene.
   @Test(arguments: [("", "note"), ("let scene = StoryboardScene.Second.rawValue", "error")])
   func constantsThatNobodyUses(other: String, verdict: String) throws {

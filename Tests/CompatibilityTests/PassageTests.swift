@@ -128,6 +128,29 @@ import Testing
     #expect(Self.embedding(#"fixedFrame="YES""#).hasOwnSize)
   }
 
+  /// The edges lead to those of a view in between, which lead back to the embedding and on to the root.
+  @Test func edgesOfAViewInBetweenAreASize() {
+    func tied(_ inner: String, to outer: String) -> String {
+      ["trailing", "leading"].map {
+        "<constraint firstItem='\(inner)' firstAttribute='\($0)' secondItem='\(outer)' secondAttribute='\($0)' "
+          + "id='\(inner)-\($0)'/>"
+      }.joined()
+    }
+    let document = xib(
+      """
+      <view id="root"><subviews><view id="box" translatesAutoresizingMaskIntoConstraints="NO">
+        <subviews><view id="row" customClass="Row" translatesAutoresizingMaskIntoConstraints="NO"/></subviews>
+        <constraints>\(tied("row", to: "box"))</constraints>
+      </view></subviews><constraints>\(tied("box", to: "root"))</constraints></view>
+      """)
+    let host = HostUse(
+      project: "Shop", path: "Host.xib", document: document,
+      embeddings: document.embeddings.filter { $0.className?.name == "Row" })
+    let use = EmbeddingUse(host.embeddings[0], in: host)
+    #expect(use.isFixed(along: .horizontal))
+    #expect(use.isFixed(along: .vertical) == false)
+  }
+
   /// An embedding of `Row` above something else, in a plain host.
   static func above(_ neighbor: String, _ constraints: String) -> EmbeddingUse {
     let document = xib(

@@ -23,7 +23,9 @@ import Testing
     "DocumentRules": ["AppleSDK", "AutoLayout", "Compatibility", "ComponentModel", "Loading", "Spelling"],
     "FileAccess": ["ComponentModel"],
     "InterfaceBuilder": ["ComponentModel"],
-    "Judgement": ["ChangeRules", "Compatibility", "ComponentModel", "DocumentRules", "Loading", "Versioning"],
+    "Judgement": [
+      "ChangeRules", "Compatibility", "ComponentModel", "DocumentRules", "Loading", "Spelling", "Versioning",
+    ],
     "ProjectFiles": ["ComponentModel"],
     "ProjectManifest": [
       "Compatibility", "ComponentModel", "FileAccess", "InterfaceBuilder", "Judgement", "ProjectFiles", "Spelling",

@@ -56,16 +56,17 @@ struct ObjectiveCReader {
       guard let around = sections.first(where: { $0.tokens.contains(branch.lowerBound) }) else { continue }
       members(in: branch, around.section)
     }
+    let unreached = UnreachedCode(cutting: &pendingBodies, of: source)
     readBodies()
     let scopes = sections.map {
       TypeScope(name: $0.section.className, tokens: $0.tokens, body: $0.tokens.lowerBound, isClass: true)
     }
-    var uses = CodeUseReader(source, scopes: scopes)
+    var uses = CodeUseReader(source, scopes: scopes, unreached: unreached)
     file.codeUses = uses.read()
     file.otherNames = uses.otherNames
     file.namePieces = uses.namePieces
     file.assignedMembers = uses.assignedMembers
-    var methods = OwnMethodReader(source, ownMethods, scopes: scopes)
+    var methods = OwnMethodReader(source, ownMethods, scopes: scopes, unreached: unreached)
     methods.read(into: &file)
     // A name that a constant has is not among the tokens.
     for definition in source.definitions where CodeUse.isName(definition.value) {

@@ -49,19 +49,34 @@ struct SwiftReader {
   /// Reads everything.
   mutating func read() -> SourceFileDeclarations {
     declarations(in: 0..<source.count, scope: Scope(kind: .file))
+    let unreached = UnreachedCode(cutting: &pendingBodies, of: source)
     readBodies()
-    var uses = CodeUseReader(source, scopes: typeScopes)
+    var uses = CodeUseReader(source, scopes: typeScopes, unreached: unreached)
     file.codeUses = uses.read()
     file.storyboardCalls += uses.storyboardCalls
     file.otherNames = uses.otherNames
     file.namePieces = uses.namePieces
     file.assignedMembers.formUnion(uses.assignedMembers)
-    var methods = OwnMethodReader(source, ownMethods, scopes: typeScopes)
+    var methods = OwnMethodReader(source, ownMethods, scopes: typeScopes, unreached: unreached)
     methods.read(into: &file)
+    if isListOfScenes { dropNames() }
     file.parts.removeAll { part in
       part.kind == .extension && part.members == ClassMembers() && part.inherited.isEmpty
     }
     return file
+  }
+
+  /// Whether SwiftGen made the source of the names of all scenes. Which of them code asks for, its accessors tell.
+  private var isListOfScenes: Bool {
+    file.valueTypes.contains("StoryboardScene") && source.bytes.prefix(256).firstRange(of: "SwiftGen".utf8) != nil
+  }
+
+  private mutating func dropNames() {
+    file.codeUses = []
+    file.storyboardCalls = []
+    file.otherNames = []
+    file.namePieces = []
+    file.constants = []
   }
 
   /// Reads the declarations in some tokens.

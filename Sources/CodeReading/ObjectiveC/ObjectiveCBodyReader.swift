@@ -73,6 +73,7 @@ package struct ObjectiveCBodyReader {
   }
 
   private mutating func identifier(_ index: Int) {
+    if source.kind(index + 1) == .assign || source.kind(index + 1) == .colon { facts.noteRoot(at: index) }
     switch source.word(index) {
     case .if, .while:
       if source.kind(index + 1) == .openParen {

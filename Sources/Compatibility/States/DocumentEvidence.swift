@@ -35,7 +35,7 @@ struct DocumentEvidence {
         SourceLocation(path: project + "/project.pbxproj", position: .start)
       )
     } else if let broken = context.classes?.brokenTarget(building: path) {
-      unused = broken
+      unused = (broken.reason, broken.location)
     } else {
       unused = checked?.unloaded.map { ($0.reason + ", so nothing loads this nib", $0.location) }
     }
@@ -98,6 +98,7 @@ extension [Finding] {
     var users: [SourceLocation: [String?]] = [:]
     for use in classes.storyboardUses { users[use.location, default: []].append(use.user) }
     for host in classes.codeHosts { users[host.location, default: []].append(host.className) }
+    for reference in classes.memberReferences { users[reference.location, default: []].append(reference.user) }
     func isIdle(_ user: String?) -> Bool {
       user.map { classes.namedByUnnamed[$0] != nil && !loads.runsCode(of: $0) } ?? false
     }

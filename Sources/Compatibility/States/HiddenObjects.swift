@@ -22,13 +22,19 @@ extension CheckedDocument {
     let hidden = Set(
       layout.objects.lazy.filter { object in
         let element = tree[object.index]
-        return element["hidden"] == "YES" && element["tag"] == nil && object.customClass == nil
+        return element["hidden"] == "YES" && element["tag"] == nil && !mayShowItself(object)
           && ElementRole(element: object.element).isView && !led.contains(object.id) && !bound.contains(object.id)
           && !tree.children(of: object.index).contains { tree[$0].name == "variation" && tree[$0]["hidden"] != nil }
       }.map(\.index))
     guard !hidden.isEmpty else { return [] }
     return Set(
       layout.objects.lazy.filter { tree.element(among: hidden, around: $0.index) != nil }.map(\.id))
+  }
+
+  /// Whether a class of an object's own may show it: one that nobody declares can not.
+  private func mayShowItself(_ object: LayoutObject) -> Bool {
+    guard let name = object.customClass, let classes = context.classes else { return object.customClass != nil }
+    return classes.facts(of: name, in: path) != .unknown || classes.formerClasses[name.name] == nil
   }
 
   /// Controls that nobody can use: they are hidden, or they are disabled and nothing enables them, which code does by an

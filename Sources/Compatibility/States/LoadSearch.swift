@@ -181,7 +181,9 @@ private struct LoadSearch {
         if unasked.contains(where: { $0.nibName == .known(use.name) && $0.location.isOnLine(of: use.location) }) {
           continue
         }
-        add(nib(use.name), Witness("code names '\(use.name)' here", at: use.location), byCodeOf: use.user)
+        for user in users(of: use) {
+          add(nib(use.name), Witness("code names '\(use.name)' here", at: use.location), byCodeOf: user)
+        }
       case .classObject, .member:
         guard namesClass(use) else { continue }
         let witness = Witness("code loads nibs by the names of classes, and has '\(use.name)' here", at: use.location)
@@ -189,9 +191,20 @@ private struct LoadSearch {
       case .registerClass, .create, .scene, .subclass, .cast, .type, .identifier, .mention: break
       }
     }
-    for (name, location) in classes.namedNibs.sorted(by: { $0.key < $1.key }) where nibs[name] != nil {
-      add(nib(name), Witness("code names '\(name)' here", at: location))
+    for (name, places) in classes.namedNibs.sorted(by: { $0.key < $1.key }) where nibs[name] != nil {
+      for place in places {
+        add(nib(name), Witness("code names '\(name)' here", at: place.location), byCodeOf: place.user)
+      }
     }
+  }
+
+  /// Whose code has a name: that of a constant is the code that uses the constant.
+  private func users(of use: CodeUse) -> Set<String?> {
+    let places = classes.writtenNames[use.name] ?? []
+    guard use.kind == .text, places.contains(where: { $0.location.isOnLine(of: use.location) }) else {
+      return [use.user]
+    }
+    return Set(places.map(\.user))
   }
 
   /// A controller that code makes takes the nib of its name, unless it makes its view itself.
@@ -218,7 +231,7 @@ private struct LoadSearch {
 
   private mutating func addScenes() {
     let uses = classes.storyboardUses
-    let asksAny = derivesNames || uses.contains { $0.kind == .initialScene && $0.storyboard == nil }
+    let asksAny = uses.contains { $0.kind == .initialScene && $0.storyboard == nil }
     for use in uses {
       let asked = storyboards.keys.filter { use.names(storyboard: $0) }
       switch use.kind {
@@ -238,7 +251,9 @@ private struct LoadSearch {
       case .storyboard:
         // What is then asked of it, another place says.
         for storyboard in asked.sorted() {
-          reachNamedScenes(of: storyboard, from: use, withInitial: asksAny || !isExplained(use))
+          reachNamedScenes(
+            of: storyboard, from: use,
+            withInitial: asksAny || !use.asksForNamedScenes && (derivesNames || !isExplained(use)))
         }
       case .initialScene, .segue, .cell, .collectionCell, .registration: break
       }

@@ -39,7 +39,13 @@ package struct OwnSize: Sendable {
   /// Whether content that wants another size along an axis changes nothing outside of the object.
   package func isFixed(_ id: ObjectID, along axis: LayoutAxis) -> Bool {
     var answers = Answers()
-    return isFixed(id, along: axis, &answers)
+    while true {
+      let held = answers.known.count
+      if isFixed(id, along: axis, &answers) { return true }
+      // What did not follow while something else was being answered may follow from the answer to that.
+      answers.known = answers.known.filter(\.value)
+      if answers.known.count == held { return false }
+    }
   }
 
   private struct Question: Hashable {

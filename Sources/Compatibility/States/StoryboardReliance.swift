@@ -15,19 +15,6 @@ extension ClassCatalog {
     launchDocuments != nil && xcodeProjects.contains { $0.targets.contains { $0.isApplication && $0.builds(source) } }
   }
 
-  /// Whether some target builds both a source and a document, as far as it is known what targets build.
-  package func mayBeTogether(_ source: String, _ document: String) -> Bool {
-    let targets = (xcodeProjects.targets(buildingSource: source), xcodeProjects.targets(building: document))
-    return targets.0.isEmpty || targets.1.isEmpty || !targets.0.isDisjoint(with: targets.1)
-  }
-
-  /// Whether a source and a document may be of one app: those that only targets of apps build are apart where no target
-  /// builds both. What belongs to a framework, others load too.
-  package func mayBeInOneApp(_ source: String, _ document: String) -> Bool {
-    mayBeTogether(source, document)
-      || !xcodeProjects.buildsForAppsOnly(source) || !xcodeProjects.buildsForAppsOnly(document)
-  }
-
   /// Whether a scene's controller has the code of a type: as its class, or as one that it inherits from.
   package func runs(_ type: String, _ scene: StoryboardScene) -> Bool {
     guard let name = scene.className?.name else { return false }

@@ -30,8 +30,8 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// Where sources write the names of storyboards, and the identifiers of scenes: of each type's code the first place, the
   /// first of all at first. Not kept with a snapshot.
   public var writtenNames: [String: [WrittenName]] = [:]
-  /// Where constants say the names of nibs. Not kept with a snapshot.
-  public var namedNibs: [String: SourceLocation] = [:]
+  /// Where constants say the names of nibs, for each type whose code uses them. Not kept with a snapshot.
+  public var namedNibs: [String: [WrittenName]] = [:]
   /// Types whose code loads nibs, or asks storyboards, by names that it works out, from the names of classes say. Not
   /// kept with a snapshot.
   public var namingTypes: Set<String> = []
@@ -39,6 +39,8 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var unaskedIdentifiers: Set<String> = []
   /// Methods that nothing calls, by the source. Not kept with a snapshot.
   public var uncalledMethods: [String: [UncalledMethod]] = [:]
+  /// For each class the outlets that its code uses in such methods alone, by name with the reason. Not kept with a snapshot.
+  public var idleOutlets: [String: [String: String]] = [:]
   /// Documents that the system loads by itself; nil where it is not known whether all were found, and all who may load
   /// one. Not kept with a snapshot.
   public var launchDocuments: [LaunchDocument]?
@@ -52,8 +54,8 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// Names of class sources that targets build and that are not here: a submodule has them, a tool makes them, or they were
   /// forgotten. Not kept with a snapshot.
   public var absentSources: Set<String> = []
-  /// Targets that lack a source, by `XcodeProject.key(of:)`: where each lists it. Not kept with a snapshot.
-  public var brokenTargets: [String: SourceLocation] = [:]
+  /// What keeps targets from building, by `XcodeProject.key(of:)`. Not kept with a snapshot.
+  public var brokenTargets: [String: TargetObstacle] = [:]
   /// How many source files were read.
   public var files: Int
   /// Of the scanner that read them.
@@ -109,6 +111,7 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// - Parameter path: of the document.
   public func facts(of name: ClassName, in path: String) -> Answer {
     let candidates = classes[name.name, default: []].filter { facts in
+      guard xcodeProjects.count < 2 || facts.declaration.mayBeInOneApp(with: path, self) else { return false }
       guard let module = facts.declaration.module, let wanted = name.module, !name.isTargetModule else { return true }
       return module == wanted
     }
@@ -126,14 +129,13 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
     return near.count == 1 ? .known(near[0]) : .ambiguous(candidates)
   }
 
-  /// Why a file is not built, and where that shows, of files that only targets build which lack a source; nil for all
-  /// others.
-  public func brokenTarget(building path: String) -> (reason: String, location: SourceLocation)? {
+  /// Why a file is not built, of files that only targets build which do not build themselves; nil for all others.
+  public func brokenTarget(building path: String) -> TargetObstacle? {
     guard !brokenTargets.isEmpty else { return nil }
     let targets = xcodeProjects.targets(buildingSource: path)
     let broken = targets.compactMap { brokenTargets[$0] }
-    guard broken.count == targets.count, let location = broken.min() else { return nil }
-    return ("its target does not build: a file that is listed here is not there", location)
+    guard broken.count == targets.count else { return nil }
+    return broken.min { $0.location < $1.location }
   }
 
   /// The package that a file belongs to, as its `Sources` do: by the name of its folder.
@@ -153,6 +155,41 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   private static func commonFolders(_ first: String, _ second: String) -> Int {
     let folders = [first, second].map { $0.split(separator: "/").dropLast() }
     return zip(folders[0], folders[1]).prefix { $0 == $1 }.count
+  }
+}
+
+/// What keeps a target from building.
+public struct TargetObstacle: Hashable, Sendable, Codable {
+  public var reason: String
+  /// Where it shows.
+  public var location: SourceLocation
+
+  public init(reason: String, location: SourceLocation) {
+    self.reason = reason
+    self.location = location
+  }
+}
+
+extension ClassCatalog {
+  /// Whether some target builds both a source and a document, as far as it is known what targets build.
+  package func mayBeTogether(_ source: String, _ document: String) -> Bool {
+    let targets = (xcodeProjects.targets(buildingSource: source), xcodeProjects.targets(building: document))
+    return targets.0.isEmpty || targets.1.isEmpty || !targets.0.isDisjoint(with: targets.1)
+  }
+
+  /// Whether a source and a document may be of one app: those that only targets of apps build are apart where no target
+  /// builds both. What belongs to a framework, others load too.
+  package func mayBeInOneApp(_ source: String, _ document: String) -> Bool {
+    mayBeTogether(source, document)
+      || !xcodeProjects.buildsForAppsOnly(source) || !xcodeProjects.buildsForAppsOnly(document)
+  }
+}
+
+extension ClassDeclaration {
+  fileprivate func mayBeInOneApp(with document: String, _ catalog: ClassCatalog) -> Bool {
+    // No target builds the header of an Objective-C class.
+    let sources = language == .swift ? [location] : evidence
+    return sources.isEmpty || sources.contains { catalog.mayBeInOneApp($0.path, document) }
   }
 }
 

@@ -35,6 +35,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var movesSubviews: SourceLocation?
   /// Whether it makes constraints or changes what they say.
   public var setsConstraints = false
+  /// Whether it gives a window another root controller whenever it runs.
+  public var givesRoot = false
   /// Whether what it does depends on a condition, that its own initializer succeeded apart.
   public var hasConditions = false
 

@@ -31,6 +31,8 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
   /// The class of which the code says that the scene's controller is, and stops where it is not: `as! Cart`. Not kept with a
   /// snapshot.
   public var castTo: String?
+  /// Whether the source asks the storyboard that is made here for scenes by their identifiers. Not kept with a snapshot.
+  public var asksForNamedScenes = false
   /// The type whose code it is; nil outside of types.
   public var user: String?
   public var location: SourceLocation

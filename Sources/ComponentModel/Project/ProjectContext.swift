@@ -51,6 +51,7 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     context.classes?.namedNibs = [:]
     context.classes?.namingTypes = []
     context.classes?.uncalledMethods = [:]
+    context.classes?.idleOutlets = [:]
     context.classes?.unaskedIdentifiers = []
     if classes == nil { context.loads = nil }
     return context

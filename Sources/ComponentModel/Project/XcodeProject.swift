@@ -121,7 +121,7 @@ extension [XcodeProject] {
   /// for `Todo.swift`.
   public func spelled(asIn paths: some Sequence<String>) -> [XcodeProject] {
     func isBuilt(_ path: String) -> Bool {
-      [".swift", ".m", ".mm", ".xib", ".storyboard"].contains(where: path.hasSuffix)
+      DocumentKind(path: path) != nil || [".swift", ".m", ".mm"].contains(where: path.hasSuffix)
     }
     let known = Set(paths)
     let missing = Set(lazy.flatMap(\.targets).flatMap(\.files).filter { isBuilt($0) && !known.contains($0) })
@@ -184,7 +184,7 @@ extension [XcodeProject] {
   public func buildsDocuments(missingFrom paths: Set<String>) -> Bool {
     contains { project in
       project.targets.contains { target in
-        target.files.contains { ($0.hasSuffix(".xib") || $0.hasSuffix(".storyboard")) && !paths.contains($0) }
+        target.files.contains { DocumentKind(path: $0) != nil && !paths.contains($0) }
       }
     }
   }
@@ -274,7 +274,7 @@ extension XcodeProject {
   fileprivate var buildsDocuments: Bool {
     targets.contains { target in
       !target.folders.isEmpty || !target.exceptionalFiles.isEmpty
-        || target.files.contains { file in [".xib", ".storyboard", ".xcassets"].contains(where: file.hasSuffix) }
+        || target.files.contains { DocumentKind(path: $0) != nil || $0.hasSuffix(".xcassets") }
     }
   }
 }

@@ -27,7 +27,7 @@ struct PlaceholderFate {
     lost = stated.keys.filter { name in
       // A value that the root has too is not missed, nor is a frame that the constraints give, nor the placeholder's
       // sign.
-      !passedNames.contains(name) && !PlaceholderProperty.isOfEditor(name) && stated[name] != roots[name]
+      !passedNames.contains(name) && !PlaceholderProperty.isOfEditor(name) && !Self.isSame(stated[name], roots[name])
         && !(name == "frame" && frameIsCache) && !(name == "tag" && technique.guards.contains(.tag))
     }.sorted()
     // A placeholder constraint is not in the built nib, and one that is not installed is not among the view's.
@@ -49,6 +49,23 @@ struct PlaceholderFate {
     else { return [] }
     let excluded = host.tree.children(of: mask).map { host.tree[$0] }.filter { $0.name == "exclude" }
     return Set(excluded.compactMap { $0["reference"] })
+  }
+
+  /// Whether two values are the same: Xcode writes a color in as many digits as it likes.
+  private static func isSame(_ first: [String: String]?, _ second: [String: String]?) -> Bool {
+    guard let first, let second, first.keys == second.keys else { return first == second }
+    return first.allSatisfy { path, value in
+      guard let other = second[path], value != other else { return true }
+      let (words, others) = (value.split(separator: " "), other.split(separator: " "))
+      return words.count == others.count
+        && zip(words, others).allSatisfy { word, other in
+          let (parts, otherParts) = (word.split(separator: "="), other.split(separator: "="))
+          guard word != other, parts.count == 2, otherParts.count == 2, parts[0] == otherParts[0],
+            let number = Double(parts[1]), let otherNumber = Double(otherParts[1])
+          else { return word == other }
+          return abs(number - otherNumber) < 1 / 512
+        }
+    }
   }
 
   /// All that is stated of each property, parts of its value included.

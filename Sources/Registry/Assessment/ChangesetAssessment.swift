@@ -70,13 +70,15 @@ public struct ChangesetAssessment: Sendable {
     var hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
     hosts.former = past.formerDocuments
     // What is not checked out may be there.
-    let missing = absence == nil ? past.missingSources(of: hosts.context.classes?.xcodeProjects ?? [], in: git) : nil
-    hosts.mark(brokenTargets: missing?.targets ?? [:])
+    let projects = hosts.context.classes?.xcodeProjects ?? []
+    let missing = absence == nil ? past.missingSources(of: projects, in: git) : nil
+    let unbuildable = past.unbuildableSources(among: hosts.surroundings, of: projects)
+    hosts.mark(brokenTargets: (missing?.targets ?? [:]).merging(unbuildable.targets) { first, _ in first })
     let (documents, translated) = try pairs(past, hosts)
     var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
     var plain: [Finding] = []
     var gone: [Finding] = []
-    var problems = [absence].compactMap(\.self) + (missing?.diagnostics ?? [])
+    var problems = [absence].compactMap(\.self) + (missing?.diagnostics ?? []) + unbuildable.diagnostics
     for (old, new) in documents {
       let name =
         new.flatMap { tree.name(ofComponentAt: $0.path) } ?? old?.definedClass.map { ComponentName(className: $0.name) }
@@ -120,6 +122,7 @@ public struct ChangesetAssessment: Sendable {
     }
     var surroundings = hosts.surroundings.context(ofClasses: names)
     surroundings.classes?.uncalledMethods = hosts.context.classes?.uncalledMethods ?? [:]
+    surroundings.classes?.idleOutlets = hosts.context.classes?.idleOutlets ?? [:]
     surroundings.classes?.launchDocuments = hosts.context.classes?.launchDocuments
     surroundings.classes?.unaskedIdentifiers = hosts.context.classes?.unaskedIdentifiers ?? []
     surroundings.classes?.brokenTargets = hosts.context.classes?.brokenTargets ?? [:]
@@ -135,10 +138,12 @@ public struct ChangesetAssessment: Sendable {
       among: documents + gone + changes.flatMap(\.proposal.selfJudgement.findings), of: pairs)
     let former = FormerFailures(
       among: documents + changes.flatMap(\.proposal.selfJudgement.findings), of: pairs)
-    let plain = former.telling(moved.telling(documents))
+    let vendored = VendoredMembers(around: paths)
+    let plain = vendored.telling(former.telling(moved.telling(documents)))
     for index in changes.indices {
-      changes[index].proposal.selfJudgement.findings = former.telling(
-        moved.telling(changes[index].proposal.selfJudgement.findings))
+      changes[index].proposal.code = vendored.telling(changes[index].proposal.code)
+      changes[index].proposal.selfJudgement.findings = vendored.telling(
+        former.telling(moved.telling(changes[index].proposal.selfJudgement.findings)))
       changes[index].proposal.selfJudgement.verdict = changes[index].proposal.selfJudgement.findings.worstNew
     }
     // What a rule about changes says of an object, no rule about documents says again, wherever it is settled by solving.
@@ -258,12 +263,17 @@ public struct ChangesetAssessment: Sendable {
   ) throws -> (pairs: [(old: ComponentState?, new: ComponentState?)], translated: [ComponentState]) {
     let tree = hosts.tree
     let pastSurroundings = past.surroundings(of: hosts.surroundings)
-    let names = tree.documents.reduce(into: past.classNames) { $0.formUnion($1.classNames) }
+    // A controller that no document names finds a nib by its own name.
+    let controllers = Set(
+      tree.documents.lazy.map(\.path).filter { DocumentKind(path: $0) == .xib }.map {
+        NibName.base(ofPath: $0) + "Controller"
+      })
+    let names = tree.documents.reduce(into: past.classNames.union(controllers)) { $0.formUnion($1.classNames) }
     let read = Set(tree.documents.lazy.filter { $0.problem == nil }.map(\.path))
     let formerlyRead = read.subtracting(past.changedPaths).union(past.documents.keys)
     let isKnown = hosts.surroundings.knowsWhoAsks(read: read)
     let wasKnown = pastSurroundings.knowsWhoAsks(read: formerlyRead)
-    var oldContext = pastSurroundings.context(ofClasses: names)
+    var oldContext = pastSurroundings.context(ofClasses: names, makersOf: controllers)
     oldContext.classes?.unwrittenNames =
       !isKnown
       ? []
@@ -351,8 +361,13 @@ public struct ChangesetAssessment: Sendable {
   /// Classes that are declared no more, with where they were. A framework that went may come as a package now.
   private static func formerClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> [String: SourceLocation] {
     guard let old, let new else { return [:] }
-    return old.classes.compactMapValues { $0.first?.declaration.location }.filter {
-      new.classes[$0.key] == nil && !$0.value.path.contains(".framework/")
+    // What another app of the repository had, that is gone with its project, no document of the others had.
+    let projects = Set(new.xcodeProjects.map(\.path))
+    let left = old.xcodeProjects.filter { projects.contains($0.path) }
+    return old.classes.compactMapValues { $0.first?.declaration.location }.filter { name, location in
+      new.classes[name] == nil && !location.path.contains(".framework/")
+        && (left.count == old.xcodeProjects.count || old.xcodeProjects.targets(buildingSource: location.path).isEmpty
+          || !left.targets(buildingSource: location.path).isEmpty)
     }
   }
 

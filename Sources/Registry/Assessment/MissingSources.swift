@@ -8,7 +8,7 @@ import SourceControl
 /// nobody runs the app, and the compiler says so.
 struct MissingSources {
   /// As `ClassCatalog.brokenTargets`.
-  private(set) var targets: [String: SourceLocation] = [:]
+  private(set) var targets: [String: TargetObstacle] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   private static let endings = [
@@ -48,7 +48,9 @@ struct MissingSources {
       guard let first = files.first else { continue }
       let path = project.path + "/project.pbxproj"
       let position = Self.position(of: first, inFile: root + "/" + path)
-      targets[project.key(of: target)] = SourceLocation(path: path, position: position)
+      targets[project.key(of: target)] = TargetObstacle(
+        reason: "its target does not build: a file that is listed here is not there",
+        location: SourceLocation(path: path, position: position))
       let others = files.count > 1 ? ", and \(files.count - 1) more that are not there either" : ""
       diagnostics.append(
         Diagnostic(

@@ -26,7 +26,7 @@ struct Past {
 
   init(_ changes: [TreeChange], of git: Git) throws {
     func isDocument(_ path: String?) -> Bool {
-      path.map { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") } ?? false
+      path.map { DocumentKind(path: $0) != nil } ?? false
     }
     func isSource(_ path: String?) -> Bool { path.map { ClassSourceScanner.language(ofPath: $0) != nil } ?? false }
     func projectFileKind(_ path: String) -> ProjectFileKind? {
@@ -78,7 +78,8 @@ struct Past {
   /// By what code and references know the storyboards that were another way, or not there.
   var storyboards: Set<String> {
     Set(
-      (Array(oldPaths.keys) + documents.keys).lazy.filter { $0.hasSuffix(".storyboard") }.map(NibName.base(ofPath:)))
+      (Array(oldPaths.keys) + documents.keys).lazy.filter { DocumentKind(path: $0) == .storyboard }.map(
+        NibName.base(ofPath:)))
   }
 
   /// What documents that differ were, by their paths in the working tree; nil for those that are new.
@@ -112,6 +113,11 @@ struct Past {
       before[path] = .some(projectFiles[path])
     }
     return MissingSources(of: projects, before: before, lost: lost, in: git)
+  }
+
+  /// Sources that the change leaves as no compiler takes them.
+  func unbuildableSources(among now: ProjectReader.Result, of projects: [XcodeProject]) -> UnbuildableSources {
+    UnbuildableSources(among: now.sources, former: sources, changed: replacedSources, of: projects)
   }
 
   /// The project with its class sources, resources and translations as they were.

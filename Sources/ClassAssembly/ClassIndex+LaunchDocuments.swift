@@ -1,0 +1,34 @@
+public import ComponentModel
+
+extension ClassIndex {
+  /// Whether nobody sees what a document shows at launch, because code gives the window another root controller before.
+  ///
+  /// All delegates of applications have to, or of scenes, whenever they are told that theirs begins.
+  public func replaces(_ document: LaunchDocument) -> Bool {
+    let isOfScene = document.key.hasPrefix("UISceneStoryboardFile")
+    guard isOfScene || document.key.hasPrefix("UIMainStoryboardFile") else { return false }
+    let protocols: Set<String> =
+      isOfScene ? ["UIWindowSceneDelegate", "UISceneDelegate"] : ["UIApplicationDelegate"]
+    let delegates = entries.values.joined().map(\.declaration).filter { !protocols.isDisjoint(with: $0.protocols) }
+    return !delegates.isEmpty && delegates.allSatisfy { givesRoot($0, isOfScene: isOfScene) }
+  }
+
+  private func givesRoot(_ delegate: ClassDeclaration, isOfScene: Bool) -> Bool {
+    let names =
+      isOfScene
+      ? ["scene", "scene:willConnectToSession:options:"]
+      : ["application", "application:didFinishLaunchingWithOptions:"]
+    let methods = ClassMethods(of: delegate, in: self)
+    var visited: Set<SourceLocation> = []
+    func givesRoot(_ method: ClassMethods.Method) -> Bool {
+      guard visited.count < 64, visited.insert(method.code.location).inserted else { return false }
+      return method.code.givesRoot
+        || method.code.calls.contains { call in
+          call.isCertain && methods.target(of: call, in: method).map(givesRoot) == true
+        }
+    }
+    return names.contains { name in
+      methods.method(name, isStatic: false, argumentCount: isOfScene ? 3 : 2).map(givesRoot) == true
+    }
+  }
+}

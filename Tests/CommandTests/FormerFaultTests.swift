@@ -1,0 +1,132 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// What was so before a change, or never worked, is not what the change breaks.
+@Suite(.ownThreads) struct FormerFaultTests {
+  private func panel(_ attribute: String?, class className: String? = "Panel") -> String {
+    let attributes = attribute.map {
+      """
+      <userDefinedRuntimeAttributes>
+        <userDefinedRuntimeAttribute type="string" keyPath="\($0)" value="Hello"/>
+      </userDefinedRuntimeAttributes>
+      """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+          <view id="root"><subviews>
+            <view id="v"\(className.map { " customClass=\"\($0)\"" } ?? "")>\(attributes ?? "")</view>
+          </subviews></view>
+        </objects>
+      </document>
+      """
+  }
+
+  /// A value that a class never took is one that nobody has lost: code may set it as well.
+  @Test(arguments: [
+    ("caption", "caption", "", "error"), (nil, "caption", "", "warning"), ("title", "caption", "", "warning"),
+    (nil, "titles", "", "error"), (nil, "caption", "pod 'Library'", "warning"),
+    (nil, "caption", "pod 'CaptionView'", "note"), (nil, "borderInset", "pod 'Library'", "note"),
+    ("caption", "caption", "pod 'CaptionView'", "error"),
+  ]) func anAttributeThatNeverWorked(before: String?, now: String, pods: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift"])
+    if !pods.isEmpty { try shell.folder.write("Podfile", "target 'Shop' do\n  \(pods)\nend\n") }
+    try shell.folder.write("Screen.xib", panel(before))
+    let source =
+      "@objc(Panel) class Panel: UIView { @IBInspectable var caption = \"\", title = \"\" }\nlet nib = \"Screen\""
+    try shell.folder.write("Panel.swift", source)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Screen.xib", panel(now))
+    try shell.folder.write("Panel.swift", source.replacing("caption = \"\", ", with: ""))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("\(verdict): attribute '\(now)' is not declared by 'Panel'"), "\(output)")
+  }
+
+  /// What a library adds to all views is there, where its sources are.
+  @Test func anAttributeOfALibraryThatIsHere() throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift"])
+    try shell.folder.write("Screen.xib", panel("caption"))
+    try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}\nlet nib = \"Screen\"")
+    #expect(try WitnessedApp.check(shell).contains("error: attribute 'caption' is not declared by 'Panel'"))
+    try shell.folder.write(
+      "Pods/Library/Views.swift",
+      "extension UIView { @IBInspectable public var caption: String { get { \"\" } set {} } }")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("note: attribute 'caption' is not declared by 'Panel'"), "\(output)")
+    #expect(output.contains("a library declares 'caption' here"), "\(output)")
+  }
+
+  @Test func anAttributeThatAnObjectWithoutAClassHad() throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift"])
+    try shell.folder.write("Screen.xib", panel("caption", class: nil))
+    try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}\nlet nib = \"Screen\"")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Screen.xib", panel("caption"))
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.status == 0 && !outcome.output.contains("'caption'"), "\(outcome)")
+  }
+
+  /// That a controller may take a nib of another name is news when the nib is.
+  @Test(arguments: [true, false]) func aNibThatAControllerTookBefore(wasThere: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Foo.swift"])
+    let nib = Nib.rootComponent("FooView")
+    if wasThere { try shell.folder.write("FooView.xib", nib) }
+    try shell.folder.write("FooViewController.xib", WitnessedApp.nib.replacing("Screen", with: "FooViewController"))
+    try shell.folder.write(
+      "Foo.swift",
+      """
+      class FooView: UIView {}
+      class FooViewController: UIViewController { @IBOutlet var lost: UIView! }
+      func main() { show(FooViewController()) }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("FooView.xib", nib.replacing("<subviews>", with: "<subviews><label id=\"more\"/>"))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: 'FooViewController' looks for a nib called 'FooView'") == !wasThere, "\(output)")
+  }
+
+  /// With Reusable a cell's class says whether its nib or the class is registered.
+  @Test(arguments: [("NibReusable", true), ("Reusable", false)]) func aCellThatIsRegisteredByItsClass(
+    conformance: String, isLoaded: Bool
+  ) throws {
+    let shell = try WitnessedApp.app(sources: ["Row.swift", "Feed.swift"])
+    let source = "import Reusable\nclass Row: UITableViewCell, NibReusable {}"
+    try shell.folder.write("Row.swift", source)
+    try shell.folder.write(
+      "Row.xib",
+      Nib.rootComponent("Row").replacing("<view ", with: "<tableViewCell ").replacing(
+        "</view>", with: "</tableViewCell>"))
+    try shell.folder.write(
+      "Feed.swift",
+      "import Reusable\nclass Feed: UITableViewController { override func viewDidLoad() { table.register(cellType: Row.self) } }\nlet feed = Feed()"
+    )
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Row.xib")
+    try shell.folder.write("Row.swift", source.replacing("NibReusable", with: conformance))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: nib 'Row' was removed, and is loaded here") == isLoaded, "\(output)")
+  }
+
+  /// Xcode takes a document whose name ends with capitals, too.
+  @Test func aStoryboardWithACapital() throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift"])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Main.Storyboard", WitnessedApp.storyboard())
+    let checked = try WitnessedApp.check(shell)
+    #expect(checked.contains("Main.Storyboard:") && checked.contains("error: outlet 'lost'"), "\(checked)")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Main.Storyboard", WitnessedApp.storyboard().replacing("lost", with: "other"))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: outlet 'other' is not declared by 'Screen'"), "\(output)")
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// Code of objects that nothing makes asks for no scene, and what only lists the scenes asks for none either.
+@Suite(.ownThreads) struct UnmadeObjectTests {
+  private static let scene =
+    #"_ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Second")"#
+
+  /// An app whose second scene lacks an outlet, and that begins with the first one.
+  private func check(_ sources: [String: String]) throws -> String {
+    let shell = try WitnessedApp.app(sources: sources.keys.sorted() + ["Screen.swift"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(segue: false))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    for (name, source) in sources {
+      try shell.folder.write(name, source.replacing("SCENE", with: Self.scene))
+    }
+    return try WitnessedApp.check(shell)
+  }
+
+  @Test(arguments: [("", "note"), (#"let names = ["Old"]"#, "error")])
+  func aClassThatOnlyWritesItsOwnName(other: String, verdict: String) throws {
+    let output = try check([
+      "Old.swift": #"class Old: UIViewController { override func viewDidLoad() { NSLog("Old"); SCENE } }"#,
+      "Other.swift": other,
+    ])
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// SwiftGen's list names every scene; code asks for those whose accessors it uses.
+  @Test(arguments: [("", "note"), ("let scene = StoryboardScene.Main.second.instantiate()", "error")])
+  func aGeneratedListOfScenes(other: String, verdict: String) throws {
+    let output = try check([
+      "Storyboards.swift": """
+      // Generated using SwiftGen, by O.Halligon
+      enum StoryboardScene {
+        enum Main: StoryboardType {
+          static let storyboardName = "Main"
+          static let second = SceneType<Screen>(storyboard: Main.self, identifier: "Second")
+        }
+      }
+      struct SceneType<T> {
+        func instantiate() -> T { storyboard.instantiateViewController(withIdentifier: identifier) as! T }
+      }
+      """,
+      "Other.swift": other,
+    ])
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// An outlet that is not connected stops only code that runs.
+  @Test(arguments: [
+    ("", "note"), ("override func viewDidLoad() { reveal() }", "error"),
+    ("override func viewDidLoad() { caption.isHidden = true }", "error"),
+  ]) func outletsThatOnlyIdleCodeUses(other: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift"])
+    try shell.folder.write(
+      "Main.storyboard", WitnessedApp.storyboard(#" initialViewController="two""#).replacing("lost", with: "view"))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: UIViewController {
+        @IBOutlet var caption: UILabel!
+        func reveal() { caption.text = nil }
+        \(other)
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'caption' of 'Screen' is not connected"), "\(output)")
+  }
+
+  /// A controller that nobody makes misses nothing of the objects that it would have used.
+  @Test(arguments: [("", "note"), ("let old = Old()", "error")])
+  func membersThatOnlySuchAClassUses(other: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Old.swift", "Other.swift", "Row.swift"])
+    try shell.folder.write("Row.xib", Nib.component("Row", outlets: ["caption"]))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { @IBOutlet var caption: UILabel! }")
+    try shell.folder.write(
+      "Old.swift",
+      "class Old: UIViewController { let row = Row()\n override func viewDidLoad() { row.caption.text = nil } }")
+    try shell.folder.write("Other.swift", "let nib = \"Row\"\n" + other)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("\(verdict): outlet 'caption' of 'Row' is no longer connected"), "\(output)")
+  }
+
+  /// Nobody sees the first scene where code gives the window another root controller at launch.
+  @Test(arguments: [
+    ("window?.rootViewController = UIViewController()", "note"), ("home()", "note"),
+    ("if isNew { window?.rootViewController = UIViewController() }", "error"),
+    ("guard isNew else { return true }; window?.rootViewController = UIViewController()", "error"),
+    ("self.rootViewController = window?.rootViewController", "error"), ("", "error"),
+  ]) func anotherRootController(code: String, verdict: String) throws {
+    let output = try launch(
+      "Panel.swift",
+      """
+      @main class Panel: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+        func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [Key: Any]?) -> Bool {
+          \(code)
+          return true
+        }
+        func home() { self.window!.rootViewController = UINavigationController() }
+      }
+      """)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("self.window.rootViewController = [Home new];", "note"),
+    ("[self.window setRootViewController:[Home new]];", "note"),
+    ("if (isNew) { self.window.rootViewController = [Home new]; }", "error"),
+    ("self.rootViewController = self.window.rootViewController;", "error"),
+  ]) func anotherRootControllerInObjectiveC(code: String, verdict: String) throws {
+    let output = try launch(
+      "Panel.m",
+      """
+      @interface Panel : UIResponder <UIApplicationDelegate>
+      @end
+      @implementation Panel
+      - (BOOL)application:(UIApplication *)application didFinishLaunchingWithOptions:(NSDictionary *)options {
+        \(code)
+        return YES;
+      }
+      @end
+      """)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// An app that begins with the scene that lacks an outlet.
+  private func launch(_ file: String, _ source: String) throws -> String {
+    let shell = try WitnessedApp.app(sources: [file, "Screen.swift"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(#" initialViewController="two""#, segue: false))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(file, source)
+    return try WitnessedApp.check(shell)
+  }
+
+  /// Whose code has a name that a constant says: that which uses the constant.
+  @Test(arguments: [
+    ("", "note"), ("let old = Old()", "error"), ("class Feed { func main() { load(Names.panelNib) } }", "error"),
+  ]) func constantsThatOnlySuchAClassUses(other: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Names.swift", "Old.swift", "Other.swift", "Screen.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write("Names.swift", #"class Names { static let panelNib = "Panel" }"#)
+    try shell.folder.write(
+      "Old.swift", "class Old: UIViewController { override func viewDidLoad() { load(Names.panelNib) } }")
+    try shell.folder.write("Other.swift", other)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A class of another app of the repository is none that a document of this one means.
+  @Test(arguments: ["application", "framework"]) func aClassOfAnotherApp(product: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Main.storyboard"])
+    try shell.folder.remove("Screen.swift")
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(#" initialViewController="two""#, segue: false))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Panel.swift", "class Panel {}")
+    try shell.folder.write(
+      "Other.xcodeproj/project.pbxproj", WitnessedApp.project(building: "Other.swift", product: product))
+    try shell.folder.write("Other.swift", "@objc(Screen) class Screen: UIViewController {}")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("outlet 'lost'") == (product == "framework"), "\(output)")
+  }
+}
