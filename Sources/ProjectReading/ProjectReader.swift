@@ -127,7 +127,7 @@ package struct ProjectReader {
       unbuiltIndex = unbuilt.isEmpty ? nil : ClassIndex(files.filter { unbuilt.contains($0.path) })
     }
 
-    /// Swift sources that no target builds, all of whose classes other sources declare that targets build: what they were once.
+    /// Swift sources that no target builds, and that declare a class which a source of a target declares: what it was once.
     private func replacedSources(among files: [SourceFileDeclarations]) -> Set<String> {
       func classes(of file: SourceFileDeclarations) -> Set<String> {
         Set(file.parts.lazy.filter { $0.kind == .declaration && $0.nesting.isEmpty }.map(\.name))
@@ -135,13 +135,12 @@ package struct ProjectReader {
       let candidates = files.filter { file in
         file.language == .swift && xcodeProjects.contains { file.path.isBelow($0.folder) }
           && !otherBuilds.contains(where: file.path.isBelow) && xcodeProjects.targets(building: file.path).isEmpty
-          && !classes(of: file).isEmpty
       }
       guard !candidates.isEmpty else { return [] }
       let left = Set(candidates.map(\.path))
       let built = files.lazy.filter { !left.contains($0.path) && !xcodeProjects.targets(building: $0.path).isEmpty }
         .reduce(into: Set<String>()) { $0.formUnion(classes(of: $1)) }
-      return Set(candidates.filter { classes(of: $0).isSubset(of: built) }.map(\.path))
+      return Set(candidates.filter { !classes(of: $0).isDisjoint(with: built) }.map(\.path))
     }
 
     /// The same project with some other files: what there was before it changed.

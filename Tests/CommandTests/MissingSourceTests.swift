@@ -119,12 +119,15 @@ import Testing
   /// What a class was once does not count beside what it is, however many files of its folder no target builds.
   @Test func anOlderSourceOfTheSameClass() throws {
     let shell = try app()
-    let old = "@objc(Row) class Row: UIView { @IBOutlet var caption: UILabel! }\n"
-    try shell.folder.write("Old/Row.swift", old)
-    #expect(try shell.run("impact --changed HEAD").output.contains(error))
-    // A class of its own may be one that a target of another place builds.
-    try shell.folder.write("Row.swift", "class Unrelated {}\n")
-    let outcome = try shell.run("impact --changed HEAD")
-    #expect(outcome.status == 0 && !outcome.output.contains("error: outlet"), "\(outcome)")
+    let button =
+      #"<button id="b"><connections><action selector="send" destination="root" eventType="touchUpInside" id="a"/></connections></button>"#
+    try shell.folder.write("Row.xib", Nib.rootComponent("Row").replacing("<subviews>", with: "<subviews>" + button))
+    let older = "private class Helper {}\n@objc(Row) class Row: UIView {}\nextension Row { @IBAction func send() {} }\n"
+    try shell.folder.write("Old/Row.swift", older)
+    let missing = "error: action 'send' is not declared by 'Row'"
+    #expect(try shell.run("check .").output.contains(missing))
+    // A file that declares no class of a target may be one that something else adds to it.
+    try shell.folder.write("Old/Row.swift", older.replacing("@objc(Row) class Row: UIView {}", with: ""))
+    #expect(try !shell.run("check .").output.contains("'send'"))
   }
 }
