@@ -87,14 +87,15 @@ extension ClassIndex {
     guard action.selector.hasPrefix(method.name) else { return false }
     guard let className = action.className, let type = method.typeName else { return true }
     let receivers = classes(named: className)
-    return receivers.isEmpty
-      || receivers.contains { declaration in
-        declaration.name == type
-          || entry(named: type).value.map { entry in
-            // What the object inherits, or what extends one of its classes.
-            ancestry(of: declaration).project.contains { $0.declaration.location == entry.declaration.location }
-          } != false
-      }
+    // A class that is a library's, or nowhere, inherits from none of the app's.
+    if receivers.isEmpty { return entry(named: type).value == nil }
+    return receivers.contains { declaration in
+      declaration.name == type
+        || entry(named: type).value.map { entry in
+          // What the object inherits, or what extends one of its classes.
+          ancestry(of: declaration).project.contains { $0.declaration.location == entry.declaration.location }
+        } != false
+    }
   }
 
   /// Whether a method may be called as that of a superclass, which nothing marks in Objective-C.

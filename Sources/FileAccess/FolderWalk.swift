@@ -5,13 +5,12 @@ import Foundation
 /// Symbolic links and whatever is not a regular file are passed over.
 package struct FolderWalk {
   /// Folders that are never searched: other people's code and build products.
-  static let skippedFolders: Set<String> = [
-    ".git", ".build", "Pods", "Carthage", "DerivedData", "node_modules",
-  ]
+  static let skippedFolders: Set<String> = [".git", "Pods", "Carthage", "DerivedData", "node_modules"]
 
-  /// Whether a folder is not searched, by its name: what is in a template of Xcode's is no part of a project yet.
+  /// Whether a folder is not searched, by its name: what is in a template of Xcode's is no part of a project yet, and in
+  /// `App.build` Xcode puts what it makes of a target, with a header that declares the target's Swift classes once more.
   package static func skipsFolder(_ name: String) -> Bool {
-    skippedFolders.contains(name) || name.hasSuffix(".xctemplate")
+    skippedFolders.contains(name) || name.hasSuffix(".xctemplate") || name.hasSuffix(".build")
   }
 
   /// Whether a path leads through such a folder.

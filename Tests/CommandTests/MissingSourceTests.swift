@@ -119,15 +119,19 @@ import Testing
   /// What a class was once does not count beside what it is, however many files of its folder no target builds.
   @Test func anOlderSourceOfTheSameClass() throws {
     let shell = try app()
-    let button =
-      #"<button id="b"><connections><action selector="send" destination="root" eventType="touchUpInside" id="a"/></connections></button>"#
-    try shell.folder.write("Row.xib", Nib.rootComponent("Row").replacing("<subviews>", with: "<subviews>" + button))
-    let older = "private class Helper {}\n@objc(Row) class Row: UIView {}\nextension Row { @IBAction func send() {} }\n"
-    try shell.folder.write("Old/Row.swift", older)
-    let missing = "error: action 'send' is not declared by 'Row'"
-    #expect(try shell.run("check .").output.contains(missing))
+    let files = ["Row.xib", "Row.swift", "App.swift", "Other.swift", "Main.storyboard", "Screen.swift"]
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(files))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Main.storyboard", Nib.storyboard(scenes: [Nib.Scene("Screen")]))
+    let current = "class Screen: UIViewController {}\n"
+    try shell.folder.write("Screen.swift", current)
+    let older =
+      "private class Helper {}\n\(current)extension Screen { func show() { performSegue(withIdentifier: \"gone\", sender: nil) } }\n"
+    try shell.folder.write("Old/Screen.swift", older + "let screen = { $0.show() }\n")
+    #expect(try !shell.run("check .").output.contains("'gone'"))
     // A file that declares no class of a target may be one that something else adds to it.
-    try shell.folder.write("Old/Row.swift", older.replacing("@objc(Row) class Row: UIView {}", with: ""))
-    #expect(try !shell.run("check .").output.contains("'send'"))
+    try shell.folder.write("Old/Screen.swift", older.replacing(current, with: "") + "let screen = { $0.show() }\n")
+    #expect(try shell.run("check .").output.contains("error: 'Screen' performs the segue 'gone'"))
   }
 }

@@ -10,14 +10,16 @@ import Testing
 
   /// An app in which one source asks for the scene that lacks an outlet.
   private func check(
-    _ source: String, in file: String = "Panel.swift", beside other: String = "", sendingTo receiver: String = "one"
+    _ source: String, in file: String = "Panel.swift", beside other: String = "", sendingTo receiver: String = "one",
+    ofClass className: String? = nil
   ) throws -> String {
     let action = #"<connections><action selector="send:" destination="\#(receiver)" id="a"/></connections>"#
     let shell = try WitnessedApp.app(sources: [file, "Other.swift", "Screen.swift"])
     try shell.folder.write(
       "Main.storyboard",
       WitnessedApp.storyboard("", segue: false).replacing(
-        #"<viewController id="one">"#, with: #"<viewController id="one">"# + action))
+        #"<viewController id="one">"#,
+        with: #"<viewController id="one"\#(className.map { #" customClass="\#($0)""# } ?? "")>"# + action))
     try shell.folder.write(file, source.replacing("SCENE", with: Self.scene))
     try shell.folder.write("Other.swift", other)
     return try WitnessedApp.check(shell)
@@ -55,13 +57,19 @@ import Testing
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
   }
 
-  /// An action that goes to an object of another class is none of this one.
-  @Test(arguments: [("one", "error"), ("two", "note")]) func anActionOfAnotherClass(receiver: String, verdict: String)
-    throws
-  {
+  /// An action that goes to an object of another class is none of this one, though that class be nowhere.
+  @Test(arguments: [("one", nil, "error"), ("two", nil, "note"), ("one", "Gone", "note"), ("one", "Panel", "error")])
+  func anActionOfAnotherClass(receiver: String, className: String?, verdict: String) throws {
     let output = try check(
-      "class Panel: NSObject { @IBAction func send(_ sender: Any) { SCENE } }", sendingTo: receiver)
+      "@objc(Panel) class Panel: NSObject { @IBAction func send(_ sender: Any) { SCENE } }", sendingTo: receiver,
+      ofClass: className)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  @Test func anActionOfAnExtensionOfAllControllers() throws {
+    let output = try check(
+      "extension UIViewController { @IBAction func send(_ sender: Any) { SCENE } }", ofClass: "Gone")
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
   }
 
   @Test(arguments: [

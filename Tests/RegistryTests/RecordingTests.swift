@@ -260,7 +260,8 @@ import Testing
     let registry = try TestRegistry()
     let outcome = try registry.record([
       "App.xib": Nib.host(), ".build/A.xib": Nib.host(), "Pods/A.xib": Nib.host(), "Carthage/A.xib": Nib.host(),
-      "Sub/DerivedData/A.xib": Nib.host(), ".git/A.xib": Nib.host(), "Notes.txt": "", "A.xib.orig": "",
+      "Sub/DerivedData/A.xib": Nib.host(), "Build/Intermediates/Shop.build/A.xib": Nib.host(), ".git/A.xib": Nib.host(),
+      "Notes.txt": "", "A.xib.orig": "",
     ])
     #expect(outcome.documents == 1)
   }
