@@ -171,4 +171,22 @@ import Testing
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("outlet 'lost'") == (product == "framework"), "\(output)")
   }
+
+  /// A controller asks the storyboard that it comes from: a copy of it that nothing loads is not asked.
+  @Test(arguments: ["note", "error"]) func aCopyOfAStoryboardThatNothingLoads(verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "First.swift"])
+    let storyboard = WitnessedApp.storyboard(segue: false).replacing(
+      #"id="one""#, with: #"id="one" customClass="First""#)
+    try shell.folder.write("Old.storyboard", storyboard)
+    try shell.folder.write("New.storyboard", storyboard.replacing("lost", with: "view"))
+    let launched = verdict == "note" ? "New" : "Old"
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>\(launched)</string></dict></plist>")
+    try shell.folder.write(
+      "First.swift",
+      #"@objc(First) class First: UIViewController { func next() { _ = self.storyboard?.instantiateViewController(withIdentifier: "Second") } }"#
+        + "\nlet first = { $0.next() }")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost' is not declared by 'Screen'"), "\(output)")
+  }
 }

@@ -29,7 +29,7 @@ private struct LoadSearch {
   private let documents: [DocumentLinks]
   /// For controllers the nibs that their initializers name.
   private let namedByInitializers: [String: [String]]
-  /// Where code asks a storyboard that is known for a scene, by the scene's identifier.
+  /// Where code asks a storyboard that is known, or its own, for a scene, by the scene's identifier.
   private let askedScenes: [String: [StoryboardUse]]
   /// Storyboards that code makes and whose scenes have been looked for.
   private var madeStoryboards: Set<String> = []
@@ -43,7 +43,9 @@ private struct LoadSearch {
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
     askedScenes = Dictionary(
-      grouping: classes.storyboardUses.filter { $0.kind == .scene && $0.storyboard != nil && $0.identifier != nil },
+      grouping: classes.storyboardUses.filter {
+        $0.kind == .scene && ($0.storyboard != nil || $0.isOwn) && $0.identifier != nil
+      },
       by: { use in use.identifier ?? "" })
     namedByInitializers = classes.codeHosts.reduce(into: [:]) { named, host in
       guard host.kind == .viewController, let name = host.className, host.loadedClass ?? name == name,
@@ -240,7 +242,10 @@ private struct LoadSearch {
           let found = storyboards[storyboard, default: []].flatMap { links in
             links.all { $0.identifiers.contains(where: use.names(identifier:)) }
           }
-          add(found, Witness("code asks for the scene here", at: use.location), byCodeOf: use.user)
+          let witness = Witness("code asks for the scene here", at: use.location)
+          for origin in origins(of: use, in: storyboard) {
+            add(found, witness, byCodeOf: origin == nil ? use.user : nil, from: origin)
+          }
         }
       case .initialScene where use.storyboard != nil:
         for storyboard in asked.sorted() {
@@ -276,6 +281,15 @@ private struct LoadSearch {
         reachNamedScenes(of: storyboard)
       }
     }
+  }
+
+  /// The scenes that have to be there for code to ask their own storyboard; one nil where that is any.
+  private func origins(of use: StoryboardUse, in storyboard: String) -> [Part?] {
+    guard use.isOwn, let user = use.user else { return [nil] }
+    let own = storyboards.mapValues {
+      $0.flatMap { $0.all { $0.controllers.contains { classes.hasCode(of: user, $0) } } }
+    }
+    return own.values.allSatisfy(\.isEmpty) ? [nil] : own[storyboard] ?? []
   }
 
   /// Whether a place near the one that makes a storyboard says what it is asked for.
@@ -314,7 +328,7 @@ extension LoadSearch {
   /// Whether code that writes a scene's identifier at a place may ask this storyboard for it.
   private func mayMean(_ identifier: String, at location: SourceLocation, of storyboard: String) -> Bool {
     let asked = askedScenes[identifier] ?? []
-    guard !asked.contains(where: { $0.names(storyboard: storyboard) }) else { return true }
+    guard !asked.contains(where: { $0.storyboard != nil && $0.names(storyboard: storyboard) }) else { return true }
     return !asked.contains { $0.location.isOnLine(of: location) }
   }
 }

@@ -17,8 +17,12 @@ extension ClassCatalog {
 
   /// Whether a scene's controller has the code of a type: as its class, or as one that it inherits from.
   package func runs(_ type: String, _ scene: StoryboardScene) -> Bool {
-    guard let name = scene.className?.name else { return false }
-    return name == type
+    scene.className.map { hasCode(of: type, $0.name) } ?? false
+  }
+
+  /// Whether a class is a type or inherits from it.
+  func hasCode(of type: String, _ name: String) -> Bool {
+    name == type
       || classes[name, default: []].contains { $0.declaration.name == type || $0.superclasses.contains(type) }
   }
 }
