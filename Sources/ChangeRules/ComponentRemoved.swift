@@ -30,6 +30,10 @@ extension ChangeRule {
         hostCode: loading, "component 'Row' was removed, and its class is embedded here", effect: .loadFailure,
         at: .host("row")),
       .reports(
+        "a library may load it by the name of its class", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
+        hostCode: "class Row: VendorView {}", "component 'Row' was removed, and its class is embedded here", .mayBreak,
+        effect: .loadFailure, at: .host("row")),
+      .reports(
         "code loads it", .owner("Row"), nil, sources: ("class Row: UIView {}", ""),
         code: """
           class Screen: UIViewController { func show() { _ = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil) } }
@@ -94,7 +98,7 @@ extension ChangeRule {
         // A cell has its content from whoever registers it.
         if case .unknown = facts.technique.technique, ElementRole(element: use.embedding.element) == .cell { return [] }
         // Its own code loaded the nib, and does not any more: what a library has above it never knew of that nib.
-        if case .unknown = facts.technique.technique, facts.technique.loads.isEmpty, old.technique?.technique != nil {
+        if case .unknown = facts.technique.technique, facts.technique.loads.isEmpty, old.technique?.origin == .sources {
           return []
         }
         guard let verdict = facts.technique.loads(nibName) else { return [] }

@@ -57,7 +57,12 @@ enum Made {
       },
       to: try example.after.map {
         try state($0, source: example.sources.after, code: example.code, translations: example.translations)
-      })
+      },
+      // Of a nib that is gone the class may be there.
+      surroundings: example.after == nil
+        ? catalog(example.sources.after, code: example.sources.after.isEmpty ? "" : example.code).map {
+          ProjectContext(classes: $0)
+        } : nil)
   }
 
   /// A file of an example, as findings name it; nil where the example has none.
