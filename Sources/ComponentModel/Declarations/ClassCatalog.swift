@@ -110,8 +110,9 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   ///
   /// - Parameter path: of the document.
   public func facts(of name: ClassName, in path: String) -> Answer {
+    let hasOneApp = xcodeProjects.lazy.filter { $0.targets.contains(where: \.isApplication) }.prefix(2).count < 2
     let candidates = classes[name.name, default: []].filter { facts in
-      guard xcodeProjects.count < 2 || facts.declaration.mayBeInOneApp(with: path, self) else { return false }
+      guard hasOneApp || facts.declaration.mayBeInOneApp(with: path, self) else { return false }
       guard let module = facts.declaration.module, let wanted = name.module, !name.isTargetModule else { return true }
       return module == wanted
     }

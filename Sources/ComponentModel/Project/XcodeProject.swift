@@ -58,10 +58,10 @@ public struct XcodeProject: Hashable, Sendable, Codable {
       if !exceptionalFiles.isEmpty, exceptionalFiles.contains(XcodeProject.withoutLanguage(path)) { return true }
       if absoluteFiles.contains(where: { $0.hasSuffix("/" + path) }) { return true }
       // A folder that is copied as it is.
-      var folder = path[...]
-      while let slash = folder.lastIndex(of: "/") {
+      var folder = path.utf8[...]
+      while let slash = folder.lastIndex(of: UInt8(ascii: "/")) {
         folder = folder[..<slash]
-        if files.contains(String(folder)) { return true }
+        if files.contains(String(Substring(folder))) { return true }
       }
       return false
     }
