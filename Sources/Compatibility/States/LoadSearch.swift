@@ -238,12 +238,14 @@ private struct LoadSearch {
       let asked = storyboards.keys.filter { use.names(storyboard: $0) }
       switch use.kind {
       case .scene:
+        let own = ownScenes(of: use)
         for storyboard in asked.sorted() {
           let found = storyboards[storyboard, default: []].flatMap { links in
             links.all { $0.identifiers.contains(where: use.names(identifier:)) }
           }
           let witness = Witness("code asks for the scene here", at: use.location)
-          for origin in origins(of: use, in: storyboard) {
+          let origins: [Part?] = own.map { $0[storyboard] ?? [] } ?? [nil]
+          for origin in origins {
             add(found, witness, byCodeOf: origin == nil ? use.user : nil, from: origin)
           }
         }
@@ -283,13 +285,13 @@ private struct LoadSearch {
     }
   }
 
-  /// The scenes that have to be there for code to ask their own storyboard; one nil where that is any.
-  private func origins(of use: StoryboardUse, in storyboard: String) -> [Part?] {
-    guard use.isOwn, let user = use.user else { return [nil] }
+  /// The scenes that have to be there for code to ask their own storyboard, by its name; nil where any storyboard is asked.
+  private func ownScenes(of use: StoryboardUse) -> [String: [Part]]? {
+    guard use.isOwn, let user = use.user else { return nil }
     let own = storyboards.mapValues {
       $0.flatMap { $0.all { $0.controllers.contains { classes.hasCode(of: user, $0) } } }
     }
-    return own.values.allSatisfy(\.isEmpty) ? [nil] : own[storyboard] ?? []
+    return own.values.allSatisfy(\.isEmpty) ? nil : own
   }
 
   /// Whether a place near the one that makes a storyboard says what it is asked for.
