@@ -161,5 +161,5 @@ extension MemberUse {
 }
 
 extension String {
-  fileprivate var withoutUnderscore: String { hasPrefix("_") ? String(dropFirst()) : self }
+  var withoutUnderscore: String { hasPrefix("_") ? String(dropFirst()) : self }
 }

@@ -28,7 +28,7 @@ extension ClassIndex {
       var idle: [String: String] = [:]
       var used: Set<String> = []
       for use in code.lazy.flatMap(\.uses) {
-        let name = use.name.hasPrefix("_") ? String(use.name.dropFirst()) : use.name
+        let name = use.name.withoutUnderscore
         if let method = uncalledMethods.method(at: use.location) {
           idle[name] = "nothing calls '\(method.name)'"
         } else {

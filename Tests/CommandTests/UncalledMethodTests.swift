@@ -25,6 +25,19 @@ import Testing
     return try WitnessedApp.check(shell)
   }
 
+  private func checkObjectiveC(_ methods: String) throws -> String {
+    let scene =
+      #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
+    return try check(
+      """
+      @interface Panel : NSObject
+      @end
+      @implementation Panel
+      \(methods.replacing("SCENE", with: scene))
+      @end
+      """, in: "Panel.m")
+  }
+
   @Test(arguments: [
     "class Panel { func reveal() { SCENE } }",
     "class Panel { func reveal() { SCENE }; func begin() { reveal() } }",
@@ -78,16 +91,7 @@ import Testing
     ("- (void)reveal { SCENE } - (void)viewDidLoad { [self reveal]; }", true),
     ("- (IBAction)send:(id)sender { SCENE }", true),
   ]) func objectiveC(methods: String, isCalled: Bool) throws {
-    let scene =
-      #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
-    let output = try check(
-      """
-      @interface Panel : NSObject
-      @end
-      @implementation Panel
-      \(methods.replacing("SCENE", with: scene).replacing(" - (void)v", with: "\n- (void)v"))
-      @end
-      """, in: "Panel.m")
+    let output = try checkObjectiveC(methods.replacing(" - (void)v", with: "\n- (void)v"))
     #expect(output.contains("\(isCalled ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
 
@@ -108,16 +112,7 @@ import Testing
     ("return; SCENE", "note"), ("if (isNew) return; SCENE", "error"), ("if (isNew) { return; } SCENE", "error"),
     ("goto done; return; done: SCENE", "error"), ("if (isNew) {} else return; SCENE", "error"),
   ]) func behindAReturnInObjectiveC(code: String, verdict: String) throws {
-    let scene =
-      #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
-    let output = try check(
-      """
-      @interface Panel : NSObject
-      @end
-      @implementation Panel
-      - (void)viewDidLoad { \(code.replacing("SCENE", with: scene)) }
-      @end
-      """, in: "Panel.m")
+    let output = try checkObjectiveC("- (void)viewDidLoad { \(code) }")
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
