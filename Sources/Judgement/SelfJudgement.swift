@@ -131,6 +131,17 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
   }
   let olds = Dictionary(old.map { (sign($0), $0) }) { first, _ in first }
   let news = Set(new.map(sign))
+  var renamed = Set(old.lazy.filter { !news.contains(sign($0)) && change.dropsOutlet(of: $0) }.map(sign))
+  /// Whether an outlet that is not connected has another name than one that was not.
+  func wasNamedOtherwise(_ finding: Finding) -> Bool {
+    guard change.addsOutlet(of: finding),
+      let former = renamed.filter({ $0.object == finding.objectID }).min(by: { $0.member < $1.member })
+    else { return false }
+    renamed.remove(former)
+    formerNames.insert(former)
+    return true
+  }
+  var formerNames: Set<Sign> = []
   func marked(_ finding: Finding, _ status: Finding.Status) -> Finding {
     var finding = finding
     finding.status = status
@@ -139,12 +150,13 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     finding.cause = finding.cause.following(change)
     return finding
   }
-  return new.map { finding in
+  let found = new.map { finding in
     // What was only worth a note before is new as a problem.
     let isKnown =
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
       ?? (change.wasMissing(finding) || change.wasAmbiguous(finding) || change.wasWithoutClass(finding)
-        || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID))
+        || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
+        || wasNamedOtherwise(finding))
     var found = marked(finding, isKnown ? .existing : .new)
     found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
     found.newLocation = SourceLocation(path: finding.path, position: finding.position)
@@ -162,7 +174,8 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     }
     return found
   }
-    + old.filter { !news.contains(sign($0)) }.map { finding in
+  return found
+    + old.filter { !news.contains(sign($0)) && !formerNames.contains(sign($0)) }.map { finding in
       var found = marked(finding, .fixed)
       found.oldLocation = SourceLocation(path: finding.path, position: finding.position)
       return found
@@ -195,6 +208,16 @@ extension ComponentChange {
     return facts?.members.inspectables.map(\.name).nearest(to: finding.member) == nil
   }
 
+  /// Whether a finding is about an outlet that is not connected, and that the object's class does not declare any more.
+  fileprivate func dropsOutlet(of finding: Finding) -> Bool {
+    finding.rule == "outlet-not-connected" && new?.declaresOutlet(of: finding) == false
+  }
+
+  /// Whether it is about one that the class did not declare before.
+  fileprivate func addsOutlet(of finding: Finding) -> Bool {
+    finding.rule == "outlet-not-connected" && old?.declaresOutlet(of: finding) == false
+  }
+
   /// Whether an object of the system had the same attribute before, which is as lost now that it has a class.
   fileprivate func wasWithoutClass(_ finding: Finding) -> Bool {
     guard finding.cause.subject == "attribute", let old, old.sets(finding.member, on: finding.objectID),
@@ -203,12 +226,15 @@ extension ComponentChange {
     return object.customClass == nil
   }
 
-  /// Whether Xcode found the layout of a view ambiguous before, too: how large texts were is only estimated.
+  /// Whether the layout of a view was ambiguous before, too: Xcode found it so, or the constraints around it are the same,
+  /// and Xcode marks what it has looked at. How large texts were is only estimated.
   fileprivate func wasAmbiguous(_ finding: Finding) -> Bool {
-    guard finding.rule == "ambiguous-layout", let old, let object = finding.objectID.flatMap(old.object) else {
+    guard finding.rule == "ambiguous-layout", let old, let new, let object = finding.objectID.flatMap(old.object) else {
       return false
     }
+    let constraints = old.layout.constraints(around: object.id)
     return old.layout.tree[object.index]["ambiguous"] == "YES"
+      || constraints != nil && constraints == new.layout.constraints(around: object.id)
   }
 
   /// Whether a resource that is missing now was named by an object and missing before: the document's list of resources
@@ -222,6 +248,12 @@ extension ComponentChange {
 }
 
 extension ComponentState {
+  /// Whether the class of the object that a finding is about declares the outlet; nil where the class is not known.
+  fileprivate func declaresOutlet(of finding: Finding) -> Bool? {
+    finding.objectID.flatMap(object)?.customClass.flatMap { context.classes?.knownFacts(of: $0, in: path) }
+      .map { facts in facts.members.outlets.contains { $0.name == finding.member } }
+  }
+
   /// Whether an object sets a runtime attribute.
   fileprivate func sets(_ keyPath: String, on object: ObjectID?) -> Bool {
     layout.runtimeAttributes.contains { $0.object == object && $0.keyPath == keyPath }
@@ -292,11 +324,28 @@ extension ProjectContext {
 }
 
 extension Layout {
+  /// The element of the scene of an object, or that of all objects of a nib.
+  private func scene(around id: ObjectID) -> Int? {
+    guard let object = objects.first(where: { $0.id == id }) else { return nil }
+    return tree.scene(around: object.index) ?? tree.children(of: 0).first { tree[$0].name == "objects" }
+  }
+
+  /// The constraints of the scene of an object, and which objects it has.
+  fileprivate func constraints(around id: ObjectID) -> Set<String>? {
+    guard let top = scene(around: id) else { return nil }
+    return (top..<tree[top].end).reduce(into: []) { found, index in
+      let element = tree[index]
+      if ["constraint", "variation", "include", "exclude"].contains(element.name) {
+        found.insert(element.attributes.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: " "))
+      } else if let id = element["id"] {
+        found.insert("\(element.name) \(id) \(element["hidden"] ?? "")")
+      }
+    }
+  }
+
   /// The scene of an object, or all of a nib's objects, in lines: without the frames that Xcode stores.
   fileprivate func tree(around id: ObjectID) -> [String]? {
-    guard let object = objects.first(where: { $0.id == id }) else { return nil }
-    let top = tree.scene(around: object.index) ?? tree.children(of: 0).first { tree[$0].name == "objects" }
-    guard let top else { return nil }
+    guard let top = scene(around: id) else { return nil }
     let stored: Set = ["ambiguous", "misplaced", "fixedFrame", "verifyAmbiguity", "sceneMemberID"]
     return (top..<tree[top].end).compactMap { index in
       let element = tree[index]

@@ -47,6 +47,27 @@ import Testing
     #expect(output.contains("\(verdict): attribute '\(now)' is not declared by 'Panel'"), "\(output)")
   }
 
+  /// An outlet that was not connected, and that has another name now.
+  @Test(arguments: [("", "new"), ("@IBOutlet var title: UILabel!; ", "existing")])
+  func anOutletWithAnotherName(before: String, status: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift"])
+    try shell.folder.write(
+      "Panel.xib",
+      panel(nil, class: nil).replacing(#"<view id="root">"#, with: #"<view id="root" customClass="Panel">"#))
+    func source(_ outlets: String, uses name: String) -> String {
+      "@objc(Panel) class Panel: UIView { \(outlets)override func awakeFromNib() { _ = \(name).text } }\n"
+        + "let nib = \"Panel\""
+    }
+    try shell.folder.write("Panel.swift", source(before, uses: before.isEmpty ? "self" : "title"))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Panel.swift", source("@IBOutlet var caption: UILabel!; ", uses: "caption"))
+    let outcome = try shell.run("impact --changed HEAD")
+    let isTold = outcome.output.contains("error: outlet 'caption' of 'Panel' is not connected")
+    #expect(isTold == (status == "new"), "\(outcome)")
+    #expect(outcome.output.contains("'title'") == false, "\(outcome)")
+  }
+
   /// What a library adds to all views is there, where its sources are.
   @Test func anAttributeOfALibraryThatIsHere() throws {
     let shell = try WitnessedApp.app(sources: ["Panel.swift"])

@@ -100,6 +100,27 @@ import Testing
     #expect(output.contains("warning: nothing decides the height of view") != wasMarked, "\(output)")
   }
 
+  /// Xcode marks a view when it looks at it: with the constraints of before, it was as ambiguous then.
+  @Test(arguments: [true, false]) func aMarkAlone(hasHeight: Bool) throws {
+    let shell = try Shell()
+    func nib(_ attributes: String, hasHeight: Bool) -> String {
+      Self.panel(
+        in: """
+          <view \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
+          <rect key="frame" x="0.0" y="0.0" width="100" height="15"/>
+          <constraints><constraint firstAttribute="width" constant="100" id="w"/>
+          \(hasHeight ? #"<constraint firstAttribute="height" constant="15" id="h"/>"# : "")</constraints></view>
+          """)
+    }
+    try shell.folder.write("Row.xib", nib("", hasHeight: hasHeight))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", nib(#"ambiguous="YES" alpha="0.5""#, hasHeight: false))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: nothing decides the height of view") == hasHeight, "\(output)")
+  }
+
   /// A nib whose root holds a view that constraints place.
   private static func panel(in view: String) -> String {
     """
