@@ -50,10 +50,16 @@ struct PartMerging {
   private static let groupLimit = 64
 
   /// Whether Swift declares a class of UIKit or AppKit once more, as tools that make mocks want it, where neither is
-  /// imported: nobody else means that. An app's own class may have a name that the system took later.
+  /// imported or the superclass is the system's too: nobody else means that. An app's own class may have a name that the
+  /// system took later.
   private static func isStub(_ name: String, _ parts: [ClassPart], in files: Set<String>) -> Bool {
-    (name.hasPrefix("UI") || name.hasPrefix("NS")) && SystemClasses.table[name] != nil
-      && parts.allSatisfy { $0.language == .swift && files.contains($0.location.path) || !isPrimary($0) }
+    guard name.hasPrefix("UI") || name.hasPrefix("NS"), SystemClasses.table[name] != nil else { return false }
+    let superclass = SystemClasses.chain(from: name).dropFirst().first
+    return parts.allSatisfy { part in
+      !isPrimary(part)
+        || part.language == .swift
+          && (files.contains(part.location.path) || superclass != "NSObject" && part.inherited.first == superclass)
+    }
   }
 
   private static let systemModules: Set<String> = ["UIKit", "AppKit", "Cocoa", "SwiftUI"]

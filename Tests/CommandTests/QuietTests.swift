@@ -448,11 +448,11 @@ import Testing
   }
 
   /// A tool for mocks declares UIKit's classes once more.
-  @Test func classesOfUIKitForMocks() throws {
+  @Test(arguments: ["", "import UIKit\n"]) func classesOfUIKitForMocks(imports: String) throws {
     let shell = try Shell()
     try shell.folder.write("Row.xib", Nib.component("Row", outlets: ["view", "lost"]))
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIViewController {}")
-    try shell.folder.write("Mocks/UIViewController.swift", "open class UIViewController: UIResponder {}")
+    try shell.folder.write("Mocks/UIViewController.swift", imports + "open class UIViewController: UIResponder {}")
     let output = try shell.run("check .").output
     #expect(output.contains("outlet 'lost' is not declared") && !output.contains("outlet 'view'"), "\(output)")
   }
