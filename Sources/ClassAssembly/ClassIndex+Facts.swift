@@ -101,6 +101,9 @@ extension ClassIndex {
       MethodCode.touchMethods.sorted().lazy.compactMap { name in
         methods.method(name, isStatic: false)?.code.location
       }.first
+      ?? methods.first { code in
+        code.calls.contains { $0.receiver == .ownInstance && $0.name.hasPrefix("sendActions") }
+      }?.location
     code.setsLayout = setsLayout(methods)
     // The system's own looks for the nib.
     if let method = methods.method("loadView", isStatic: false),

@@ -27,6 +27,10 @@ extension DocumentRule {
           members:
             "override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { bounds.contains(point) ? self : nil }"
         )),
+      .allows(
+        "the control sends its actions itself", .owner("Row", .label("label")),
+        source: ExampleSource.owner(
+          superclass: "UIControl", members: "func change() { sendActions(for: .valueChanged) }")),
       .allows("a view", .owner("Row", .label("label")), source: ExampleSource.owner()),
       .allows(
         "its nib has controls of its own", .owner("Row", .button("button", sends: "tap:")),
@@ -43,7 +47,10 @@ extension DocumentRule {
       if ElementRole(element: object.element) == .recognizer { return true }
       // A view of another class, a component say, may take touches too.
       if object.parent != nil, object.customClass != nil { return true }
-      guard object.id != root.id, let name = SystemClasses.className(ofElement: object.element, platform: .iOS) else {
+      if object.id == root.id {
+        return checked.layout.connections.contains { $0.kind == .action && $0.source == root.id }
+      }
+      guard let name = SystemClasses.className(ofElement: object.element, platform: .iOS) else {
         return false
       }
       return SystemClasses.chain(from: name).contains { ["UIControl", "UIScrollView"].contains($0) }

@@ -12,7 +12,7 @@ public struct LifecycleCode: Hashable, Sendable, Codable {
   public var initializer: SourceLocation?
   /// Whether `init(coder:)` adds subviews, so that the object has some before it is asked for a replacement.
   public var initializerAddsSubviews: Bool
-  /// Where the class decides itself what becomes of touches.
+  /// Where the class decides itself what becomes of touches, or sends the actions of a control.
   public var handlesTouches: SourceLocation?
   /// Where the class makes its view in code, as a controller: no nib is looked for then.
   public var loadView: SourceLocation?
