@@ -47,12 +47,14 @@ extension ClassIndex {
     var names = NamesInTypes(self)
     var asked: [String: Set<String>] = [:]
     for call in files.lazy.flatMap(\.storyboardCalls) where call.kind == .scene {
-      guard let storyboard = call.storyboard.flatMap({ names.name($0, for: call.user) }) else { continue }
+      guard let storyboard = storyboardName(in: call, &names) else { continue }
       asked[call.location.path, default: []].insert(storyboard)
     }
     let uses = files.lazy.flatMap(\.storyboardCalls).compactMap { call -> StoryboardUse? in
-      let storyboard = call.storyboard.flatMap { names.name($0, for: call.user) }
-      let identifier = call.identifier.flatMap { names.name($0, for: call.user) }
+      let storyboard = storyboardName(in: call, &names)
+      var identifier = call.identifier.flatMap { names.name($0, for: call.user) }
+      // A constant that is empty gets its name elsewhere.
+      if identifier == "", call.identifier != .literal("") { identifier = nil }
       switch call.kind {
       case .storyboard where storyboard == nil, .scene where identifier == nil, .segue where identifier == nil,
         .cell where identifier == nil, .collectionCell where identifier == nil:
@@ -79,6 +81,12 @@ extension ClassIndex {
       return use
     }
     return Set(uses).sorted { ($0.location, $0.kind.rawValue) < ($1.location, $1.kind.rawValue) }
+  }
+
+  /// The name of the storyboard that a call asks; nil where the place does not tell.
+  func storyboardName(in call: StoryboardCall, _ names: inout NamesInTypes) -> String? {
+    call.storyboard.map { names.name($0, for: call.user) }
+      ?? call.storyboardConstant.flatMap { storyboard(in: $0, for: call.user) }
   }
 
   /// Whether code performs segues by names that only the running code knows.

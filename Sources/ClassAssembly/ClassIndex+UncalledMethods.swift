@@ -7,9 +7,9 @@ extension ClassIndex {
   ///
   /// Only for an app of which all sources are here: a library's methods others call.
   ///
-  /// - Parameter actions: what the app's documents send.
-  public mutating func noteUncalledMethods(besides actions: Set<SentAction>) {
-    uncalledMethods = uncalledMethods(besides: actions)
+  /// - Parameter messages: what the app's documents have called.
+  public mutating func noteUncalledMethods(besides messages: Set<DocumentMessage>) {
+    uncalledMethods = uncalledMethods(besides: messages)
   }
 
   /// What a source names, but for what stands in methods that nothing calls.
@@ -40,7 +40,10 @@ extension ClassIndex {
     }
   }
 
-  private func uncalledMethods(besides actions: Set<SentAction>) -> [String: [UncalledMethod]] {
+  private func uncalledMethods(besides messages: Set<DocumentMessage>) -> [String: [UncalledMethod]] {
+    var delegates = Delegates(messages, self)
+    // Swift calls methods of Objective-C by names of its own.
+    let isMixed = files.contains { $0.language == .swift }
     let valueTypes = Set(files.lazy.flatMap(\.valueTypes))
     var known: [String: Bool] = [:]
     var rest: [Int: Set<Int>] = [:]
@@ -48,8 +51,13 @@ extension ClassIndex {
       rest[number] = Set(
         file.ownMethods.indices.filter { place in
           let method = file.ownMethods[place]
-          return !(method.isAction && actions.contains { mayMean($0, method) }) && !SystemMethods.calls(method.name)
-            && !overrides(method) && method.parameterTypes.allSatisfy { declares($0, valueTypes) }
+          if let outlet = method.askedThrough, let type = method.typeName {
+            return !delegates.mayBe(type, outlet)
+          }
+          return !(method.isAction && messages.contains { mayMean($0, method) }) && !SystemMethods.calls(method.name)
+            && !overrides(method)
+            && method.ownTypes.map { types in !isMixed && types.contains { declares($0, valueTypes) } } != false
+            && method.parameterTypes.allSatisfy { declares($0, valueTypes) }
             && (method.isOpen ? method.typeName : nil).map { type in
               if let answer = known[type] { return answer }
               let answer = !mayAnswerToOthers(type)
@@ -82,10 +90,10 @@ extension ClassIndex {
   }
 
   /// Whether an action that a document sends may be a method.
-  private func mayMean(_ action: SentAction, _ method: OwnMethod) -> Bool {
+  private func mayMean(_ message: DocumentMessage, _ method: OwnMethod) -> Bool {
     // A Swift method's selector may have more than its name.
-    guard action.selector.hasPrefix(method.name) else { return false }
-    guard let className = action.className, let type = method.typeName else { return true }
+    guard case .action(let selector, let className) = message, selector.hasPrefix(method.name) else { return false }
+    guard let className, let type = method.typeName else { return true }
     let receivers = classes(named: className)
     // A class that is a library's, or nowhere, inherits from none of the app's.
     if receivers.isEmpty { return entry(named: type).value == nil }
@@ -138,4 +146,54 @@ extension ClassIndex {
     }
     return true
   }
+}
+
+/// Of which types tables, collection views and pickers may ask something.
+private struct Delegates {
+  private let index: ClassIndex
+  private let messages: Set<DocumentMessage>
+  /// By class, what inherits from it.
+  private let subclasses: [String: Set<String>]
+  private var known: [String: Bool] = [:]
+
+  init(_ messages: Set<DocumentMessage>, _ index: ClassIndex) {
+    self.index = index
+    self.messages = messages.filter { if case .delegate = $0 { true } else { false } }
+    subclasses = index.classes.reduce(into: [:]) { result, declaration in
+      for ancestor in index.ancestry(of: declaration).project {
+        result[ancestor.declaration.name, default: []].insert(declaration.name)
+      }
+    }
+  }
+
+  mutating func mayBe(_ type: String, _ outlet: String) -> Bool {
+    if let answer = known[outlet + " " + type] { return answer }
+    let answer = isOne(type, outlet)
+    known[outlet + " " + type] = answer
+    return answer
+  }
+
+  private func isOne(_ type: String, _ outlet: String) -> Bool {
+    guard SystemClasses.table[type] == nil, case .known(let entry) = index.entry(named: type),
+      case let ancestry = index.ancestry(of: entry.declaration), case .known(let system?) = ancestry.system,
+      !SystemClasses.chain(from: system).contains(where: Self.delegatesOfThemselves.contains)
+    else { return true }
+    let family = Set([type] + ancestry.project.map(\.declaration.name)).union(subclasses[type] ?? [])
+    return messages.contains { message in
+      guard case .delegate(outlet, let className) = message else { return false }
+      return className.map(family.contains) ?? true
+    }
+      || index.files.contains { file in
+        guard file.parts.contains(where: { family.contains($0.name) }) else {
+          return file.otherDelegates.contains(outlet) && file.codeUses.contains { family.contains($0.name) }
+        }
+        // RxSwift sets delegates in ways of its own.
+        return file.assignedMembers.contains(outlet) || file.imports.contains { $0.hasPrefix("Rx") }
+      }
+  }
+
+  private static let delegatesOfThemselves: Set<String> = [
+    "UITableView", "UICollectionView", "UIPickerView", "UITableViewController", "UICollectionViewController",
+    "NSTableView", "NSCollectionView",
+  ]
 }

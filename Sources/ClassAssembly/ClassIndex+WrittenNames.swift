@@ -82,26 +82,30 @@ extension ClassIndex {
 
   /// Types whose code works out by which name it loads nibs, or asks storyboards: it is given the name, or makes it of a
   /// class's. Functions outside of types, and libraries that have such code, count as a type without a name.
-  public var namingTypes: Set<String> {
+  ///
+  /// Each has the storyboards whose scenes it asks for, where it asks no other, and loads no nibs; else none.
+  public var namingTypes: [String: Set<String>] {
     var names = NamesInTypes(self)
-    var types: Set<String> = []
+    var found: [String: Set<String?>] = [:]
     for file in files {
       for part in file.parts {
         let derives = part.members.code.contains { $0.loads.contains { names.isDerived($0.name, for: part.name) } }
-        if derives { types.insert(part.name) }
+        if derives { found[part.name, default: []].insert(nil) }
       }
       for call in file.storyboardCalls where call.kind == .scene || call.kind == .storyboard {
-        if names.isDerived(call.storyboard, for: call.user) || names.isDerived(call.identifier, for: call.user) {
-          types.insert(call.user ?? "")
+        if names.isDerived(call.storyboard, for: call.user) {
+          found[call.user ?? "", default: []].insert(nil)
+        } else if names.isDerived(call.identifier, for: call.user) {
+          found[call.user ?? "", default: []].insert(storyboardName(in: call, &names))
         }
       }
       if file.functions.contains(where: { $0.loads.contains { names.isDerived($0.name, for: nil) } })
         || file.imports.contains(where: { ["Reusable", "Rswift", "RswiftResources"].contains($0) })
       {
-        types.insert("")
+        found["", default: []].insert(nil)
       }
     }
-    return types
+    return found.mapValues { $0.contains(nil) ? [] : Set($0.compactMap(\.self)) }
   }
 }
 

@@ -21,6 +21,8 @@ public struct ClassIndex: Sendable {
   private(set) var counterparts: [String: Set<String>] = [:]
   /// By `Container.name`, or the name alone for those of no type.
   private(set) var constants: [String: [NameConstant]] = [:]
+  /// Those that hold storyboards.
+  private(set) var storyboardConstants: [String: [NameConstant]] = [:]
   /// The names of the constants that types have.
   private(set) var memberConstants: Set<String> = []
   private var classesByObjCName: [String: [ClassDeclaration]] = [:]
@@ -45,8 +47,11 @@ public struct ClassIndex: Sendable {
         if SystemClasses.table[alias.target] != nil { aliased[alias.name, default: []].insert(alias.target) }
       }
       for constant in file.constants {
-        constants[(constant.container.map { $0 + "." } ?? "") + constant.name, default: []].append(constant)
+        constants[constant.qualifiedName, default: []].append(constant)
         if constant.container != nil { memberConstants.insert(constant.name) }
+      }
+      for constant in file.storyboardConstants {
+        storyboardConstants[constant.qualifiedName, default: []].append(constant)
       }
     }
     for targets in aliased.values where targets.count > 1 {

@@ -212,8 +212,30 @@ extension ClassIndex {
       // A type in the class itself.
       found = (constants[member] ?? []).filter { $0.outer == container }
     }
-    guard let first = found.first else { return nil }
+    guard let first = found.first, !found.contains(where: mayDiffer) else { return nil }
     if path.count > 1, case .ownClass = first.value { return .classNamed(path[path.count - 2]) }
     return found.allSatisfy { $0.value == first.value } ? first.value : nil
   }
+
+  /// Whether other sources may give a variable another value.
+  private func mayDiffer(_ constant: NameConstant) -> Bool {
+    constant.isVariable && constant.container.map { mayAssign(constant.name, of: [$0]) } ?? false
+  }
+
+  /// The name of the storyboard that a constant holds. nil where there is none of that name, or several that differ.
+  ///
+  /// - Parameter user: the type whose code uses it.
+  func storyboard(in constant: String, for user: String?) -> String? {
+    let path = constant.split(separator: ".").suffix(2).joined(separator: ".")
+    let found = (user.flatMap { storyboardConstants[$0 + "." + path] } ?? storyboardConstants[path]) ?? []
+    guard case .literal(let name)? = found.first?.value, found.allSatisfy({ $0.value == .literal(name) }) else {
+      return nil
+    }
+    return name
+  }
+}
+
+extension NameConstant {
+  /// `Container.name`, or the name alone for one of no type.
+  var qualifiedName: String { (container.map { $0 + "." } ?? "") + name }
 }

@@ -35,6 +35,9 @@ package struct CodeUseReader {
   package private(set) var namePieces: Set<NamePiece> = []
   /// Members of other objects that are given a value, as `read` finds them.
   package private(set) var assignedMembers: Set<String> = []
+  package private(set) var otherDelegates: Set<String> = []
+  /// What code gives a value, but for where it is declared.
+  package private(set) var assignedSymbols: Set<UInt32> = []
 
   package init(_ source: LexedSource, scopes: [TypeScope], unreached: UnreachedCode) {
     self.source = source
@@ -106,11 +109,24 @@ package struct CodeUseReader {
 
   /// `screen.title = label`, not `self.title = label` and not `screen.title = nil`.
   private mutating func noteAssignment(at index: Int) {
+    if source.isIdentifier(index - 1), source.word(index - 2) != .var, source.word(index - 2) != .let {
+      assignedSymbols.insert(source.symbol(index - 1))
+    }
     guard source.isIdentifier(index - 1), source.kind(index - 2) == .dot, source.word(index - 3) != .self,
       source.word(index + 1) != .nil
     else { return }
-    assignedMembers.insert(source.name(index - 1))
-    if source.name(index - 1) == "image" { notePicture(of: index - 3) }
+    let name = source.name(index - 1)
+    assignedMembers.insert(name)
+    if name == "image" { notePicture(of: index - 3) }
+    noteDelegate(name, value: index + 1)
+  }
+
+  /// `table.delegate = panel`, not `table.delegate = self`.
+  private mutating func noteDelegate(_ outlet: String, value: Int) {
+    guard OwnMethod.delegateOutlets.contains(outlet),
+      source.word(value) != .self || source.kind(value + 1) == .dot
+    else { return }
+    otherDelegates.insert(outlet)
   }
 
   /// `cell.icon.image = star`, `cell.button.setImage(star, for: .normal)`, `[cell.icon setImage:star]`.
@@ -126,7 +142,9 @@ package struct CodeUseReader {
     else { return }
     let name = source.name(index - 1)
     guard name.hasPrefix("set"), let first = name.dropFirst(3).first, first.isUppercase else { return }
-    assignedMembers.insert(first.lowercased() + name.dropFirst(4))
+    let member = first.lowercased() + name.dropFirst(4)
+    assignedMembers.insert(member)
+    noteDelegate(member, value: index + 1)
     if name == "setImage" { notePicture(of: index - 2) }
   }
 
@@ -205,8 +223,22 @@ package struct CodeUseReader {
     source.isIdentifier(index) && source.name(index).lowercased().hasSuffix("identifier")
   }
 
+  /// Whether a string is a key of a dictionary: `item["cart"]`, `["cart": item]`, `@{@"cart": item}`.
+  private func isKey(_ index: Int, before: Int) -> Bool {
+    switch source.kind(before) {
+    case .openBracket where source.kind(index + 1) == .closeBracket:
+      // An array of one string begins where nothing has a member.
+      !source.startsLine(before)
+        && (source.isIdentifier(before - 1) || source.kind(before - 1) == .closeBracket
+          || source.kind(before - 1) == .closeParen)
+    case .openBracket, .openBrace, .comma: source.kind(index + 1) == .colon
+    default: false
+    }
+  }
+
   private func kind(ofText index: Int) -> CodeUse.Kind? {
     let before = source.kind(index - 1) == .at ? index - 2 : index - 1
+    if isKey(index, before: before) { return nil }
     switch source.kind(before) {
     case .colon, .openParen: break
     // `static NSString *CellIdentifier = @"Row";`: where it is a nib's name too, the load says so.

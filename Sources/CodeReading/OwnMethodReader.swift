@@ -14,10 +14,13 @@ package struct OwnMethodReader {
     var parameterTypes: Set<String>
     /// What code in the other language calls it by, where that is another name.
     var otherName: String?
+    /// As `OwnMethod` has them.
+    var ownTypes: Set<String>?
+    var askedThrough: String?
 
     package init(
       name: Int, body: Range<Int>, typeName: String?, isAction: Bool, isPrivate: Bool, parameterTypes: Set<String>,
-      otherName: String?
+      otherName: String?, ownTypes: Set<String>? = nil, askedThrough: String? = nil
     ) {
       self.name = name
       self.body = body
@@ -26,6 +29,8 @@ package struct OwnMethodReader {
       self.isPrivate = isPrivate
       self.parameterTypes = parameterTypes
       self.otherName = otherName
+      self.ownTypes = ownTypes
+      self.askedThrough = askedThrough
     }
   }
 
@@ -56,7 +61,8 @@ package struct OwnMethodReader {
     self.methods = methods.filter { source.symbol($0.name) >= Word.firstName }.sorted { $0.name < $1.name }
     callers = Array(repeating: [], count: self.methods.count)
     names = Array(repeating: Name(), count: source.symbolCount)
-    for (number, method) in self.methods.enumerated() {
+    // Many have the names of those that views ask for, and nobody but the views calls them.
+    for (number, method) in self.methods.enumerated() where method.askedThrough == nil {
       numbers[source.symbol(method.name), default: []].append(number)
       names[Int(source.symbol(method.name))].isMethodHere = true
     }
@@ -227,9 +233,10 @@ package struct OwnMethodReader {
       let isKnown = method.isPrivate && !method.isAction
       let first = source.location(method.name).position
       return OwnMethod(
-        name: source.name(method.name), nameHashes: isKnown ? [] : Set(hashes),
+        name: source.name(method.name), nameHashes: isKnown || method.askedThrough != nil ? [] : Set(hashes),
         typeName: method.typeName, isOpen: !method.isPrivate && !method.isAction, isAction: method.isAction,
-        parameterTypes: isKnown ? [] : method.parameterTypes,
+        parameterTypes: isKnown ? [] : method.parameterTypes, ownTypes: method.ownTypes,
+        askedThrough: method.askedThrough,
         extent: first...max(first, source.location(method.body.upperBound).position),
         callers: Set(callers[number].compactMap { numbers[$0] }))
     }

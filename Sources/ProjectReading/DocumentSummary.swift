@@ -21,7 +21,7 @@ package struct DocumentSummary: Sendable {
   package var identifiers: Set<String> = []
   package var references: [DocumentReference] = []
   /// Actions that it sends.
-  package var actions: Set<SentAction> = []
+  package var messages: Set<DocumentMessage> = []
   /// Of what copies of one document must have in common.
   package var surface: ContentDigest?
   /// The bytes of a document that cannot be read: they may still name a class.
@@ -58,7 +58,7 @@ package struct DocumentSummary: Sendable {
       scenes = interface.scenes
       identifiers = interface.identifiersInCode
       references = interface.documentReferences
-      actions = interface.sentActions
+      messages = interface.messages
       surface = interface.surfaceDigest
       unreadableContent = []
     case .failure(let problem):
@@ -107,9 +107,8 @@ extension InterfaceDocument {
     Set(layout.objects.compactMap(\.customClass?.name)).union(embeddings.compactMap(\.className?.name))
   }
 
-  /// The actions that it sends, but for those of controls that are hidden or disabled and that no outlet leads to: nobody
-  /// touches them.
-  fileprivate var sentActions: Set<SentAction> {
+  /// What it has called. Of controls that are hidden or disabled and that no outlet leads to, nothing: nobody touches them.
+  fileprivate var messages: Set<DocumentMessage> {
     let tree = layout.tree
     let objects = Dictionary(layout.objects.map { ($0.id, $0) }) { first, _ in first }
     let led = Set(
@@ -120,19 +119,28 @@ extension InterfaceDocument {
         || object.customClass != nil || led.contains(object.id)
         || tree.children(of: object.index).contains { tree[$0].name == "variation" }
     }
-    var actions: Set<SentAction> = []
-    for connection in layout.connections where connection.kind == .action {
-      guard objects[connection.source].map(isUsable) != false else { continue }
-      let receiver = connection.destination.flatMap { objects[$0] }
+    /// The class of the object at the end of a connection.
+    func receiver(_ connection: Connection) -> String? {
       // Who owns a nib, the class that it names for its owner does not decide.
-      let className = receiver.flatMap { $0.isFilesOwner(in: tree) ? nil : $0.customClass?.name }
-      actions.insert(SentAction(selector: connection.name, className: className))
+      connection.destination.flatMap { objects[$0] }
+        .flatMap { $0.isFilesOwner(in: tree) ? nil : $0.customClass?.name }
+    }
+    var messages: Set<DocumentMessage> = []
+    for connection in layout.connections {
+      switch connection.kind {
+      case .action:
+        guard objects[connection.source].map(isUsable) != false else { continue }
+        messages.insert(.action(selector: connection.name, className: receiver(connection)))
+      case .outlet where OwnMethod.delegateOutlets.contains(connection.name):
+        messages.insert(.delegate(outlet: connection.name, className: receiver(connection)))
+      default: break
+      }
     }
     // An unwind segue goes to whoever answers.
     for case let selector? in tree.elements.lazy.map({ $0["unwindAction"] }) {
-      actions.insert(SentAction(selector: selector, className: nil))
+      messages.insert(.action(selector: selector, className: nil))
     }
-    return actions
+    return messages
   }
 
   /// What a document offers and uses, apart from texts and places, which copies are made to differ in.

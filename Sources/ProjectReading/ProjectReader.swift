@@ -69,7 +69,7 @@ package struct ProjectReader {
       }
       let read = Set(documents.lazy.filter { $0.problem == nil }.map(\.path))
       let isKnown = knowsWhoAsks(read: read)
-      let index = index(sending: isKnown ? Set(documents.lazy.flatMap(\.actions)) : nil)
+      let index = index(with: isKnown ? Set(documents.lazy.flatMap(\.messages)) : nil)
       let identifiers = Set(documents.lazy.flatMap(\.identifiers))
       let writtenNames = isKnown ? index?.places(of: identifiers.union(inUse.nibs)) ?? [:] : [:]
       let namedNibs = isKnown ? index?.namedNibs ?? [:] : [:]
@@ -191,13 +191,13 @@ package struct ProjectReader {
 
     /// The classes with what settings and documents tell of them.
     ///
-    /// - Parameter actions: what documents send; nil where not all of the project was read.
-    private func index(sending actions: Set<SentAction>?) -> ClassIndex? {
+    /// - Parameter messages: what documents have called; nil where not all of the project was read.
+    private func index(with messages: Set<DocumentMessage>?) -> ClassIndex? {
       var index = index
       index?.infersObjC = xcodeProjects.contains { $0.swiftVersion.map { $0 < 4 } == true }
       // Others call what a library has.
-      if let actions, xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) }) {
-        index?.noteUncalledMethods(besides: actions)
+      if let messages, xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) }) {
+        index?.noteUncalledMethods(besides: messages)
       }
       return index
     }
@@ -206,7 +206,7 @@ package struct ProjectReader {
     package func context(ofClasses names: Set<String>, makersOf controllers: Set<String> = []) -> ProjectContext {
       context(
         ofClasses: names, usesOf: controllers.isEmpty ? nil : NamesInUse(classes: controllers),
-        in: index(sending: nil))
+        in: index(with: nil))
     }
 
     private func context(

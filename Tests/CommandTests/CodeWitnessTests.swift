@@ -34,6 +34,56 @@ import Testing
     #expect(output.contains("\(storyboard == "Main" ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
 
+  /// Code keeps the storyboards that it asks in constants, which are known by their values, not by their names.
+  @Test(arguments: [
+    (#"let shop = UIStoryboard(name: "NAME", bundle: nil)"#, "shop"),
+    (#"struct Boards { static let shop = UIStoryboard(name: "NAME", bundle: nil) }"#, "Boards.shop"),
+    (#"extension UIStoryboard { static var shop: UIStoryboard { return instance("NAME") } }"#, "UIStoryboard.shop"),
+    (
+      #"extension UIStoryboard { class func shop() -> UIStoryboard { UIStoryboard(name: "NAME", bundle: nil) } }"#,
+      "UIStoryboard.shop()"
+    ),
+    (
+      #"extension UIStoryboard { static let shop = UIStoryboard.init(name: "NAME", bundle: .main) }"#,
+      "UIStoryboard.shop"
+    ),
+  ]) func storyboardsInConstants(declaration: String, constant: String) throws {
+    for storyboard in ["Cart", "Main"] {
+      let shell = try WitnessedApp.app()
+      try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+      try shell.folder.write(
+        "Cart.storyboard", WitnessedApp.storyboard("", segue: false).replacing("lost", with: "view"))
+      try shell.folder.write(
+        "Panel.swift",
+        """
+        \(declaration.replacing("NAME", with: storyboard))
+        func main() { _ = \(constant).instantiateViewController(withIdentifier: "Second") }
+        """)
+      let output = try WitnessedApp.check(shell)
+      #expect(output.contains("\(storyboard == "Main" ? "error" : "note"): outlet 'lost'"), "\(output)")
+    }
+  }
+
+  /// Whoever works identifiers out asks the storyboards that he names.
+  @Test(arguments: [("Main", "error"), ("Cart", "note")])
+  func aStoryboardOfScenesWhoseNamesAreWorkedOut(storyboard: String, verdict: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write("Cart.storyboard", WitnessedApp.storyboard("", segue: false).replacing("lost", with: "view"))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      extension Screen {
+        static func make() -> Screen {
+          UIStoryboard(name: "\(storyboard)", bundle: nil).instantiateViewController(withIdentifier: named(Screen.self)) as! Screen
+        }
+      }
+      func main() { _ = Screen.make() }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// Types in several classes have constants of the same names.
   @Test(arguments: [("Cart.Names.scene", true), ("Feed.Names.scene", false), ("Shop.Cart.Names.scene", true)])
   func constantsOfNestedTypes(name: String, isCart: Bool) throws {

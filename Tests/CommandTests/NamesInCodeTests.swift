@@ -204,6 +204,30 @@ import Testing
     #expect(try shell.run("check .").output == "nothing found in 1 document\n")
   }
 
+  /// A variable has no name that code gives it later.
+  @Test(arguments: [
+    (#"var name = "open""#, "", true), (#"let name = "open""#, "", true), (#"var name = """#, "", false),
+    (#"var name = "open""#, #"func set() { name = "showCart" }"#, false),
+    (#"var name = "open""#, #"func set() { self.name = "showCart" }"#, false),
+    (#"var name = "open""#, "OTHER", false),
+  ]) func aSegueWhoseNameIsGivenLater(declaration: String, setter: String, isTold: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write("Main.storyboard", Nib.storyboard(scenes: [.init("Feed", "feed", segues: ["showCart"])]))
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      @objc(Feed) class Feed: UIViewController {
+        \(declaration)
+        func show() { performSegue(withIdentifier: name, sender: nil) }
+        \(setter == "OTHER" ? "" : setter)
+      }
+      """)
+    if setter == "OTHER" {
+      try shell.folder.write("Cart.swift", "func prepare(_ feed: Feed) { feed.name = \"showCart\" }")
+    }
+    #expect(try shell.run("check .").output.contains("performs the segue 'open'") == isTold)
+  }
+
   /// A storyboard makes its controllers without the nib that their own initializers name.
   @Test func aNibThatAStoryboardReplacedIsNotMissed() throws {
     let shell = try Shell()

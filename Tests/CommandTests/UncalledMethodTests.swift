@@ -62,7 +62,6 @@ import Testing
     ("class Panel: NSObject { override func reveal() { SCENE } }", ""),
     ("class Panel: NSObject, OtherDelegate { func reveal() { SCENE } }", ""),
     ("class Panel: OtherView { func reveal() { SCENE } }", ""),
-    ("class Panel: NSObject, UITableViewDelegate { func tableView(_ view: UITableView, at row: Int) { SCENE } }", ""),
     ("class Panel { private func reveal() { SCENE }; init() { reveal() } }", "func reveal() {}"),
     (#"class Panel { func reveal() { SCENE } }; let text = "\(Panel().reveal())""#, ""),
   ]) func somethingCalls(source: String, other: String) throws {
@@ -79,6 +78,55 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// A table asks nobody but its data source and its delegate.
+  @Test(arguments: [
+    ("", "delegate", "note"), ("table.delegate = panel", "delegate", "error"),
+    ("table.dataSource = panel", "delegate", "note"), ("table.dataSource = panel", "dataSource", "error"),
+    ("table.delegate = panel", "dataSource", "note"),
+  ]) func delegatesOfTables(code: String, outlet: String, verdict: String) throws {
+    let method = outlet == "delegate" ? "didSelectRowAt" : "cellForRowAt"
+    let output = try check(
+      "class Panel: NSObject { func tableView(_ view: UITableView, \(method) path: IndexPath) { SCENE } }",
+      beside: "func set(_ table: UITableView, _ panel: Panel) { \(code) }")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("UITableViewController", "error"), ("UITableView", "error"), ("OtherController", "error"),
+    ("UIViewController", "note"),
+  ]) func delegatesOfTheirOwnTables(superclass: String, verdict: String) throws {
+    let output = try check(
+      "class Panel: \(superclass) { func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) { SCENE } }",
+      beside: "let panel = Panel()")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  @Test(arguments: [("Panel", "error"), ("Wide", "error"), ("Other", "note")])
+  func delegatesInDocuments(className: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="\(className)"><tableView key="view" id="t"><connections>
+          <outlet property="dataSource" destination="one" id="d"/></connections></tableView>
+          """))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController {
+        func tableView(_ view: UITableView, numberOfRowsInSection section: Int) -> Int { \(Self.scene); return 1 }
+      }
+      @objc(Wide) class Wide: Panel {}
+      @objc(Other) class Other: UIViewController { let panel = Panel() }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   @Test func anActionOfAnExtensionOfAllControllers() throws {
     let output = try check(
       "extension UIViewController { @IBAction func send(_ sender: Any) { SCENE } }", ofClass: "Gone")
@@ -90,9 +138,37 @@ import Testing
     ("- (void)viewDidLoad { SCENE }", true), ("- (void)reveal:(int)count { SCENE }", true),
     ("- (void)reveal { SCENE } - (void)viewDidLoad { [self reveal]; }", true),
     ("- (IBAction)send:(id)sender { SCENE }", true),
+    ("+ (Panel *)panel { SCENE }", true),
   ]) func objectiveC(methods: String, isCalled: Bool) throws {
     let output = try checkObjectiveC(methods.replacing(" - (void)v", with: "\n- (void)v"))
     #expect(output.contains("\(isCalled ? "error" : "note"): outlet 'lost'"), "\(output)")
+  }
+
+  /// The system calls no method that takes or gives objects of the app's classes, but for what sets outlets. Swift calls
+  /// them by other names.
+  @Test(arguments: [
+    ("- (void)reveal:(Panel *)panel { SCENE }", "note"), ("+ (Panel *)panel { SCENE }", "note"),
+    ("- (void)setPanel:(Panel *)panel { SCENE }", "error"), ("- (void)reveal:(Other *)other { SCENE }", "error"),
+    ("+ (Panel *)panel { SCENE }\n- (void)viewDidLoad { [Panel panel]; }", "error"),
+  ]) func methodsWithClassesOfTheApp(methods: String, verdict: String) throws {
+    let scene =
+      #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
+    let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.m"])
+    try shell.folder.remove("Screen.swift")
+    try shell.folder.write(
+      "Screen.m", "@interface Screen : UIViewController\n@end\n@implementation Screen\n@end\n")
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Panel.m",
+      """
+      @interface Panel : NSObject
+      @end
+      @implementation Panel
+      \(methods.replacing("SCENE", with: scene))
+      @end
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
   /// Nothing runs behind a `return` which nothing decides about.
@@ -127,10 +203,12 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
-  /// What people read is no scene's identifier.
+  /// What people read is no scene's identifier, and a key of a dictionary is none.
   @Test(arguments: [
     ("title = \"Second\"", "note"), ("label.text = \"Second\"", "note"), ("show(title: \"Second\")", "note"),
-    ("name = \"Second\"", "error"), ("show(\"Second\")", "error"),
+    ("name = item[\"Second\"]", "note"), ("items = [\"Second\": name]", "note"),
+    ("items = [\"First\": name, \"Second\": name]", "note"), ("items = [\"Second\"]", "error"),
+    ("names = [name: \"Second\"]", "error"), ("name = \"Second\"", "error"), ("show(\"Second\")", "error"),
   ]) func textsThatPeopleRead(code: String, verdict: String) throws {
     let output = try check(
       #"class Panel { init() { _ = UIStoryboard(name: "Main", bundle: nil).make(id); \#(code) } }"#)

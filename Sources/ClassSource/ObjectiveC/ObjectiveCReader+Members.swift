@@ -115,6 +115,7 @@ extension ObjectiveCReader {
     var role = MethodDeclaration.Role.method
     var isUnavailable = false
     var returnsVoid = false
+    var returnType: String?
     var end: Int
 
     var selector: String {
@@ -180,7 +181,9 @@ extension ObjectiveCReader {
     var result = Signature(end: start)
     var index = start
     if source.kind(index) == .openParen {
-      for inner in Range(from: index + 1, upTo: min(source.partner(index), limit)) {
+      let type = Range(from: index + 1, upTo: min(source.partner(index), limit))
+      result.returnType = typeName(in: type)?.type.name
+      for inner in type {
         switch source.word(inner) {
         case .IBAction: result.role = .action
         case .IBSegueAction: result.role = .segueAction
@@ -313,12 +316,18 @@ extension ObjectiveCReader {
   /// Nothing marks a method that overrides another one, or that a protocol asks for: they are told by their names.
   private mutating func noteOwnMethod(_ signature: Signature, _ body: Range<Int>, at start: Int, _ section: Section) {
     let name = source.kind(start + 1) == .openParen ? source.next(start + 1) : start + 1
-    guard signature.role == .action || signature.returnsVoid && !signature.takesArguments, source.isIdentifier(name)
-    else { return }
+    let askedThrough = OwnMethod.outlet(forSelector: signature.selector)
+    let isPlain = signature.role == .action || askedThrough != nil || signature.returnsVoid && !signature.takesArguments
+    let types = Set((signature.types.map(\.name) + [signature.returnType]).compactMap(\.self))
+      .subtracting(["id", "instancetype", "void", "BOOL", "NSInteger", "NSString"])
+    // What documents set has a type of the app too.
+    guard source.isIdentifier(name), isPlain || !types.isEmpty && setterProperty(signature.selector) == nil else {
+      return
+    }
     ownMethods.append(
       OwnMethodReader.Method(
         name: name, body: body, typeName: section.className, isAction: signature.role == .action, isPrivate: false,
-        parameterTypes: [], otherName: nil))
+        parameterTypes: [], otherName: nil, ownTypes: isPlain ? nil : types, askedThrough: askedThrough))
   }
 
   /// `title` of `setTitle:`.

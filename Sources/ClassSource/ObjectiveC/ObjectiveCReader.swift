@@ -66,6 +66,7 @@ struct ObjectiveCReader {
     file.otherNames = uses.otherNames
     file.namePieces = uses.namePieces
     file.assignedMembers = uses.assignedMembers
+    file.otherDelegates = uses.otherDelegates
     var methods = OwnMethodReader(source, ownMethods, scopes: scopes, unreached: unreached)
     methods.read(into: &file)
     // A name that a constant has is not among the tokens.

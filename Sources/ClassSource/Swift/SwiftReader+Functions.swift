@@ -133,12 +133,14 @@ extension SwiftReader {
     let selector = ObjCSelector.ofMethod(source.name(name), labels: parameters.map(\.label))
     let piece = String(modifiers.objcName?.prefix { $0 != ":" } ?? selector.prefix { $0 != ":" })
     let isAction = modifiers.action == .action
+    let askedThrough = scope.typeName == nil || modifiers.isStatic ? nil : OwnMethod.outlet(forSelector: selector)
     ownMethods.append(
       OwnMethodReader.Method(
         name: name, body: body, typeName: scope.typeName, isAction: isAction,
         isPrivate: (modifiers.access ?? scope.defaultAccess) <= .fileprivate && !modifiers.isObjC,
-        parameterTypes: isAction ? [] : Set(parameters.map(\.type.text)).subtracting(SystemMethods.plainTypes),
-        otherName: piece == source.name(name) ? nil : piece))
+        parameterTypes: isAction || askedThrough != nil
+          ? [] : Set(parameters.map(\.type.text)).subtracting(SystemMethods.plainTypes),
+        otherName: piece == source.name(name) ? nil : piece, askedThrough: askedThrough))
   }
 
   /// `class func nibName() -> String { return "Row" }` stands for a name.
@@ -147,11 +149,27 @@ extension SwiftReader {
   ) {
     guard let body, parameters.isEmpty, body.count < 40 else { return }
     let context = ExpressionContext(typeName: scope.typeName, isStatic: isStatic)
-    guard let value = SwiftExpressions(source, context).constantName(body) else { return }
-    file.constants.append(
-      NameConstant(
+    noteConstant(name, body, context, at: index, scope)
+  }
+
+  /// Notes what stands for a name, or holds a storyboard.
+  mutating func noteConstant(
+    _ name: String, _ value: Range<Int>, _ context: ExpressionContext, isVariable: Bool = false, at index: Int,
+    _ scope: Scope
+  ) {
+    let expressions = SwiftExpressions(source, context)
+    func constant(_ value: NameExpression) -> NameConstant {
+      var constant = NameConstant(
         container: scope.typeName, outer: scope.outerTypeName, name: name, value: value,
-        location: source.location(index)))
+        location: source.location(index))
+      constant.isVariable = isVariable
+      return constant
+    }
+    if let named = expressions.constantName(value) {
+      file.constants.append(constant(named))
+    } else if let storyboard = expressions.storyboardName(value) {
+      file.storyboardConstants.append(constant(storyboard))
+    }
   }
 
   /// Whether an override of `setValue(_:forUndefinedKey:)` stops the program for every key, at least while it is

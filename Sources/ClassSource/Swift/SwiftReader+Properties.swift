@@ -303,11 +303,9 @@ extension SwiftReader {
   private mutating func noteConstant(_ property: PropertyReading, name: String, isStatic: Bool, scope: Scope) {
     let context = ExpressionContext(typeName: scope.typeName, isStatic: isStatic)
     let body = property.initial ?? (property.accessors.getters.count == 1 ? property.accessors.getters.first : nil)
-    guard let body, let value = SwiftExpressions(source, context).constantName(body) else { return }
-    file.constants.append(
-      NameConstant(
-        container: scope.typeName, outer: scope.outerTypeName, name: name, value: value,
-        location: source.location(property.name)))
+    guard let body else { return }
+    let isVariable = property.initial != nil && source.word(property.keyword) == .var
+    noteConstant(name, body, context, isVariable: isVariable, at: property.name, scope)
   }
 
   /// Notes the cases of an enumeration of texts: `case showCart = "ShowCart", cart`.

@@ -57,6 +57,11 @@ struct SwiftReader {
     file.otherNames = uses.otherNames
     file.namePieces = uses.namePieces
     file.assignedMembers.formUnion(uses.assignedMembers)
+    file.otherDelegates = uses.otherDelegates
+    file.constants.removeAll { constant in
+      constant.isVariable
+        && source.existingSymbol(ArraySlice(constant.name.utf8)).map(uses.assignedSymbols.contains) == true
+    }
     var methods = OwnMethodReader(source, ownMethods, scopes: typeScopes, unreached: unreached)
     methods.read(into: &file)
     if isListOfScenes { dropNames() }

@@ -11,6 +11,7 @@ extension SwiftBodyReader {
       note(.storyboard, storyboard: name, identifier: nil, at: callArguments(open: open)[0].value.lowerBound)
     case .instantiateInitialViewController, .instantiateInitialController:
       note(.initialScene, storyboard: receivingStoryboard(callee), identifier: nil, at: callee)
+      storyboardCalls[storyboardCalls.count - 1].storyboardConstant = storyboardConstant(callee)
     case .instantiateViewController, .instantiateController, .instantiateViewControllerWithIdentifier,
       .instantiateControllerWithIdentifier:
       guard let argument = identifier(open: open) else { return }
@@ -18,6 +19,7 @@ extension SwiftBodyReader {
         .scene, storyboard: receivingStoryboard(callee), identifier: name(argument), at: argument.lowerBound,
         isOwn: isOwnStoryboard(callee))
       storyboardCalls[storyboardCalls.count - 1].castTo = forcedClass(behind: source.partner(open))
+      storyboardCalls[storyboardCalls.count - 1].storyboardConstant = storyboardConstant(callee)
     case .dequeueReusableCell, .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
       // Without an index path it may be nil.
       guard callArguments(open: open).count > 1, let argument = identifier(open: open) else { return }
@@ -101,6 +103,19 @@ extension SwiftBodyReader {
       let open = value.first(where: { source.kind($0) == .openParen }), source.next(open) == value.upperBound
     else { return nil }
     return madeStoryboard(open)
+  }
+
+  /// What holds the storyboard that is asked: `UIStoryboard.cart.`, `cartStoryboard.`, `Storyboards.cart().`.
+  private func storyboardConstant(_ callee: Int) -> String? {
+    guard source.kind(callee - 1) == .dot, !isOwnStoryboard(callee) else { return nil }
+    var end = callee - 1
+    if source.kind(end - 1) == .question || source.kind(end - 1) == .exclamation { end -= 1 }
+    if source.kind(end - 1) == .closeParen, source.kind(end - 2) == .openParen { end -= 2 }
+    guard source.isIdentifier(end - 1) else { return nil }
+    var start = end - 1
+    while source.kind(start - 1) == .dot, source.isIdentifier(start - 2) { start -= 2 }
+    guard source.kind(start - 1) != .dot, case .member(let path) = name(start..<end) else { return nil }
+    return path
   }
 
   /// `UIStoryboard(…)`, `UIStoryboard.init(…)`.

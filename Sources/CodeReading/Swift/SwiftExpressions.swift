@@ -22,6 +22,27 @@ package struct SwiftExpressions {
     }
   }
 
+  /// The name of the storyboard that an expression makes, as the value of a constant: `UIStoryboard(name: "Cart", …)`, or
+  /// `instance("Cart")` in an extension of the class. nil where it is no text, or makes something else.
+  package func storyboardName(_ range: Range<Int>) -> NameExpression? {
+    let range = bare(range)
+    guard range.count < 60, let first = range.first,
+      let open = range.first(where: { source.kind($0) == .openParen }), source.next(open) == range.upperBound
+    else { return nil }
+    let callee = first..<open
+    let makesOne = callee.contains { source.word($0) == .UIStoryboard || source.word($0) == .NSStoryboard }
+    let isName = source.isIdentifier(open + 1) && source.kind(open + 2) == .colon
+    let isOfClass = context.typeName == "UIStoryboard" || context.typeName == "NSStoryboard"
+    guard callee.allSatisfy({ source.isIdentifier($0) || source.kind($0) == .dot }),
+      isName ? source.name(open + 1) == "name" && (makesOne || isOfClass) : isOfClass
+    else { return nil }
+    let start = isName ? open + 3 : open + 1
+    var end = start
+    while end < range.upperBound - 1, source.kind(end) != .comma { end = source.next(end) }
+    guard case .literal(let text) = name(Range(from: start, upTo: end)) else { return nil }
+    return .literal(text)
+  }
+
   /// How an expression names something.
   func name(_ range: Range<Int>, depth: Int = 0) -> NameExpression {
     let range = bare(range)

@@ -139,18 +139,29 @@ private struct LoadSearch {
 
   private var derivesNames: Bool { !classes.namingTypes.isEmpty }
 
-  /// Whether a class is given to code that may make a name of it.
-  private func namesClass(_ use: CodeUse) -> Bool {
-    derivesNames && (use.kind == .classObject || use.kind == .member && hasNamingCode(use.name))
+  /// What code may ask for by the name of a class.
+  private enum NamedByClass {
+    /// Nibs, and scenes of any storyboard.
+    case anything
+    case scenes(of: Set<String>)
   }
 
-  /// Whether a class has code that works out the name of its nib, or inherits it.
-  private func hasNamingCode(_ name: String) -> Bool {
-    guard !classes.namingTypes.contains("") else { return true }
-    return classes.classes[name, default: []].contains { facts in
+  /// What a class is given to code for that may make a name of it; nil where no such code gets it.
+  private func asksByName(_ use: CodeUse) -> NamedByClass? {
+    guard derivesNames, use.kind == .classObject || use.kind == .member else { return nil }
+    let types = use.kind == .classObject ? Set(classes.namingTypes.keys) : typesNaming(use.name)
+    guard !types.isEmpty else { return nil }
+    let storyboards = types.compactMap { classes.namingTypes[$0] }
+    return storyboards.contains(where: \.isEmpty) ? .anything : .scenes(of: storyboards.reduce([]) { $0.union($1) })
+  }
+
+  /// The types of a class, its own and those that it inherits from, whose code works out the name of its nib or its scene.
+  private func typesNaming(_ name: String) -> Set<String> {
+    guard classes.namingTypes[""] == nil else { return Set(classes.namingTypes.keys) }
+    return classes.classes[name, default: []].reduce(into: []) { found, facts in
       let system = facts.systemClass.value.flatMap { $0 }.map { SystemClasses.chain(from: $0) } ?? []
       let types = [facts.declaration.name] + facts.superclasses + facts.declaration.protocols + system
-      return types.contains(where: classes.namingTypes.contains)
+      found.formUnion(types.filter { classes.namingTypes[$0] != nil })
     }
   }
 
@@ -187,7 +198,7 @@ private struct LoadSearch {
           add(nib(use.name), Witness("code names '\(use.name)' here", at: use.location), byCodeOf: user)
         }
       case .classObject, .member:
-        guard namesClass(use) else { continue }
+        guard case .anything? = asksByName(use) else { continue }
         let witness = Witness("code loads nibs by the names of classes, and has '\(use.name)' here", at: use.location)
         add(nib(use.name), witness, byCodeOf: use.user)
       case .registerClass, .create, .scene, .subclass, .cast, .type, .identifier, .mention: break
@@ -266,8 +277,12 @@ private struct LoadSearch {
       }
     }
     guard derivesNames else { return }
-    for use in classes.codeUses ?? [] where namesClass(use) {
-      let found = documents.flatMap { $0.all { $0.controllers.contains(use.name) } }
+    for use in classes.codeUses ?? [] {
+      guard let asked = asksByName(use) else { continue }
+      let found = documents.flatMap { links in
+        if case .scenes(let storyboards) = asked, !storyboards.contains(links.name) { return [Part]() }
+        return links.all { $0.controllers.contains(use.name) }
+      }
       let witness = Witness(
         "code asks for scenes by the names of classes, and has '\(use.name)' here", at: use.location)
       add(found, witness, byCodeOf: use.user)

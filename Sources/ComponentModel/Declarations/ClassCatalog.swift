@@ -32,9 +32,9 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var writtenNames: [String: [WrittenName]] = [:]
   /// Where constants say the names of nibs, for each type whose code uses them. Not kept with a snapshot.
   public var namedNibs: [String: [WrittenName]] = [:]
-  /// Types whose code loads nibs, or asks storyboards, by names that it works out, from the names of classes say. Not
-  /// kept with a snapshot.
-  public var namingTypes: Set<String> = []
+  /// Types whose code loads nibs, or asks storyboards, by names that it works out, from the names of classes say; each with
+  /// the storyboards that it asks, if it loads no nibs and these are all. Not kept with a snapshot.
+  public var namingTypes: [String: Set<String>] = [:]
   /// Identifiers under which code registers cells that no code asks for. Not kept with a snapshot.
   public var unaskedIdentifiers: Set<String> = []
   /// Methods that nothing calls, by the source. Not kept with a snapshot.

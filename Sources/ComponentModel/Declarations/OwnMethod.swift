@@ -1,5 +1,5 @@
 /// A method or function that runs only where the app's own code, or one of its documents, names it: it overrides nothing,
-/// and the system does not know it.
+/// and the system does not know it, or asks it only of a table's data source or delegate.
 public struct OwnMethod: Hashable, Sendable, Codable {
   /// As the source declares it, without labels.
   public var name: String
@@ -15,6 +15,12 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   /// Types of its parameters, where they are none of Swift's plain ones: the system may know a method that takes one of
   /// its own.
   public var parameterTypes: Set<String>
+  /// Types of its result and its parameters of which one has to be the app's own, for the system not to know the method;
+  /// nil where that does not matter.
+  public var ownTypes: Set<String>?
+  /// The outlet by which a table, a collection view or a picker knows the objects that it asks for the method, which
+  /// nobody else calls: `dataSource` or `delegate`.
+  public var askedThrough: String?
   /// From its declaration to the end of its body.
   public var extent: ClosedRange<SourcePosition>
   /// The methods of the same source that alone name it there, by their places in `SourceFileDeclarations.ownMethods`.
@@ -22,7 +28,8 @@ public struct OwnMethod: Hashable, Sendable, Codable {
 
   public init(
     name: String, nameHashes: Set<UInt64>, typeName: String?, isOpen: Bool, isAction: Bool,
-    parameterTypes: Set<String>, extent: ClosedRange<SourcePosition>, callers: Set<Int>
+    parameterTypes: Set<String>, ownTypes: Set<String>? = nil, askedThrough: String? = nil,
+    extent: ClosedRange<SourcePosition>, callers: Set<Int>
   ) {
     self.name = name
     self.nameHashes = nameHashes
@@ -30,21 +37,41 @@ public struct OwnMethod: Hashable, Sendable, Codable {
     self.isOpen = isOpen
     self.isAction = isAction
     self.parameterTypes = parameterTypes
+    self.ownTypes = ownTypes
+    self.askedThrough = askedThrough
     self.extent = extent
     self.callers = callers
   }
 }
 
-/// An action that a document sends.
-public struct SentAction: Hashable, Sendable {
-  public var selector: String
-  /// Of the object that gets it; nil where that is whoever answers, or where the document names no class for it.
-  public var className: String?
+extension OwnMethod {
+  /// Outlets of tables, collection views and pickers.
+  public static let delegateOutlets: Set<String> = ["dataSource", "delegate"]
 
-  public init(selector: String, className: String?) {
-    self.selector = selector
-    self.className = className
+  /// The outlet by which the system knows whom it asks for a method.
+  ///
+  /// - Parameter selector: as Objective-C or Swift has it: `tableView:cellForRowAtIndexPath:`, `tableView:cellForRowAt:`.
+  public static func outlet(forSelector selector: String) -> String? {
+    let pieces = selector.split(separator: ":")
+    guard pieces.count > 1, ["tableView", "collectionView", "pickerView"].contains(pieces[0]) else { return nil }
+    return ofDataSources.contains { pieces[1].hasPrefix($0) } ? "dataSource" : "delegate"
   }
+
+  /// How the second parts of their selectors begin.
+  private static let ofDataSources = [
+    "numberOfRows", "numberOfItems", "cellForRow", "cellForItem", "titleForHeader", "titleForFooter", "canEditRow",
+    "canMoveRow", "canMoveItem", "commit", "moveRow", "moveItem", "sectionForSectionIndex",
+    "viewForSupplementaryElement", "objectValueFor",
+  ]
+}
+
+/// Methods that a document has called: an action that it sends, or those of a table's data source or delegate.
+public enum DocumentMessage: Hashable, Sendable {
+  /// - Parameter className: of the object that gets it; nil where that is whoever answers, or where the document names no
+  ///   class for it.
+  case action(selector: String, className: String?)
+  /// - Parameter outlet: `dataSource` or `delegate`.
+  case delegate(outlet: String, className: String?)
 }
 
 /// Where a method stands that nothing calls.

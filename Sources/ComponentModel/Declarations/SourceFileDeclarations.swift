@@ -12,6 +12,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var valueTypes: [String] = []
   public var typeAliases: [TypeAlias] = []
   public var constants: [NameConstant] = []
+  /// Constants, properties and methods that hold a storyboard, each with the name of that.
+  public var storyboardConstants: [NameConstant] = []
   /// Functions outside all types.
   public var functions: [MethodCode] = []
   /// Members of other objects that code uses.
@@ -22,6 +24,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var otherNames: Set<String> = []
   /// Members of other objects that code gives a value, and outlets that have one where they are declared.
   public var assignedMembers: Set<String> = []
+  /// The outlets, of `OwnMethod.delegateOutlets`, by which code makes an object other than its own a delegate.
+  public var otherDelegates: Set<String> = []
   /// What names begin and end with that the code puts together.
   public var namePieces: Set<NamePiece> = []
   /// Methods that only the app's own code and documents call, but for those that code outside of these methods names
@@ -135,6 +139,8 @@ public struct NameConstant: Hashable, Sendable, Codable {
   /// The hash of its name, as `SourceFileDeclarations.nameHashes` has those, and how often other code of the source has
   /// that name; nil in Objective-C.
   public var uses: Uses?
+  /// Whether it is a variable: other sources may give it another value.
+  public var isVariable = false
 
   public struct Uses: Hashable, Sendable, Codable {
     public var nameHash: UInt64

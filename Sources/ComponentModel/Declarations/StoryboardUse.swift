@@ -74,6 +74,8 @@ extension Unicode.Scalar.Properties {
 public struct StoryboardCall: Hashable, Sendable, Codable {
   public var kind: StoryboardUse.Kind
   public var storyboard: NameExpression?
+  /// What holds the storyboard, where it is made elsewhere: `UIStoryboard.cart`, `cartStoryboard`.
+  public var storyboardConstant: String?
   public var identifier: NameExpression?
   public var isGenerated = false
   public var isOwn = false

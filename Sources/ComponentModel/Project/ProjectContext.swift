@@ -49,7 +49,7 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     context.classes?.launchDocuments = nil
     context.classes?.writtenNames = [:]
     context.classes?.namedNibs = [:]
-    context.classes?.namingTypes = []
+    context.classes?.namingTypes = [:]
     context.classes?.uncalledMethods = [:]
     context.classes?.idleOutlets = [:]
     context.classes?.unaskedIdentifiers = []
