@@ -34,6 +34,10 @@ extension ChangeRule {
         .classes(owner: "Line", root: "Row"), sources: ("class Row: UIView {}", "class Row: UIView {}"),
         host: .host(.view("row", class: "Row"))),
       .allows(
+        "a library has the class, and File's Owner got one", .root("Row"), .classes(owner: "Line", root: "Row"),
+        sources: ("class Line: UIViewController {}", "class Line: UIViewController {}"),
+        host: .host(.view("row", class: "Row"))),
+      .allows(
         "a window was of the system's class", .owner("NSPanel"), .owner("Line"),
         host: .host(.view("row", class: "NSPanel"))),
       .allows("the module changed", .owner("Shop.Row"), .owner("Store.Row"), host: .host(.view("row", class: "Row"))),
@@ -43,7 +47,7 @@ extension ChangeRule {
         before != after,
         // The system's own are there all the same.
         SystemClasses.table[before] == nil,
-        !new.isStill(before, insteadOf: after)
+        !new.isStill(before, insteadOf: after), !(old.lacksSource(of: before) && new.hasTopLevelObject(of: before))
       else { return [] }
       // It has its old name still, and another one has its nib.
       let isThere = new.context.classes?.classes[before] != nil
@@ -80,6 +84,14 @@ extension ComponentState {
   /// Whether the top-level object still has a class where only File's Owner got another one, and there is none of that name.
   fileprivate func isStill(_ name: String, insteadOf other: String) -> Bool {
     guard let classes = context.classes?.classes, classes[name] != nil, classes[other] == nil else { return false }
-    return layout.objects.contains { $0.parent == nil && $0.customClass?.name == name }
+    return hasTopLevelObject(of: name)
   }
+
+  /// Whether the nib has a top-level object of a class.
+  fileprivate func hasTopLevelObject(of name: String) -> Bool {
+    layout.objects.contains { $0.parent == nil && $0.customClass?.name == name }
+  }
+
+  /// Whether no source declares a class: it is a library's.
+  fileprivate func lacksSource(of name: String) -> Bool { context.classes.map { $0.classes[name] == nil } ?? false }
 }

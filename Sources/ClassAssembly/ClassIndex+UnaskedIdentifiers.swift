@@ -30,7 +30,10 @@ extension ClassIndex {
           rest.remove(text)
         }
       }
-      for use in usesThatRun(in: file) where registrations[use.name] != nil { places[use.name, default: 0] += 1 }
+      for use in usesThatRun(in: file) where registrations[use.name] != nil {
+        // A nib may have the name of its cells.
+        if use.kind != .load && use.kind != .register { places[use.name, default: 0] += 1 }
+      }
       pieces.formUnion(file.namePieces)
     }
     return rest.filter { identifier in

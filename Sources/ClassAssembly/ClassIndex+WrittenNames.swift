@@ -22,7 +22,7 @@ extension ClassIndex {
     var places: [String: [String?: SourceLocation]] = [:]
     func add(_ name: String, _ location: SourceLocation, user: String? = nil) {
       guard names?.contains(name) != false, places[name]?[user].map({ location < $0 }) != false,
-        uncalledMethods.method(at: location) == nil
+        idleCode.code(at: location) == nil
       else { return }
       places[name, default: [:]][user] = location
     }
@@ -87,6 +87,10 @@ extension ClassIndex {
   public var namingTypes: [String: Set<String>] {
     var names = NamesInTypes(self)
     var found: [String: Set<String?>] = [:]
+    // Where each place that asks tells which storyboard, code that makes one of any name asks nothing more.
+    let asksUnknown = files.lazy.flatMap(\.storyboardCalls).contains { call in
+      (call.kind == .scene || call.kind == .initialScene) && !call.isOwn && storyboardName(in: call, &names) == nil
+    }
     for file in files {
       for part in file.parts {
         let derives = part.members.code.contains { $0.loads.contains { names.isDerived($0.name, for: part.name) } }
@@ -94,6 +98,7 @@ extension ClassIndex {
       }
       for call in file.storyboardCalls where call.kind == .scene || call.kind == .storyboard {
         if names.isDerived(call.storyboard, for: call.user) {
+          guard asksUnknown || call.kind == .scene else { continue }
           found[call.user ?? "", default: []].insert(nil)
         } else if names.isDerived(call.identifier, for: call.user) {
           found[call.user ?? "", default: []].insert(storyboardName(in: call, &names))

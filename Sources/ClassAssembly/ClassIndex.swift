@@ -79,8 +79,8 @@ public struct ClassIndex: Sendable {
   /// (SE-0160).
   public var infersObjC = false
 
-  /// Methods that nothing calls, by the source, as far as somebody asked for them.
-  public internal(set) var uncalledMethods: [String: [UncalledMethod]] = [:]
+  /// Code that never runs, by the source, as far as somebody asked for it.
+  public internal(set) var idleCode: [String: [IdleCode]] = [:]
 
   /// All classes, sorted by name and place. Members are each class's own.
   public var classes: [ClassDeclaration] {

@@ -84,6 +84,7 @@ package struct ProjectReader {
         let hosts = context.classes?.codeHosts ?? []
         context.classes?.unaskedIdentifiers = index.unaskedIdentifiers(in: hosts)
         context.classes?.namingTypes = index.namingTypes
+        context.classes?.idleNames = index.idleNames(of: inUse.nibs)
       }
       return context
     }
@@ -197,7 +198,7 @@ package struct ProjectReader {
       index?.infersObjC = xcodeProjects.contains { $0.swiftVersion.map { $0 < 4 } == true }
       // Others call what a library has.
       if let messages, xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) }) {
-        index?.noteUncalledMethods(besides: messages)
+        index?.noteIdleCode(besides: messages, families: xcodeProjects.deviceFamilies(buildingSource:))
       }
       return index
     }

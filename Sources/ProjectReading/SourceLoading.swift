@@ -104,7 +104,7 @@ extension ClassIndex {
       }
     }
     catalog.storyboardUses = storyboardUses
-    catalog.uncalledMethods = uncalledMethods
+    catalog.idleCode = idleCode
     catalog.idleOutlets = idleOutlets(of: classes.keys)
     catalog.performsUnknownSegues = performsUnknownSegues(besides: catalog.storyboardUses)
     let loaders = Set(catalog.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))

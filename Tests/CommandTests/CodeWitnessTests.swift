@@ -64,6 +64,28 @@ import Testing
     }
   }
 
+  /// A function that makes the storyboards which constants hold makes no other ones.
+  @Test(arguments: [("Main", "error"), ("Cart", "note")])
+  func storyboardsThatAFunctionMakes(storyboard: String, verdict: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write("Cart.storyboard", WitnessedApp.storyboard("", segue: false).replacing("lost", with: "view"))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      func instance(_ name: String) -> UIStoryboard { return UIStoryboard(name: name, bundle: nil) }
+      extension UIStoryboard { static var shop: UIStoryboard { return instance("\(storyboard)") } }
+      extension Screen {
+        static func make() -> Screen {
+          UIStoryboard.shop.instantiateViewController(withIdentifier: named(Screen.self)) as! Screen
+        }
+      }
+      func main() { _ = Screen.make() }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// Whoever works identifiers out asks the storyboards that he names.
   @Test(arguments: [("Main", "error"), ("Cart", "note")])
   func aStoryboardOfScenesWhoseNamesAreWorkedOut(storyboard: String, verdict: String) throws {

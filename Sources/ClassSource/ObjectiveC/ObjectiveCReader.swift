@@ -67,6 +67,8 @@ struct ObjectiveCReader {
     file.namePieces = uses.namePieces
     file.assignedMembers = uses.assignedMembers
     file.otherDelegates = uses.otherDelegates
+    var devices = DeviceCodeReader(source)
+    file.deviceCode = devices.read()
     var methods = OwnMethodReader(source, ownMethods, scopes: scopes, unreached: unreached)
     methods.read(into: &file)
     // A name that a constant has is not among the tokens.

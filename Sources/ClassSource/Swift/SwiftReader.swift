@@ -58,6 +58,8 @@ struct SwiftReader {
     file.namePieces = uses.namePieces
     file.assignedMembers.formUnion(uses.assignedMembers)
     file.otherDelegates = uses.otherDelegates
+    var devices = DeviceCodeReader(source)
+    file.deviceCode = devices.read()
     file.constants.removeAll { constant in
       constant.isVariable
         && source.existingSymbol(ArraySlice(constant.name.utf8)).map(uses.assignedSymbols.contains) == true

@@ -111,8 +111,8 @@ extension [Finding] {
         reason = "nothing is known that makes an object of '\(user)'"
       } else if let identifier = unasked[location] {
         reason = "no code asks for cells called '\(identifier)'"
-      } else if finding.effect != .buildFailure, let method = classes.uncalledMethods.method(at: location) {
-        reason = method.reason
+      } else if finding.effect != .buildFailure, let code = classes.idleCode.code(at: location) {
+        reason = code.reason.description
       } else if classes.isInNoTarget(source: finding.path) {
         reason = "no target of the project builds this source"
       } else {
@@ -138,17 +138,13 @@ extension ClassCatalog {
   }
 }
 
-extension UncalledMethod {
-  fileprivate var reason: String { "nothing calls '\(name)'" }
-}
-
 extension Finding {
   /// A finding in code as sure as it is that the code runs, and that something makes the scene of a controller.
   func weighed(by controller: ObjectID, in checked: CheckedDocument) -> Finding {
     guard isProblem else { return self }
     let location = SourceLocation(path: path, position: position)
-    if effect != .buildFailure, let method = checked.context.classes?.uncalledMethods.method(at: location) {
-      return weighed(.unused(reason: method.reason, location: location), at: checked.path)
+    if effect != .buildFailure, let code = checked.context.classes?.idleCode.code(at: location) {
+      return weighed(.unused(reason: code.reason.description, location: location), at: checked.path)
     }
     let evidence = DocumentEvidence(checked.document, at: checked.path, in: checked.context, checked: checked)
     return weighed(evidence.answer(for: controller), at: checked.path)

@@ -86,7 +86,7 @@ private struct LoadSearch {
   ) {
     // Tests are not in the app.
     guard !found.isEmpty, !classes.xcodeProjects.buildsForTestsOnly(witness.location.path),
-      classes.uncalledMethods.method(at: witness.location) == nil
+      classes.idleCode.code(at: witness.location) == nil
     else { return }
     for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
       let load = DocumentLoads.Load(part, by: user, from: origin, witness)
@@ -118,7 +118,7 @@ private struct LoadSearch {
     let performed = classes.storyboardUses.filter { $0.kind == .segue }
     return classes.performsUnknownSegues || performed.isEmpty
       || performed.contains {
-        $0.names(identifier: identifier) && classes.uncalledMethods.method(at: $0.location) == nil
+        $0.names(identifier: identifier) && classes.idleCode.code(at: $0.location) == nil
       }
   }
 
@@ -280,6 +280,8 @@ private struct LoadSearch {
     for use in classes.codeUses ?? [] {
       guard let asked = asksByName(use) else { continue }
       let found = documents.flatMap { links in
+        // Code that has the names of storyboards makes none of them.
+        if classes.idleNames.contains(links.name) { return [Part]() }
         if case .scenes(let storyboards) = asked, !storyboards.contains(links.name) { return [Part]() }
         return links.all { $0.controllers.contains(use.name) }
       }
@@ -293,7 +295,7 @@ private struct LoadSearch {
       if let location = classes.writtenNames[storyboard]?.first?.location {
         let use = StoryboardUse(.storyboard, storyboard: storyboard, identifier: nil, user: nil, location: location)
         reachNamedScenes(of: storyboard, from: use, withInitial: true)
-      } else {
+      } else if !classes.idleNames.contains(storyboard) {
         // It may be asked for them by a controller of its own.
         reachNamedScenes(of: storyboard)
       }

@@ -35,10 +35,12 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// Types whose code loads nibs, or asks storyboards, by names that it works out, from the names of classes say; each with
   /// the storyboards that it asks, if it loads no nibs and these are all. Not kept with a snapshot.
   public var namingTypes: [String: Set<String>] = [:]
+  /// Names of storyboards that sources write only in code that never runs. Not kept with a snapshot.
+  public var idleNames: Set<String> = []
   /// Identifiers under which code registers cells that no code asks for. Not kept with a snapshot.
   public var unaskedIdentifiers: Set<String> = []
-  /// Methods that nothing calls, by the source. Not kept with a snapshot.
-  public var uncalledMethods: [String: [UncalledMethod]] = [:]
+  /// Code that never runs, by the source. Not kept with a snapshot.
+  public var idleCode: [String: [IdleCode]] = [:]
   /// For each class the outlets that its code uses in such methods alone, by name with the reason. Not kept with a snapshot.
   public var idleOutlets: [String: [String: String]] = [:]
   /// Documents that the system loads by itself; nil where it is not known whether all were found, and all who may load

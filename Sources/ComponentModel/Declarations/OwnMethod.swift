@@ -73,21 +73,3 @@ public enum DocumentMessage: Hashable, Sendable {
   /// - Parameter outlet: `dataSource` or `delegate`.
   case delegate(outlet: String, className: String?)
 }
-
-/// Where a method stands that nothing calls.
-public struct UncalledMethod: Hashable, Sendable, Codable {
-  public var name: String
-  public var extent: ClosedRange<SourcePosition>
-
-  public init(name: String, extent: ClosedRange<SourcePosition>) {
-    self.name = name
-    self.extent = extent
-  }
-}
-
-extension [String: [UncalledMethod]] {
-  /// The method around a place if nothing calls that.
-  public func method(at location: SourceLocation) -> UncalledMethod? {
-    self[location.path]?.first { $0.extent.contains(location.position) }
-  }
-}

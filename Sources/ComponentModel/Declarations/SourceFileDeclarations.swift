@@ -31,6 +31,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   /// Methods that only the app's own code and documents call, but for those that code outside of these methods names
   /// here.
   public var ownMethods: [OwnMethod] = []
+  /// Code for one kind of device.
+  public var deviceCode: [DeviceCode] = []
   /// Hashes of the names that the source has and that may be those of methods, those in strings included, but for where it
   /// declares methods and calls its own.
   public var nameHashes: [UInt64] = []

@@ -50,7 +50,8 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     context.classes?.writtenNames = [:]
     context.classes?.namedNibs = [:]
     context.classes?.namingTypes = [:]
-    context.classes?.uncalledMethods = [:]
+    context.classes?.idleNames = []
+    context.classes?.idleCode = [:]
     context.classes?.idleOutlets = [:]
     context.classes?.unaskedIdentifiers = []
     if classes == nil { context.loads = nil }

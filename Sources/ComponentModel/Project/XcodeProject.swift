@@ -216,6 +216,15 @@ extension [XcodeProject] {
     return builders.contains(where: \.isTest) && builders.allSatisfy(\.isTest)
   }
 
+  /// The kinds of devices for which a source is built, or all apps where none builds it; empty where some setting does not
+  /// say it.
+  public func deviceFamilies(buildingSource path: String) -> Set<Int> {
+    let targets = lazy.flatMap(\.targets).filter { !$0.isTest }
+    let own = targets.filter { $0.builds(path) }
+    let families = (own.isEmpty ? targets.filter(\.isApplication) : own).map(\.deviceFamilies)
+    return families.contains(where: \.isEmpty) ? [] : families.reduce(into: []) { $0.formUnion($1) }
+  }
+
   /// The kinds of devices for which a property list is read; empty where no setting says it.
   public func deviceFamilies(readingInfoPlist path: String) -> Set<Int> {
     let targets = filter { path.isBelow($0.folder) }.flatMap(\.targets)

@@ -121,7 +121,7 @@ public struct ChangesetAssessment: Sendable {
       names.formUnion([component.old, component.new].compactMap { $0?.document.classNames }.joined())
     }
     var surroundings = hosts.surroundings.context(ofClasses: names)
-    surroundings.classes?.uncalledMethods = hosts.context.classes?.uncalledMethods ?? [:]
+    surroundings.classes?.idleCode = hosts.context.classes?.idleCode ?? [:]
     surroundings.classes?.idleOutlets = hosts.context.classes?.idleOutlets ?? [:]
     surroundings.classes?.launchDocuments = hosts.context.classes?.launchDocuments
     surroundings.classes?.unaskedIdentifiers = hosts.context.classes?.unaskedIdentifiers ?? []

@@ -3,8 +3,8 @@ import TestRunning
 import TestSupport
 import Testing
 
-/// Code in methods that nothing calls makes no scene, and its mistakes hurt nobody.
-@Suite(.ownThreads) struct UncalledMethodTests {
+/// Code that never runs makes no scene, and its mistakes hurt nobody.
+@Suite(.ownThreads) struct IdleCodeTests {
   private static let scene =
     #"_ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Second")"#
 
@@ -171,6 +171,76 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// What is for the iPad, no app for the iPhone runs.
+  @Test(arguments: [
+    "if UIDevice.current.userInterfaceIdiom == .pad { SCENE }",
+    "if UIDevice.current.userInterfaceIdiom == .pad, isNew { SCENE }",
+    "if (UI_USER_INTERFACE_IDIOM() == .pad) { SCENE }",
+    "if UIDevice.currentDevice().userInterfaceIdiom != UIUserInterfaceIdiom.Phone { SCENE }",
+    "if traitCollection.userInterfaceIdiom == .phone { } else { SCENE }",
+    "if traitCollection.userInterfaceIdiom == .phone { } else if isNew { } else { SCENE }",
+    "let scene = traitCollection.userInterfaceIdiom == .pad ? make(SCENE) : nil",
+    "let scene = traitCollection.userInterfaceIdiom == .phone ? nil : make(SCENE)",
+    "switch UIDevice.current.userInterfaceIdiom { case .phone: break; case .pad: SCENE; default: break }",
+    "let scenes: [UIUserInterfaceIdiom: Any] = [.phone: 1, .pad: make(SCENE)]",
+  ]) func codeForOtherDevices(code: String) throws {
+    for (family, verdict) in [("1", "note"), ("2", "error"), ("1,2", "error"), ("", "error")] {
+      let shell = try WitnessedApp.app(
+        ofTarget: family.isEmpty ? "" : "TARGETED_DEVICE_FAMILY = \"\(family)\";",
+        sources: ["Panel.swift", "Screen.swift"])
+      try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+      try shell.folder.write(
+        "Panel.swift", "class Panel { init() { \(code.replacing("SCENE", with: Self.scene.dropFirst(4)))\n } }")
+      let output = try WitnessedApp.check(shell)
+      #expect(output.contains("\(verdict): outlet 'lost'"), "\(family): \(output)")
+    }
+  }
+
+  @Test(arguments: [
+    "if traitCollection.userInterfaceIdiom == .pad || isNew { SCENE }",
+    "if isNew || traitCollection.userInterfaceIdiom == .pad { SCENE }",
+    "if traitCollection.userInterfaceIdiom == .pad { }; SCENE",
+    "if traitCollection.userInterfaceIdiom == .phone { SCENE }",
+    "if traitCollection.userInterfaceIdiom == .phone, isNew { } else { SCENE }",
+    "let scene = traitCollection.userInterfaceIdiom == .pad ? nil : make(SCENE)",
+    "let scene = traitCollection.userInterfaceIdiom == .pad ? one : two\n SCENE",
+    "switch UIDevice.current.userInterfaceIdiom { case .phone, .pad: SCENE; default: break }",
+    "let numbers: [Field: Any] = [.phone: 1, .mail: make(SCENE)]",
+  ]) func codeForAllDevices(code: String) throws {
+    let shell = try WitnessedApp.app(
+      ofTarget: "TARGETED_DEVICE_FAMILY = 1;", sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Panel.swift", "class Panel { init() { \(code.replacing("SCENE", with: Self.scene.dropFirst(4)))\n } }")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("if (UI_USER_INTERFACE_IDIOM() == UIUserInterfaceIdiomPad) { SCENE }", "note"),
+    ("if ([[UIDevice currentDevice] userInterfaceIdiom] == UIUserInterfaceIdiomPad) SCENE", "note"),
+    ("if ([UIDevice currentDevice].userInterfaceIdiom == UIUserInterfaceIdiomPhone) self.one = 1; else SCENE", "note"),
+    ("if (UI_USER_INTERFACE_IDIOM() == UIUserInterfaceIdiomPad) self.one = 1; SCENE", "error"),
+    ("if (UI_USER_INTERFACE_IDIOM() == UIUserInterfaceIdiomPhone) { SCENE }", "error"),
+  ]) func codeForOtherDevicesInObjectiveC(code: String, verdict: String) throws {
+    let scene =
+      #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
+    let shell = try WitnessedApp.app(
+      ofTarget: "TARGETED_DEVICE_FAMILY = 1;", sources: ["Panel.m", "Screen.swift"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Panel.m",
+      """
+      @interface Panel : NSObject
+      @end
+      @implementation Panel
+      - (void)viewDidLoad { \(code.replacing("SCENE", with: scene)) }
+      @end
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// Nothing runs behind a `return` which nothing decides about.
   @Test(arguments: [
     ("class Panel { init() { return\n let other = 1\n SCENE } }", "note"),
@@ -201,6 +271,29 @@ import Testing
       class Panel { init() { _ = UIStoryboard(name: "Main", bundle: nil).make(id) } }
       """, beside: other)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// Cells that nobody asks for need no nib, which may have their name.
+  @Test(arguments: [("", "note"), (#"_ = table.dequeueReusableCell(withIdentifier: "Cart", for: path)"#, "error")])
+  func cellsThatNobodyAsksFor(asking: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write("Cart.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      class Panel {
+        init(_ table: UITableView, _ path: IndexPath) {
+          table.register(UINib(nibName: "Cart", bundle: nil), forCellReuseIdentifier: "Cart")
+          \(asking)
+        }
+      }
+      func main() { _ = Panel(UITableView(), IndexPath()) }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Cart.xib")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("\(verdict): nib 'Cart' was removed, and is loaded here"), "\(output)")
   }
 
   /// What people read is no scene's identifier, and a key of a dictionary is none.

@@ -2,25 +2,53 @@ import AppleSDK
 public import ComponentModel
 
 extension ClassIndex {
-  /// Finds the methods that nothing calls: neither other code, nor a document, nor the system. What they name, nobody does
-  /// from then on.
+  /// Finds the code that never runs: methods that nothing calls, neither other code, nor a document, nor the system, and what
+  /// is for a kind of device that the app is not built for. What it names, nobody does from then on.
   ///
   /// Only for an app of which all sources are here: a library's methods others call.
   ///
-  /// - Parameter messages: what the app's documents have called.
-  public mutating func noteUncalledMethods(besides messages: Set<DocumentMessage>) {
-    uncalledMethods = uncalledMethods(besides: messages)
+  /// - Parameters:
+  ///   - messages: what the app's documents have called.
+  ///   - families: of a source the kinds of devices, as `TARGETED_DEVICE_FAMILY` numbers them; none where that is not known.
+  public mutating func noteIdleCode(besides messages: Set<DocumentMessage>, families: (String) -> Set<Int>) {
+    idleCode = uncalledMethods(besides: messages)
+    for file in files where !file.deviceCode.isEmpty {
+      let families = families(file.path)
+      guard !families.isEmpty else { continue }
+      for code in file.deviceCode where !families.contains(code.device.rawValue) {
+        idleCode[file.path, default: []].append(IdleCode(.otherDevice(code.device), extent: code.extent))
+      }
+    }
   }
 
-  /// What a source names, but for what stands in methods that nothing calls.
+  /// What a source names, but for what stands in code that never runs.
   func usesThatRun(in file: SourceFileDeclarations) -> [CodeUse] {
-    guard let uncalled = uncalledMethods[file.path] else { return file.codeUses }
-    return file.codeUses.filter { use in !uncalled.contains { $0.extent.contains(use.location.position) } }
+    guard let idle = idleCode[file.path] else { return file.codeUses }
+    return file.codeUses.filter { use in !idle.contains { $0.extent.contains(use.location.position) } }
   }
 
-  /// For some classes the outlets that their code uses in methods alone that nothing calls, with the reason.
+  /// Those of some names that sources write only in code that never runs.
+  public func idleNames(of names: Set<String>) -> Set<String> {
+    guard !idleCode.isEmpty else { return [] }
+    var idle: Set<String> = []
+    var rest = names
+    for file in files {
+      let code = idleCode[file.path] ?? []
+      for use in file.codeUses where rest.contains(use.name) {
+        if code.contains(where: { $0.extent.contains(use.location.position) }) {
+          idle.insert(use.name)
+        } else {
+          rest.remove(use.name)
+        }
+      }
+      rest.subtract(file.otherNames)
+    }
+    return idle.intersection(rest)
+  }
+
+  /// For some classes the outlets that their code uses only where it never runs, with the reason.
   public func idleOutlets(of names: some Sequence<String>) -> [String: [String: String]] {
-    guard !uncalledMethods.isEmpty else { return [:] }
+    guard !idleCode.isEmpty else { return [:] }
     return names.reduce(into: [:]) { result, name in
       let declarations = classes(named: name)
       guard let declaration = declarations.first, declarations.count == 1 else { return }
@@ -29,8 +57,8 @@ extension ClassIndex {
       var used: Set<String> = []
       for use in code.lazy.flatMap(\.uses) {
         let name = use.name.withoutUnderscore
-        if let method = uncalledMethods.method(at: use.location) {
-          idle[name] = "nothing calls '\(method.name)'"
+        if let code = idleCode.code(at: use.location) {
+          idle[name] = code.reason.description
         } else {
           used.insert(name)
         }
@@ -40,7 +68,7 @@ extension ClassIndex {
     }
   }
 
-  private func uncalledMethods(besides messages: Set<DocumentMessage>) -> [String: [UncalledMethod]] {
+  private func uncalledMethods(besides messages: Set<DocumentMessage>) -> [String: [IdleCode]] {
     var delegates = Delegates(messages, self)
     // Swift calls methods of Objective-C by names of its own.
     let isMixed = files.contains { $0.language == .swift }
@@ -84,7 +112,7 @@ extension ClassIndex {
       }
       guard !places.isEmpty else { return }
       result[files[entry.key].path] = places.sorted().map {
-        UncalledMethod(name: methods[$0].name, extent: methods[$0].extent)
+        IdleCode(.uncalled(methods[$0].name), extent: methods[$0].extent)
       }
     }
   }
