@@ -71,7 +71,7 @@ extension ChangeRule {
         ]
       case .code(let catalog):
         // Sources of classes that no document names are not kept: the old one may still be there.
-        guard catalog.classes[name] == nil else { return [] }
+        guard catalog.classes[name] == nil, !isStillThere else { return [] }
         return catalog.codeHosts.filter { $0.loadedClass == name }.map {
           Violation(.mayBreak, renamed, in: $0.location, renamed.message, effect: .buildFailure)
         }

@@ -68,6 +68,49 @@ import Testing
     #expect(!outcome.output.contains("'title' of 'Panel' is not connected"), "\(outcome)")
   }
 
+  /// A segue that the scene lacked in the storyboard that it was in.
+  @Test(arguments: ["show", "open"]) func aSegueThatWasMissingBefore(segue: String) throws {
+    let shell = try Shell()
+    try shell.folder.write("Main.storyboard", Nib.storyboard(scenes: [.init("Feed", "feed", segues: [segue])]))
+    try shell.folder.write(
+      "Feed.swift",
+      "@objc(Feed) class Feed: UIViewController { func open() { performSegue(withIdentifier: \"open\", sender: nil) } }"
+    )
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Main.storyboard")
+    try shell.folder.write("Shop/News.storyboard", Nib.storyboard(scenes: [.init("Feed", "news", segues: ["show"])]))
+    let outcome = try shell.run("impact --changed HEAD --all")
+    #expect(outcome.output.contains("'Feed' performs the segue 'open'"), "\(outcome)")
+    #expect((outcome.status == 0) == (segue == "show"), "\(outcome)")
+  }
+
+  /// What the implementation of a class declares that is not here, nobody can say.
+  @Test(arguments: [true, false]) func anImplementationThatIsNotHere(isBuilt: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift"] + (isBuilt ? ["Row.m"] : []))
+    try shell.folder.remove("Screen.swift")
+    try shell.folder.write("Row.xib", WitnessedApp.nib.replacing("Screen", with: "Row"))
+    try shell.folder.write("Row.h", "@interface Row : UIViewController\n@end\n")
+    try shell.folder.write("Panel.swift", "func main() { let row = Row(nibName: \"Row\", bundle: nil); row.show() }")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("outlet 'lost' is not declared by 'Row'") != isBuilt, "\(output)")
+  }
+
+  /// A class that sources declare still has no other name, whatever the nib says.
+  @Test(arguments: ["Row", "Line"]) func aClassThatIsStillDeclared(declared: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Row.swift"])
+    let nib = WitnessedApp.nib.replacing("lost", with: "view")
+    try shell.folder.write("Row.xib", nib.replacing("Screen", with: "Row"))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIViewController {}")
+    try shell.folder.write("Panel.swift", "func main() { let row = Row(nibName: \"Row\", bundle: nil); row.show() }")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", nib.replacing("Screen", with: "Line"))
+    try shell.folder.write("Row.swift", "@objc(\(declared)) class \(declared): UIViewController {}")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("class 'Row' is called 'Line' now") == (declared == "Line"), "\(output)")
+  }
+
   /// What a library adds to all views is there, where its sources are.
   @Test func anAttributeOfALibraryThatIsHere() throws {
     let shell = try WitnessedApp.app(sources: ["Panel.swift"])

@@ -107,7 +107,10 @@ public struct CheckedDocument: Sendable {
 
   /// What the sources say of the class that an object names.
   package func facts(of object: LayoutObject) -> ClassFacts? {
-    if case .declared(let facts) = objectClass(of: object) { facts } else { nil }
+    guard case .declared(let facts) = objectClass(of: object),
+      context.classes?.lacksImplementation(of: facts) != true
+    else { return nil }
+    return facts
   }
 
   /// What an object means that is in the document, or in the nib of a component that loads with it.

@@ -188,6 +188,18 @@ extension ClassCatalog {
   }
 }
 
+extension ClassCatalog {
+  /// Whether targets build the implementation of an Objective-C class, and it is not here: it may have outlets and actions
+  /// that the header does not have.
+  package func lacksImplementation(of facts: ClassFacts) -> Bool {
+    let path = facts.declaration.location.path
+    guard !absentSources.isEmpty, path.hasSuffix(".h"), let file = path.split(separator: "/").last else { return false }
+    let endings = [".m", ".mm"]
+    return endings.contains { absentSources.contains(file.dropLast(2) + $0) }
+      && !facts.declaration.evidence.contains { place in endings.contains(where: place.path.hasSuffix) }
+  }
+}
+
 extension ClassDeclaration {
   fileprivate func mayBeInOneApp(with document: String, _ catalog: ClassCatalog) -> Bool {
     // No target builds the header of an Objective-C class.

@@ -289,6 +289,8 @@ public struct ChangesetAssessment: Sendable {
     // Where one side is not known whole, both are judged without: what was read is no change.
     if !wasKnown { newContext.classes?.unwrittenNames = [] }
     newContext.classes?.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
+    // What no document names any more, sources may declare still.
+    newContext.classes?.classes.merge(currentClasses?.classes ?? [:]) { known, _ in known }
     let lost = LostResources(oldContext.resources, hosts.context.resources)
     newContext.resources?.formerStoryboards = lost.storyboards
     newContext.resources?.formerImages = lost.images

@@ -5,15 +5,21 @@ import ComponentModel
 ///
 /// Xcode gives the objects of a scene that is moved other ids. So a finding is told by what it says, without the id: one
 /// that is new at an object which was not there before, and fixed at one which is there no more, has moved. The same
-/// mistake at an object that stays is another one.
+/// mistake at an object that stays is another one. What code asks of a scene in vain, it asks of that in another storyboard
+/// as well.
 struct MovedFindings {
   private struct Statement: Hashable {
     var rule: String
     var member: String
     var message: String
 
-    init(_ finding: Finding, of id: ObjectID) {
+    /// - Parameter id: nil for what is said of code.
+    init(_ finding: Finding, of id: ObjectID?) {
       rule = finding.rule
+      guard let id else {
+        (member, message) = (finding.member, finding.message)
+        return
+      }
       (member, message) = (finding.member.replacing(id, with: ""), finding.message.replacing(id, with: ""))
     }
   }
@@ -52,8 +58,8 @@ struct MovedFindings {
 
   /// nil for what has not moved.
   private func statement(of finding: Finding) -> Statement? {
-    guard let object = finding.objectID, !kept.contains(Place(path: finding.path, object: object)) else { return nil }
-    return Statement(finding, of: object)
+    if let object = finding.objectID, kept.contains(Place(path: finding.path, object: object)) { return nil }
+    return Statement(finding, of: finding.objectID)
   }
 
   /// The findings, those that moved as existing ones where they are now.
