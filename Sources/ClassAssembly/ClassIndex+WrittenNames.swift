@@ -82,35 +82,44 @@ extension ClassIndex {
 
   /// Types whose code works out by which name it loads nibs, or asks storyboards: it is given the name, or makes it of a
   /// class's. Functions outside of types, and libraries that have such code, count as a type without a name.
-  ///
-  /// Each has the storyboards whose scenes it asks for, where it asks no other, and loads no nibs; else none.
-  public var namingTypes: [String: Set<String>] {
+  public var namingTypes: [String: NamesWorkedOut] {
     var names = NamesInTypes(self)
-    var found: [String: Set<String?>] = [:]
-    // Where each place that asks tells which storyboard, code that makes one of any name asks nothing more.
-    let asksUnknown = files.lazy.flatMap(\.storyboardCalls).contains { call in
-      (call.kind == .scene || call.kind == .initialScene) && !call.isOwn && storyboardName(in: call, &names) == nil
-    }
+    var found: [String: NamesWorkedOut] = [:]
+    // Where constants hold the storyboards, and each place that asks tells which, the code that makes these asks nothing more.
+    let asksUnknown =
+      storyboardConstants.isEmpty
+      || files.lazy.flatMap(\.storyboardCalls).contains { call in
+        (call.kind == .scene || call.kind == .initialScene) && !call.isOwn && storyboardName(in: call, &names) == nil
+      }
     for file in files {
       for part in file.parts {
         let derives = part.members.code.contains { $0.loads.contains { names.isDerived($0.name, for: part.name) } }
-        if derives { found[part.name, default: []].insert(nil) }
+        if derives { found[part.name, default: NamesWorkedOut()].loadsNibs = true }
       }
       for call in file.storyboardCalls where call.kind == .scene || call.kind == .storyboard {
+        let user = call.user ?? ""
         if names.isDerived(call.storyboard, for: call.user) {
           guard asksUnknown || call.kind == .scene else { continue }
-          found[call.user ?? "", default: []].insert(nil)
+          found[user, default: NamesWorkedOut()].asksAnyStoryboard = true
         } else if names.isDerived(call.identifier, for: call.user) {
-          found[call.user ?? "", default: []].insert(storyboardName(in: call, &names))
+          if let storyboard = storyboardName(in: call, &names) {
+            found[user, default: NamesWorkedOut()].storyboards.insert(storyboard)
+          } else if call.isOwn, !user.isEmpty {
+            found[user, default: NamesWorkedOut()].controllers.insert(user)
+          } else {
+            found[user, default: NamesWorkedOut()].asksAnyStoryboard = true
+          }
         }
       }
-      if file.functions.contains(where: { $0.loads.contains { names.isDerived($0.name, for: nil) } })
-        || file.imports.contains(where: { ["Reusable", "Rswift", "RswiftResources"].contains($0) })
-      {
-        found["", default: []].insert(nil)
+      if file.functions.contains(where: { $0.loads.contains { names.isDerived($0.name, for: nil) } }) {
+        found["", default: NamesWorkedOut()].loadsNibs = true
+      }
+      if file.imports.contains(where: { ["Reusable", "Rswift", "RswiftResources"].contains($0) }) {
+        found["", default: NamesWorkedOut()].loadsNibs = true
+        found["", default: NamesWorkedOut()].asksAnyStoryboard = true
       }
     }
-    return found.mapValues { $0.contains(nil) ? [] : Set($0.compactMap(\.self)) }
+    return found
   }
 }
 

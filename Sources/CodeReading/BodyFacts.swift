@@ -29,6 +29,13 @@ struct BodyFacts {
 
   mutating func use(_ symbol: UInt32, at index: Int, isForced: Bool) {
     if givesImage(behind: index) { code.pictured.insert(source.name(ofSymbol: symbol)) }
+    if let isConcealed = isConcealed(behind: index) {
+      if isConcealed, isCertain(at: index) {
+        code.concealed.insert(source.name(ofSymbol: symbol))
+      } else {
+        code.revealed.insert(source.name(ofSymbol: symbol))
+      }
+    }
     let isForced = isForced && !comparedWithNil.contains(symbol)
     if isForced, isCertain(at: index) {
       let name = source.name(ofSymbol: symbol)
@@ -70,6 +77,26 @@ struct BodyFacts {
         ["selected", "highlighted", "disabled", "focused"].contains { name.hasSuffix($0) }
       }
     default: return false
+    }
+  }
+
+  /// `buy.isHidden = true`, `buy.enabled = NO`, `[buy setHidden:YES]`: whether a member is hidden or disabled then; nil where
+  /// neither is decided.
+  private func isConcealed(behind index: Int) -> Bool? {
+    var next = index + 1
+    while source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
+    let isMember = source.kind(next) == .dot
+    if isMember { next += 1 } else if source.language == .swift { return nil }
+    guard source.isIdentifier(next), source.kind(next + 1) == (isMember ? .assign : .colon) else { return nil }
+    let value = source.isIdentifier(next + 2) ? source.name(next + 2) : ""
+    let (isTrue, isFalse) = (["true", "YES"].contains(value), ["false", "NO"].contains(value))
+    switch source.name(next) {
+    case "isHidden", "hidden", "setHidden": return isTrue
+    case "isEnabled", "enabled", "setEnabled", "isUserInteractionEnabled", "userInteractionEnabled",
+      "setUserInteractionEnabled":
+      return isFalse
+    case "alpha", "setAlpha": return false
+    default: return nil
     }
   }
 

@@ -86,7 +86,7 @@ extension ClassCatalog {
       case .load, .register, .text, .identifier, .scene, .mention: return false
       }
       return use.name == name && use.location.path != path && use.location.path.hasSuffix(".swift")
-        && !xcodeProjects.targets(building: use.location.path).isEmpty
+        && !targets.building(use.location.path).isEmpty
     }?.location
   }
 

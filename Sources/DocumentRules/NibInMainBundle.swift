@@ -36,8 +36,8 @@ extension DocumentRule {
     let own = checked.ownLoads.filter { files.contains($0.location.path) }
     guard let load = (own.isEmpty ? checked.ownLoads : own).first(where: { $0.bundle == .main }) else { return [] }
     // Whatever documents call the module, it is the app's; and so may the nib alone be.
-    if let projects = checked.context.classes?.xcodeProjects,
-      projects.buildsForAppsOnly(load.location.path) || projects.buildsForAppsOnly(checked.path)
+    if let targets = checked.context.classes?.targets,
+      targets.buildForAppsOnly(load.location.path) || targets.buildForAppsOnly(checked.path)
     {
       return []
     }

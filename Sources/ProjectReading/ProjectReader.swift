@@ -133,13 +133,14 @@ package struct ProjectReader {
       func classes(of file: SourceFileDeclarations) -> Set<String> {
         Set(file.parts.lazy.filter { $0.kind == .declaration && $0.nesting.isEmpty }.map(\.name))
       }
+      let targets = BuildTargets(xcodeProjects)
       let candidates = files.filter { file in
         file.language == .swift && xcodeProjects.contains { file.path.isBelow($0.folder) }
-          && !otherBuilds.contains(where: file.path.isBelow) && xcodeProjects.targets(building: file.path).isEmpty
+          && !otherBuilds.contains(where: file.path.isBelow) && targets.building(file.path).isEmpty
       }
       guard !candidates.isEmpty else { return [] }
       let left = Set(candidates.map(\.path))
-      let built = files.lazy.filter { !left.contains($0.path) && !xcodeProjects.targets(building: $0.path).isEmpty }
+      let built = files.lazy.filter { !left.contains($0.path) && !targets.building($0.path).isEmpty }
         .reduce(into: Set<String>()) { $0.formUnion(classes(of: $1)) }
       return Set(candidates.filter { !classes(of: $0).isDisjoint(with: built) }.map(\.path))
     }

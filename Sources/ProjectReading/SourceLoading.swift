@@ -106,6 +106,7 @@ extension ClassIndex {
     catalog.storyboardUses = storyboardUses
     catalog.idleCode = idleCode
     catalog.idleOutlets = idleOutlets(of: classes.keys)
+    catalog.concealedOutlets = concealedOutlets(of: classes.keys)
     catalog.performsUnknownSegues = performsUnknownSegues(besides: catalog.storyboardUses)
     let loaders = Set(catalog.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
     catalog.unnamedClasses = unnamed(loaders)

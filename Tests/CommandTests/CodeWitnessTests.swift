@@ -86,6 +86,29 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// A controller may ask its own storyboard for whatever it works out.
+  @Test(arguments: [("one", "error"), ("two", "note")])
+  func scenesThatAControllerWorksOut(controller: String, verdict: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile~iphone</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing(
+        #"<viewController id="one">"#,
+        with: #"<viewController id="one"\#(controller == "one" ? #" customClass="Panel""# : "")>"#))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController {
+        let names = ["Second"]
+        override func viewDidLoad() { _ = storyboard!.instantiateViewController(withIdentifier: names[count]) }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// Whoever works identifiers out asks the storyboards that he names.
   @Test(arguments: [("Main", "error"), ("Cart", "note")])
   func aStoryboardOfScenesWhoseNamesAreWorkedOut(storyboard: String, verdict: String) throws {

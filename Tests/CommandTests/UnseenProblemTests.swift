@@ -196,4 +196,71 @@ import Testing
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("error: outlet 'lost'") != isCopy, "\(output)")
   }
+
+  /// Nobody touches what code hides or disables as soon as it is loaded, and nothing shows.
+  @Test(arguments: [
+    ("buy.isHidden = true", "", "note"), ("self.buy.isEnabled = false", "", "note"),
+    ("buy?.isUserInteractionEnabled = false", "", "note"),
+    ("buy.isHidden = true", "buy.setTitle(title, for: .normal)", "note"),
+    ("buy.isHidden = false", "", "error"), ("buy.isHidden = isNew", "", "error"),
+    ("if isNew { buy.isHidden = true }", "", "error"),
+    ("buy.isHidden = true", "buy.isHidden = false", "error"), ("buy.isHidden = true", "show(buy)", "error"),
+    ("buy.isHidden = true", "buy.alpha = 1", "error"), ("", "buy.isHidden = true", "error"),
+    ("buy.isHidden = true", "OTHER", "error"),
+  ]) func controlsThatCodeHides(whenLoaded: String, later: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews><button id="b"><connections>
+          <action selector="gone:" destination="one" eventType="touchUpInside" id="a"/></connections></button></subviews></view>
+          <connections><outlet property="buy" destination="b" id="l"/></connections>
+          """))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController {
+        @IBOutlet var buy: UIButton!
+        override func viewDidLoad() { super.viewDidLoad(); \(whenLoaded) }
+        func reload(title: String) { \(later == "OTHER" ? "" : later) }
+      }
+      \(later == "OTHER" ? "func show(_ panel: Panel) { panel.buy.isHidden = false }" : "")
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("self.buy.hidden = YES;", "note"), ("[self.buy setHidden:YES];", "note"), ("_buy.enabled = NO;", "note"),
+    ("self.buy.hidden = NO;", "error"), ("[self.buy setHidden:self.isNew];", "error"),
+  ]) func controlsThatObjectiveCHides(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.swift"])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews><button id="b"><connections>
+          <action selector="gone:" destination="one" eventType="touchUpInside" id="a"/></connections></button></subviews></view>
+          <connections><outlet property="buy" destination="b" id="l"/></connections>
+          """))
+    try shell.folder.write(
+      "Panel.m",
+      """
+      @interface Panel : UIViewController
+      @property (weak) IBOutlet UIButton *buy;
+      @end
+      @implementation Panel
+      - (void)viewDidLoad { [super viewDidLoad]; \(code) }
+      @end
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
 }

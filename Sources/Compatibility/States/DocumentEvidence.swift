@@ -128,7 +128,7 @@ extension [Finding] {
 extension ClassCatalog {
   /// Whether a source is in a project that builds others, and in none of its targets.
   fileprivate func isInNoTarget(source path: String) -> Bool {
-    !packages.contains(where: path.isBelow) && xcodeProjects.targets(building: path).isEmpty
+    !packages.contains(where: path.isBelow) && targets.building(path).isEmpty
       && xcodeProjects.contains { project in
         path.isBelow(project.folder)
           && project.targets.contains { target in

@@ -50,7 +50,33 @@ extension CheckedDocument {
           connection.source == object.id && connection.kind.element == "binding"
         }
     }
-    return hiddenViews.union(disabled.map(\.id))
+    return hiddenViews.union(disabled.map(\.id)).union(concealedByCode)
+  }
+
+  /// What code hides or disables when the document is loaded and shows nowhere, with what is in it.
+  private var concealedByCode: Set<ObjectID> {
+    guard let classes = context.classes, !classes.concealedOutlets.isEmpty else { return [] }
+    var concealed: Set<ObjectID> = []
+    var shown: Set<ObjectID> = []
+    for connection in layout.connections {
+      guard connection.kind == .outlet || connection.kind == .outletCollection,
+        let destination = connection.destination
+      else { continue }
+      let name = object(connection.source).flatMap { facts(of: $0) }?.declaration.name
+      if let name, classes.concealedOutlets[name]?.contains(connection.name) == true {
+        concealed.insert(destination)
+      } else if isUsed(connection) {
+        shown.insert(destination)
+      }
+    }
+    let tree = layout.tree
+    let views = Set(
+      layout.objects.lazy.filter { object in
+        concealed.contains(object.id) && !shown.contains(object.id) && tree[object.index]["tag"] == nil
+          && object.customClass == nil
+      }.map(\.index))
+    guard !views.isEmpty else { return [] }
+    return Set(layout.objects.lazy.filter { tree.element(among: views, around: $0.index) != nil }.map(\.id))
   }
 
   /// Whether code may use what a connection leads to: where a class declares an outlet and no code names it, nobody does.

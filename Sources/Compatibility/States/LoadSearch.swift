@@ -85,7 +85,7 @@ private struct LoadSearch {
     _ found: [Part], _ witness: Witness, byCodeOf user: String? = nil, from origin: Part? = nil
   ) {
     // Tests are not in the app.
-    guard !found.isEmpty, !classes.xcodeProjects.buildsForTestsOnly(witness.location.path),
+    guard !found.isEmpty, !classes.targets.buildForTestsOnly(witness.location.path),
       classes.idleCode.code(at: witness.location) == nil
     else { return }
     for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
@@ -139,20 +139,12 @@ private struct LoadSearch {
 
   private var derivesNames: Bool { !classes.namingTypes.isEmpty }
 
-  /// What code may ask for by the name of a class.
-  private enum NamedByClass {
-    /// Nibs, and scenes of any storyboard.
-    case anything
-    case scenes(of: Set<String>)
-  }
-
   /// What a class is given to code for that may make a name of it; nil where no such code gets it.
-  private func asksByName(_ use: CodeUse) -> NamedByClass? {
+  private func asksByName(_ use: CodeUse) -> NamesWorkedOut? {
     guard derivesNames, use.kind == .classObject || use.kind == .member else { return nil }
     let types = use.kind == .classObject ? Set(classes.namingTypes.keys) : typesNaming(use.name)
     guard !types.isEmpty else { return nil }
-    let storyboards = types.compactMap { classes.namingTypes[$0] }
-    return storyboards.contains(where: \.isEmpty) ? .anything : .scenes(of: storyboards.reduce([]) { $0.union($1) })
+    return types.compactMap { classes.namingTypes[$0] }.reduce(into: NamesWorkedOut()) { $0.formUnion($1) }
   }
 
   /// The types of a class, its own and those that it inherits from, whose code works out the name of its nib or its scene.
@@ -198,7 +190,7 @@ private struct LoadSearch {
           add(nib(use.name), Witness("code names '\(use.name)' here", at: use.location), byCodeOf: user)
         }
       case .classObject, .member:
-        guard case .anything? = asksByName(use) else { continue }
+        guard asksByName(use)?.loadsNibs == true else { continue }
         let witness = Witness("code loads nibs by the names of classes, and has '\(use.name)' here", at: use.location)
         add(nib(use.name), witness, byCodeOf: use.user)
       case .registerClass, .create, .scene, .subclass, .cast, .type, .identifier, .mention: break
@@ -280,23 +272,30 @@ private struct LoadSearch {
     for use in classes.codeUses ?? [] {
       guard let asked = asksByName(use) else { continue }
       let found = documents.flatMap { links in
-        // Code that has the names of storyboards makes none of them.
-        if classes.idleNames.contains(links.name) { return [Part]() }
-        if case .scenes(let storyboards) = asked, !storyboards.contains(links.name) { return [Part]() }
+        // Code that has the names of storyboards works none of these out.
+        let mayAsk =
+          asked.storyboards.contains(links.name)
+          || asked.asksAnyStoryboard && !classes.idleNames.contains(links.name)
+          || hasController(of: asked.controllers, links.name)
+        guard mayAsk else { return [Part]() }
         return links.all { $0.controllers.contains(use.name) }
       }
       let witness = Witness(
         "code asks for scenes by the names of classes, and has '\(use.name)' here", at: use.location)
       add(found, witness, byCodeOf: use.user)
     }
+    // Controllers may ask their own storyboards for what they work out, and a storyboard that is handed on may be any.
+    let owners = classes.namingTypes.values.reduce(into: Set<String>()) { $0.formUnion($1.controllers) }
+    let asksUnknown =
+      uses.contains { $0.kind == .scene && $0.storyboard == nil && !$0.isOwn }
+      || classes.namingTypes.values.contains(where: \.asksAnyStoryboard)
     // What code does with storyboards that it names out, it says there.
     for storyboard in storyboards.keys.sorted()
     where !uses.contains(where: { $0.storyboard != nil && $0.names(storyboard: storyboard) }) {
       if let location = classes.writtenNames[storyboard]?.first?.location {
         let use = StoryboardUse(.storyboard, storyboard: storyboard, identifier: nil, user: nil, location: location)
         reachNamedScenes(of: storyboard, from: use, withInitial: true)
-      } else if !classes.idleNames.contains(storyboard) {
-        // It may be asked for them by a controller of its own.
+      } else if asksUnknown || hasController(of: owners, storyboard), !classes.idleNames.contains(storyboard) {
         reachNamedScenes(of: storyboard)
       }
     }
@@ -309,6 +308,16 @@ private struct LoadSearch {
       $0.flatMap { $0.all { $0.controllers.contains { classes.hasCode(of: user, $0) } } }
     }
     return own.values.allSatisfy(\.isEmpty) ? nil : own
+  }
+
+  /// Whether a storyboard has a scene of one of some classes, or of one that inherits from them.
+  private func hasController(of types: Set<String>, _ storyboard: String) -> Bool {
+    !types.isEmpty
+      && storyboards[storyboard, default: []].contains { links in
+        links.parts.contains { part in
+          part.controllers.contains { name in types.contains { classes.hasCode(of: $0, name) } }
+        }
+      }
   }
 
   /// Whether a place near the one that makes a storyboard says what it is asked for.

@@ -32,9 +32,9 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var writtenNames: [String: [WrittenName]] = [:]
   /// Where constants say the names of nibs, for each type whose code uses them. Not kept with a snapshot.
   public var namedNibs: [String: [WrittenName]] = [:]
-  /// Types whose code loads nibs, or asks storyboards, by names that it works out, from the names of classes say; each with
-  /// the storyboards that it asks, if it loads no nibs and these are all. Not kept with a snapshot.
-  public var namingTypes: [String: Set<String>] = [:]
+  /// Types whose code loads nibs, or asks storyboards, by names that it works out, from the names of classes say. Not kept
+  /// with a snapshot.
+  public var namingTypes: [String: NamesWorkedOut] = [:]
   /// Names of storyboards that sources write only in code that never runs. Not kept with a snapshot.
   public var idleNames: Set<String> = []
   /// Identifiers under which code registers cells that no code asks for. Not kept with a snapshot.
@@ -43,6 +43,9 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var idleCode: [String: [IdleCode]] = [:]
   /// For each class the outlets that its code uses in such methods alone, by name with the reason. Not kept with a snapshot.
   public var idleOutlets: [String: [String: String]] = [:]
+  /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere. Not kept
+  /// with a snapshot.
+  public var concealedOutlets: [String: Set<String>] = [:]
   /// Documents that the system loads by itself; nil where it is not known whether all were found, and all who may load
   /// one. Not kept with a snapshot.
   public var launchDocuments: [LaunchDocument]?
@@ -52,7 +55,11 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// snapshot.
   public var dependencies: Set<String> = []
   /// What says which targets build a file. Not kept with a snapshot.
-  public var xcodeProjects: [XcodeProject] = []
+  public var xcodeProjects: [XcodeProject] = [] {
+    didSet { targets = BuildTargets(xcodeProjects) }
+  }
+  /// The targets of these.
+  public private(set) var targets = BuildTargets([])
   /// Names of class sources that targets build and that are not here: a submodule has them, a tool makes them, or they were
   /// forgotten. Not kept with a snapshot.
   public var absentSources: Set<String> = []
@@ -119,7 +126,7 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
       return module == wanted
     }
     guard candidates.count > 1 else { return candidates.first.map(Answer.known) ?? .unknown }
-    let inTarget = candidates.inSameTarget(as: path, xcodeProjects)
+    let inTarget = candidates.inSameTarget(as: path, targets)
     if inTarget.count == 1 { return .known(inTarget[0]) }
     if name.module == nil, !name.isTargetModule {
       // Without a module the runtime finds the one that Objective-C knows by the name alone.
@@ -135,7 +142,7 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// Why a file is not built, of files that only targets build which do not build themselves; nil for all others.
   public func brokenTarget(building path: String) -> TargetObstacle? {
     guard !brokenTargets.isEmpty else { return nil }
-    let targets = xcodeProjects.targets(buildingSource: path)
+    let targets = targets.building(source: path)
     let broken = targets.compactMap { brokenTargets[$0] }
     guard broken.count == targets.count else { return nil }
     return broken.min { $0.location < $1.location }
@@ -176,7 +183,7 @@ public struct TargetObstacle: Hashable, Sendable, Codable {
 extension ClassCatalog {
   /// Whether some target builds both a source and a document, as far as it is known what targets build.
   package func mayBeTogether(_ source: String, _ document: String) -> Bool {
-    let targets = (xcodeProjects.targets(buildingSource: source), xcodeProjects.targets(building: document))
+    let targets = (targets.building(source: source), targets.building(document))
     return targets.0.isEmpty || targets.1.isEmpty || !targets.0.isDisjoint(with: targets.1)
   }
 
@@ -184,7 +191,28 @@ extension ClassCatalog {
   /// builds both. What belongs to a framework, others load too.
   package func mayBeInOneApp(_ source: String, _ document: String) -> Bool {
     mayBeTogether(source, document)
-      || !xcodeProjects.buildsForAppsOnly(source) || !xcodeProjects.buildsForAppsOnly(document)
+      || !targets.buildForAppsOnly(source) || !targets.buildForAppsOnly(document)
+  }
+}
+
+/// What code asks for by names that it works out.
+public struct NamesWorkedOut: Hashable, Sendable, Codable {
+  public var loadsNibs = false
+  /// Whether it asks storyboards of which nobody knows the names.
+  public var asksAnyStoryboard = false
+  /// Others that it asks for scenes.
+  public var storyboards: Set<String> = []
+  /// Controllers that ask the storyboards which they come from.
+  public var controllers: Set<String> = []
+
+  public init() {}
+
+  /// Adds what other code asks for.
+  public mutating func formUnion(_ other: NamesWorkedOut) {
+    loadsNibs = loadsNibs || other.loadsNibs
+    asksAnyStoryboard = asksAnyStoryboard || other.asksAnyStoryboard
+    storyboards.formUnion(other.storyboards)
+    controllers.formUnion(other.controllers)
   }
 }
 
@@ -214,14 +242,14 @@ extension ClassFacts {
 
 extension [ClassFacts] {
   /// Those whose source a target builds that builds the document too.
-  fileprivate func inSameTarget(as path: String, _ projects: [XcodeProject]) -> [ClassFacts] {
-    let targets = projects.targets(building: path)
+  fileprivate func inSameTarget(as path: String, _ builders: BuildTargets) -> [ClassFacts] {
+    let targets = builders.building(path)
     guard !targets.isEmpty else { return [] }
     return filter { facts in
       // No target builds the header of an Objective-C class.
       let declaration = facts.declaration
       let sources = declaration.language == .swift ? [declaration.location] : declaration.evidence
-      return sources.contains { !projects.targets(building: $0.path).isDisjoint(with: targets) }
+      return sources.contains { !builders.building($0.path).isDisjoint(with: targets) }
     }
   }
 }

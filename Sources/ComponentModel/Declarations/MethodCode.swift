@@ -27,6 +27,10 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var assigned: [String] = []
   /// Members of this object to which an image is given.
   public var pictured: Set<String> = []
+  /// Members of this object whose objects it hides or disables whenever it runs.
+  public var concealed: Set<String> = []
+  /// Those that it hides, shows, disables or enables in another way.
+  public var revealed: Set<String> = []
   public var returnsSelf = false
   public var returnsOther = false
   public var addsSubview: SourceLocation?

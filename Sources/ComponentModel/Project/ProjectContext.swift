@@ -50,6 +50,7 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     context.classes?.writtenNames = [:]
     context.classes?.namedNibs = [:]
     context.classes?.namingTypes = [:]
+    context.classes?.concealedOutlets = [:]
     context.classes?.idleNames = []
     context.classes?.idleCode = [:]
     context.classes?.idleOutlets = [:]

@@ -200,22 +200,6 @@ extension [XcodeProject] {
     return [".h", ".m", ".mm"].reduce(into: []) { $0.formUnion(targets(building: path.withoutExtension + $1)) }
   }
 
-  /// Whether the target of an app builds a file.
-  public func buildsForApps(_ path: String) -> Bool {
-    contains { $0.targets.contains { $0.isApplication && $0.builds(path) } }
-  }
-
-  /// Whether targets of apps build a file, and no others but those of tests.
-  public func buildsForAppsOnly(_ path: String) -> Bool {
-    buildsForApps(path) && !contains { $0.targets.contains { !$0.isApplication && !$0.isTest && $0.builds(path) } }
-  }
-
-  /// Whether targets of tests build a file, and no others.
-  public func buildsForTestsOnly(_ path: String) -> Bool {
-    let builders = lazy.flatMap(\.targets).filter { $0.builds(path) }
-    return builders.contains(where: \.isTest) && builders.allSatisfy(\.isTest)
-  }
-
   /// The kinds of devices for which a source is built, or all apps where none builds it; empty where some setting does not
   /// say it.
   public func deviceFamilies(buildingSource path: String) -> Set<Int> {

@@ -123,6 +123,7 @@ public struct ChangesetAssessment: Sendable {
     var surroundings = hosts.surroundings.context(ofClasses: names)
     surroundings.classes?.idleCode = hosts.context.classes?.idleCode ?? [:]
     surroundings.classes?.idleOutlets = hosts.context.classes?.idleOutlets ?? [:]
+    surroundings.classes?.concealedOutlets = hosts.context.classes?.concealedOutlets ?? [:]
     surroundings.classes?.launchDocuments = hosts.context.classes?.launchDocuments
     surroundings.classes?.unaskedIdentifiers = hosts.context.classes?.unaskedIdentifiers ?? []
     surroundings.classes?.brokenTargets = hosts.context.classes?.brokenTargets ?? [:]

@@ -1,0 +1,71 @@
+/// Which targets of some projects build a file, for asking about many files: a repository can have hundreds of projects.
+///
+/// It is made of the projects, so that it is equal wherever these are.
+public struct BuildTargets: Sendable {
+  private var targets: [XcodeProject.Target] = []
+  private var keys: [String] = []
+  /// Targets by the files and folders that they list.
+  private var byPath: [String: [Int]] = [:]
+  /// Those that have files which they do not list by their paths.
+  private var others: [Int] = []
+
+  public init(_ projects: [XcodeProject]) {
+    for project in projects {
+      for target in project.targets {
+        let number = targets.count
+        targets.append(target)
+        keys.append(project.key(of: target))
+        for path in target.files.union(target.infoPlists) { byPath[path, default: []].append(number) }
+        if !target.folders.isEmpty || !target.exceptionalFiles.isEmpty || !target.absoluteFiles.isEmpty {
+          others.append(number)
+        }
+      }
+    }
+  }
+
+  private func numbers(building path: String) -> Set<Int> {
+    var found = Set(byPath[path] ?? [])
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      // A property list is no folder.
+      for number in byPath[String(folder)] ?? [] where targets[number].files.contains(String(folder)) {
+        found.insert(number)
+      }
+    }
+    for number in others where !found.contains(number) && targets[number].builds(path) { found.insert(number) }
+    return found
+  }
+
+  /// The targets that build a file, by `XcodeProject.key(of:)`.
+  public func building(_ path: String) -> Set<String> { Set(numbers(building: path).map { keys[$0] }) }
+
+  /// The targets that build a class source: an Objective-C header goes with its implementation.
+  public func building(source path: String) -> Set<String> {
+    guard path.hasSuffix(".h") else { return building(path) }
+    return [".h", ".m", ".mm"].reduce(into: []) { $0.formUnion(building(path.dropLast(2) + $1)) }
+  }
+
+  /// Whether the target of an app builds a file.
+  public func buildForApps(_ path: String) -> Bool { numbers(building: path).contains { targets[$0].isApplication } }
+
+  /// Whether targets of apps build a file, and no others but those of tests.
+  public func buildForAppsOnly(_ path: String) -> Bool {
+    let builders = numbers(building: path)
+    return builders.contains { targets[$0].isApplication }
+      && builders.allSatisfy { targets[$0].isApplication || targets[$0].isTest }
+  }
+
+  /// Whether targets of tests build a file, and no others.
+  public func buildForTestsOnly(_ path: String) -> Bool {
+    let builders = numbers(building: path)
+    return !builders.isEmpty && builders.allSatisfy { targets[$0].isTest }
+  }
+}
+
+extension BuildTargets: Hashable, Codable {
+  public static func == (first: Self, second: Self) -> Bool { true }
+  public func hash(into hasher: inout Hasher) {}
+  public init(from decoder: any Decoder) throws { self.init([]) }
+  public func encode(to encoder: any Encoder) throws {}
+}
