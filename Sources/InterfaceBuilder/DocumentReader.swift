@@ -108,6 +108,11 @@ extension TagScanner.Failure {
       Diagnostic(
         .error, .tooLarge, path: path, position: position,
         message: "an element has more than \(limits.attributes) attributes")
+    case .lostQuote(let position):
+      Diagnostic(
+        .error, .malformedXML, path: path, position: position,
+        message: "something follows the value of an attribute without a space",
+        hint: "look for a quotation mark before it that is missing, or is a curly one")
     case .tooLong(let position, let piece):
       Diagnostic(
         .error, .tooLarge, path: path, position: position,

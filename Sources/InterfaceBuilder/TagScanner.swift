@@ -26,6 +26,8 @@ struct TagScanner {
     case tooDeep(SourcePosition)
     case tooManyElements(SourcePosition)
     case tooManyAttributes(SourcePosition)
+    /// Something follows a value at once: the quotation mark that ended it was meant to begin another one.
+    case lostQuote(SourcePosition)
     case tooLong(SourcePosition, Piece)
     case documentType(SourcePosition)
     case conflictMarker(SourcePosition)
@@ -122,6 +124,8 @@ struct TagScanner {
   /// Reads up to the end of a start tag; returns whether the element is empty, nil where the document ends first.
   private mutating func scanAttributes(of start: SourcePosition) throws(Failure) -> Bool? {
     let first = attributes.count
+    // The first place where a value does not end as values do.
+    var lostQuote: SourcePosition?
     while offset < bytes.count {
       let byte = bytes[offset]
       switch byte {
@@ -136,6 +140,7 @@ struct TagScanner {
         guard let isLiteral = skipValue(to: byte) else { return nil }
         if isLiteral, attributes.count > first { attributes[attributes.count - 1].value = valueStart..<offset }
         offset += 1
+        if lostQuote == nil, offset < bytes.count, !endsValue(bytes[offset]) { lostQuote = position }
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "="),
         UInt8(ascii: "/"):
         step(over: byte)
@@ -145,11 +150,24 @@ struct TagScanner {
         skipName()
         if offset == nameStart { step(over: byte) }
         guard offset - nameStart <= limits.nameBytes else { throw .tooLong(namePosition, .name) }
-        guard attributes.count - first < limits.attributes else { throw .tooManyAttributes(namePosition) }
+        guard attributes.count - first < limits.attributes else {
+          throw lostQuote.map(Failure.lostQuote) ?? .tooManyAttributes(namePosition)
+        }
         attributes.append(Attribute(name: nameStart..<offset, value: nil, position: namePosition))
       }
     }
     return nil
+  }
+
+  /// Whether a byte may stand behind the quotation mark that ends a value.
+  private func endsValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "/"),
+      UInt8(ascii: ">"),
+      UInt8(ascii: "?"):
+      true
+    default: false
+    }
   }
 
   /// Moves to the closing quote; returns whether the bytes before it are the value as they stand, nil where the

@@ -197,6 +197,25 @@ import Testing
     #expect(output.contains("error: outlet 'lost'") != isCopy, "\(output)")
   }
 
+  /// An app whose first scene has a button that sends what its controller lacks, and with which the controller's code does
+  /// something.
+  private func checkButton(_ source: String, in file: String) throws -> String {
+    let shell = try WitnessedApp.app(sources: [file, "Screen.swift"])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews><button id="b"><connections>
+          <action selector="gone:" destination="one" eventType="touchUpInside" id="a"/></connections></button></subviews></view>
+          <connections><outlet property="buy" destination="b" id="l"/></connections>
+          """))
+    try shell.folder.write(file, source)
+    return try WitnessedApp.check(shell)
+  }
+
   /// Nobody touches what code hides or disables as soon as it is loaded, and nothing shows.
   @Test(arguments: [
     ("buy.isHidden = true", "", "note"), ("self.buy.isEnabled = false", "", "note"),
@@ -208,20 +227,7 @@ import Testing
     ("buy.isHidden = true", "buy.alpha = 1", "error"), ("", "buy.isHidden = true", "error"),
     ("buy.isHidden = true", "OTHER", "error"),
   ]) func controlsThatCodeHides(whenLoaded: String, later: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
-    try shell.folder.write(
-      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
-    try shell.folder.write(
-      "Main.storyboard",
-      WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-        #"<viewController id="one">"#,
-        with: """
-          <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews><button id="b"><connections>
-          <action selector="gone:" destination="one" eventType="touchUpInside" id="a"/></connections></button></subviews></view>
-          <connections><outlet property="buy" destination="b" id="l"/></connections>
-          """))
-    try shell.folder.write(
-      "Panel.swift",
+    let output = try checkButton(
       """
       @objc(Panel) class Panel: UIViewController {
         @IBOutlet var buy: UIButton!
@@ -229,8 +235,7 @@ import Testing
         func reload(title: String) { \(later == "OTHER" ? "" : later) }
       }
       \(later == "OTHER" ? "func show(_ panel: Panel) { panel.buy.isHidden = false }" : "")
-      """)
-    let output = try WitnessedApp.check(shell)
+      """, in: "Panel.swift")
     #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
   }
 
@@ -238,20 +243,7 @@ import Testing
     ("self.buy.hidden = YES;", "note"), ("[self.buy setHidden:YES];", "note"), ("_buy.enabled = NO;", "note"),
     ("self.buy.hidden = NO;", "error"), ("[self.buy setHidden:self.isNew];", "error"),
   ]) func controlsThatObjectiveCHides(code: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.swift"])
-    try shell.folder.write(
-      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
-    try shell.folder.write(
-      "Main.storyboard",
-      WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-        #"<viewController id="one">"#,
-        with: """
-          <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews><button id="b"><connections>
-          <action selector="gone:" destination="one" eventType="touchUpInside" id="a"/></connections></button></subviews></view>
-          <connections><outlet property="buy" destination="b" id="l"/></connections>
-          """))
-    try shell.folder.write(
-      "Panel.m",
+    let output = try checkButton(
       """
       @interface Panel : UIViewController
       @property (weak) IBOutlet UIButton *buy;
@@ -259,8 +251,7 @@ import Testing
       @implementation Panel
       - (void)viewDidLoad { [super viewDidLoad]; \(code) }
       @end
-      """)
-    let output = try WitnessedApp.check(shell)
+      """, in: "Panel.m")
     #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
   }
 }

@@ -246,6 +246,10 @@ import Testing
     #expect(try read(view(1_000)).element("v")?.attributes.count == 1_000)
     #expect(
       complaint(about: view(1_001))?.hasSuffix(": error: an element has more than 1000 attributes [too-large]") == true)
+    // What one curly quotation mark does to all that follows.
+    let curly = xib(#"<view a="1” b="2"/>"# + String(repeating: #"<view c="3"/>"#, count: 1_100))
+    let problem = "something follows the value of an attribute without a space [malformed-xml]"
+    #expect(complaint(about: curly)?.contains(problem) == true)
   }
 
   @Test func theLengthOfANameIsLimited() throws {

@@ -276,7 +276,7 @@ private struct LoadSearch {
         let mayAsk =
           asked.storyboards.contains(links.name)
           || asked.asksAnyStoryboard && !classes.idleNames.contains(links.name)
-          || hasController(of: asked.controllers, links.name)
+          || mayHave(asked.controllers, links.name)
         guard mayAsk else { return [Part]() }
         return links.all { $0.controllers.contains(use.name) }
       }
@@ -295,7 +295,7 @@ private struct LoadSearch {
       if let location = classes.writtenNames[storyboard]?.first?.location {
         let use = StoryboardUse(.storyboard, storyboard: storyboard, identifier: nil, user: nil, location: location)
         reachNamedScenes(of: storyboard, from: use, withInitial: true)
-      } else if asksUnknown || hasController(of: owners, storyboard), !classes.idleNames.contains(storyboard) {
+      } else if asksUnknown || mayHave(owners, storyboard), !classes.idleNames.contains(storyboard) {
         reachNamedScenes(of: storyboard)
       }
     }
@@ -310,14 +310,16 @@ private struct LoadSearch {
     return own.values.allSatisfy(\.isEmpty) ? nil : own
   }
 
-  /// Whether a storyboard has a scene of one of some classes, or of one that inherits from them.
-  private func hasController(of types: Set<String>, _ storyboard: String) -> Bool {
-    !types.isEmpty
-      && storyboards[storyboard, default: []].contains { links in
-        links.parts.contains { part in
-          part.controllers.contains { name in types.contains { classes.hasCode(of: $0, name) } }
-        }
+  /// Whether controllers of some classes may come from a storyboard: it has a scene of one, or of one that inherits from it, or
+  /// no storyboard has.
+  private func mayHave(_ types: Set<String>, _ storyboard: String) -> Bool {
+    types.contains { type in
+      func isOwn(_ links: DocumentLinks) -> Bool {
+        links.parts.contains { $0.controllers.contains { classes.hasCode(of: type, $0) } }
       }
+      return storyboards[storyboard, default: []].contains(where: isOwn)
+        || !storyboards.values.contains { $0.contains(where: isOwn) }
+    }
   }
 
   /// Whether a place near the one that makes a storyboard says what it is asked for.
