@@ -101,6 +101,18 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// Others have delegates with methods of such names too.
+  @Test(arguments: [
+    ("layout: UICollectionViewLayout, sizeForItemAt", "note"),
+    ("layout: UICollectionViewLayout, numberOfColumnsIn", "error"),
+    ("heightForPhotoAt", "error"), ("prefetchItemsAt", "error"), ("numberOfItemsInSection", "note"),
+  ]) func methodsOfOtherDelegates(labels: String, verdict: String) throws {
+    let output = try check(
+      "class Panel: NSObject { func collectionView(_ view: UICollectionView, \(labels) path: IndexPath) { SCENE } }",
+      beside: "let panel = Panel()")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   @Test(arguments: [("Panel", "error"), ("Wide", "error"), ("Other", "note")])
   func delegatesInDocuments(className: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
