@@ -22,6 +22,8 @@ public struct CheckedDocument: Sendable {
   private let loader: NibLoader?
   private let lookup: ComponentLookup
   private let objects: [ObjectID: LayoutObject]
+  /// Of the classes that its objects name.
+  private let namedFacts: [ClassName: ClassFacts]
   private let constraints: Set<ObjectID>
   /// Objects that mean a component, as places in `components`.
   private let componentIndices: [ObjectID: Int]
@@ -40,6 +42,9 @@ public struct CheckedDocument: Sendable {
     self.technique = technique
     self.project = project
     objects = Dictionary(document.layout.objects.map { ($0.id, $0) }) { first, _ in first }
+    namedFacts = Set(document.layout.objects.compactMap(\.customClass)).reduce(into: [:]) { found, name in
+      found[name] = context.classes?.knownFacts(of: name, in: path)
+    }
     constraints = Set(document.layout.constraints.map(\.id))
     self.lookup = lookup
     loader = NibLoader(
@@ -95,7 +100,7 @@ public struct CheckedDocument: Sendable {
   package func objectClass(of object: LayoutObject) -> ObjectClass {
     if let loader, object.isFilesOwner(in: layout.tree) { return loader.facts.map(ObjectClass.declared) ?? .unknown }
     if let name = object.customClass {
-      if let facts = context.classes?.knownFacts(of: name, in: path) { return .declared(facts) }
+      if let facts = namedFacts[name] { return .declared(facts) }
       if let facts = embedding(object.id)?.component.facts { return .declared(facts) }
       let isDeclared = context.classes?.classes[name.name] != nil
       return SystemClasses.table[name.name] != nil && !isDeclared && name.module == nil

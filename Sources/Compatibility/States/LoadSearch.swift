@@ -31,6 +31,8 @@ private struct LoadSearch {
   private let namedByInitializers: [String: [String]]
   /// Where code asks a storyboard that is known, or its own, for a scene, by the scene's identifier.
   private let askedScenes: [String: [StoryboardUse]]
+  /// What any code works out.
+  private let workedOut: NamesWorkedOut
   /// Storyboards that code makes and whose scenes have been looked for.
   private var madeStoryboards: Set<String> = []
   /// By what loads what: of several places that do the same, the first one counts.
@@ -39,6 +41,7 @@ private struct LoadSearch {
   init(_ usage: ProjectUsage, _ classes: ClassCatalog) {
     self.classes = classes
     self.usage = usage
+    workedOut = NamesWorkedOut(all: classes.namingTypes.values)
     documents = usage.links.sorted { $0.path < $1.path }
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
@@ -141,20 +144,21 @@ private struct LoadSearch {
 
   /// What a class is given to code for that may make a name of it; nil where no such code gets it.
   private func asksByName(_ use: CodeUse) -> NamesWorkedOut? {
-    guard derivesNames, use.kind == .classObject || use.kind == .member else { return nil }
-    let types = use.kind == .classObject ? Set(classes.namingTypes.keys) : typesNaming(use.name)
-    guard !types.isEmpty else { return nil }
-    return types.compactMap { classes.namingTypes[$0] }.reduce(into: NamesWorkedOut()) { $0.formUnion($1) }
+    guard derivesNames else { return nil }
+    switch use.kind {
+    case .classObject: return workedOut
+    case .member: return classes.namingTypes[""] == nil ? workedOut(for: use.name) : workedOut
+    default: return nil
+    }
   }
 
-  /// The types of a class, its own and those that it inherits from, whose code works out the name of its nib or its scene.
-  private func typesNaming(_ name: String) -> Set<String> {
-    guard classes.namingTypes[""] == nil else { return Set(classes.namingTypes.keys) }
-    return classes.classes[name, default: []].reduce(into: []) { found, facts in
+  /// What the code of a class's types works out, its own and those that it inherits from; nil where it works out nothing.
+  private func workedOut(for name: String) -> NamesWorkedOut? {
+    let found = classes.classes[name, default: []].flatMap { facts in
       let system = facts.systemClass.value.flatMap { $0 }.map { SystemClasses.chain(from: $0) } ?? []
-      let types = [facts.declaration.name] + facts.superclasses + facts.declaration.protocols + system
-      found.formUnion(types.filter { classes.namingTypes[$0] != nil })
-    }
+      return [facts.declaration.name] + facts.superclasses + facts.declaration.protocols + system
+    }.compactMap { classes.namingTypes[$0] }
+    return found.isEmpty ? nil : NamesWorkedOut(all: found)
   }
 
   private func initialScenes(of storyboard: String) -> [Part] {
@@ -285,17 +289,16 @@ private struct LoadSearch {
       add(found, witness, byCodeOf: use.user)
     }
     // Controllers may ask their own storyboards for what they work out, and a storyboard that is handed on may be any.
-    let owners = classes.namingTypes.values.reduce(into: Set<String>()) { $0.formUnion($1.controllers) }
     let asksUnknown =
       uses.contains { $0.kind == .scene && $0.storyboard == nil && !$0.isOwn }
-      || classes.namingTypes.values.contains(where: \.asksAnyStoryboard)
+      || workedOut.asksAnyStoryboard
     // What code does with storyboards that it names out, it says there.
     for storyboard in storyboards.keys.sorted()
     where !uses.contains(where: { $0.storyboard != nil && $0.names(storyboard: storyboard) }) {
       if let location = classes.writtenNames[storyboard]?.first?.location {
         let use = StoryboardUse(.storyboard, storyboard: storyboard, identifier: nil, user: nil, location: location)
         reachNamedScenes(of: storyboard, from: use, withInitial: true)
-      } else if asksUnknown || mayHave(owners, storyboard), !classes.idleNames.contains(storyboard) {
+      } else if asksUnknown || mayHave(workedOut.controllers, storyboard), !classes.idleNames.contains(storyboard) {
         reachNamedScenes(of: storyboard)
       }
     }

@@ -54,12 +54,13 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// Libraries that packages and tools bring in, by the names of their products and repositories. Not kept with a
   /// snapshot.
   public var dependencies: Set<String> = []
-  /// What says which targets build a file. Not kept with a snapshot.
-  public var xcodeProjects: [XcodeProject] = [] {
-    didSet { targets = BuildTargets(xcodeProjects) }
+  /// Which targets build a file. Not kept with a snapshot.
+  public var targets = BuildTargets([])
+  /// The projects of these.
+  public var xcodeProjects: [XcodeProject] {
+    get { targets.projects }
+    set { targets = BuildTargets(newValue) }
   }
-  /// The targets of these.
-  public private(set) var targets = BuildTargets([])
   /// Names of class sources that targets build and that are not here: a submodule has them, a tool makes them, or they were
   /// forgotten. Not kept with a snapshot.
   public var absentSources: Set<String> = []
@@ -119,9 +120,8 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   ///
   /// - Parameter path: of the document.
   public func facts(of name: ClassName, in path: String) -> Answer {
-    let hasOneApp = xcodeProjects.lazy.filter { $0.targets.contains(where: \.isApplication) }.prefix(2).count < 2
     let candidates = classes[name.name, default: []].filter { facts in
-      guard hasOneApp || facts.declaration.mayBeInOneApp(with: path, self) else { return false }
+      guard !targets.haveSeveralApps || facts.declaration.mayBeInOneApp(with: path, self) else { return false }
       guard let module = facts.declaration.module, let wanted = name.module, !name.isTargetModule else { return true }
       return module == wanted
     }
@@ -207,12 +207,14 @@ public struct NamesWorkedOut: Hashable, Sendable, Codable {
 
   public init() {}
 
-  /// Adds what other code asks for.
-  public mutating func formUnion(_ other: NamesWorkedOut) {
-    loadsNibs = loadsNibs || other.loadsNibs
-    asksAnyStoryboard = asksAnyStoryboard || other.asksAnyStoryboard
-    storyboards.formUnion(other.storyboards)
-    controllers.formUnion(other.controllers)
+  /// What several pieces of code ask for together.
+  public init(all: some Sequence<NamesWorkedOut>) {
+    for one in all {
+      loadsNibs = loadsNibs || one.loadsNibs
+      asksAnyStoryboard = asksAnyStoryboard || one.asksAnyStoryboard
+      storyboards.formUnion(one.storyboards)
+      controllers.formUnion(one.controllers)
+    }
   }
 }
 

@@ -1,15 +1,18 @@
-/// Which targets of some projects build a file, for asking about many files: a repository can have hundreds of projects.
-///
-/// It is made of the projects, so that it is equal wherever these are.
+/// Some projects with which of their targets build a file, for asking about many files: a repository can have hundreds of
+/// projects.
 public struct BuildTargets: Sendable {
+  public let projects: [XcodeProject]
   private var targets: [XcodeProject.Target] = []
   private var keys: [String] = []
   /// Targets by the files and folders that they list.
   private var byPath: [String: [Int]] = [:]
   /// Those that have files which they do not list by their paths.
   private var others: [Int] = []
+  private let appProjects: Int
 
   public init(_ projects: [XcodeProject]) {
+    self.projects = projects
+    appProjects = projects.lazy.filter { $0.targets.contains(where: \.isApplication) }.count
     for project in projects {
       for target in project.targets {
         let number = targets.count
@@ -46,6 +49,9 @@ public struct BuildTargets: Sendable {
     return [".h", ".m", ".mm"].reduce(into: []) { $0.formUnion(building(path.dropLast(2) + $1)) }
   }
 
+  /// Whether several of the projects build apps.
+  var haveSeveralApps: Bool { appProjects > 1 }
+
   /// Whether the target of an app builds a file.
   public func buildForApps(_ path: String) -> Bool { numbers(building: path).contains { targets[$0].isApplication } }
 
@@ -63,9 +69,10 @@ public struct BuildTargets: Sendable {
   }
 }
 
+// All else is made of the projects.
 extension BuildTargets: Hashable, Codable {
-  public static func == (first: Self, second: Self) -> Bool { true }
-  public func hash(into hasher: inout Hasher) {}
-  public init(from decoder: any Decoder) throws { self.init([]) }
-  public func encode(to encoder: any Encoder) throws {}
+  public static func == (first: Self, second: Self) -> Bool { first.projects == second.projects }
+  public func hash(into hasher: inout Hasher) { hasher.combine(projects) }
+  public init(from decoder: any Decoder) throws { self.init(try [XcodeProject](from: decoder)) }
+  public func encode(to encoder: any Encoder) throws { try projects.encode(to: encoder) }
 }

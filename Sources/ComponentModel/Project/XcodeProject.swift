@@ -189,17 +189,6 @@ extension [XcodeProject] {
     }
   }
 
-  /// The targets that build a file, by `XcodeProject.key(of:)`.
-  public func targets(building path: String) -> Set<String> {
-    Set(flatMap { project in project.targets.filter { $0.builds(path) }.map(project.key(of:)) })
-  }
-
-  /// The targets that build a class source: an Objective-C header goes with its implementation.
-  public func targets(buildingSource path: String) -> Set<String> {
-    guard path.hasSuffix(".h") else { return targets(building: path) }
-    return [".h", ".m", ".mm"].reduce(into: []) { $0.formUnion(targets(building: path.withoutExtension + $1)) }
-  }
-
   /// The kinds of devices for which a source is built, or all apps where none builds it; empty where some setting does not
   /// say it.
   public func deviceFamilies(buildingSource path: String) -> Set<Int> {
@@ -223,7 +212,9 @@ extension [XcodeProject] {
   public func leavingOut(_ path: String, otherBuilds: Set<String>) -> XcodeProject? {
     guard !otherBuilds.contains(where: path.isBelow) else { return nil }
     let around = filter { path.isBelow($0.folder) && ($0.buildsDocuments || $0.compilesByScript) }
-    guard !around.isEmpty, !around.contains(where: \.compilesByScript), targets(building: path).isEmpty else {
+    guard !around.isEmpty, !around.contains(where: \.compilesByScript),
+      !contains(where: { $0.targets.contains { $0.builds(path) } })
+    else {
       return nil
     }
     return around.max { $0.folder.count < $1.folder.count }
@@ -243,6 +234,7 @@ extension [XcodeProject] {
       names.formUnion(target.unlocatedFiles)
     }
     guard !listed.isEmpty else { return [] }
+    let builders = BuildTargets(self)
     var leftOut: Set<String> = []
     let inFolders = Dictionary(
       grouping: sources.lazy.filter { !$0.hasSuffix(".h") }, by: { $0.dropLast($0.fileName.count) })
@@ -251,7 +243,7 @@ extension [XcodeProject] {
       guard contains(where: { String(folder).isBelow($0.folder) }),
         !otherBuilds.contains(where: String(folder).isBelow)
       else { continue }
-      let unknown = files.filter { !listed.contains($0.fileName) && self.targets(building: $0).isEmpty }
+      let unknown = files.filter { !listed.contains($0.fileName) && builders.building($0).isEmpty }
       if unknown.count * 2 < files.count { leftOut.formUnion(unknown) }
     }
     let stems = Set(leftOut.lazy.filter { !$0.hasSuffix(".swift") }.map(\.withoutExtension))

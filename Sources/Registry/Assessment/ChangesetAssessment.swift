@@ -70,9 +70,9 @@ public struct ChangesetAssessment: Sendable {
     var hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
     hosts.former = past.formerDocuments
     // What is not checked out may be there.
-    let projects = hosts.context.classes?.xcodeProjects ?? []
-    let missing = absence == nil ? past.missingSources(of: projects, in: git) : nil
-    let unbuildable = past.unbuildableSources(among: hosts.surroundings, of: projects)
+    let targets = hosts.context.classes?.targets ?? BuildTargets([])
+    let missing = absence == nil ? past.missingSources(of: targets.projects, in: git) : nil
+    let unbuildable = past.unbuildableSources(among: hosts.surroundings, of: targets)
     hosts.mark(brokenTargets: (missing?.targets ?? [:]).merging(unbuildable.targets) { first, _ in first })
     let (documents, translated) = try pairs(past, hosts)
     var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
@@ -366,11 +366,12 @@ public struct ChangesetAssessment: Sendable {
     guard let old, let new else { return [:] }
     // What another app of the repository had, that is gone with its project, no document of the others had.
     let projects = Set(new.xcodeProjects.map(\.path))
-    let left = old.xcodeProjects.filter { projects.contains($0.path) }
+    let left = BuildTargets(old.xcodeProjects.filter { projects.contains($0.path) })
+    let isSame = left.projects.count == old.xcodeProjects.count
     return old.classes.compactMapValues { $0.first?.declaration.location }.filter { name, location in
       new.classes[name] == nil && !location.path.contains(".framework/")
-        && (left.count == old.xcodeProjects.count || old.xcodeProjects.targets(buildingSource: location.path).isEmpty
-          || !left.targets(buildingSource: location.path).isEmpty)
+        && (isSame || old.targets.building(source: location.path).isEmpty
+          || !left.building(source: location.path).isEmpty)
     }
   }
 

@@ -116,8 +116,8 @@ struct Past {
   }
 
   /// Sources that the change leaves as no compiler takes them.
-  func unbuildableSources(among now: ProjectReader.Result, of projects: [XcodeProject]) -> UnbuildableSources {
-    UnbuildableSources(among: now.sources, former: sources, changed: replacedSources, of: projects)
+  func unbuildableSources(among now: ProjectReader.Result, of builders: BuildTargets) -> UnbuildableSources {
+    UnbuildableSources(among: now.sources, former: sources, changed: replacedSources, of: builders)
   }
 
   /// The project with its class sources, resources and translations as they were.

@@ -11,14 +11,14 @@ struct UnbuildableSources {
   ///   - now: all sources, as they are.
   ///   - former: those that were another way or are gone, as they were.
   ///   - changed: paths of those that are another way, or new.
-  ///   - projects: as they are now.
+  ///   - builders: the targets that there are now.
   init(
     among now: [SourceFileDeclarations], former: [SourceFileDeclarations], changed: Set<String>,
-    of projects: [XcodeProject]
+    of builders: BuildTargets
   ) {
     let known = Set(former.lazy.filter { $0.unbalancedBracket != nil }.map(\.path))
     for source in now where changed.contains(source.path) && !known.contains(source.path) {
-      guard let location = source.unbalancedBracket, case let broken = projects.targets(building: source.path),
+      guard let location = source.unbalancedBracket, case let broken = builders.building(source.path),
         !broken.isEmpty
       else { continue }
       for target in broken {
