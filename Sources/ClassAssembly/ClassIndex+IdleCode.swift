@@ -68,45 +68,8 @@ extension ClassIndex {
     }
   }
 
-  /// For some classes the outlets whose objects their code hides or disables when they are loaded, and shows or enables
-  /// nowhere.
-  public func concealedOutlets(of names: some Sequence<String>) -> [String: Set<String>] {
-    let concealing = Set(
-      files.lazy.flatMap(\.parts).filter { part in part.members.code.contains { !$0.concealed.isEmpty } }.map(\.name))
-    guard !concealing.isEmpty else { return [:] }
-    let references = Dictionary(grouping: files.lazy.flatMap(\.memberReferences), by: \.member)
-    return names.reduce(into: [:]) { result, name in
-      let declarations = classes(named: name)
-      guard let declaration = declarations.first, declarations.count == 1 else { return }
-      let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
-      guard family.contains(where: { concealing.contains($0.name) }) else { return }
-      let code = family.flatMap(\.members.code)
-      var concealed: Set<String> = []
-      for method in code where ["viewDidLoad", "awakeFromNib"].contains(method.name) {
-        guard idleCode.code(at: method.location) == nil else { continue }
-        concealed.formUnion(method.concealed.map(\.withoutUnderscore))
-      }
-      for method in code {
-        // Whatever else code does with it may show it.
-        let others = method.uses.lazy.filter { $0.asked == nil }.map(\.name)
-        concealed.subtract((Array(method.revealed) + others).map(\.withoutUnderscore))
-      }
-      concealed = concealed.filter { outlet in
-        references[outlet, default: []].allSatisfy { reference in
-          reference.asked.map { $0.isDisjoint(with: Self.concealingMembers) } ?? false
-        }
-      }
-      if !concealed.isEmpty { result[name] = concealed }
-    }
-  }
-
-  private static let concealingMembers: Set<String> = [
-    "isHidden", "hidden", "setHidden", "isEnabled", "enabled", "setEnabled", "alpha", "setAlpha",
-    "isUserInteractionEnabled", "userInteractionEnabled", "setUserInteractionEnabled",
-  ]
-
   private func uncalledMethods(besides messages: Set<DocumentMessage>) -> [String: [IdleCode]] {
-    var delegates = Delegates(messages, self)
+    var delegates = ViewDelegates(messages, self)
     // Swift calls methods of Objective-C by names of its own.
     let isMixed = files.contains { $0.language == .swift }
     let valueTypes = Set(files.lazy.flatMap(\.valueTypes))
@@ -117,7 +80,7 @@ extension ClassIndex {
         file.ownMethods.indices.filter { place in
           let method = file.ownMethods[place]
           if let outlet = method.askedThrough, let type = method.typeName {
-            return !delegates.mayBe(type, outlet)
+            return !delegates.mayBeDelegates(type, outlet)
           }
           return !(method.isAction && messages.contains { mayMean($0, method) }) && !SystemMethods.calls(method.name)
             && !overrides(method)
@@ -211,54 +174,4 @@ extension ClassIndex {
     }
     return true
   }
-}
-
-/// Of which types tables, collection views and pickers may ask something.
-private struct Delegates {
-  private let index: ClassIndex
-  private let messages: Set<DocumentMessage>
-  /// By class, what inherits from it.
-  private let subclasses: [String: Set<String>]
-  private var known: [String: Bool] = [:]
-
-  init(_ messages: Set<DocumentMessage>, _ index: ClassIndex) {
-    self.index = index
-    self.messages = messages.filter { if case .delegate = $0 { true } else { false } }
-    subclasses = index.classes.reduce(into: [:]) { result, declaration in
-      for ancestor in index.ancestry(of: declaration).project {
-        result[ancestor.declaration.name, default: []].insert(declaration.name)
-      }
-    }
-  }
-
-  mutating func mayBe(_ type: String, _ outlet: String) -> Bool {
-    if let answer = known[outlet + " " + type] { return answer }
-    let answer = isOne(type, outlet)
-    known[outlet + " " + type] = answer
-    return answer
-  }
-
-  private func isOne(_ type: String, _ outlet: String) -> Bool {
-    guard SystemClasses.table[type] == nil, case .known(let entry) = index.entry(named: type),
-      case let ancestry = index.ancestry(of: entry.declaration), case .known(let system?) = ancestry.system,
-      !SystemClasses.chain(from: system).contains(where: Self.delegatesOfThemselves.contains)
-    else { return true }
-    let family = Set([type] + ancestry.project.map(\.declaration.name)).union(subclasses[type] ?? [])
-    return messages.contains { message in
-      guard case .delegate(outlet, let className) = message else { return false }
-      return className.map(family.contains) ?? true
-    }
-      || index.files.contains { file in
-        guard file.parts.contains(where: { family.contains($0.name) }) else {
-          return file.otherDelegates.contains(outlet) && file.codeUses.contains { family.contains($0.name) }
-        }
-        // RxSwift sets delegates in ways of its own.
-        return file.assignedMembers.contains(outlet) || file.imports.contains { $0.hasPrefix("Rx") }
-      }
-  }
-
-  private static let delegatesOfThemselves: Set<String> = [
-    "UITableView", "UICollectionView", "UIPickerView", "UITableViewController", "UICollectionViewController",
-    "NSTableView", "NSCollectionView",
-  ]
 }

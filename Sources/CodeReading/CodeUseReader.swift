@@ -123,7 +123,7 @@ package struct CodeUseReader {
 
   /// `table.delegate = panel`, not `table.delegate = self`.
   private mutating func noteDelegate(_ outlet: String, value: Int) {
-    guard OwnMethod.delegateOutlets.contains(outlet),
+    guard DelegateMethods.outlets.contains(outlet),
       source.word(value) != .self || source.kind(value + 1) == .dot
     else { return }
     otherDelegates.insert(outlet)

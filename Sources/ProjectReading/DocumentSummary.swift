@@ -1,3 +1,4 @@
+import AppleSDK
 package import ComponentModel
 import FileAccess
 import InterfaceBuilder
@@ -20,7 +21,7 @@ package struct DocumentSummary: Sendable {
   /// By what code can ask for its scenes and cells.
   package var identifiers: Set<String> = []
   package var references: [DocumentReference] = []
-  /// Actions that it sends.
+  /// What it has called when it is loaded and used.
   package var messages: Set<DocumentMessage> = []
   /// Of what copies of one document must have in common.
   package var surface: ContentDigest?
@@ -131,7 +132,7 @@ extension InterfaceDocument {
       case .action:
         guard objects[connection.source].map(isUsable) != false else { continue }
         messages.insert(.action(selector: connection.name, className: receiver(connection)))
-      case .outlet where OwnMethod.delegateOutlets.contains(connection.name):
+      case .outlet where DelegateMethods.outlets.contains(connection.name):
         messages.insert(.delegate(outlet: connection.name, className: receiver(connection)))
       default: break
       }

@@ -316,7 +316,7 @@ extension ObjectiveCReader {
   /// Nothing marks a method that overrides another one, or that a protocol asks for: they are told by their names.
   private mutating func noteOwnMethod(_ signature: Signature, _ body: Range<Int>, at start: Int, _ section: Section) {
     let name = source.kind(start + 1) == .openParen ? source.next(start + 1) : start + 1
-    let askedThrough = OwnMethod.outlet(forSelector: signature.selector)
+    let askedThrough = DelegateMethods.outlet(forSelector: signature.selector)
     let isPlain = signature.role == .action || askedThrough != nil || signature.returnsVoid && !signature.takesArguments
     let types = Set((signature.types.map(\.name) + [signature.returnType]).compactMap(\.self))
       .subtracting(["id", "instancetype", "void", "BOOL", "NSInteger", "NSString"])

@@ -133,7 +133,7 @@ extension SwiftReader {
     let selector = ObjCSelector.ofMethod(source.name(name), labels: parameters.map(\.label))
     let piece = String(modifiers.objcName?.prefix { $0 != ":" } ?? selector.prefix { $0 != ":" })
     let isAction = modifiers.action == .action
-    let askedThrough = scope.typeName == nil || modifiers.isStatic ? nil : OwnMethod.outlet(forSelector: selector)
+    let askedThrough = scope.typeName == nil || modifiers.isStatic ? nil : DelegateMethods.outlet(forSelector: selector)
     ownMethods.append(
       OwnMethodReader.Method(
         name: name, body: body, typeName: scope.typeName, isAction: isAction,

@@ -21,8 +21,8 @@ extension IdleCode.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .uncalled(let name): "nothing calls '\(name)'"
-    case .otherDevice(.phone): "the app is not built for the iPhone, for which this code is"
-    case .otherDevice(.pad): "the app is not built for the iPad, for which this code is"
+    case .otherDevice(.phone): "this code is for the iPhone, and the app is built for the iPad alone"
+    case .otherDevice(.pad): "this code is for the iPad, and the app is built for the iPhone alone"
     }
   }
 }

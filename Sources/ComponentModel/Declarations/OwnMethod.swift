@@ -44,44 +44,6 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   }
 }
 
-extension OwnMethod {
-  /// Outlets of tables, collection views and pickers.
-  public static let delegateOutlets: Set<String> = ["dataSource", "delegate"]
-
-  /// The outlet by which the system knows whom it asks for a method.
-  ///
-  /// - Parameter selector: as Objective-C or Swift has it: `tableView:cellForRowAtIndexPath:`, `tableView:cellForRowAt:`.
-  public static func outlet(forSelector selector: String) -> String? {
-    let pieces = selector.split(separator: ":")
-    guard pieces.count > 1, ["tableView", "collectionView", "pickerView"].contains(pieces[0]) else { return nil }
-    // Layouts ask the view's delegate; those of an app may have delegates of their own.
-    if pieces[1] == "layout" {
-      return pieces.count > 2 && ofFlowLayouts.contains { pieces[2].hasPrefix($0) } ? "delegate" : nil
-    }
-    if ofDataSources.contains(where: { pieces[1].hasPrefix($0) }) { return "dataSource" }
-    return ofDelegates.contains { pieces[1].hasPrefix($0) } ? "delegate" : nil
-  }
-
-  /// How the second parts of their selectors begin.
-  private static let ofDataSources = [
-    "numberOfRows", "numberOfItems", "cellForRow", "cellForItem", "titleForHeader", "titleForFooter", "canEditRow",
-    "canMoveRow", "canMoveItem", "commit", "moveRow", "moveItem", "sectionForSectionIndex",
-    "viewForSupplementaryElement", "objectValueFor", "itemForRepresentedObject",
-  ]
-  private static let ofDelegates = [
-    "accessoryButtonTapped", "attributedTitleForRow", "didDeselect", "didEndDisplaying", "didHighlight", "didSelect",
-    "didUnhighlight", "editActionsForRow", "editingStyleForRow", "estimatedHeightFor", "heightForFooter",
-    "heightForHeader",
-    "heightForRow", "indentationLevel", "leadingSwipeActions", "rowHeightForComponent", "shouldDeselect",
-    "shouldHighlight", "shouldIndent", "shouldSelect", "titleForDeleteConfirmation", "titleForRow",
-    "trailingSwipeActions", "viewForFooter", "viewForHeader", "viewForRow", "viewForTableColumn", "widthForComponent",
-    "willDeselect", "willDisplay", "willSelect",
-  ]
-  private static let ofFlowLayouts = [
-    "sizeForItem", "insetForSection", "minimumLineSpacing", "minimumInteritemSpacing", "referenceSizeFor",
-  ]
-}
-
 /// Methods that a document has called: an action that it sends, or those of a table's data source or delegate.
 public enum DocumentMessage: Hashable, Sendable {
   /// - Parameter className: of the object that gets it; nil where that is whoever answers, or where the document names no

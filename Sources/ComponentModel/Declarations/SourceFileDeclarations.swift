@@ -24,7 +24,7 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var otherNames: Set<String> = []
   /// Members of other objects that code gives a value, and outlets that have one where they are declared.
   public var assignedMembers: Set<String> = []
-  /// The outlets, of `OwnMethod.delegateOutlets`, by which code makes an object other than its own a delegate.
+  /// The outlets, `dataSource` and `delegate`, by which code makes an object other than its own a delegate.
   public var otherDelegates: Set<String> = []
   /// What names begin and end with that the code puts together.
   public var namePieces: Set<NamePiece> = []

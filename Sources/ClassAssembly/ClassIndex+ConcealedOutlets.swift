@@ -1,0 +1,40 @@
+import ComponentModel
+
+extension ClassIndex {
+  /// For some classes the outlets whose objects their code hides or disables when they are loaded, and shows or enables
+  /// nowhere.
+  public func concealedOutlets(of names: some Sequence<String>) -> [String: Set<String>] {
+    let concealing = Set(
+      files.lazy.flatMap(\.parts).filter { part in part.members.code.contains { !$0.concealed.isEmpty } }.map(\.name))
+    guard !concealing.isEmpty else { return [:] }
+    let references = Dictionary(grouping: files.lazy.flatMap(\.memberReferences), by: \.member)
+    return names.reduce(into: [:]) { result, name in
+      let declarations = classes(named: name)
+      guard let declaration = declarations.first, declarations.count == 1 else { return }
+      let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
+      guard family.contains(where: { concealing.contains($0.name) }) else { return }
+      let code = family.flatMap(\.members.code)
+      var concealed: Set<String> = []
+      for method in code where ["viewDidLoad", "awakeFromNib"].contains(method.name) {
+        guard idleCode.code(at: method.location) == nil else { continue }
+        concealed.formUnion(method.concealed.map(\.withoutUnderscore))
+      }
+      for method in code {
+        // Whatever else code does with it may show it.
+        let others = method.uses.lazy.filter { $0.asked == nil }.map(\.name)
+        concealed.subtract((Array(method.revealed) + others).map(\.withoutUnderscore))
+      }
+      concealed = concealed.filter { outlet in
+        references[outlet, default: []].allSatisfy { reference in
+          reference.asked.map { $0.isDisjoint(with: Self.concealingMembers) } ?? false
+        }
+      }
+      if !concealed.isEmpty { result[name] = concealed }
+    }
+  }
+
+  /// As Swift and Objective-C call what shows and enables a view.
+  private static let concealingMembers: Set<String> = [
+    "isHidden", "hidden", "isEnabled", "enabled", "alpha", "isUserInteractionEnabled", "userInteractionEnabled",
+  ]
+}
