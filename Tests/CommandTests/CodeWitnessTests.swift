@@ -5,6 +5,16 @@ import Testing
 
 /// Which code leads to a document: its names, its classes, and whether it ever runs.
 @Suite(.ownThreads) struct CodeWitnessTests {
+  /// Checks an app with two storyboards of like scenes, of which the one in `Main` lacks an outlet, and one source.
+  private func checkStoryboards(_ source: String) throws -> String {
+    let shell = try WitnessedApp.app()
+    let main = WitnessedApp.storyboard("", segue: false)
+    try shell.folder.write("Main.storyboard", main)
+    try shell.folder.write("Cart.storyboard", main.replacing("lost", with: "view"))
+    try shell.folder.write("Panel.swift", source)
+    return try WitnessedApp.check(shell)
+  }
+
   /// Code of one app loads no nib of another one; that of a framework may be in both.
   @Test(arguments: ["application", "framework"]) func codeOfAnotherApp(product: String) throws {
     let shell = try WitnessedApp.app()
@@ -19,18 +29,12 @@ import Testing
 
   /// Where a scene's identifier is asked of a storyboard, another one with a scene of that name is not meant.
   @Test(arguments: ["Cart", "Main"]) func aSceneOfAnotherStoryboard(storyboard: String) throws {
-    let shell = try WitnessedApp.app()
-    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-    try shell.folder.write(
-      "Cart.storyboard", WitnessedApp.storyboard("", segue: false).replacing("lost", with: "view"))
-    try shell.folder.write(
-      "Panel.swift",
+    let output = try checkStoryboards(
       """
       func main() {
         _ = UIStoryboard(name: "\(storyboard)", bundle: nil).instantiateViewController(withIdentifier: "Second")
       }
       """)
-    let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(storyboard == "Main" ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
 
@@ -49,17 +53,11 @@ import Testing
     ),
   ]) func storyboardsInConstants(declaration: String, constant: String) throws {
     for storyboard in ["Cart", "Main"] {
-      let shell = try WitnessedApp.app()
-      try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-      try shell.folder.write(
-        "Cart.storyboard", WitnessedApp.storyboard("", segue: false).replacing("lost", with: "view"))
-      try shell.folder.write(
-        "Panel.swift",
+      let output = try checkStoryboards(
         """
         \(declaration.replacing("NAME", with: storyboard))
         func main() { _ = \(constant).instantiateViewController(withIdentifier: "Second") }
         """)
-      let output = try WitnessedApp.check(shell)
       #expect(output.contains("\(storyboard == "Main" ? "error" : "note"): outlet 'lost'"), "\(output)")
     }
   }
@@ -67,11 +65,7 @@ import Testing
   /// A function that makes the storyboards which constants hold makes no other ones.
   @Test(arguments: [("Main", "error"), ("Cart", "note")])
   func storyboardsThatAFunctionMakes(storyboard: String, verdict: String) throws {
-    let shell = try WitnessedApp.app()
-    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-    try shell.folder.write("Cart.storyboard", WitnessedApp.storyboard("", segue: false).replacing("lost", with: "view"))
-    try shell.folder.write(
-      "Panel.swift",
+    let output = try checkStoryboards(
       """
       func instance(_ name: String) -> UIStoryboard { return UIStoryboard(name: name, bundle: nil) }
       extension UIStoryboard { static var shop: UIStoryboard { return instance("\(storyboard)") } }
@@ -82,7 +76,6 @@ import Testing
       }
       func main() { _ = Screen.make() }
       """)
-    let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
@@ -112,11 +105,7 @@ import Testing
   /// Whoever works identifiers out asks the storyboards that he names.
   @Test(arguments: [("Main", "error"), ("Cart", "note")])
   func aStoryboardOfScenesWhoseNamesAreWorkedOut(storyboard: String, verdict: String) throws {
-    let shell = try WitnessedApp.app()
-    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-    try shell.folder.write("Cart.storyboard", WitnessedApp.storyboard("", segue: false).replacing("lost", with: "view"))
-    try shell.folder.write(
-      "Panel.swift",
+    let output = try checkStoryboards(
       """
       extension Screen {
         static func make() -> Screen {
@@ -125,7 +114,6 @@ import Testing
       }
       func main() { _ = Screen.make() }
       """)
-    let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 

@@ -25,17 +25,34 @@ import Testing
     return try WitnessedApp.check(shell)
   }
 
-  private func checkObjectiveC(_ methods: String) throws -> String {
+  private static func objectiveC(_ methods: String) -> String {
     let scene =
       #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
-    return try check(
-      """
+    return """
       @interface Panel : NSObject
       @end
       @implementation Panel
       \(methods.replacing("SCENE", with: scene))
       @end
-      """, in: "Panel.m")
+      """
+  }
+
+  private func checkObjectiveC(_ methods: String) throws -> String {
+    try check(Self.objectiveC(methods), in: "Panel.m")
+  }
+
+  /// An app for some kinds of devices.
+  private func check(_ source: String, in file: String = "Panel.swift", families: String) throws -> String {
+    let shell = try WitnessedApp.app(
+      ofTarget: families.isEmpty ? "" : "TARGETED_DEVICE_FAMILY = \"\(families)\";", sources: [file, "Screen.swift"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(file, source)
+    return try WitnessedApp.check(shell)
+  }
+
+  /// Swift that runs whenever its class is made.
+  private static func initializer(_ code: String) -> String {
+    "class Panel { init() { \(code.replacing("SCENE", with: scene.dropFirst(4)))\n } }"
   }
 
   @Test(arguments: [
@@ -163,22 +180,11 @@ import Testing
     ("- (void)setPanel:(Panel *)panel { SCENE }", "error"), ("- (void)reveal:(Other *)other { SCENE }", "error"),
     ("+ (Panel *)panel { SCENE }\n- (void)viewDidLoad { [Panel panel]; }", "error"),
   ]) func methodsWithClassesOfTheApp(methods: String, verdict: String) throws {
-    let scene =
-      #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
     let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.m"])
     try shell.folder.remove("Screen.swift")
-    try shell.folder.write(
-      "Screen.m", "@interface Screen : UIViewController\n@end\n@implementation Screen\n@end\n")
+    try shell.folder.write("Screen.m", "@interface Screen : UIViewController\n@end\n@implementation Screen\n@end\n")
     try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-    try shell.folder.write(
-      "Panel.m",
-      """
-      @interface Panel : NSObject
-      @end
-      @implementation Panel
-      \(methods.replacing("SCENE", with: scene))
-      @end
-      """)
+    try shell.folder.write("Panel.m", Self.objectiveC(methods))
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
@@ -196,15 +202,9 @@ import Testing
     "switch UIDevice.current.userInterfaceIdiom { case .phone: break; case .pad: SCENE; default: break }",
     "let scenes: [UIUserInterfaceIdiom: Any] = [.phone: 1, .pad: make(SCENE)]",
   ]) func codeForOtherDevices(code: String) throws {
-    for (family, verdict) in [("1", "note"), ("2", "error"), ("1,2", "error"), ("", "error")] {
-      let shell = try WitnessedApp.app(
-        ofTarget: family.isEmpty ? "" : "TARGETED_DEVICE_FAMILY = \"\(family)\";",
-        sources: ["Panel.swift", "Screen.swift"])
-      try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-      try shell.folder.write(
-        "Panel.swift", "class Panel { init() { \(code.replacing("SCENE", with: Self.scene.dropFirst(4)))\n } }")
-      let output = try WitnessedApp.check(shell)
-      #expect(output.contains("\(verdict): outlet 'lost'"), "\(family): \(output)")
+    for (families, verdict) in [("1", "note"), ("2", "error"), ("1,2", "error"), ("", "error")] {
+      let output = try check(Self.initializer(code), families: families)
+      #expect(output.contains("\(verdict): outlet 'lost'"), "\(families): \(output)")
     }
   }
 
@@ -219,12 +219,7 @@ import Testing
     "switch UIDevice.current.userInterfaceIdiom { case .phone, .pad: SCENE; default: break }",
     "let numbers: [Field: Any] = [.phone: 1, .mail: make(SCENE)]",
   ]) func codeForAllDevices(code: String) throws {
-    let shell = try WitnessedApp.app(
-      ofTarget: "TARGETED_DEVICE_FAMILY = 1;", sources: ["Panel.swift", "Screen.swift"])
-    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-    try shell.folder.write(
-      "Panel.swift", "class Panel { init() { \(code.replacing("SCENE", with: Self.scene.dropFirst(4)))\n } }")
-    let output = try WitnessedApp.check(shell)
+    let output = try check(Self.initializer(code), families: "1")
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
   }
 
@@ -235,21 +230,7 @@ import Testing
     ("if (UI_USER_INTERFACE_IDIOM() == UIUserInterfaceIdiomPad) self.one = 1; SCENE", "error"),
     ("if (UI_USER_INTERFACE_IDIOM() == UIUserInterfaceIdiomPhone) { SCENE }", "error"),
   ]) func codeForOtherDevicesInObjectiveC(code: String, verdict: String) throws {
-    let scene =
-      #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
-    let shell = try WitnessedApp.app(
-      ofTarget: "TARGETED_DEVICE_FAMILY = 1;", sources: ["Panel.m", "Screen.swift"])
-    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-    try shell.folder.write(
-      "Panel.m",
-      """
-      @interface Panel : NSObject
-      @end
-      @implementation Panel
-      - (void)viewDidLoad { \(code.replacing("SCENE", with: scene)) }
-      @end
-      """)
-    let output = try WitnessedApp.check(shell)
+    let output = try check(Self.objectiveC("- (void)viewDidLoad { \(code) }"), in: "Panel.m", families: "1")
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 

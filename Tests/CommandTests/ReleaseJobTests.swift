@@ -146,7 +146,7 @@ import Testing
       "git clone -q registry.git first && cd first && git commit -q --allow-empty -m Start && git push -q origin HEAD:main",
       in: ".")
     for (runner, name) in [("one", "PriceLabel"), ("two", "CartRow")] {
-      try shop.write("\(runner)/work/Components/\(name).xib", Nib.component(Use(name)))
+      try shop.write("\(runner)/checkout/Components/\(name).xib", Nib.component(Use(name)))
     }
     // The other one publishes between this one's clone and its push.
     try shop.write(
@@ -155,7 +155,7 @@ import Testing
       #!/bin/bash
       if [ "$3" = push ] && [ ! -e ../raced ]; then
         touch ../raced
-        (cd ../../one/work && PATH=$REAL bash -euo pipefail -c "$JOB")
+        (cd ../../one/checkout && PATH=$REAL bash -euo pipefail -c "$JOB")
       fi
       PATH=$REAL exec git "$@"
       """)
@@ -163,14 +163,14 @@ import Testing
     let job = try #require(shop.jobs["hosted"])
     try shop.write("job", job)
     let outcome = try shop.bash(
-      "export JOB=$(cat ../../job) REAL=$PATH; PATH=$PWD/../bin:$PATH; \(job)", in: "two/work")
+      "export JOB=$(cat ../../job) REAL=$PATH; PATH=$PWD/../bin:$PATH; \(job)", in: "two/checkout")
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(shop.shell.folder.exists("two/raced"))
     let all = try shop.bash(
       "git clone -q registry.git all && nibreg import all/export && nibreg list", in: ".")
     #expect(all.output.contains("CartRow") && all.output.contains("PriceLabel"), "\(all.output)\(all.errors)")
     // Nothing to publish is nothing to push.
-    let again = try shop.bash("rm -rf ../registry ../hosted.sqlite*; \(job)", in: "two/work")
+    let again = try shop.bash("rm -rf ../registry ../hosted.sqlite*; \(job)", in: "two/checkout")
     #expect(again.status == 0 && again.output.contains("unchanged  CartRow 1.0.0"), "\(again.output)\(again.errors)")
   }
 
