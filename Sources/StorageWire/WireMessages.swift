@@ -5,7 +5,7 @@ package import StorageContract
 /// What both sides have to agree about.
 package enum WireProtocol {
   /// Raised whenever a call, an answer or a record is sent otherwise.
-  package static let version = 1
+  package static let version = 2
   /// The folder of a store on its server.
   package static let path = "/api/v1/store"
   /// Bytes of a request that every server takes. What is larger is sent in pieces.

@@ -71,6 +71,9 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// Of the scanner that read them.
   public var scannerVersion: Int
 
+  /// What is kept with a snapshot, and so sent to a store on a server.
+  private enum CodingKeys: CodingKey { case classes, codeHosts, memberReferences, codeUses, files, scannerVersion }
+
   public init(
     classes: [String: [ClassFacts]], codeHosts: [CodeHost], memberReferences: [MemberReference], files: Int,
     scannerVersion: Int
@@ -196,7 +199,7 @@ extension ClassCatalog {
 }
 
 /// What code asks for by names that it works out.
-public struct NamesWorkedOut: Hashable, Sendable, Codable {
+public struct NamesWorkedOut: Hashable, Sendable {
   public var loadsNibs = false
   /// Whether it asks storyboards of which nobody knows the names.
   public var asksAnyStoryboard = false

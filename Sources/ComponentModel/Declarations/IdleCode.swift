@@ -1,6 +1,6 @@
 /// Where code stands that never runs.
-public struct IdleCode: Hashable, Sendable, Codable {
-  public enum Reason: Hashable, Sendable, Codable {
+public struct IdleCode: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// It is a method of this name that nothing calls.
     case uncalled(String)
     /// It asks for a device that the app is not built for.

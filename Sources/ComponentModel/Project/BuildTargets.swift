@@ -70,9 +70,7 @@ public struct BuildTargets: Sendable {
 }
 
 // All else is made of the projects.
-extension BuildTargets: Hashable, Codable {
+extension BuildTargets: Hashable {
   public static func == (first: Self, second: Self) -> Bool { first.projects == second.projects }
   public func hash(into hasher: inout Hasher) { hasher.combine(projects) }
-  public init(from decoder: any Decoder) throws { self.init(try [XcodeProject](from: decoder)) }
-  public func encode(to encoder: any Encoder) throws { try projects.encode(to: encoder) }
 }

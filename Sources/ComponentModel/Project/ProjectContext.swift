@@ -45,6 +45,7 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     context.classes?.packages = []
     context.classes?.dependencies = []
     context.classes?.xcodeProjects = []
+    context.classes?.absentSources = []
     context.classes?.brokenTargets = [:]
     context.classes?.launchDocuments = nil
     context.classes?.writtenNames = [:]
