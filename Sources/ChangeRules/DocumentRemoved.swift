@@ -31,6 +31,11 @@ extension ChangeRule {
         "code asks for another one", .storyboard("Shop", ExampleObject("viewController", "cart")), nil,
         sources: ("class Row: UIView {}", ""), code: asking("UIStoryboard(name: \"Main\", bundle: nil)"),
         "storyboard 'Shop' was removed", at: .before(line: "<?xml")),
+      .notes(
+        "code asks it for a scene that it lacked", .storyboard("Shop", ExampleObject("viewController", "cart")), nil,
+        sources: ("class Row: UIView {}", ""),
+        code: asking("UIStoryboard(name: \"Shop\", bundle: nil).instantiateViewController(withIdentifier: \"list\")"),
+        "storyboard 'Shop' was removed", at: .before(line: "<?xml")),
       .allows(
         "it has other content", .storyboard("Shop", ExampleObject("viewController", "cart")),
         .storyboard("Shop", ExampleObject("viewController", "list")), sources: ("class Row: UIView {}", ""),
@@ -42,8 +47,15 @@ extension ChangeRule {
       return [SurfaceChange(old.nibName, "\(kind) '\(old.nibName)' was removed", at: old.location(.start), nil)]
     },
     hurts: { removed, change, reliance in
-      guard case .code(let catalog) = reliance, !change.isReplaced else { return [] }
-      let storyboard = change.usesOfStoryboard(catalog).map {
+      guard case .code(let catalog) = reliance, !change.isReplaced, let old = change.old else { return [] }
+      // What asks for a scene that the storyboard lacked failed before.
+      let uses = change.usesOfStoryboard(catalog)
+      let vain = uses.filter { use in
+        use.kind == .scene && !old.scenes.contains { use.names(identifier: $0.identifier) }
+      }
+      let storyboard = uses.filter { use in
+        !vain.contains(use) && !(use.kind == .storyboard && vain.contains { $0.location.isJustBehind(use.location) })
+      }.map {
         Violation(removed, in: $0, removed.message + ", and code asks for it here")
       }
       let loads = change.loadsOfNib(catalog).map {
@@ -55,5 +67,12 @@ extension ChangeRule {
 
   private static func asking(_ call: String) -> String {
     "class Feed: UIViewController { func show() { _ = \(call) } }\nclass App { let feed = Feed() }"
+  }
+}
+
+extension SourceLocation {
+  /// Whether code stands on the same line as other code or on the next one.
+  fileprivate func isJustBehind(_ other: SourceLocation) -> Bool {
+    path == other.path && (0...1).contains(position.line - other.position.line)
   }
 }

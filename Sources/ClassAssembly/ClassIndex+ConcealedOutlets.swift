@@ -21,7 +21,7 @@ extension ClassIndex {
       }
       for method in code {
         // Whatever else code does with it may show it.
-        let others = method.uses.lazy.filter { $0.asked == nil }.map(\.name)
+        let others = method.uses.lazy.filter { $0.asked == nil && $0.isHandedOn != true }.map(\.name)
         concealed.subtract((Array(method.revealed) + others).map(\.withoutUnderscore))
       }
       concealed = concealed.filter { outlet in

@@ -145,8 +145,8 @@ extension ClassIndex {
       }
       let isFirst = use.isForced != known.isForced ? use.isForced : use.location < known.location
       var kept = isFirst ? use : known
-      kept.asked = known.asked
-      kept.ask(use.asked)
+      (kept.asked, kept.isHandedOn) = (known.asked, known.isHandedOn)
+      kept.ask(use)
       found[use.name] = kept
     }
     return found.values.sorted { $0.name < $1.name }

@@ -57,6 +57,8 @@ extension ClassIndex {
       var used: Set<String> = []
       for use in code.lazy.flatMap(\.uses) {
         let name = use.name.withoutUnderscore
+        // Who only lets go of it needs no object.
+        if let asked = use.asked, Set(asked).isSubset(of: ["release"]) { continue }
         if let code = idleCode.code(at: use.location) {
           idle[name] = code.reason.description
         } else {

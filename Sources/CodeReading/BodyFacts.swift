@@ -44,16 +44,17 @@ struct BodyFacts {
       }
     }
     let asked = source.asked(ofMemberAt: index)
+    let use = MemberUse(
+      name: source.name(ofSymbol: symbol), isForced: isForced, location: source.location(index), asked: asked,
+      isHandedOn: asked == nil && source.handsOn(memberAt: index))
     if let known = usesBySymbol[symbol] {
-      code.uses[known].ask(asked)
+      code.uses[known].ask(use)
       guard isForced, !code.uses[known].isForced else { return }
       code.uses[known].isForced = true
       code.uses[known].location = source.location(index)
     } else {
       usesBySymbol[symbol] = code.uses.count
-      code.uses.append(
-        MemberUse(
-          name: source.name(ofSymbol: symbol), isForced: isForced, location: source.location(index), asked: asked))
+      code.uses.append(use)
     }
   }
 

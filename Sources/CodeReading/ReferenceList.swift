@@ -100,4 +100,41 @@ extension LexedSource {
     }
     return [SelectorNames.property(ofSetter: selector) ?? selector]
   }
+
+  /// Whether code hands a member to a function, and that is called like one that only gives it a look:
+  /// `style(titleLabel)`, `skin.apply(to: self.titleLabel)`, `[self setUpButton:self.titleLabel]`.
+  func handsOn(memberAt index: Int) -> Bool {
+    var first = index
+    while kind(first - 1) == .dot, isIdentifier(first - 2) { first -= 2 }
+    guard [.openParen, .colon, .comma].contains(kind(first - 1)),
+      [.closeParen, .closeBracket, .comma].contains(kind(index + 1))
+        || language == .objectiveC && isIdentifier(index + 1)
+    else { return false }
+    var name = ""
+    var open = first - 1
+    while open > 0, kind(open) != .openParen, kind(open) != .openBracket {
+      if [.semicolon, .openBrace, .closeBrace, .assign].contains(kind(open)) { return false }
+      // Of Objective-C's names the parts are before their arguments.
+      if kind(open) == .colon, isIdentifier(open - 1) { name += self.name(open - 1) }
+      open = [.closeParen, .closeBracket, .closeBrace].contains(kind(open)) ? partner(open) - 1 : open - 1
+    }
+    switch (kind(open), language) {
+    case (.openParen, _):
+      guard isIdentifier(open - 1), !["if", "for", "while", "switch", "return"].contains(self.name(open - 1)) else {
+        return false
+      }
+      name += self.name(open - 1)
+    case (.openBracket, .objectiveC) where !name.isEmpty: break
+    default: return false
+    }
+    let lowercased = name.lowercased().replacing("setup", with: "")
+    return !Self.wordsOfShowing.contains(where: lowercased.contains)
+  }
+
+  /// What is in the names of functions that show, enable or keep what they get.
+  private static let wordsOfShowing = [
+    "show", "hid", "visib", "appear", "fade", "alpha", "anim", "reveal", "toggle", "display", "present", "enable",
+    "add",
+    "append", "insert", "array", "object", "set", "transition",
+  ]
 }

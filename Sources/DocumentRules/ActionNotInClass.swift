@@ -76,6 +76,30 @@ extension DocumentRule {
           "Row", ExampleObject("segmentedControl", "size", actions: [("edit:", "-1")]).sending(at: "touchUpInside")),
         source: "class Row: UIView {}"),
       .allows(
+        "a view is no control any more",
+        .owner("Row", ExampleObject("view", "back", actions: [("tap:", "-1")]).sending(at: "touchDown")),
+        source: "class Row: UIView {}"),
+      .reports(
+        "another view lies over the button",
+        .owner(
+          "Row", .button("button", sends: "buy:").placed(x: 8, y: 8, "44 44"),
+          ExampleObject("tableView", "list").placed("320 480")),
+        source: "class Row: UIView {}",
+        "action 'buy:' is not declared by 'Row', and another view lies over its control", .safe),
+      .reports(
+        "code may move what lies over it",
+        .owner(
+          "Row", outlets: ["list": "list"], .button("button", sends: "buy:").placed(x: 8, y: 8, "44 44"),
+          ExampleObject("tableView", "list").placed("320 480")),
+        source: "class Row: UIView { @IBOutlet var list: UITableView! }",
+        "action 'buy:' is not declared by 'Row', and another view lies over its control", .mayBreak),
+      .reports(
+        "what lies over it lets touches through",
+        .owner(
+          "Row", .button("button", sends: "buy:").placed(x: 8, y: 8, "44 44"),
+          ExampleObject("imageView", "picture").saying("userInteractionEnabled", "NO").placed("320 480")),
+        source: "class Row: UIView {}", "action 'buy:' is not declared by 'Row'"),
+      .allows(
         "nothing is typed into a switch",
         .owner("Row", ExampleObject("switch", "size", actions: [("edit:", "-1")]).sending(at: "editingChanged")),
         source: "class Row: UIView {}"),
@@ -105,7 +129,7 @@ extension DocumentRule {
     let effect: Effect? = checked.isMac ? .wiringLost : nil
     let destinations = Set(checked.layout.connections.compactMap(\.destination))
     let unusable = checked.unusableControls
-    return checked.layout.connections.compactMap { connection in
+    return checked.layout.connections.compactMap { connection -> Violation? in
       guard connection.kind == .action, let target = checked.object(connection.destination),
         let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false),
         !checked.isAction(connection.name, ofOldSwiftIn: facts), !checked.leavesScene(connection)
@@ -133,22 +157,38 @@ extension DocumentRule {
       {
         return nil
       }
-      // Nobody taps what nobody sees, or what does not answer.
-      let isUnusable = unusable.contains(connection.source)
-      let end = isUnusable ? ", and its control is hidden or disabled, and nothing changes that" : ""
+      // Nobody taps what nobody sees, what does not answer, or what is behind something else.
+      let cover = checked.object(connection.source).flatMap(checked.cover)
+      let (verdict, end): (Verdict, String) =
+        if unusable.contains(connection.source) {
+          (.safe, ", and its control is hidden or disabled, and nothing changes that")
+        } else if let cover {
+          (cover.stays ? .safe : .mayBreak, ", and another view lies over its control")
+        } else {
+          (.breaks, "")
+        }
+      let related =
+        [facts.related]
+        + [cover].compactMap { cover in
+          cover.map {
+            Finding.Related(
+              "this view lies over the control and takes its touches",
+              at: SourceLocation(path: checked.path, position: $0.view.position))
+          }
+        }
       let nearest = facts.members.actions.map(\.selector).nearest(to: connection.name)
       if facts.hides(selector: connection.name) {
         guard !checked.infersObjC else { return nil }
         return Violation(
-          isUnusable ? .safe : .breaks, connection.name, object: connection.source, at: connection.position,
+          verdict, connection.name, object: connection.source, at: connection.position,
           "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C\(end)",
-          effect: effect, repair: "mark the method with @IBAction", related: [facts.related],
+          effect: effect, repair: "mark the method with @IBAction", related: related,
           cause: .action(connection.name, of: facts.declaration.name))
       }
       return Violation(
-        isUnusable ? .safe : .breaks, connection.name, object: connection.source, at: connection.position,
+        verdict, connection.name, object: connection.source, at: connection.position,
         "action '\(connection.name)' is not declared by '\(facts.declaration.name)'\(end)",
-        effect: effect, repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
+        effect: effect, repair: nearest.map { "did you mean '\($0)'?" }, related: related,
         cause: .action(connection.name, of: facts.declaration.name))
     }
   }
@@ -180,12 +220,23 @@ extension LayoutObject {
     case "textField": return event == "valueChanged"
     case "segmentedControl": return event.hasPrefix("touch") || event.hasPrefix("editing")
     case "button", "switch", "slider", "stepper", "pageControl", "datePicker": return event.hasPrefix("editing")
+    // These are no controls.
+    case "view", "imageView", "label", "stackView", "scrollView", "progressView", "activityIndicatorView", "webView":
+      return true
     default: return false
     }
   }
 }
 
 extension ExampleObject {
+  fileprivate func placed(x: Double = 0, y: Double = 0, _ size: String) -> ExampleObject {
+    var object = self
+    let sides = size.split(separator: " ")
+    object.elements.append(
+      #"<rect key="frame" x="\#(x)" y="\#(y)" width="\#(sides[0])" height="\#(sides[1])"/>"#)
+    return object
+  }
+
   fileprivate func sending(at event: String) -> ExampleObject {
     var object = self
     object.event = event

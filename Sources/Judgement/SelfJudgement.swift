@@ -64,8 +64,8 @@ public func judge(_ change: ComponentChange, changes: [SurfaceChange]? = nil, ho
   for embedding in host.embeddings { add(.embedding(EmbeddingUse(embedding, in: host))) }
   if !host.document.documentReferences.isEmpty { add(.references(host.document.documentReferences, host)) }
   if host.project != change.project ?? "", let resources = host.context.resources { add(.bundle(resources, host)) }
-  return (findings + host.standing(in: change)).weighed(in: host.document, at: host.path, host.context)
-    .sorted(by: Finding.isInOrder)
+  return (findings + host.standing(in: change))
+    .weighed(in: host.document, at: host.path, host.context, checked: host.checked).sorted(by: Finding.isInOrder)
 }
 
 /// Judges the code of another project than the component's own, by place.
@@ -105,7 +105,8 @@ public func consequences(
       }
     }
   }
-  return (passed.weighed(in: host.document, at: host.path, host.context).sorted(by: Finding.isInOrder), isBlocked)
+  passed = passed.weighed(in: host.document, at: host.path, host.context, checked: host.checked)
+  return (passed.sorted(by: Finding.isInOrder), isBlocked)
 }
 
 extension Sequence<Finding> {
@@ -290,6 +291,13 @@ extension String {
 }
 
 extension HostUse {
+  /// The host with what code shows of its objects.
+  fileprivate var checked: CheckedDocument { checked(in: context) }
+
+  private func checked(in context: ProjectContext) -> CheckedDocument {
+    CheckedDocument(path: path, document: document, context: context, technique: technique, project: usage)
+  }
+
   /// What is wrong with the host's embeddings by themselves, before and after the change of the component's class.
   ///
   /// Only what was there before, or is mended: what the change brings, the rules about changes say.
@@ -297,9 +305,7 @@ extension HostUse {
     guard let (old, new) = change.classes, let name = change.new?.className?.name else { return [] }
     let objects = Set(embeddings.map(\.objectID))
     func findings(_ facts: ClassFacts) -> [Finding] {
-      let checked = CheckedDocument(
-        path: path, document: document, context: context.knowing(facts, as: name), technique: technique,
-        project: usage)
+      let checked = checked(in: context.knowing(facts, as: name))
       return RuleCatalog.embeddingRules.flatMap { $0.findings(in: checked) }
         .filter { $0.objectID.map(objects.contains) ?? false }
     }

@@ -85,6 +85,26 @@ import Testing
     #expect((outcome.status == 0) == (segue == "show"), "\(outcome)")
   }
 
+  /// A mistake in all localizations, of which another one is built now.
+  @Test(arguments: [("lost", "existing"), ("view", "new")]) func anotherLocalization(before: String, status: String)
+    throws
+  {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "en.lproj/Main.storyboard"])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let storyboard = WitnessedApp.storyboard(#" initialViewController="two""#, segue: false)
+    try shell.folder.write("en.lproj/Main.storyboard", storyboard.replacing("lost", with: before))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Base.lproj/Main.storyboard", storyboard)
+    let project = "Shop.xcodeproj/project.pbxproj"
+    let text = String(decoding: try shell.folder.content(project), as: UTF8.self)
+    try shell.folder.write(project, text.replacing("en.lproj", with: "Base.lproj"))
+    let output = try shell.run("impact --changed HEAD --all").output
+    let isNew = output.contains("error: outlet 'lost' is not declared by 'Screen'")
+    #expect(isNew == (status == "new"), "\(output)")
+  }
+
   /// What the implementation of a class declares that is not here, nobody can say.
   @Test(arguments: [true, false]) func anImplementationThatIsNotHere(isBuilt: Bool) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.swift"] + (isBuilt ? ["Row.m"] : []))

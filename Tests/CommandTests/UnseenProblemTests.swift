@@ -117,6 +117,9 @@ import Testing
   @Test(arguments: [
     ("", "", "note"), (#"<outlet property="next" destination="b" id="n"/>"#, "", "note"),
     (#"<outlet property="next" destination="b" id="n"/>"#, "next.isHidden = false", "error"),
+    (#"<outlet property="next" destination="b" id="n"/>"#, "Skin().apply(blue, to: next)", "note"),
+    (#"<outlet property="next" destination="b" id="n"/>"#, "Skin().show(next)", "error"),
+    (#"<outlet property="next" destination="b" id="n"/>"#, "Skin().apply(blue, to: next); buttons = [next]", "error"),
   ]) func aWayThatIsHidden(outlet: String, code: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
     try shell.folder.write(
@@ -138,6 +141,48 @@ import Testing
       """)
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A controller takes its nib when somebody asks for its view: code that runs, by an outlet that it has to it.
+  @Test(arguments: [
+    ("", "", "note"), ("panel", "", "note"), ("panel", "func reveal() { window.rootViewController = panel }", "note"),
+    ("panel", "func main() { window.rootViewController = panel }", "error"),
+    ("delegate", "override init() { launch() }", "error"),
+  ]) func aControllerOfTheMainWindow(outlet: String, code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Launcher.swift", "Panel.swift", "Screen.swift"])
+    try shell.folder.write("Screen.xib", WitnessedApp.nib.replacing("lost", with: "view"))
+    let connection = outlet.isEmpty ? "" : #"<outlet property="\#(outlet)" destination="one" id="o"/>"#
+    try shell.folder.write(
+      "MainWindow.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="UIApplication"/>
+          <customObject id="app" customClass="Launcher"><connections>\(connection)</connections></customObject>
+          <viewController nibName="Screen" id="one" customClass="Screen"/>
+        </objects>
+      </document>
+      """)
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>NSMainNibFile</key><string>MainWindow</string></dict></plist>")
+    try shell.folder.write(
+      "Launcher.swift",
+      """
+      @objc(Launcher) class Launcher: NSObject {
+        @IBOutlet var panel: Screen!
+        @IBOutlet weak var delegate: AnyObject?
+        \(code)
+        func launch() { delegate?.close() }
+      }
+      """)
+    try shell.folder.write("Panel.swift", "let screen = Screen(nibName: \"Screen\", bundle: nil)")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Screen.xib", WitnessedApp.nib)
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("Screen.xib:5:20: error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("MainWindow.xib:6:5: \(verdict): outlet 'lost'"), "\(output)")
   }
 
   /// Views beside the controller of a scene that nothing leads to are never seen.

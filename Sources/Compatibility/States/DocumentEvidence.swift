@@ -77,11 +77,11 @@ extension [Finding] {
   ///   - checked: the same with what is around it, which shows more.
   ///   - everywhere: whether findings in other files are about the document too, as in its translations.
   package func weighed(
-    in document: InterfaceDocument, at path: String, _ context: ProjectContext, checked: CheckedDocument? = nil,
-    everywhere: Bool = false
+    in document: InterfaceDocument, at path: String, _ context: ProjectContext,
+    checked: @autoclosure () -> CheckedDocument? = nil, everywhere: Bool = false
   ) -> [Finding] {
     guard contains(where: { $0.isProblem && (everywhere || $0.path == path) }) else { return self }
-    let evidence = DocumentEvidence(document, at: path, in: context, checked: checked)
+    let evidence = DocumentEvidence(document, at: path, in: context, checked: checked())
     return map { everywhere || $0.path == path ? $0.weighed(evidence.answer(for: $0.objectID), at: path) : $0 }
   }
 }

@@ -8,7 +8,9 @@ extension CheckedDocument {
     if document.kind == .storyboard {
       return unreachable.merging(cellsOfOthers) { first, _ in first }.merging(looseViewsOfScenes) { first, _ in first }
     }
-    return isMac ? hiddenWindows.merging(replacedObjects) { first, _ in first } : looseViews
+    return isMac
+      ? hiddenWindows.merging(replacedObjects) { first, _ in first }
+      : looseViews.merging(unaskedControllers) { first, _ in first }
   }
 
   /// Views that are hidden and that nothing can show, with what is in them: code uses no outlet to them and finds them by no
@@ -88,8 +90,35 @@ extension CheckedDocument {
     if isThere == .known(false) { return false }
     return isThere != .known(true)
       || facts.members.outlets.allSatisfy { $0.name != connection.name }
-      || facts.outletUses.contains { $0.name == connection.name }
+      || facts.outletUses.contains { $0.name == connection.name && $0.isHandedOn != true }
       || context.classes?.memberReferences.contains { $0.member == connection.name } != false
+  }
+
+  /// Why nobody meets an object, of controllers that a nib makes and of which code never takes the view: it has no outlet to
+  /// them, or one that it does not use.
+  private var unaskedControllers: [ObjectID: String] {
+    guard context.loads != nil, codeHosts.allSatisfy({ $0.choice == nil }) else { return [:] }
+    var reasons: [ObjectID: String] = [:]
+    for object in document.loadedObjects where ElementRole(element: object.element) == .viewController {
+      guard layout.connections.allSatisfy({ $0.destination != object.id || isIdle($0) }) else { continue }
+      reasons[object.id] = "no code that runs asks for the view of this controller"
+    }
+    guard !reasons.isEmpty else { return [:] }
+    for object in layout.objects {
+      if let parent = object.parent, let reason = reasons[parent] { reasons[object.id] = reason }
+    }
+    return reasons
+  }
+
+  /// Whether a connection is an outlet that its class has, and that no code uses but such as never runs.
+  private func isIdle(_ connection: Connection) -> Bool {
+    guard connection.kind == .outlet, let classes = context.classes,
+      let facts = object(connection.source).flatMap({ facts(of: $0) }),
+      facts.accepts(connection.name) == .known(true)
+    else { return false }
+    return !isUsed(connection)
+      || classes.idleOutlets[facts.declaration.name]?[connection.name] != nil
+        && !classes.memberReferences.contains { $0.member == connection.name }
   }
 
   /// Why nobody meets an object, of views beside the controller of a scene to which nothing leads.

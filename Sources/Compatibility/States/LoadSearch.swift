@@ -133,7 +133,8 @@ private struct LoadSearch {
         facts.members.outlets.contains(where: { $0.name == outlet })
       else { return true }
       return facts.outletUses.contains { use in
-        use.name == outlet && use.asked?.allSatisfy { !["isHidden", "hidden", "alpha"].contains($0) } != true
+        use.name == outlet && use.isHandedOn != true
+          && use.asked?.allSatisfy { !["isHidden", "hidden", "alpha"].contains($0) } != true
       } || classes.memberReferences.contains { $0.member == outlet }
     }
   }

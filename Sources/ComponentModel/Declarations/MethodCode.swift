@@ -126,17 +126,25 @@ public struct MemberUse: Hashable, Sendable, Codable {
   public var location: SourceLocation
   /// What code asks of the member's object, by name, in order; nil where it does anything else with it, too.
   public var asked: [String]?
+  /// Whether all else that code does with it is to hand it to functions whose names say nothing of showing something, or
+  /// of keeping it. nil for false.
+  public var isHandedOn: Bool?
 
-  public init(name: String, isForced: Bool, location: SourceLocation, asked: [String]? = nil) {
+  public init(
+    name: String, isForced: Bool, location: SourceLocation, asked: [String]? = nil, isHandedOn: Bool = false
+  ) {
     self.name = name
     self.isForced = isForced
     self.location = location
     self.asked = asked
+    self.isHandedOn = isHandedOn ? true : nil
   }
 
   /// Adds what another use of the same member asks.
-  public mutating func ask(_ more: [String]?) {
-    asked = asked.flatMap { known in more.map { Set(known).union($0).sorted() } }
+  public mutating func ask(_ other: MemberUse) {
+    let isHandedOn = (asked != nil || self.isHandedOn == true) && (other.asked != nil || other.isHandedOn == true)
+    asked = asked.flatMap { known in other.asked.map { Set(known).union($0).sorted() } }
+    self.isHandedOn = asked == nil && isHandedOn ? true : nil
   }
 }
 

@@ -6,7 +6,7 @@ import ComponentModel
 /// Xcode gives the objects of a scene that is moved other ids. So a finding is told by what it says, without the id: one
 /// that is new at an object which was not there before, and fixed at one which is there no more, has moved. The same
 /// mistake at an object that stays is another one. What code asks of a scene in vain, it asks of that in another storyboard
-/// as well.
+/// as well. Where another localization of a document is built now, what is wrong in both was wrong before.
 struct MovedFindings {
   private struct Statement: Hashable {
     var rule: String
@@ -34,6 +34,21 @@ struct MovedFindings {
   /// How many of each are left to be told as existing, and to be left out as fixed.
   private var arriving: [Statement: Int] = [:]
   private var leaving: [Statement: Int] = [:]
+  /// What is wrong in localizations that nothing loads any more.
+  private var asleep: Set<Localized> = []
+
+  private struct Localized: Hashable {
+    var statement: Statement
+    var path: String
+    var object: ObjectID
+
+    /// nil for what is in no document of a language.
+    init?(_ finding: Finding) {
+      let path = XcodeProject.withoutLanguage(finding.path)
+      guard let object = finding.objectID, path != finding.path else { return nil }
+      (statement, self.path, self.object) = (Statement(finding, of: object), path, object)
+    }
+  }
 
   /// - Parameters:
   ///   - findings: of all documents that differ.
@@ -48,6 +63,9 @@ struct MovedFindings {
     }
     var (new, fixed): ([Statement: Int], [Statement: Int]) = ([:], [:])
     for finding in findings {
+      if finding.status == .existing, finding.verdict == .safe, let localized = Localized(finding) {
+        asleep.insert(localized)
+      }
       guard let statement = statement(of: finding) else { continue }
       if finding.status == .new { new[statement, default: 0] += 1 }
       if finding.status == .fixed { fixed[statement, default: 0] += 1 }
@@ -64,8 +82,15 @@ struct MovedFindings {
 
   /// The findings, those that moved as existing ones where they are now.
   mutating func telling(_ findings: [Finding]) -> [Finding] {
-    guard !arriving.isEmpty else { return findings }
+    guard !arriving.isEmpty || !asleep.isEmpty else { return findings }
     return findings.compactMap { finding in
+      if finding.status == .new, finding.verdict != .safe, let localized = Localized(finding),
+        asleep.contains(localized)
+      {
+        var finding = finding
+        finding.status = .existing
+        return finding
+      }
       guard let statement = statement(of: finding) else { return finding }
       if finding.status == .new, let left = arriving[statement], left > 0 {
         arriving[statement] = left - 1
