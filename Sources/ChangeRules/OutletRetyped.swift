@@ -67,6 +67,15 @@ extension ChangeRule {
         "outlet 'other' of 'Row' is a 'UIControl' instead of a 'UIView', and is connected here", .mayBreak,
         effect: .crashOnUse, at: .host("row", line: #"property="other""#)),
       .notes(
+        "a host connects an object of the new type", .owner("Row"), .owner("Row"),
+        sources: (
+          "class Row: UIView { @IBOutlet weak var other: UIView? }",
+          "class Row: UIView { @IBOutlet weak var other: UIControl? }"
+        ),
+        host: .host(
+          ExampleObject("view", "row", class: "Row", outlets: ["other": "buy"]), ExampleObject("button", "buy")),
+        "outlet 'other' is a 'UIControl' instead of a 'UIView'", at: .classAfter("weak var other")),
+      .notes(
         "without sources the object tells", .owner("Row", outlets: ["title": "title"], .label("title")),
         .owner("Row", outlets: ["title": "title"], ExampleObject("button", "title")),
         "outlet 'title' leads to a 'button' instead of a 'label'", at: .after(line: #"property="title""#)),
@@ -260,8 +269,14 @@ extension EmbeddingUse {
   /// Whether an outlet leads to an object of a type, whichever of its names the document has.
   fileprivate func leads(_ connection: Connection, toKindOf type: String) -> Bool {
     let name = type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    guard let object = host.document.layout.objects.first(where: { $0.id == connection.destination }),
-      let className = object.customClass, let facts = host.context.classes?.knownFacts(of: className, in: host.path)
+    guard let object = host.document.layout.objects.first(where: { $0.id == connection.destination }) else {
+      return false
+    }
+    guard object.customClass != nil else {
+      return SystemClasses.className(ofElement: object.element, platform: host.document.platform)
+        .map { SystemClasses.chain(from: $0).contains(String(name)) } ?? false
+    }
+    guard let className = object.customClass, let facts = host.context.classes?.knownFacts(of: className, in: host.path)
     else { return false }
     let names = [facts.declaration.name, facts.declaration.objcName]
     return names.contains(String(name)) || facts.isKind(of: String(name)) == true

@@ -325,6 +325,7 @@ package struct CodeUseReader {
   private func kind(ofClassObject start: Int) -> CodeUse.Kind {
     if isRegistered(start) { return .registerClass }
     if isCompared(start) { return .cast }
+    if isReuseIdentifier(start) { return .identifier }
     return asksForBundle(start) ? .mention : .classObject
   }
 
@@ -334,6 +335,26 @@ package struct CodeUseReader {
     guard source.kind(index - 1) == .colon, source.isIdentifier(index - 2) else { return false }
     if ["isKindOfClass", "isMemberOfClass"].contains(source.name(index - 2)) { return true }
     return source.kind(index - 3) == .openParen && [.isKind, .isMember].contains(source.word(index - 4))
+  }
+
+  /// `dequeueReusableCell(withIdentifier: String(describing: Row.self))`,
+  /// `[table dequeueReusableCellWithIdentifier:NSStringFromClass([Row class])]`: the class's name is that of cells.
+  private func isReuseIdentifier(_ index: Int) -> Bool {
+    var before: Int
+    if source.kind(index - 1) == .openParen, source.isIdentifier(index - 2),
+      source.name(index - 2) == "NSStringFromClass"
+    {
+      before = index - 3
+    } else if source.kind(index - 1) == .colon, source.isIdentifier(index - 2), source.name(index - 2) == "describing" {
+      before = index - 5
+    } else {
+      return false
+    }
+    guard source.kind(before) == .colon, source.isIdentifier(before - 1) else { return false }
+    let label = source.name(before - 1)
+    if label.hasPrefix("dequeue") || label.hasSuffix("ReuseIdentifier") { return true }
+    before -= 3
+    return label == "withIdentifier" && source.isIdentifier(before) && source.name(before).hasPrefix("dequeue")
   }
 
   /// `Bundle(for: Row.self)`, `[NSBundle bundleForClass:[Row class]]`: makes nothing of the class.

@@ -85,6 +85,68 @@ import Testing
     #expect((outcome.status == 0) == (segue == "show"), "\(outcome)")
   }
 
+  /// Code that takes the objects of a nib by other places since these have changed takes what it took.
+  @Test(arguments: [("[1]", false), ("[2]", true)]) func objectsByTheirPlaces(place: String, isOther: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Launcher.swift", "Bar.swift"])
+    func nib(_ objects: String...) -> String {
+      let beside = objects.map { "<view id=\"\($0)\"/>" }.joined()
+      return panel(nil, class: nil).replacing(#"id="root""#, with: #"id="root" customClass="Bar""#)
+        .replacing("</objects>", with: beside + "</objects>")
+    }
+    func code(_ place: String) -> String {
+      """
+      class Launcher: UIView {
+        func main() { show(UINib(nibName: "Bars", bundle: nil).instantiate(withOwner: nil)\(place)) }
+      }
+      """
+    }
+    try shell.folder.write("Bars.xib", nib("paid", "active", "ended"))
+    try shell.folder.write("Launcher.swift", code("[2]"))
+    try shell.folder.write("Bar.swift", "@objc(Bar) class Bar: UIView {}\nlet launcher = Launcher()")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Bars.xib", nib("active", "ended"))
+    try shell.folder.write("Launcher.swift", code(place))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("the code here takes another object now") == isOther, "\(output)")
+  }
+
+  /// A prototype cell with content of its own is no cell of the nib that its class has as well.
+  @Test(arguments: [true, false]) func aPrototypeBesideANib(hasContent: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Launcher.swift", "Row.swift", "Screen.swift"])
+    let content = hasContent ? #"<subviews><view id="in"/></subviews>"# : ""
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(#" initialViewController="two""#, segue: false).replacing("lost", with: "view").replacing(
+        #"customClass="Screen">"#,
+        with: """
+          customClass="Screen">
+          <tableView key="view" id="table"><prototypes>
+          <tableViewCell reuseIdentifier="Row" id="cell" customClass="Row">
+          <tableViewCellContentView key="contentView" id="content">\(content)</tableViewCellContentView>
+          </tableViewCell></prototypes></tableView>
+          """))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Row.xib", Nib.rootComponent("Row"))
+    func row(_ outlet: String) -> String { "@objc(Row) class Row: UITableViewCell { \(outlet) }" }
+    try shell.folder.write("Row.swift", row("@IBOutlet var caption: UILabel!"))
+    try shell.folder.write(
+      "Launcher.swift",
+      "func main(_ table: UITableView) { table.register(UINib(nibName: \"Row\", bundle: nil), forCellReuseIdentifier: \"Row\") }"
+    )
+    let nib = Nib.rootComponent("Row").replacing(
+      "</subviews>",
+      with: #"</subviews><connections><outlet property="caption" destination="root" id="c"/></connections>"#)
+    try shell.folder.write("Row.xib", nib)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.swift", row(""))
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("error: outlet 'caption' is not declared by 'Row'"), "\(output)")
+    #expect(output.contains("Main.storyboard") != hasContent, "\(output)")
+  }
+
   /// A mistake in all localizations, of which another one is built now.
   @Test(arguments: [("lost", "existing"), ("view", "new")]) func anotherLocalization(before: String, status: String)
     throws

@@ -107,6 +107,27 @@ import Testing
     #expect(output.contains("code loads nibs by the names of classes, and has 'Panel' here"), "\(output)")
   }
 
+  /// The name of a class that only cells are asked for by is none that a nib is loaded by.
+  @Test(arguments: [
+    ("table.dequeueReusableCell(withIdentifier: String(describing: Panel.self), for: path)", "note"),
+    ("table.dequeueReusableCell(withIdentifier: String(describing: Panel.self), nib: load(Panel.self))", "error"),
+    ("storyboard.instantiateViewController(withIdentifier: String(describing: Panel.self))", "error"),
+  ]) func theNameOfAClassAsThatOfCells(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Helper.swift", "Other.swift", "Panel.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Panel"))
+    try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}")
+    try shell.folder.write("Other.swift", "func main() { view.addSubview(load(Other.self)); _ = \(code) }")
+    try shell.folder.write(
+      "Helper.swift",
+      """
+      func load<T>(_ type: T.Type) -> T {
+        Bundle.main.loadNibNamed(String(describing: type), owner: nil, options: nil)![0] as! T
+      }
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// Code of a class that nobody names and no loaded document has, never runs.
   @Test func codeThatNeverRunsIsNoWitness() throws {
     let shell = try WitnessedApp.app()

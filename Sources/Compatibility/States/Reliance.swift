@@ -89,7 +89,21 @@ public struct EmbeddingUse: Sendable {
   public var hasOwnSize: Bool { LayoutAxis.allCases.allSatisfy(isFixed) }
 
   /// Whether the component's nib is loaded for the object; else it only has the class.
-  package var loadsNib: Bool { embedding.relation == .embedding }
+  package var loadsNib: Bool { embedding.relation == .embedding && !isFilledPrototype }
+
+  /// Whether it is a prototype cell with content of its own, whose class does not load the nib: who registers the nib for a
+  /// table gets other cells.
+  private var isFilledPrototype: Bool {
+    guard host.document.kind == .storyboard, ElementRole(element: embedding.element) == .cell,
+      let object = host.document.layout.objects.first(where: { $0.id == embedding.objectID })
+    else { return false }
+    let tree = host.document.layout.tree
+    guard let content = tree.child(of: object.index, key: "contentView"),
+      tree.child(of: content, named: "subviews") != nil
+    else { return false }
+    let facts = embedding.className.flatMap { host.context.classes?.knownFacts(of: $0, in: host.path) }
+    return facts?.technique.loads.isEmpty == true
+  }
 
   /// The attribute that the host sets under a key, or under a key path that begins with it.
   package func attribute(_ key: String) -> RuntimeAttribute? {

@@ -21,12 +21,14 @@ package struct TopLevelObjects {
   }
 
   /// Whether code that takes one of them by its place gets another one now, or none.
-  func isOther(_ choice: TopLevelChoice?) -> Bool {
+  ///
+  /// - Parameter former: what the code took before.
+  func isOther(_ choice: TopLevelChoice?, than former: [TopLevelChoice?]) -> Bool {
     switch choice {
-    case .first: old.first != new.first
-    case .last: old.last != new.last
-    case .index(let index): old.indices.contains(index) && (!new.indices.contains(index) || old[index] != new[index])
-    case .firstOfClass, .every, nil: false
+    case .first, .last, .index:
+      let before = former.compactMap { $0?.object(among: old) }
+      return !before.isEmpty && choice?.object(among: new).map(before.contains) != true
+    case .firstOfClass, .every, nil: return false
     }
   }
 
@@ -42,10 +44,18 @@ extension ChangeRule {
     guard case .code(let catalog) = reliance, let objects = TopLevelObjects(of: change), let new = change.new else {
       return []
     }
-    return catalog.hosts(ofNib: new.nibName, at: new.path).compactMap { host in
+    let hosts = catalog.hosts(ofNib: new.nibName, at: new.path)
+    func choices(of className: String?, in hosts: [CodeHost]) -> [TopLevelChoice?] {
+      hosts.filter { $0.kind == .instantiate && $0.className == className }.map(\.choice)
+    }
+    let former = change.old.flatMap { old in old.context.classes?.hosts(ofNib: old.nibName, at: old.path) } ?? hosts
+    return hosts.compactMap { host in
       switch host.kind {
       case .instantiate:
-        guard objects.isOther(host.choice) else { return nil }
+        let before = choices(of: host.className, in: former)
+        // Code that takes objects by other places now was changed with the nib.
+        let isChanged = before != choices(of: host.className, in: hosts)
+        guard objects.isOther(host.choice, than: isChanged ? before : [host.choice]) else { return nil }
         return Violation(
           .breaks, found, in: host.location, found.message + ", and the code here takes another object now")
       case .register:
@@ -54,6 +64,18 @@ extension ChangeRule {
           .breaks, found, in: host.location, found.message + ", and a nib registered for cells must have exactly one")
       default: return nil
       }
+    }
+  }
+}
+
+extension TopLevelChoice {
+  /// The object in its place; nil where there is none, or where the place does not decide.
+  fileprivate func object(among objects: [ObjectID]) -> ObjectID? {
+    switch self {
+    case .first: objects.first
+    case .last: objects.last
+    case .index(let index): objects.indices.contains(index) ? objects[index] : nil
+    case .firstOfClass, .every: nil
     }
   }
 }
