@@ -67,13 +67,16 @@ extension ChangeRule {
     ],
     finds: { change in
       guard let classes = change.classes else { return [] }
-      return classes.old.members.actions.filter { classes.new.answers($0.selector) != .known(true) }.map { action in
+      return classes.old.members.actions.filter {
+        $0.isImplemented != false && classes.new.answers($0.selector) != .known(true)
+      }.map { action in
         let step: VersionStep = action.access > .fileprivate ? .major : .patch
         return SurfaceChange(
           action.selector,
           classes.new.hides(selector: action.selector)
             ? "action '\(action.selector)' is no longer visible to Objective-C"
-            : "action '\(action.selector)' was removed",
+            : classes.new.isUnimplemented(selector: action.selector)
+              ? "action '\(action.selector)' is no longer implemented" : "action '\(action.selector)' was removed",
           at: action.location, nil, step: step)
       }
     },
@@ -87,7 +90,9 @@ extension ChangeRule {
             facts.answers(selector) == .known(false) ? .breaks : .mayBreak, removed, at: connection.position,
             facts.hides(selector: selector)
               ? "action '\(selector)' of '\(className)' is no longer visible to Objective-C, and is sent here"
-              : "action '\(selector)' was removed from '\(className)', and is sent here",
+              : facts.isUnimplemented(selector: selector)
+                ? "action '\(selector)' of '\(className)' is no longer implemented, and is sent here"
+                : "action '\(selector)' was removed from '\(className)', and is sent here",
             repair: facts.hides(selector: selector)
               ? "mark the method with @IBAction again"
               : "remove the connection in Interface Builder, or declare the action again")
@@ -96,6 +101,8 @@ extension ChangeRule {
         // Swift calls it as before, where it is there still.
         let isThere =
           change.new?.facts.map { $0.isVisibleToSwift(selector) || $0.hasNamesake(ofAction: selector) } == true
+        // It is declared still, so that what calls it compiles.
+        if change.new?.facts?.isUnimplemented(selector: selector) == true { return [] }
         return catalog.references(to: selector, of: className).filter { !isThere || !$0.isSwift }.map {
           Violation(
             .breaks, removed, in: $0.location,

@@ -124,6 +124,8 @@ struct PartMerging {
       for name in part.inherited.map(ClassIndex.unqualified) where !protocols.contains(name) { protocols.append(name) }
     }
     members.mergeDuplicates()
+    // The implementation of some is not here.
+    if !parts.contains(where: { $0.kind == .implementation }) { members.takeAsImplemented() }
     members.addSynthesizedVariables(implemented: parts.contains { $0.kind == .implementation })
     let declaration = ClassDeclaration(
       name: first.name, nesting: first.nesting, objcName: parts.lazy.compactMap(\.objcName).first,
@@ -160,20 +162,27 @@ extension ClassMembers {
     // A property that is redeclared keeps what it was marked as.
     let marked = Set(outlets.map(\.name) + inspectables.map(\.name))
     properties = properties.filter { !marked.contains($0.name) }.unique(by: \.name, combine)
-    actions = actions.unique(by: \.identity) { $0.access = max($0.access, $1.access) }
+    let join: (inout MethodDeclaration, MethodDeclaration) -> Void = { first, second in
+      first.access = max(first.access, second.access)
+      if second.isImplemented == nil { first.isImplemented = nil }
+    }
+    actions = actions.unique(by: \.identity, join)
     let actionNames = Dictionary(
       actions.enumerated().map { ($1.identity, $0) }, uniquingKeysWith: { first, _ in first })
     for method in methods {
-      if let index = actionNames[method.identity] { actions[index].access = max(actions[index].access, method.access) }
+      if let index = actionNames[method.identity] { join(&actions[index], method) }
     }
-    methods = methods.filter { actionNames[$0.identity] == nil }.unique(by: \.identity) {
-      $0.access = max($0.access, $1.access)
-    }
+    methods = methods.filter { actionNames[$0.identity] == nil }.unique(by: \.identity, join)
     instanceVariables = instanceVariables.unique(by: \.name) { _, _ in }
     initializers = initializers.unique(by: \.selector) { first, second in
       first.isUnavailable = first.isUnavailable || second.isUnavailable
       first.isFatal = first.isFatal || second.isFatal
     }
+  }
+
+  fileprivate mutating func takeAsImplemented() {
+    for index in actions.indices { actions[index].isImplemented = nil }
+    for index in methods.indices { methods[index].isImplemented = nil }
   }
 
   /// The instance variables that the compiler makes for properties of Objective-C.

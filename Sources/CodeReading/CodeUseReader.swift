@@ -250,8 +250,12 @@ package struct CodeUseReader {
     let word = source.name(before - 1).lowercased()
     if word.contains("nib") || word.contains("xib") { return .load }
     if word.contains("identifier") { return .identifier }
-    // A system image, a color, a font, a key: a name of another kind.
-    if ["named", "imagenamed", "systemname", "forkey", "comment", "key"].contains(word) || isShown(word) { return nil }
+    // A system image, a color, a font, a key, a field of a request: a name of another kind.
+    if ["named", "imagenamed", "systemname", "forkey", "comment", "key", "forhttpheaderfield"].contains(word)
+      || isShown(word)
+    {
+      return nil
+    }
     return .text
   }
 

@@ -30,6 +30,27 @@ extension DocumentRule {
         "the method lacks its attribute", .owner("Row", .button("button", sends: "buy:")),
         source: "class Row: UIView { private func buy(_ sender: Any) {} }",
         "action 'buy:' of 'Row' is not visible to Objective-C"),
+      .reports(
+        "the implementation is gone", .owner("Row", .button("button", sends: "buy:")),
+        source: """
+          @interface Row : UIView
+          - (IBAction)buy:(id)sender;
+          @end
+          @implementation Row
+          @end
+          """, "action 'buy:' of 'Row' is declared, and not implemented"),
+      .allows(
+        "a category implements it", .owner("Row", .button("button", sends: "buy:")),
+        source: """
+          @interface Row : UIView
+          - (IBAction)buy:(id)sender;
+          @end
+          @implementation Row
+          @end
+          @implementation Row (Shop)
+          - (IBAction)buy:(id)sender {}
+          @end
+          """),
       .allows(
         "an extension in another file declares it", .owner("Row", .button("button", sends: "buy:")),
         source: "class Row: UIView {}\nextension Row { @IBAction func buy(_ sender: UIButton) {} }"),
@@ -183,6 +204,13 @@ extension DocumentRule {
           verdict, connection.name, object: connection.source, at: connection.position,
           "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C\(end)",
           effect: effect, repair: "mark the method with @IBAction", related: related,
+          cause: .action(connection.name, of: facts.declaration.name))
+      }
+      if facts.isUnimplemented(selector: connection.name) {
+        return Violation(
+          verdict, connection.name, object: connection.source, at: connection.position,
+          "action '\(connection.name)' of '\(facts.declaration.name)' is declared, and not implemented\(end)",
+          effect: effect, repair: "implement the method, or remove the connection", related: related,
           cause: .action(connection.name, of: facts.declaration.name))
       }
       return Violation(

@@ -111,6 +111,33 @@ import Testing
     #expect(output.contains("the code here takes another object now") == isOther, "\(output)")
   }
 
+  /// What Objective-C declares and implements nowhere, no action reaches.
+  @Test(arguments: [
+    ("- (IBAction)buy:(id)sender {}", "", true), ("", "", false),
+    ("- (IBAction)buy:(id)sender {}", "- (void)buy:(id)sender {}", false),
+  ]) func anActionThatIsOnlyDeclared(before: String, now: String, isNew: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Row.m", "Launcher.m"])
+    try shell.folder.write(
+      "Row.xib",
+      Nib.rootComponent("Row").replacing(
+        "<subviews>",
+        with: """
+          <subviews><button id="b"><connections>
+          <action selector="buy:" destination="root" eventType="touchUpInside" id="a"/></connections></button>
+          """))
+    try shell.folder.write("Row.h", "@interface Row : UIView\n- (IBAction)buy:(id)sender;\n@end\n")
+    func row(_ method: String) -> String { "#import \"Row.h\"\n@implementation Row\n\(method)\n@end\n" }
+    try shell.folder.write("Row.m", row(before))
+    try shell.folder.write(
+      "Launcher.m", "void launch() { [[NSBundle mainBundle] loadNibNamed:@\"Row\" owner:nil options:nil]; }")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.m", row(now) + "// changed\n")
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(
+      output.contains("error: action 'buy:' of 'Row' is declared, and not implemented") == isNew, "\(output)")
+  }
+
   /// A prototype cell with content of its own is no cell of the nib that its class has as well.
   @Test(arguments: [true, false]) func aPrototypeBesideANib(hasContent: Bool) throws {
     let shell = try WitnessedApp.app(sources: ["Launcher.swift", "Row.swift", "Screen.swift"])

@@ -65,6 +65,8 @@ import Testing
     "extension UIViewController { func reveal() { SCENE } }",
     "func reveal() { SCENE }",
     "class Panel { private func reveal(_ view: UIView) { SCENE }; let reveals = true }",
+
+    "class Panel: NSObject { func reveal(sender: UIButton) { SCENE } }",
   ]) func nothingCalls(source: String) throws {
     let output = try check(source)
     #expect(output.contains("note: outlet 'lost'"), "\(output)")
@@ -79,6 +81,8 @@ import Testing
     ("class Panel: NSObject { override func reveal() { SCENE } }", ""),
     ("class Panel: NSObject, OtherDelegate { func reveal() { SCENE } }", ""),
     ("class Panel: OtherView { func reveal() { SCENE } }", ""),
+    ("class Panel: NSObject { func reveal(_ item: UIButton) { SCENE } }", ""),
+    ("class Panel: NSObject { func send(sender: UIButton) { SCENE } }", ""),
     ("class Panel { private func reveal() { SCENE }; init() { reveal() } }", "func reveal() {}"),
     (#"class Panel { func reveal() { SCENE } }; let text = "\(Panel().reveal())""#, ""),
   ]) func somethingCalls(source: String, other: String) throws {
@@ -295,6 +299,7 @@ import Testing
     ("name = item[\"Second\"]", "note"), ("items = [\"Second\": name]", "note"),
     ("items = [\"First\": name, \"Second\": name]", "note"), ("items = [\"Second\"]", "error"),
     ("names = [name: \"Second\"]", "error"), ("name = \"Second\"", "error"), ("show(\"Second\")", "error"),
+    ("request.setValue(id, forHTTPHeaderField: \"Second\")", "note"),
   ]) func textsThatPeopleRead(code: String, verdict: String) throws {
     let output = try check(
       #"class Panel { init() { _ = UIStoryboard(name: "Main", bundle: nil).make(id); \#(code) } }"#)

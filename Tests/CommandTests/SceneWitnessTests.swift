@@ -56,6 +56,38 @@ import Testing
   }
 
   /// Tuist and XcodeGen make the Xcode project, which is not in the repository.
+  /// A segue that only code performs needs code of the class that its scene has.
+  @Test(arguments: [("Panel", "error"), ("Base", "error"), ("Other", "note")])
+  func whoPerformsASegue(performer: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Other.swift", "Screen.swift"])
+    let storyboard = WitnessedApp.storyboard(segue: false).replacing(#"storyboardIdentifier="Second" "#, with: "")
+    try shell.folder.write(
+      "Main.storyboard",
+      storyboard.replacing(
+        #"<viewController id="one">"#,
+        with:
+          #"<viewController id="one" customClass="Panel"><connections><segue kind="show" identifier="go" destination="two" id="g"/></connections>"#
+      ).replacing(
+        "</scenes>",
+        with:
+          #"<scene sceneID="s3"><objects><viewController id="three" customClass="Other"/></objects></scene></scenes>"#
+      ))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    func code(_ name: String) -> String {
+      name == performer ? #"override func viewDidLoad() { performSegue(withIdentifier: "go", sender: nil) }"# : ""
+    }
+    try shell.folder.write(
+      "Other.swift",
+      """
+      @objc(Base) class Base: UIViewController { \(code("Base")) }
+      @objc(Panel) class Panel: Base { \(code("Panel")) }
+      @objc(Other) class Other: UIViewController { \(code("Other")) }
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   @Test func anAppWithoutItsXcodeProject() throws {
     let shell = try WitnessedApp.app()
     try shell.folder.remove("Shop.xcodeproj")

@@ -160,9 +160,10 @@ extension ObjectiveCReader {
           location: location))
       return
     }
-    let method = MethodDeclaration(
+    var method = MethodDeclaration(
       selector: selector, role: signature.role, isStatic: isStatic, parameters: signature.types, exposure: .always,
       access: section.access, location: location)
+    if !section.isImplementation { method.isImplemented = false }
     if signature.role == .method {
       file.parts[section.part].members.methods.append(method)
     } else {

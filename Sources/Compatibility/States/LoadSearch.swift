@@ -33,6 +33,10 @@ private struct LoadSearch {
   private let askedScenes: [String: [StoryboardUse]]
   /// What any code works out.
   private let workedOut: NamesWorkedOut
+  /// Where code performs segues.
+  private let performed: [StoryboardUse]
+  /// Types whose code performs segues of their own, and of which some scene has a controller.
+  private let performers: Set<String>
   /// Storyboards that code makes and whose scenes have been looked for.
   private var madeStoryboards: Set<String> = []
   /// By what loads what: of several places that do the same, the first one counts.
@@ -45,6 +49,11 @@ private struct LoadSearch {
     documents = usage.links.sorted { $0.path < $1.path }
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
+    performed = classes.storyboardUses.filter { $0.kind == .segue }
+    let controllers = Set(documents.lazy.flatMap(\.parts).flatMap(\.controllers))
+    performers = Set(performed.compactMap { $0.isOwn ? $0.user : nil }).filter { user in
+      controllers.contains { classes.hasCode(of: user, $0) }
+    }
     askedScenes = Dictionary(
       grouping: classes.storyboardUses.filter {
         $0.kind == .scene && ($0.storyboard != nil || $0.isOwn) && $0.identifier != nil
@@ -101,7 +110,8 @@ private struct LoadSearch {
   private mutating func addLoads(by content: DocumentLinks.Part, of links: DocumentLinks) {
     let part = Part(path: links.path, scene: content.scene)
     func here(_ position: SourcePosition) -> SourceLocation { SourceLocation(path: part.path, position: position) }
-    for segue in content.destinations where mayBePerformed(segue) && mayBeSeen(segue, at: links.path) {
+    for segue in content.destinations
+    where mayBePerformed(segue, by: content.controllers) && mayBeSeen(segue, at: links.path) {
       add(
         [Part(path: part.path, scene: segue.scene)], Witness("a segue leads to the scene", at: here(segue.position)),
         from: part)
@@ -113,15 +123,16 @@ private struct LoadSearch {
     for (name, position) in content.nibs { add(nib(name), .controller(at: here(position)), from: part) }
   }
 
-  /// Whether something performs a segue: one that only code can needs code that names it.
-  private func mayBePerformed(_ segue: DocumentLinks.SegueLink) -> Bool {
+  /// Whether something performs a segue: one that only code can needs code that names it, in a class that its scene has.
+  private func mayBePerformed(_ segue: DocumentLinks.SegueLink, by controllers: Set<String>) -> Bool {
     guard case .code(let identifier) = segue.performer else { return true }
     guard let identifier, !classes.unwrittenNames.contains(identifier) else { return false }
     // Where all names are known by which code performs segues, the same name of something else is none of them.
-    let performed = classes.storyboardUses.filter { $0.kind == .segue }
     return classes.performsUnknownSegues || performed.isEmpty
-      || performed.contains {
-        $0.names(identifier: identifier) && classes.idleCode.code(at: $0.location) == nil
+      || performed.contains { use in
+        guard use.names(identifier: identifier), classes.idleCode.code(at: use.location) == nil else { return false }
+        guard use.isOwn, let user = use.user, performers.contains(user) else { return true }
+        return controllers.contains { classes.hasCode(of: user, $0) }
       }
   }
 

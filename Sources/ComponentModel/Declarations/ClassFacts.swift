@@ -75,12 +75,22 @@ extension ClassFacts {
 
   /// Whether an object of the class answers an action's selector, the system's own methods left aside.
   public func responds(to selector: String) -> Known<Bool> {
-    if members.actions.contains(where: { $0.selector == selector && !$0.isStatic }) { return .known(true) }
-    if let method = members.methods.first(where: { $0.selector == selector && !$0.isStatic }) {
+    func isMeant(_ method: MethodDeclaration) -> Bool {
+      method.selector == selector && !method.isStatic && method.isImplemented != false
+    }
+    if members.actions.contains(where: isMeant) { return .known(true) }
+    if let method = members.methods.first(where: isMeant) {
       return method.exposure == .always ? .known(true) : .unknown(UnknownFact(.computed, selector))
     }
     if case .unknown(let reason) = systemClass { return .unknown(reason) }
     return .known(false)
+  }
+
+  /// Whether a method is declared that no code answers.
+  public func isUnimplemented(selector: String) -> Bool {
+    (members.actions + members.methods).contains {
+      $0.selector == selector && !$0.isStatic && $0.isImplemented == false
+    }
   }
 
   /// Whether a property of that name is there that only Swift sees.

@@ -71,7 +71,7 @@ extension ClassFacts {
       outlets: members.outlets.map {
         .init(name: $0.name, type: $0.type, access: $0.access, isCollection: $0.isCollection)
       }.sorted(by: \.name),
-      actions: members.actions.map(Self.member).sorted(by: \.name),
+      actions: members.actions.filter { $0.isImplemented != false }.map(Self.member).sorted(by: \.name),
       inspectables: members.inspectables.map(Self.member).sorted(by: \.name),
       properties: members.properties.filter { $0.access > .fileprivate }.map(Self.member).sorted(by: \.name),
       methods: members.methods.filter { $0.access > .fileprivate }.map(Self.member).sorted(by: \.name),

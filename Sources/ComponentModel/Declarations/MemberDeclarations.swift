@@ -129,11 +129,13 @@ public struct MethodDeclaration: Hashable, Sendable, Codable {
   public var exposure: ObjCExposure
   public var access: AccessLevel
   public var location: SourceLocation
+  /// False for one that Objective-C declares and that no implementation of its class has, where that is here; else nil.
+  public var isImplemented: Bool?
 
   private enum CodingKeys: String, CodingKey {
     case selector, role, isStatic, parameters
     case exposure = "reach"
-    case access, location
+    case access, location, isImplemented
   }
 
   public init(
