@@ -160,7 +160,9 @@ import Testing
   }
 
   @Test func aClassThatNobodyKnowsLeavesItOpen() throws {
-    let shell = try Self.repository(["Screen.xib": Self.screen("Screen", constraints: Self.firm)])
+    let shell = try Self.repository([
+      "Screen.xib": Self.screen("Screen", constraints: Self.firm), "App.swift": #"let nib = "Screen""#,
+    ])
     try shell.folder.write("Bar.xib", Self.bar(top: 20))
     #expect(try hosts(shell)["Screen.xib"]?.verdict == "mayBreak")
   }

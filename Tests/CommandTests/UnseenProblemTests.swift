@@ -199,7 +199,14 @@ import Testing
           """
       ).replacing(
         "</document>", with: #"<resources><image name="star" width="8" height="8"/></resources></document>"#))
-    try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIViewController { @IBOutlet var bar: UIView! }")
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController {
+        @IBOutlet var bar: UIView!
+        override func viewDidLoad() { view.addSubview(bar) }
+      }
+      """)
     try shell.folder.write("Assets.xcassets/moon.imageset/Contents.json", #"{"images": [{"filename": "moon.png"}]}"#)
     try shell.folder.write(
       "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")

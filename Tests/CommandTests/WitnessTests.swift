@@ -443,15 +443,22 @@ import Testing
       </document>
       """
     }
-    try shell.folder.write(
-      "Screen.swift", "@objc(Screen) class Screen: UIViewController { @IBOutlet var button: UIButton! }")
+    func screen(_ code: String) -> String {
+      "@objc(Screen) class Screen: UIViewController { @IBOutlet var button: UIButton!\n\(code) }"
+    }
+    try shell.folder.write("Screen.swift", screen("override func viewDidLoad() { view.addSubview(button) }"))
     try shell.folder.write("App.swift", #"class App { func main() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
     try shell.folder.write("Screen.xib", nib(#"<outlet property="button" destination="b" id="p"/>"#))
     #expect(try check(shell).contains("error: action 'buy:' is not declared by 'Screen'"))
+    func isUnseen() throws -> Bool {
+      let output = try check(shell)
+      return !output.contains("error: action 'buy:'") && output.contains("nobody sees this view")
+    }
+    try shell.folder.write("Screen.swift", screen(""))
+    #expect(try isUnseen())
+    try shell.folder.write("Screen.swift", screen("func reveal() { view.addSubview(button) }"))
     try shell.folder.write("Screen.xib", nib(""))
-    let output = try check(shell)
-    #expect(!output.contains("error: action 'buy:'"), "\(output)")
-    #expect(output.contains("nobody sees this view"), "\(output)")
+    #expect(try isUnseen())
   }
 
   /// Cells for which only a controller asks that has a table of its own.

@@ -143,19 +143,19 @@ extension CheckedDocument {
     return loose.isEmpty ? [:] : unmet(loose, in: tree)
   }
 
-  /// Why nobody meets an object, of those in some views to which nothing outside of them leads.
+  /// Why nobody meets an object, of those in some views to which nothing outside of them leads that code uses.
   private func unmet(_ loose: Set<Int>, in tree: DocumentTree) -> [ObjectID: String] {
     var views: [ObjectID: Int] = [:]
     for object in layout.objects { views[object.id] = tree.element(among: loose, around: object.index) }
     let met = Set(
       layout.connections.lazy.compactMap { connection -> Int? in
-        guard let view = connection.destination.flatMap({ views[$0] }), views[connection.source] != view else {
-          return nil
-        }
+        guard let view = connection.destination.flatMap({ views[$0] }), views[connection.source] != view,
+          !isIdle(connection)
+        else { return nil }
         return view
       })
     return views.filter { !met.contains($0.value) }.mapValues { _ in
-      "nobody sees this view: it is in no other one, and no outlet leads to it"
+      "nobody sees this view: it is in no other one, and no outlet leads to it that code uses"
     }
   }
 
