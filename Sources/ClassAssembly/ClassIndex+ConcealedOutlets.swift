@@ -24,7 +24,10 @@ extension ClassIndex {
         let others = method.uses.lazy.filter { $0.asked == nil && $0.isHandedOn != true }.map(\.name)
         concealed.subtract((Array(method.revealed) + others).map(\.withoutUnderscore))
       }
-      concealed = concealed.filter { outlet in
+      // Not all uses of a variable of Objective-C are read.
+      let variables = Set(
+        family.lazy.filter { $0.language == .objectiveC }.flatMap(\.members.instanceVariables).map(\.name))
+      concealed = concealed.subtracting(variables).filter { outlet in
         references[outlet, default: []].allSatisfy { reference in
           reference.asked.map { $0.isDisjoint(with: Self.concealingMembers) } ?? false
         }

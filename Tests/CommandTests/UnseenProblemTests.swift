@@ -143,6 +143,28 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// Of an outlet that is a variable of Objective-C not all uses are read: code may show what it leads to.
+  @Test(arguments: [("{ IBOutlet UIButton *next; }", "error"), ("\n@property IBOutlet UIButton *next;", "note")])
+  func aHiddenWayInObjectiveC(outlet: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.swift"])
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard().replacing(#"<button id="b">"#, with: #"<button hidden="YES" id="b">"#)
+        .replacing(#"storyboardIdentifier="Second" "#, with: "")
+        .replacing(
+          #"<viewController id="one">"#,
+          with: #"""
+            <viewController id="one" customClass="Panel">
+            <connections><outlet property="next" destination="b" id="n"/></connections>
+            """#))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Panel.h", "@interface Panel : UIViewController \(outlet)\n@end\n")
+    try shell.folder.write("Panel.m", "#import \"Panel.h\"\n@implementation Panel\n@end\n")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// A controller takes its nib when somebody asks for its view: code that runs, by an outlet that it has to it.
   @Test(arguments: [
     ("", "", "note"), ("panel", "", "note"), ("panel", "func reveal() { window.rootViewController = panel }", "note"),

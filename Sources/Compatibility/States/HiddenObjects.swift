@@ -88,7 +88,7 @@ extension CheckedDocument {
     }
     let isThere = facts.accepts(connection.name)
     if isThere == .known(false) { return false }
-    return isThere != .known(true)
+    return isThere != .known(true) || facts.hasVariable(ofOutlet: connection.name)
       || facts.members.outlets.allSatisfy { $0.name != connection.name }
       || facts.outletUses.contains { $0.name == connection.name && $0.isHandedOn != true }
       || context.classes?.memberReferences.contains { $0.member == connection.name } != false
@@ -118,6 +118,7 @@ extension CheckedDocument {
     else { return false }
     return !isUsed(connection)
       || classes.idleOutlets[facts.declaration.name]?[connection.name] != nil
+        && !facts.hasVariable(ofOutlet: connection.name)
         && !classes.memberReferences.contains { $0.member == connection.name }
   }
 
