@@ -150,6 +150,7 @@ extension DocumentRule {
     let effect: Effect? = checked.isMac ? .wiringLost : nil
     let destinations = Set(checked.layout.connections.compactMap(\.destination))
     let unusable = checked.unusableControls
+    var covers = ControlCovers(of: checked)
     return checked.layout.connections.compactMap { connection -> Violation? in
       guard connection.kind == .action, let target = checked.object(connection.destination),
         let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false),
@@ -179,46 +180,47 @@ extension DocumentRule {
         return nil
       }
       // Nobody taps what nobody sees, what does not answer, or what is behind something else.
-      let cover = checked.object(connection.source).flatMap(checked.cover)
+      let isUnusable = unusable.contains(connection.source)
+      let cover = isUnusable ? nil : checked.object(connection.source).flatMap { covers.cover(of: $0) }
       let (verdict, end): (Verdict, String) =
-        if unusable.contains(connection.source) {
+        if isUnusable {
           (.safe, ", and its control is hidden or disabled, and nothing changes that")
         } else if let cover {
           (cover.stays ? .safe : .mayBreak, ", and another view lies over its control")
         } else {
           (.breaks, "")
         }
-      let related =
-        [facts.related]
-        + [cover].compactMap { cover in
-          cover.map {
-            Finding.Related(
-              "this view lies over the control and takes its touches",
-              at: SourceLocation(path: checked.path, position: $0.view.position))
-          }
-        }
-      let nearest = facts.members.actions.map(\.selector).nearest(to: connection.name)
-      if facts.hides(selector: connection.name) {
+      let (selector, name) = (connection.name, facts.declaration.name)
+      let (problem, repair): (String, String?)
+      if facts.hides(selector: selector) {
         guard !checked.infersObjC else { return nil }
-        return Violation(
-          verdict, connection.name, object: connection.source, at: connection.position,
-          "action '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C\(end)",
-          effect: effect, repair: "mark the method with @IBAction", related: related,
-          cause: .action(connection.name, of: facts.declaration.name))
-      }
-      if facts.isUnimplemented(selector: connection.name) {
-        return Violation(
-          verdict, connection.name, object: connection.source, at: connection.position,
-          "action '\(connection.name)' of '\(facts.declaration.name)' is declared, and not implemented\(end)",
-          effect: effect, repair: "implement the method, or remove the connection", related: related,
-          cause: .action(connection.name, of: facts.declaration.name))
+        (problem, repair) = (
+          "action '\(selector)' of '\(name)' is not visible to Objective-C", "mark the method with @IBAction"
+        )
+      } else if facts.isUnimplemented(selector: selector) {
+        (problem, repair) = (
+          "action '\(selector)' of '\(name)' is declared, and not implemented",
+          "implement the method, or remove the connection"
+        )
+      } else {
+        let nearest = facts.members.actions.map(\.selector).nearest(to: selector)
+        (problem, repair) = (
+          "action '\(selector)' is not declared by '\(name)'", nearest.map { "did you mean '\($0)'?" }
+        )
       }
       return Violation(
-        verdict, connection.name, object: connection.source, at: connection.position,
-        "action '\(connection.name)' is not declared by '\(facts.declaration.name)'\(end)",
-        effect: effect, repair: nearest.map { "did you mean '\($0)'?" }, related: related,
-        cause: .action(connection.name, of: facts.declaration.name))
+        verdict, selector, object: connection.source, at: connection.position, problem + end, effect: effect,
+        repair: repair, related: [facts.related] + [cover].compactMap { $0.map(checked.related) },
+        cause: .action(selector, of: name))
     }
+  }
+}
+
+extension CheckedDocument {
+  fileprivate func related(_ cover: ControlCovers.Cover) -> Finding.Related {
+    Finding.Related(
+      "this view lies over the control and takes its touches",
+      at: SourceLocation(path: path, position: cover.view.position))
   }
 }
 
