@@ -55,6 +55,16 @@ extension ChangeRule {
         ),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.expand() } }",
         "action 'expand:' was removed", at: .classBefore("func expand")),
+      .reports(
+        "its implementation is gone, and a host sends it", .owner("Row"), .owner("Row"),
+        sources: (
+          "@interface Row : UIView\n- (IBAction)expand:(id)sender;\n@end\n@implementation Row\n"
+            + "- (IBAction)expand:(id)sender {}\n@end",
+          "@interface Row : UIView\n- (IBAction)expand:(id)sender;\n@end\n@implementation Row\n@end"
+        ),
+        host: .host(.view("row", class: "Row"), .button("button", sends: "expand:", to: "row")),
+        "action 'expand:' of 'Row' is no longer implemented, and is sent here", effect: .crashOnUse,
+        at: .host("row", line: #"selector="expand:""#)),
       .allows(
         "a superclass has it now", .owner("Row"), .owner("Row"),
         sources: (
@@ -72,11 +82,7 @@ extension ChangeRule {
       }.map { action in
         let step: VersionStep = action.access > .fileprivate ? .major : .patch
         return SurfaceChange(
-          action.selector,
-          classes.new.hides(selector: action.selector)
-            ? "action '\(action.selector)' is no longer visible to Objective-C"
-            : classes.new.isUnimplemented(selector: action.selector)
-              ? "action '\(action.selector)' is no longer implemented" : "action '\(action.selector)' was removed",
+          action.selector, "action '\(action.selector)' \(ActionLoss(of: action.selector, in: classes.new).phrase)",
           at: action.location, nil, step: step)
       }
     },
@@ -85,24 +91,22 @@ extension ChangeRule {
       switch reliance {
       case .embedding(let use):
         guard let connection = use.action(selector), let facts = change.new?.facts else { return [] }
+        let loss = ActionLoss(of: selector, in: facts)
+        let problem =
+          loss == .removed
+          ? "action '\(selector)' was removed from '\(className)'"
+          : "action '\(selector)' of '\(className)' \(loss.phrase)"
         return [
           use.violation(
             facts.answers(selector) == .known(false) ? .breaks : .mayBreak, removed, at: connection.position,
-            facts.hides(selector: selector)
-              ? "action '\(selector)' of '\(className)' is no longer visible to Objective-C, and is sent here"
-              : facts.isUnimplemented(selector: selector)
-                ? "action '\(selector)' of '\(className)' is no longer implemented, and is sent here"
-                : "action '\(selector)' was removed from '\(className)', and is sent here",
-            repair: facts.hides(selector: selector)
-              ? "mark the method with @IBAction again"
-              : "remove the connection in Interface Builder, or declare the action again")
+            problem + ", and is sent here", repair: loss.repair)
         ]
       case .code(let catalog):
         // Swift calls it as before, where it is there still.
         let isThere =
           change.new?.facts.map { $0.isVisibleToSwift(selector) || $0.hasNamesake(ofAction: selector) } == true
         // It is declared still, so that what calls it compiles.
-        if change.new?.facts?.isUnimplemented(selector: selector) == true { return [] }
+        if let facts = change.new?.facts, ActionLoss(of: selector, in: facts) == .implementation { return [] }
         return catalog.references(to: selector, of: className).filter { !isThere || !$0.isSwift }.map {
           Violation(
             .breaks, removed, in: $0.location,
@@ -112,4 +116,35 @@ extension ChangeRule {
       default: return []
       }
     })
+}
+
+/// What became of an action that nobody can send any more.
+private enum ActionLoss {
+  case removed
+  /// Objective-C does not see it.
+  case visibility
+  /// Objective-C declares it still.
+  case implementation
+
+  init(of selector: String, in facts: ClassFacts) {
+    self =
+      facts.hides(selector: selector)
+      ? .visibility : facts.isUnimplemented(selector: selector) ? .implementation : .removed
+  }
+
+  var phrase: String {
+    switch self {
+    case .removed: "was removed"
+    case .visibility: "is no longer visible to Objective-C"
+    case .implementation: "is no longer implemented"
+    }
+  }
+
+  var repair: String {
+    switch self {
+    case .removed: "remove the connection in Interface Builder, or declare the action again"
+    case .visibility: "mark the method with @IBAction again"
+    case .implementation: "remove the connection in Interface Builder, or implement the action again"
+    }
+  }
 }

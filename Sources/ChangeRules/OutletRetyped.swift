@@ -272,12 +272,11 @@ extension EmbeddingUse {
     guard let object = host.document.layout.objects.first(where: { $0.id == connection.destination }) else {
       return false
     }
-    guard object.customClass != nil else {
+    guard let className = object.customClass else {
       return SystemClasses.className(ofElement: object.element, platform: host.document.platform)
         .map { SystemClasses.chain(from: $0).contains(String(name)) } ?? false
     }
-    guard let className = object.customClass, let facts = host.context.classes?.knownFacts(of: className, in: host.path)
-    else { return false }
+    guard let facts = host.context.classes?.knownFacts(of: className, in: host.path) else { return false }
     let names = [facts.declaration.name, facts.declaration.objcName]
     return names.contains(String(name)) || facts.isKind(of: String(name)) == true
   }

@@ -134,7 +134,7 @@ extension LexedSource {
   /// What is in the names of functions that show, enable or keep what they get.
   private static let wordsOfShowing = [
     "show", "hid", "visib", "appear", "fade", "alpha", "anim", "reveal", "toggle", "display", "present", "enable",
-    "add",
-    "append", "insert", "array", "object", "set", "transition",
+    "set",
+    "add", "append", "insert", "array", "object", "transition",
   ]
 }

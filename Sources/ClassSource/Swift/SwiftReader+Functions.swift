@@ -132,7 +132,7 @@ extension SwiftReader {
     else { return }
     let selector = ObjCSelector.ofMethod(source.name(name), labels: parameters.map(\.label))
     let piece = String(modifiers.objcName?.prefix { $0 != ":" } ?? selector.prefix { $0 != ":" })
-    // Nobody but who is told of it, and documents in the first versions of Swift, calls a method with a sender alone.
+    // A method that takes a sender alone is made for controls: it is called by whoever is told of it, or by a document.
     let isAction =
       modifiers.action == .action || parameters.count == 1 && source.name(ofSymbol: parameters[0].name) == "sender"
     let askedThrough = scope.typeName == nil || modifiers.isStatic ? nil : DelegateMethods.outlet(forSelector: selector)
@@ -142,8 +142,7 @@ extension SwiftReader {
         isPrivate: (modifiers.access ?? scope.defaultAccess) <= .fileprivate && !modifiers.isObjC,
         parameterTypes: isAction || askedThrough != nil
           ? [] : Set(parameters.map(\.type.text)).subtracting(SystemMethods.plainTypes),
-        otherName: piece == source.name(name) ? nil : piece,
-        askedThrough: askedThrough))
+        otherName: piece == source.name(name) ? nil : piece, askedThrough: askedThrough))
   }
 
   /// `class func nibName() -> String { return "Row" }` stands for a name.
