@@ -117,14 +117,7 @@ import Testing
     ("- (IBAction)buy:(id)sender {}", "- (void)buy:(id)sender {}", false),
   ]) func anActionThatIsOnlyDeclared(before: String, now: String, isNew: Bool) throws {
     let shell = try WitnessedApp.app(sources: ["Row.m", "Launcher.m"])
-    try shell.folder.write(
-      "Row.xib",
-      Nib.rootComponent("Row").replacing(
-        "<subviews>",
-        with: """
-          <subviews><button id="b"><connections>
-          <action selector="buy:" destination="root" eventType="touchUpInside" id="a"/></connections></button>
-          """))
+    try shell.folder.write("Row.xib", WitnessedApp.rowThatBuys)
     try shell.folder.write("Row.h", "@interface Row : UIView\n- (IBAction)buy:(id)sender;\n@end\n")
     func row(_ method: String) -> String { "#import \"Row.h\"\n@implementation Row\n\(method)\n@end\n" }
     try shell.folder.write("Row.m", row(before))

@@ -101,27 +101,15 @@ import Testing
       "Shop.xcodeproj/project.pbxproj",
       "{ objects = { ROOT = {isa = PBXProject; attributes = { LastUpgradeCheck = \(version); };}; }; rootObject = ROOT; }"
     )
-    try shell.folder.write(
-      "Row.xib",
-      Nib.rootComponent("Row").replacing(
-        "<subviews>",
-        with: """
-          <subviews><button id="b"><connections>
-          <action selector="buy:" destination="root" eventType="touchUpInside" id="a"/></connections></button>
-          """))
+    try shell.folder.write("Row.xib", WitnessedApp.rowThatBuys)
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { func buy(sender: UIButton) {} }")
     #expect(try shell.run("check .").output.contains("action 'buy:'") == !isThere)
   }
 
-  /// A segue from a button that is hidden leads nowhere, unless code can show the button.
-  @Test(arguments: [
-    ("", "", "note"), (#"<outlet property="next" destination="b" id="n"/>"#, "", "note"),
-    (#"<outlet property="next" destination="b" id="n"/>"#, "next.isHidden = false", "error"),
-    (#"<outlet property="next" destination="b" id="n"/>"#, "Skin().apply(blue, to: next)", "note"),
-    (#"<outlet property="next" destination="b" id="n"/>"#, "Skin().show(next)", "error"),
-    (#"<outlet property="next" destination="b" id="n"/>"#, "Skin().apply(blue, to: next); buttons = [next]", "error"),
-  ]) func aWayThatIsHidden(outlet: String, code: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+  private static let outletToButton = #"<outlet property="next" destination="b" id="n"/>"#
+
+  /// A storyboard in which only a hidden button leads to the scene that lacks an outlet.
+  private func writeHiddenWay(_ shell: Shell, _ outlet: String) throws {
     try shell.folder.write(
       "Main.storyboard",
       WitnessedApp.storyboard().replacing(#"<button id="b">"#, with: #"<button hidden="YES" id="b">"#)
@@ -131,6 +119,18 @@ import Testing
           with: #"<viewController id="one" customClass="Panel"><connections>\#(outlet)</connections>"#))
     try shell.folder.write(
       "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+  }
+
+  /// A segue from a button that is hidden leads nowhere, unless code can show the button.
+  @Test(arguments: [
+    ("", "", "note"), (outletToButton, "", "note"),
+    (outletToButton, "next.isHidden = false", "error"),
+    (outletToButton, "Skin().apply(blue, to: next)", "note"),
+    (outletToButton, "Skin().show(next)", "error"),
+    (outletToButton, "Skin().apply(blue, to: next); buttons = [next]", "error"),
+  ]) func aWayThatIsHidden(outlet: String, code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try writeHiddenWay(shell, outlet)
     try shell.folder.write(
       "Panel.swift",
       """
@@ -147,18 +147,7 @@ import Testing
   @Test(arguments: [("{ IBOutlet UIButton *next; }", "error"), ("\n@property IBOutlet UIButton *next;", "note")])
   func aHiddenWayInObjectiveC(outlet: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.swift"])
-    try shell.folder.write(
-      "Main.storyboard",
-      WitnessedApp.storyboard().replacing(#"<button id="b">"#, with: #"<button hidden="YES" id="b">"#)
-        .replacing(#"storyboardIdentifier="Second" "#, with: "")
-        .replacing(
-          #"<viewController id="one">"#,
-          with: #"""
-            <viewController id="one" customClass="Panel">
-            <connections><outlet property="next" destination="b" id="n"/></connections>
-            """#))
-    try shell.folder.write(
-      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try writeHiddenWay(shell, Self.outletToButton)
     try shell.folder.write("Panel.h", "@interface Panel : UIViewController \(outlet)\n@end\n")
     try shell.folder.write("Panel.m", "#import \"Panel.h\"\n@implementation Panel\n@end\n")
     let output = try WitnessedApp.check(shell)

@@ -89,19 +89,20 @@ import Testing
     #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
   }
 
+  /// Swift that loads nibs by the names of classes.
+  private static let loader = """
+    func load<T>(_ type: T.Type) -> T {
+      Bundle.main.loadNibNamed(String(describing: type), owner: nil, options: nil)![0] as! T
+    }
+    """
+
   @Test func aHelperLoadsNibsByTheNamesOfClasses() throws {
     let shell = try WitnessedApp.app()
     try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Panel"))
     try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}")
     try shell.folder.write("Other.swift", "func main() { view.addSubview(load(Panel.self)) }")
     #expect(try check(shell).contains("note: outlet 'lost'"))
-    try shell.folder.write(
-      "Helper.swift",
-      """
-      func load<T>(_ type: T.Type) -> T {
-        Bundle.main.loadNibNamed(String(describing: type), owner: nil, options: nil)![0] as! T
-      }
-      """)
+    try shell.folder.write("Helper.swift", Self.loader)
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
     #expect(output.contains("code loads nibs by the names of classes, and has 'Panel' here"), "\(output)")
@@ -117,13 +118,7 @@ import Testing
     try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Panel"))
     try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}")
     try shell.folder.write("Other.swift", "func main() { view.addSubview(load(Other.self)); _ = \(code) }")
-    try shell.folder.write(
-      "Helper.swift",
-      """
-      func load<T>(_ type: T.Type) -> T {
-        Bundle.main.loadNibNamed(String(describing: type), owner: nil, options: nil)![0] as! T
-      }
-      """)
+    try shell.folder.write("Helper.swift", Self.loader)
     let output = try check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }

@@ -91,5 +91,13 @@ enum WitnessedApp {
       """
   }
 
+  /// A nib of a `Row` with a button that sends it `buy:`.
+  static let rowThatBuys = Nib.rootComponent("Row").replacing(
+    "<subviews>",
+    with: """
+      <subviews><button id="b"><connections>
+      <action selector="buy:" destination="root" eventType="touchUpInside" id="a"/></connections></button>
+      """)
+
   static func check(_ shell: Shell) throws -> String { try shell.run("check .").output }
 }
