@@ -6,6 +6,13 @@ extension SystemClasses {
     AnyObject Any Codable Decodable Encodable Equatable Hashable Comparable Identifiable Error Sendable
     ObservableObject CustomStringConvertible CustomDebugStringConvertible Sequence Collection IteratorProtocol
     NSObjectProtocol class Cancellable Publisher Subscriber
+    NSCacheDelegate NSFileManagerDelegate NSKeyedArchiverDelegate NSKeyedUnarchiverDelegate NSMachPortDelegate
+    NSNetServiceBrowserDelegate NSNetServiceDelegate NSPortDelegate NSStreamDelegate NSURLConnectionDataDelegate
+    NSURLConnectionDelegate NSURLConnectionDownloadDelegate NSURLSessionDataDelegate NSURLSessionDelegate
+    NSURLSessionDownloadDelegate NSURLSessionStreamDelegate NSURLSessionTaskDelegate NSURLSessionWebSocketDelegate
+    NSUserActivityDelegate NSXMLParserDelegate
+    GKGameCenterControllerDelegate GKLocalPlayerListener GKMatchDelegate GKMatchmakerViewControllerDelegate
+    MPMediaPickerControllerDelegate WCSessionDelegate
     ABNewPersonViewControllerDelegate ABPeoplePickerNavigationControllerDelegate ABPersonViewControllerDelegate
     ABUnknownPersonViewControllerDelegate ADBannerViewDelegate ARAnchorCopying ARCoachingOverlayViewDelegate
     ARSCNViewDelegate ARSKViewDelegate ARSessionDelegate ARSessionObserver ARSessionProviding ARTrackable

@@ -47,7 +47,8 @@ public enum SystemClasses {
 
   /// Whether the name is that of a protocol, which stands where a superclass or the type of an outlet could.
   public static func isProtocol(_ name: String) -> Bool {
-    if protocols.contains(name) { return true }
+    // Swift imports Foundation's without their prefix: `StreamDelegate`.
+    if protocols.contains(name) || protocols.contains("NS" + name) { return true }
     // The system's own naming: nothing of these is a class.
     guard
       name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasPrefix("WK") || name.hasPrefix("MK")

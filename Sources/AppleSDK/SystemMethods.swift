@@ -32,8 +32,17 @@ public enum SystemMethods {
     dismissalTransitionWillBegin containerViewWillLayoutSubviews containerViewDidLayoutSubviews didSelectPost
     didSelectCancel validateContent presentationAnimationDidFinish stopLoading startLoading resume suspend
     didChangeValue willSave didSave awakeFromInsert awakeFromFetch willTurnIntoFault didTurnIntoFault
-    prepareForDeletion reset invalidate flush update
+    prepareForDeletion reset invalidate flush update gestureRecognizerShouldBegin
     """
+
+  /// Classes of the objects that send actions. A method that takes one of them alone is called by its selector; none of the
+  /// system's protocols has such a method but what `calls(_:)` knows.
+  public static let senderTypes: Set<String> = [
+    "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIDatePicker", "UIRefreshControl",
+    "UIBarButtonItem", "UIGestureRecognizer", "UITapGestureRecognizer", "UILongPressGestureRecognizer",
+    "UIPanGestureRecognizer", "UIPinchGestureRecognizer", "UIRotationGestureRecognizer", "UISwipeGestureRecognizer",
+    "UIScreenEdgePanGestureRecognizer", "Timer", "NSTimer",
+  ]
 
   /// Types of Swift that are given to methods of an app and that no method of the system's protocols takes alone.
   public static let plainTypes: Set<String> = {

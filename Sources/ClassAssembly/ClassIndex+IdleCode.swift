@@ -75,7 +75,7 @@ extension ClassIndex {
     // Swift calls methods of Objective-C by names of its own.
     let isMixed = files.contains { $0.language == .swift }
     let valueTypes = Set(files.lazy.flatMap(\.valueTypes))
-    var known: [String: Bool] = [:]
+    var known: [String: Set<String>?] = [:]
     var rest: [Int: Set<Int>] = [:]
     for (number, file) in files.enumerated() {
       rest[number] = Set(
@@ -89,10 +89,11 @@ extension ClassIndex {
             && method.ownTypes.map { types in !isMixed && types.contains { declares($0, valueTypes) } } != false
             && method.parameterTypes.allSatisfy { declares($0, valueTypes) }
             && (method.isOpen ? method.typeName : nil).map { type in
-              if let answer = known[type] { return answer }
-              let answer = !mayAnswerToOthers(type)
-              known[type] = answer
-              return answer
+              let protocols = known[type] ?? unknownProtocols(of: type)
+              known[type] = .some(protocols)
+              guard let protocols else { return false }
+              let others = entries[type]?.first?.extensionProtocols.subtracting(method.conformances) ?? []
+              return protocols.isSubset(of: others)
             } != false
         })
     }
@@ -153,14 +154,14 @@ extension ClassIndex {
     return entries[String(name)] != nil || valueTypes.contains(String(name)) || protocols[String(name)] != nil
   }
 
-  /// Whether something that is not read may ask a type for a method: a library's superclass, or a library's protocol.
-  private func mayAnswerToOthers(_ type: String) -> Bool {
+  /// The protocols of libraries that may ask a type for its methods; nil where its superclass is a library's.
+  private func unknownProtocols(of type: String) -> Set<String>? {
     // An extension of a class of the system.
-    if SystemClasses.table[type] != nil { return false }
+    if SystemClasses.table[type] != nil { return [] }
     guard case .known(let entry) = entry(named: type), case let ancestry = ancestry(of: entry.declaration),
       case .known = ancestry.system
-    else { return true }
-    return ([entry] + ancestry.project).contains { !$0.declaration.protocols.allSatisfy(isKnownProtocol) }
+    else { return nil }
+    return Set(([entry] + ancestry.project).flatMap(\.declaration.protocols).filter { !isKnownProtocol($0) })
   }
 
   private func isKnownProtocol(_ name: String) -> Bool {

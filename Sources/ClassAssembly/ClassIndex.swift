@@ -9,6 +9,8 @@ public struct ClassIndex: Sendable {
   struct Entry: Sendable {
     var declaration: ClassDeclaration
     var hasObjCMembers: Bool
+    /// The protocols to which only extensions with members conform: they have what these ask for.
+    var extensionProtocols: Set<String>
   }
 
   /// By name, with the names of the types around it: several where several files declare it.

@@ -133,7 +133,18 @@ struct PartMerging {
       superclass: .known(nil), protocols: protocols, access: first.access,
       isGeneric: first.language == .swift && parts.contains { $0.isGeneric && $0.kind == .declaration },
       isDesignable: parts.contains(where: \.isDesignable), members: members, evidence: parts.map(\.location))
-    return ClassIndex.Entry(declaration: declaration, hasObjCMembers: parts.contains(where: \.hasObjCMembers))
+    var (extensions, others): ([ClassPart], [ClassPart]) = ([], [])
+    for part in parts where !part.inherited.isEmpty {
+      let hasMembers = part.language == .swift && part.kind == .extension && part.members != ClassMembers()
+      if hasMembers { extensions.append(part) } else { others.append(part) }
+    }
+    return ClassIndex.Entry(
+      declaration: declaration, hasObjCMembers: parts.contains(where: \.hasObjCMembers),
+      extensionProtocols: protocolNames(of: extensions).subtracting(protocolNames(of: others)))
+  }
+
+  private static func protocolNames(of parts: [ClassPart]) -> Set<String> {
+    Set(parts.flatMap(\.inherited).map(ClassIndex.unqualified))
   }
 }
 

@@ -11,6 +11,8 @@ package struct OwnMethodReader {
     var isAction: Bool
     /// Whether only code of the source can name it.
     var isPrivate: Bool
+    /// As `OwnMethod` has them.
+    var conformances: [String]
     var parameterTypes: Set<String>
     /// What code in the other language calls it by, where that is another name.
     var otherName: String?
@@ -19,14 +21,16 @@ package struct OwnMethodReader {
     var askedThrough: String?
 
     package init(
-      name: Int, body: Range<Int>, typeName: String?, isAction: Bool, isPrivate: Bool, parameterTypes: Set<String>,
-      otherName: String?, ownTypes: Set<String>? = nil, askedThrough: String? = nil
+      name: Int, body: Range<Int>, typeName: String?, isAction: Bool, isPrivate: Bool,
+      conformances: [String] = [], parameterTypes: Set<String>, otherName: String?, ownTypes: Set<String>? = nil,
+      askedThrough: String? = nil
     ) {
       self.name = name
       self.body = body
       self.typeName = typeName
       self.isAction = isAction
       self.isPrivate = isPrivate
+      self.conformances = conformances
       self.parameterTypes = parameterTypes
       self.otherName = otherName
       self.ownTypes = ownTypes
@@ -93,7 +97,8 @@ package struct OwnMethodReader {
         let symbol = source.symbol(index)
         names[Int(symbol)].count += 1
         if mayBeMethod(index) {
-          note(symbol, in: current, isOwn: isCall(index, ofMethodOf: around.last?.name))
+          let type = around.last?.name
+          note(symbol, in: current, of: isCall(index, ofMethodOf: type) ? type : nil)
         } else {
           names[Int(symbol)].isVariable = true
         }
@@ -160,24 +165,36 @@ package struct OwnMethodReader {
     }
   }
 
-  /// Whether code calls a method that its own type declares in this source: `self.reveal()`, `reveal()`, `[self reveal]`.
+  /// Whether code calls a method that its own type declares in this source, or names its selector: `self.reveal()`, `reveal()`,
+  /// `#selector(reveal)`, `[self reveal]`, `initWithTarget:self action:@selector(reveal)`.
   private func isCall(_ index: Int, ofMethodOf type: String?) -> Bool {
     guard let type, names[Int(source.symbol(index))].isMethodHere,
       numbers[source.symbol(index)]?.contains(where: { methods[$0].typeName == type }) == true
     else { return false }
     switch source.language {
     case .swift:
-      guard source.kind(index - 1) == .dot else { return source.kind(index + 1) == .openParen }
-      return source.word(index - 2) == .self
-    case .objectiveC: return source.word(index - 1) == .self && source.kind(index - 2) == .openBracket
+      guard source.kind(index - 1) == .dot else {
+        return source.kind(index + 1) == .openParen || isSelector(index - 2)
+      }
+      return source.word(index - 2) == .self || source.name(index - 2) == type && isSelector(index - 4)
+    case .objectiveC:
+      if source.word(index - 1) == .self { return source.kind(index - 2) == .openBracket }
+      return source.kind(index - 1) == .openParen && source.word(index - 2) == .selector
+        && source.kind(index - 3) == .at && source.kind(index - 4) == .colon && source.word(index - 6) == .self
     }
   }
 
-  /// - Parameter isOwn: whether a method of this source is meant.
-  private mutating func note(_ symbol: UInt32, in method: Int?, isOwn: Bool = false) {
-    if !isOwn { names[Int(symbol)].mayBeMethod = true }
+  /// `#selector(` in front of a name.
+  private func isSelector(_ index: Int) -> Bool {
+    source.kind(index) == .pound && source.symbol(index) == Word.selector.rawValue
+      && source.kind(index + 1) == .openParen
+  }
+
+  /// - Parameter type: whose method of this source is meant, where that is known.
+  private mutating func note(_ symbol: UInt32, in method: Int?, of type: String? = nil) {
+    if type == nil { names[Int(symbol)].mayBeMethod = true }
     guard names[Int(symbol)].isMethodHere else { return }
-    for number in numbers[symbol] ?? [] where number != method {
+    for number in numbers[symbol] ?? [] where number != method && (type == nil || methods[number].typeName == type) {
       if let method { callers[number].insert(method) } else { named.insert(number) }
     }
   }
@@ -234,7 +251,8 @@ package struct OwnMethodReader {
       let first = source.location(method.name).position
       return OwnMethod(
         name: source.name(method.name), nameHashes: isKnown || method.askedThrough != nil ? [] : Set(hashes),
-        typeName: method.typeName, isOpen: !method.isPrivate && !method.isAction, isAction: method.isAction,
+        typeName: method.typeName, isOpen: !method.isPrivate && !method.isAction,
+        conformances: method.conformances, isAction: method.isAction,
         parameterTypes: isKnown ? [] : method.parameterTypes, ownTypes: method.ownTypes,
         askedThrough: method.askedThrough,
         extent: first...max(first, source.location(method.body.upperBound).position),

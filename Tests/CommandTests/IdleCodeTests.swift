@@ -65,8 +65,10 @@ import Testing
     "extension UIViewController { func reveal() { SCENE } }",
     "func reveal() { SCENE }",
     "class Panel { private func reveal(_ view: UIView) { SCENE }; let reveals = true }",
-
     "class Panel: NSObject { func reveal(sender: UIButton) { SCENE } }",
+    "class Panel: NSObject { func reveal(_ item: UIButton) { SCENE } }",
+    "class Panel: NSObject, StreamDelegate { func reveal() { SCENE } }",
+    "class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate { func close() {} }",
   ]) func nothingCalls(source: String) throws {
     let output = try check(source)
     #expect(output.contains("note: outlet 'lost'"), "\(output)")
@@ -81,13 +83,46 @@ import Testing
     ("class Panel: NSObject { override func reveal() { SCENE } }", ""),
     ("class Panel: NSObject, OtherDelegate { func reveal() { SCENE } }", ""),
     ("class Panel: OtherView { func reveal() { SCENE } }", ""),
-    ("class Panel: NSObject { func reveal(_ item: UIButton) { SCENE } }", ""),
+    ("class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate {}", ""),
+    ("class Panel {}; extension Panel: OtherDelegate { func reveal() { SCENE } }", ""),
+    ("class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }", ""),
+    ("class Panel: NSObject { func reveal(_ item: UIButton) { SCENE } }", "let selector = #selector(Panel.reveal)"),
     ("class Panel: NSObject { func send(sender: UIButton) { SCENE } }", ""),
     ("class Panel { private func reveal() { SCENE }; init() { reveal() } }", "func reveal() {}"),
     (#"class Panel { func reveal() { SCENE } }; let text = "\(Panel().reveal())""#, ""),
   ]) func somethingCalls(source: String, other: String) throws {
     let output = try check(source, beside: other)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
+  /// Who has a method of the name means the own one.
+  @Test(arguments: [
+    ("let selector = #selector(reveal)", "note"), ("let selector = #selector(Other.reveal)", "note"),
+    ("let selector = #selector(self.reveal)", "note"), ("let selector = #selector(Panel.reveal)", "error"),
+    ("Panel().reveal()", "error"),
+  ]) func anotherClassHasOneOfTheName(code: String, verdict: String) throws {
+    let output = try check(
+      "class Panel: NSObject { @objc func reveal() { SCENE } }",
+      beside: "class Other: NSObject { @objc func reveal() {}; override init() { \(code) } }")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("target addTarget:self action:@selector(reveal:)", "note"), ("self performSelector:@selector(reveal:)", "note"),
+    ("target addTarget:panel action:@selector(reveal:)", "error"),
+  ]) func anotherClassOfObjectiveCHasOneOfTheName(code: String, verdict: String) throws {
+    let method = "- (void)reveal:(UITapGestureRecognizer *)recognizer"
+    let output = try check(
+      Self.objectiveC("\(method) { SCENE }") + """
+
+        @interface Other : NSObject
+        @end
+        @implementation Other
+        \(method) {}
+        - (void)viewDidLoad { [\(code)]; }
+        @end
+        """, in: "Panel.m")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
   /// An action that goes to an object of another class is none of this one, though that class be nowhere.
@@ -168,6 +203,7 @@ import Testing
 
   @Test(arguments: [
     ("- (void)reveal { SCENE }", false), ("- (IBAction)reveal:(id)sender { SCENE }", false),
+    ("- (void)reveal:(UIPanGestureRecognizer *)recognizer { SCENE }", false),
     ("- (void)viewDidLoad { SCENE }", true), ("- (void)reveal:(int)count { SCENE }", true),
     ("- (void)reveal { SCENE } - (void)viewDidLoad { [self reveal]; }", true),
     ("- (IBAction)send:(id)sender { SCENE }", true),

@@ -318,7 +318,11 @@ extension ObjectiveCReader {
   private mutating func noteOwnMethod(_ signature: Signature, _ body: Range<Int>, at start: Int, _ section: Section) {
     let name = source.kind(start + 1) == .openParen ? source.next(start + 1) : start + 1
     let askedThrough = DelegateMethods.outlet(forSelector: signature.selector)
-    let isPlain = signature.role == .action || askedThrough != nil || signature.returnsVoid && !signature.takesArguments
+    let isAction =
+      signature.role == .action
+      || signature.returnsVoid && signature.pieces.count == 1
+        && signature.types.first.flatMap(\.name).map(SystemMethods.senderTypes.contains) == true
+    let isPlain = isAction || askedThrough != nil || signature.returnsVoid && !signature.takesArguments
     let types = Set((signature.types.map(\.name) + [signature.returnType]).compactMap(\.self))
       .subtracting(["id", "instancetype", "void", "BOOL", "NSInteger", "NSString"])
     // What documents set has a type of the app too.
@@ -327,7 +331,7 @@ extension ObjectiveCReader {
     }
     ownMethods.append(
       OwnMethodReader.Method(
-        name: name, body: body, typeName: section.className, isAction: signature.role == .action, isPrivate: false,
+        name: name, body: body, typeName: section.className, isAction: isAction, isPrivate: false,
         parameterTypes: [], otherName: nil, ownTypes: isPlain ? nil : types, askedThrough: askedThrough))
   }
 

@@ -133,16 +133,24 @@ extension SwiftReader {
     let selector = ObjCSelector.ofMethod(source.name(name), labels: parameters.map(\.label))
     let piece = String(modifiers.objcName?.prefix { $0 != ":" } ?? selector.prefix { $0 != ":" })
     // A method that takes a sender alone is made for controls: it is called by whoever is told of it, or by a document.
-    let isAction =
-      modifiers.action == .action || parameters.count == 1 && source.name(ofSymbol: parameters[0].name) == "sender"
+    let isAction = modifiers.action == .action || parameters.count == 1 && isSender(parameters[0])
+    let part = scope.part.map { file.parts[$0] }
+    let conformances =
+      part?.kind == .extension ? part?.inherited.map { String($0.split(separator: ".").last ?? "") } : nil
     let askedThrough = scope.typeName == nil || modifiers.isStatic ? nil : DelegateMethods.outlet(forSelector: selector)
     ownMethods.append(
       OwnMethodReader.Method(
         name: name, body: body, typeName: scope.typeName, isAction: isAction,
         isPrivate: (modifiers.access ?? scope.defaultAccess) <= .fileprivate && !modifiers.isObjC,
+        conformances: conformances ?? [],
         parameterTypes: isAction || askedThrough != nil
           ? [] : Set(parameters.map(\.type.text)).subtracting(SystemMethods.plainTypes),
         otherName: piece == source.name(name) ? nil : piece, askedThrough: askedThrough))
+  }
+
+  private func isSender(_ parameter: Parameter) -> Bool {
+    source.name(ofSymbol: parameter.name) == "sender"
+      || parameter.type.name.map(SystemMethods.senderTypes.contains) == true
   }
 
   /// `class func nibName() -> String { return "Row" }` stands for a name.

@@ -10,6 +10,8 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   public var typeName: String?
   /// Whether a library may ask for it, by a protocol: it is neither private nor an action.
   public var isOpen: Bool
+  /// What the extension in which it stands conforms to; none for one of the declaration itself.
+  public var conformances: [String]
   /// Whether documents can send it: it is marked as an action.
   public var isAction: Bool
   /// Types of its parameters, where they are none of Swift's plain ones: the system may know a method that takes one of
@@ -27,14 +29,16 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   public var callers: Set<Int>
 
   public init(
-    name: String, nameHashes: Set<UInt64>, typeName: String?, isOpen: Bool, isAction: Bool,
-    parameterTypes: Set<String>, ownTypes: Set<String>? = nil, askedThrough: String? = nil,
+    name: String, nameHashes: Set<UInt64>, typeName: String?, isOpen: Bool,
+    conformances: [String] = [], isAction: Bool, parameterTypes: Set<String>, ownTypes: Set<String>? = nil,
+    askedThrough: String? = nil,
     extent: ClosedRange<SourcePosition>, callers: Set<Int>
   ) {
     self.name = name
     self.nameHashes = nameHashes
     self.typeName = typeName
     self.isOpen = isOpen
+    self.conformances = conformances
     self.isAction = isAction
     self.parameterTypes = parameterTypes
     self.ownTypes = ownTypes
