@@ -51,7 +51,7 @@ extension ChangeRule {
         old.document.reuseIdentifiers.filter { $0.name == removed.member }.map { cell in
           cell.object.element.hasPrefix("collection") ? StoryboardUse.Kind.collectionCell : .cell
         })
-      return catalog.storyboardUses.filter {
+      return catalog.tree.storyboardUses.filter {
         kinds.contains($0.kind) && $0.identifier == removed.member && !catalog.mayRegister(cellFor: $0)
           && change.usage.mayRun($0, classes: catalog)
       }.map { use in

@@ -52,7 +52,7 @@ extension ChangeRule {
       guard case .code(let catalog) = reliance, let new = change.new,
         let scene = new.scenes.first(where: { $0.identifier == changed.member })?.object
       else { return [] }
-      return catalog.storyboardUses.compactMap { use in
+      return catalog.tree.storyboardUses.compactMap { use in
         guard use.kind == .scene, use.names(identifier: changed.member), use.names(storyboard: new.nibName),
           let expected = use.castTo, new.isKind(scene, of: expected) == false,
           catalog.mayBeTogether(use.location.path, new.path), change.usage.mayRun(use, classes: catalog)

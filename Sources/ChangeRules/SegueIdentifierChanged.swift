@@ -42,7 +42,7 @@ extension ChangeRule {
     },
     hurts: { removed, change, reliance in
       guard case .code(let catalog) = reliance else { return [] }
-      return catalog.storyboardUses.filter { use in
+      return catalog.tree.storyboardUses.filter { use in
         use.kind == .segue && !use.isOwn && use.names(identifier: removed.member)
           && !change.usage.hasSegue(for: use, classes: catalog) && change.usage.mayRun(use, classes: catalog)
       }.map { Violation(removed, in: $0, removed.message + ", and code performs it here") }

@@ -54,7 +54,7 @@ extension ChangeRule {
             removed.message + ", and a reference here leads to it")
         }
       case .code(let catalog):
-        return catalog.storyboardUses.filter { use in
+        return catalog.tree.storyboardUses.filter { use in
           let own = change.usage.ownStoryboards(of: use, classes: catalog)
           return use.kind == .scene && use.names(identifier: removed.member) && use.names(storyboard: storyboard)
             && catalog.mayBeTogether(use.location.path, change.new?.path ?? "")

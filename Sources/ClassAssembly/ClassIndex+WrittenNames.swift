@@ -3,7 +3,7 @@ public import ComponentModel
 extension ClassIndex {
   /// Where code writes some names out, as a string, a constant or a case of an enumeration, or hands on a class that has
   /// such a name: of each type's code the first place, the first of all at first.
-  public func places(of names: Set<String>) -> [String: [ClassCatalog.WrittenName]] {
+  public func places(of names: Set<String>) -> [String: [WorkingTreeFacts.WrittenName]] {
     // Nobody may use a case of an enumeration that says nothing but its name, if it is not for that.
     places(of: names) { constant in
       constant.value != .literal(constant.name) || constant.container?.lowercased().contains("storyboard") == true
@@ -11,14 +11,14 @@ extension ClassIndex {
   }
 
   /// Where constants stand that are called like names of nibs, `windowNibName` say, by the nib that they mean.
-  public var namedNibs: [String: [ClassCatalog.WrittenName]] {
+  public var namedNibs: [String: [WorkingTreeFacts.WrittenName]] {
     places(of: nil) { ["nib", "xib"].contains(where: $0.name.lowercased().contains) }
   }
 
   /// - Parameter names: nil for those of constants alone, whatever they are.
   private func places(
     of names: Set<String>?, inConstants isWanted: (NameConstant) -> Bool
-  ) -> [String: [ClassCatalog.WrittenName]] {
+  ) -> [String: [WorkingTreeFacts.WrittenName]] {
     var places: [String: [String?: SourceLocation]] = [:]
     func add(_ name: String, _ location: SourceLocation, user: String? = nil) {
       guard names?.contains(name) != false, places[name]?[user].map({ location < $0 }) != false,
@@ -54,7 +54,7 @@ extension ClassIndex {
       }
     }
     return places.mapValues { users in
-      users.map { ClassCatalog.WrittenName(user: $0, location: $1) }.sorted { $0.location < $1.location }
+      users.map { WorkingTreeFacts.WrittenName(user: $0, location: $1) }.sorted { $0.location < $1.location }
     }
   }
 

@@ -28,7 +28,7 @@ extension DocumentRule {
     let hidden = checked.hiddenViews
     return checked.instantiatedObjects.compactMap { object, name in
       // What a library may have, the sources cannot tell; what they had before was not a library's.
-      let former = classes.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
+      let former = classes.tree.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
       guard former != nil || (name.isTargetModule && name.module != nil),
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
@@ -38,7 +38,7 @@ extension DocumentRule {
       let isPlainCell =
         ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
         && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
-      let unbuilt = classes.unbuiltClasses[name.name]
+      let unbuilt = classes.tree.unbuiltClasses[name.name]
       // A submodule has it, or a tool makes it: with what the change forgot nothing is built.
       let isAbsent = (former != nil || unbuilt == nil) && classes.lacksSource(of: name.name, at: former?.path)
       // What is built names the class: it has it from somewhere, or is not built.
@@ -66,7 +66,9 @@ extension DocumentRule {
 
 extension ClassCatalog {
   /// Whether the sources declare a class that some document names, or did so before.
-  fileprivate var declaresAny: Bool { !classes.isEmpty || !formerClasses.isEmpty || !unbuiltClasses.isEmpty }
+  fileprivate var declaresAny: Bool {
+    !classes.isEmpty || !tree.formerClasses.isEmpty || !tree.unbuiltClasses.isEmpty
+  }
 
   /// Whether a target builds the source of a class, and the repository does not have it.
   ///
@@ -75,7 +77,7 @@ extension ClassCatalog {
     let file = former?.split(separator: "/").last ?? name[...]
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
     // No target builds the header of an Objective-C class.
-    return [".swift", ".m", ".mm"].contains { absentSources.contains(stem + $0) }
+    return [".swift", ".m", ".mm"].contains { tree.absentSources.contains(stem + $0) }
   }
 
   /// Where Swift that a target builds names a class as one that there is.
@@ -86,7 +88,7 @@ extension ClassCatalog {
       case .load, .register, .text, .identifier, .scene, .mention: return false
       }
       return use.name == name && use.location.path != path && use.location.path.hasSuffix(".swift")
-        && !targets.building(use.location.path).isEmpty
+        && !tree.targets.building(use.location.path).isEmpty
     }?.location
   }
 
@@ -95,13 +97,13 @@ extension ClassCatalog {
   fileprivate func mayDeclare(_ name: ClassName, as former: SourceLocation) -> Bool {
     guard !name.isTargetModule else { return true }
     let folders = former.path.split(separator: "/").dropLast().map(String.init)
-    guard let module = name.module else { return dependencies.isDisjoint(with: folders) }
-    let targets = xcodeProjects.lazy.flatMap(\.targets).map(\.name.asModule)
-    let packageNames = packages.lazy.compactMap { $0.split(separator: "/").last }
+    guard let module = name.module else { return tree.dependencies.isDisjoint(with: folders) }
+    let targets = tree.xcodeProjects.lazy.flatMap(\.targets).map(\.name.asModule)
+    let packageNames = tree.packages.lazy.compactMap { $0.split(separator: "/").last }
     if targets.contains(module) || packageNames.contains(where: { $0 == module }) { return true }
-    if dependencies.contains(where: { $0.asModule == module }) { return false }
+    if tree.dependencies.contains(where: { $0.asModule == module }) { return false }
     // Where nothing says what is built, it may be any.
-    return xcodeProjects.isEmpty && packages.isEmpty || folders.contains(module)
+    return tree.xcodeProjects.isEmpty && tree.packages.isEmpty || folders.contains(module)
   }
 }
 

@@ -36,7 +36,7 @@ extension DocumentRule {
     let own = checked.ownLoads.filter { files.contains($0.location.path) }
     guard let load = (own.isEmpty ? checked.ownLoads : own).first(where: { $0.bundle == .main }) else { return [] }
     // Whatever documents call the module, it is the app's; and so may the nib alone be.
-    if let targets = checked.context.classes?.targets,
+    if let targets = checked.context.classes?.tree.targets,
       targets.buildForAppsOnly(load.location.path) || targets.buildForAppsOnly(checked.path)
     {
       return []

@@ -237,7 +237,7 @@ extension DocumentRule {
         let isOwn = facts.declaration.evidence.contains { $0.path == use.location.path }
         // What several nibs of one base class connect in their own ways, its code uses where it is there.
         guard whenLoaded != nil || !checked.connectsSibling(outlet, of: facts) else { return nil }
-        let idle = whenLoaded == nil ? checked.context.classes?.idleOutlets[name]?[outlet.name] : nil
+        let idle = whenLoaded == nil ? checked.context.classes?.tree.idleOutlets[name]?[outlet.name] : nil
         return Violation(
           idle != nil ? .safe : isOnly && (isOwn || whenLoaded != nil) ? .breaks : .mayBreak, outlet.name,
           object: instance.object?.id,

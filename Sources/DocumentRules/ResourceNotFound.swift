@@ -60,7 +60,7 @@ extension DocumentRule {
         guard resources.hasImages, !resources.hasImage(resource.name), !resource.isEmbedded,
           !(checked.isMac && resource.isOfAppKit),
           // Some publish a project without all of its files.
-          checked.context.classes?.xcodeProjects.lists(image: resource.name) != true
+          checked.context.classes?.tree.xcodeProjects.lists(image: resource.name) != true
         else { return nil }
         word = "image"
       case "namedColor":

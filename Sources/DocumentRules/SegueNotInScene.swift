@@ -67,7 +67,7 @@ extension DocumentRule {
         case .known(let facts) = classes.facts(of: name, in: checked.path),
         checked.project.isFirst(scene, ofClass: name.name)
       else { return [] }
-      return classes.storyboardUses.filter { use in
+      return classes.tree.storyboardUses.filter { use in
         use.kind == .segue && use.isOwn && !use.isGenerated && use.user == facts.declaration.name
           && classes.mayBeTogether(use.location.path, checked.path)
           && !checked.project.hasSegue(for: use, classes: classes)

@@ -46,7 +46,9 @@ extension DocumentRule {
         let nearest = resources.storyboards.keys.sorted().nearest(to: name)
         let isGone = resources.formerStoryboards.contains(name)
         // A target builds it from where it is not looked for, in an asset catalog say.
-        if !isGone, checked.context.classes?.xcodeProjects.lists(fileNamed: name + ".storyboard") == true { return nil }
+        if !isGone, checked.context.classes?.tree.xcodeProjects.lists(fileNamed: name + ".storyboard") == true {
+          return nil
+        }
         // A library may bring it: what it has is not in the project's folders.
         return violation(
           isGone ? .breaks : .mayBreak, name,

@@ -16,6 +16,13 @@ extension Diagnostic.Code {
   public static let notXML = Self(rawValue: "not-xml")
 }
 
+extension Diagnostic {
+  /// Whether Interface Builder cannot read the document either: no app that can be built has it.
+  package var stopsInterfaceBuilder: Bool {
+    [.emptyFile, .conflictMarker, .truncated, .malformedXML, .notXML].contains(code)
+  }
+}
+
 /// Tells what a file is that cannot be read as a document.
 enum UnusableContent {
   /// What is wrong with bytes that no XML parser should see; nil where nothing is.

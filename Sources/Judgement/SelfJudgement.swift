@@ -165,7 +165,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     // add it to all views.
     if !isKnown, found.verdict == .breaks, change.setsAnew(finding) {
       found.verdict = .mayBreak
-      if let libraries = change.new?.context.classes?.dependencies, libraries.mayDeclare(key: finding.member) {
+      if let libraries = change.new?.context.classes?.tree.dependencies, libraries.mayDeclare(key: finding.member) {
         found.verdict = .safe
         found.related.append(
           Finding.Related(

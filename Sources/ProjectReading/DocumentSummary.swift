@@ -30,6 +30,9 @@ package struct DocumentSummary: Sendable {
 
   package var path: String { found.path }
 
+  /// Whether it is known what it asks for: it was read, or nothing can be built of it.
+  package var isUnderstood: Bool { problem?.stopsInterfaceBuilder ?? true }
+
   /// Further class names by which hosts mean the component, as the manifest has them.
   package var aliases: [String] = []
   /// Nibs that objects name by a convention, by the object's number among the mentions.

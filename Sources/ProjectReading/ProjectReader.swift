@@ -67,7 +67,7 @@ package struct ProjectReader {
         inUse.nibs.insert(nibName)
         inUse.scenes += document.scenes.map { (nibName, $0) }
       }
-      let read = Set(documents.lazy.filter { $0.problem == nil }.map(\.path))
+      let read = Set(documents.lazy.filter(\.isUnderstood).map(\.path))
       let isKnown = knowsWhoAsks(read: read)
       let index = index(with: isKnown ? Set(documents.lazy.flatMap(\.messages)) : nil)
       let identifiers = Set(documents.lazy.flatMap(\.identifiers))
@@ -75,16 +75,16 @@ package struct ProjectReader {
       let namedNibs = isKnown ? index?.namedNibs ?? [:] : [:]
       let writers = Set((Array(writtenNames.values) + namedNibs.values).joined().lazy.compactMap(\.user))
       var context = context(ofClasses: classNames, usesOf: inUse, writers: writers, in: index)
-      context.classes?.unwrittenNames = unwritten(
+      context.classes?.tree.unwrittenNames = unwritten(
         identifiers, besides: documents.lazy.flatMap(\.references), read: read)
       if let index, isKnown {
-        context.classes?.launchDocuments = launchDocuments.filter { !index.replaces($0) }
-        context.classes?.writtenNames = writtenNames
-        context.classes?.namedNibs = namedNibs
+        context.classes?.tree.launchDocuments = launchDocuments.filter { !index.replaces($0) }
+        context.classes?.tree.writtenNames = writtenNames
+        context.classes?.tree.namedNibs = namedNibs
         let hosts = context.classes?.codeHosts ?? []
-        context.classes?.unaskedIdentifiers = index.unaskedIdentifiers(in: hosts)
-        context.classes?.namingTypes = index.namingTypes
-        context.classes?.idleNames = index.idleNames(of: inUse.nibs)
+        context.classes?.tree.unaskedIdentifiers = index.unaskedIdentifiers(in: hosts)
+        context.classes?.tree.namingTypes = index.namingTypes
+        context.classes?.tree.idleNames = index.idleNames(of: inUse.nibs)
       }
       return context
     }
@@ -92,7 +92,8 @@ package struct ProjectReader {
     /// Those of the identifiers of scenes and cells, and of the names of nibs, by which neither code nor a document asks
     /// for them.
     ///
-    /// - Parameter read: the documents that were read. Where some storyboard or source was not, it may ask for any.
+    /// - Parameter read: the documents of which it is known what they ask for. Where that is not known of some storyboard, or
+    ///   a source was not read, it may ask for any.
     package func unwritten(
       _ identifiers: Set<String>, besides references: some Sequence<DocumentReference>, read: Set<String>
     ) -> Set<String> {
@@ -215,11 +216,11 @@ package struct ProjectReader {
       ofClasses names: Set<String>, usesOf inUse: NamesInUse?, writers: Set<String> = [], in index: ClassIndex?
     ) -> ProjectContext {
       var classes = index?.catalog(of: names, usesOf: inUse, writers: writers, files: files)
-      classes?.xcodeProjects = xcodeProjects
-      classes?.dependencies = dependencies
-      classes?.absentSources = xcodeProjects.sources(missingFrom: sources.map(\.path))
+      classes?.tree.xcodeProjects = xcodeProjects
+      classes?.tree.dependencies = dependencies
+      classes?.tree.absentSources = xcodeProjects.sources(missingFrom: sources.map(\.path))
       for name in names where classes?.classes[name] == nil {
-        classes?.unbuiltClasses[name] = unbuiltIndex?.classes(named: name).first?.location
+        classes?.tree.unbuiltClasses[name] = unbuiltIndex?.classes(named: name).first?.location
       }
       return ProjectContext(
         classes: classes, resources: resources,

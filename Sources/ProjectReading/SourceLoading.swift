@@ -103,18 +103,19 @@ extension ClassIndex {
         return use
       }
     }
-    catalog.storyboardUses = storyboardUses
-    catalog.idleCode = idleCode
-    catalog.idleOutlets = idleOutlets(of: classes.keys)
-    catalog.concealedOutlets = concealedOutlets(of: classes.keys)
-    catalog.performsUnknownSegues = performsUnknownSegues(besides: catalog.storyboardUses)
-    let loaders = Set(catalog.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
-    catalog.unnamedClasses = unnamed(loaders)
-    catalog.namedByUnnamed = classesNamedByUnnamed(
+    catalog.tree.storyboardUses = storyboardUses
+    catalog.tree.idleCode = idleCode
+    catalog.tree.idleOutlets = idleOutlets(of: classes.keys)
+    catalog.tree.concealedOutlets = concealedOutlets(of: classes.keys)
+    catalog.tree.performsUnknownSegues = performsUnknownSegues(besides: catalog.tree.storyboardUses)
+    let loaders = Set(catalog.tree.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
+    catalog.tree.unnamedClasses = unnamed(loaders)
+    catalog.tree.namedByUnnamed = classesNamedByUnnamed(
       loaders.union(writers).union(catalog.codeUses?.compactMap(\.user) ?? [])
         .union(catalog.memberReferences.compactMap(\.user)))
     let manifests = self.files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
-    catalog.packages = Set(manifests.map { String($0.dropLast("Package.swift".count + ($0.contains("/") ? 1 : 0))) })
+    catalog.tree.packages = Set(
+      manifests.map { String($0.dropLast("Package.swift".count + ($0.contains("/") ? 1 : 0))) })
     return catalog
   }
 }

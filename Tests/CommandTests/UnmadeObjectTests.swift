@@ -189,4 +189,27 @@ import Testing
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost' is not declared by 'Screen'"), "\(output)")
   }
+
+  /// A storyboard that Interface Builder cannot read either asks for no scene; one that is only too long may ask for any.
+  @Test(arguments: [(0, "note"), (400_000, "error")]) func besideAStoryboardThatCannotBeRead(
+    length: Int, verdict: String
+  )
+    throws
+  {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write("Panel.swift", "class Panel {}")
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Broken.storyboard",
+      "<document><scenes>" + String(repeating: "<a/>", count: length) + (length == 0 ? "" : "</scenes></document>"))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    let checked = try shell.run("check .", environment: ["NIBREG_MAX_DOCUMENT_MIB": "1"]).output
+    #expect(checked.contains("\(verdict): outlet 'lost'"), "\(checked)")
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController { func more() {} }")
+    try shell.folder.write(
+      "Main.storyboard", WitnessedApp.storyboard("", segue: false).replacing("lost", with: "away"))
+    let changed = try shell.run("impact --changed HEAD", environment: ["NIBREG_MAX_DOCUMENT_MIB": "1"]).output
+    #expect(changed.contains("\(verdict): outlet 'away'"), "\(changed)")
+  }
 }

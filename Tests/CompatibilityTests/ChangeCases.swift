@@ -25,8 +25,8 @@ enum Made {
       classes: classes, codeHosts: index.codeHosts, memberReferences: index.memberReferences, files: files.count,
       scannerVersion: 1)
     catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
-    catalog.storyboardUses = index.storyboardUses
-    catalog.unnamedClasses = index.unnamed(Set(catalog.storyboardUses.compactMap(\.user)))
+    catalog.tree.storyboardUses = index.storyboardUses
+    catalog.tree.unnamedClasses = index.unnamed(Set(catalog.tree.storyboardUses.compactMap(\.user)))
     return catalog
   }
 

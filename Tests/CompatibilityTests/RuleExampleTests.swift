@@ -96,8 +96,8 @@ import Testing
       var catalog = ClassCatalog(
         classes: classes, codeHosts: index.codeHosts, memberReferences: [], files: 1, scannerVersion: 1)
       catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
-      catalog.storyboardUses = index.storyboardUses
-      catalog.unnamedClasses = index.unnamed(Set(catalog.storyboardUses.compactMap(\.user)))
+      catalog.tree.storyboardUses = index.storyboardUses
+      catalog.tree.unnamedClasses = index.unnamed(Set(catalog.tree.storyboardUses.compactMap(\.user)))
       context.classes = catalog
     }
     if let names = example.resources {

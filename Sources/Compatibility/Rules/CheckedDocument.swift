@@ -167,7 +167,7 @@ public struct CheckedDocument: Sendable {
 
   /// Where the nib was for classes that are gone, and nothing names it.
   private var nameOfNobody: (reason: String, location: SourceLocation)? {
-    guard document.kind == .xib, let classes = context.classes, classes.unwrittenNames.contains(nibName),
+    guard document.kind == .xib, let classes = context.classes, classes.tree.unwrittenNames.contains(nibName),
       !project.nibsInDocuments.contains(nibName)
     else { return nil }
     let names = [document.filesOwner, object(document.definition?.root)].compactMap { $0?.customClass?.name }
@@ -183,8 +183,8 @@ public struct CheckedDocument: Sendable {
   /// system begins with it.
   private func mayBeFoundUnnamed(by owners: [String], _ classes: ClassCatalog) -> Bool {
     // Others load the nibs of a library.
-    guard let launch = classes.launchDocuments, classes.buildsApp else { return true }
-    return !classes.namingTypes.isEmpty || launch.contains { $0.name == nibName }
+    guard let launch = classes.tree.launchDocuments, classes.buildsApp else { return true }
+    return !classes.tree.namingTypes.isEmpty || launch.contains { $0.name == nibName }
       || (owners + [nibName + "Controller", nibName]).contains {
         classes.classes[$0] != nil && ($0 == nibName || NibName.ofController($0).contains(nibName))
       }
@@ -193,9 +193,9 @@ public struct CheckedDocument: Sendable {
   /// Where the nib is an application's, and the application begins with another document.
   private var formerMainNib: (reason: String, location: SourceLocation)? {
     guard document.kind == .xib, document.filesOwner?.customClass?.name.hasSuffix("Application") == true,
-      let classes = context.classes, classes.unwrittenNames.contains(nibName),
-      !project.nibsInDocuments.contains(nibName), let launch = classes.launchDocuments?.first,
-      classes.launchDocuments?.contains(where: { $0.name == nibName }) == false
+      let classes = context.classes, classes.tree.unwrittenNames.contains(nibName),
+      !project.nibsInDocuments.contains(nibName), let launch = classes.tree.launchDocuments?.first,
+      classes.tree.launchDocuments?.contains(where: { $0.name == nibName }) == false
     else { return nil }
     return ("the application begins with '\(launch.name)', and no code names '\(nibName)'", launch.location)
   }
@@ -220,7 +220,7 @@ public struct CheckedDocument: Sendable {
 
   /// Why nothing makes an object, of scenes and cells of a storyboard that nothing makes.
   package var unreachable: [ObjectID: String] {
-    SceneReachability(of: document, unwritten: context.classes?.unwrittenNames ?? []) { [self] controller in
+    SceneReachability(of: document, unwritten: context.classes?.tree.unwrittenNames ?? []) { [self] controller in
       guard controller.customClass != nil else { return true }
       if case .known? = facts(of: controller)?.systemClass { return true }
       return false
@@ -372,7 +372,7 @@ extension CheckedDocument {
   ///
   /// - Parameter tools: the first number in documents of the Xcode that brought the version.
   package func isOfSwift(before version: Double, tools: Int) -> Bool {
-    let versions = context.classes?.xcodeProjects.compactMap(\.swiftVersion) ?? []
+    let versions = context.classes?.tree.xcodeProjects.compactMap(\.swiftVersion) ?? []
     guard versions.isEmpty else { return versions.contains { $0 < version } }
     return document.toolsVersion.flatMap { Int($0.prefix { $0 != "." }) }.map { $0 < tools } == true
   }

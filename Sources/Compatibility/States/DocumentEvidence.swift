@@ -96,11 +96,11 @@ extension [Finding] {
       classes.codeHosts.filter(classes.isUnasked).map { ($0.location, $0.reuseIdentifier?.value ?? "") }
     ) { first, _ in first }
     var users: [SourceLocation: [String?]] = [:]
-    for use in classes.storyboardUses { users[use.location, default: []].append(use.user) }
+    for use in classes.tree.storyboardUses { users[use.location, default: []].append(use.user) }
     for host in classes.codeHosts { users[host.location, default: []].append(host.className) }
     for reference in classes.memberReferences { users[reference.location, default: []].append(reference.user) }
     func isIdle(_ user: String?) -> Bool {
-      user.map { classes.namedByUnnamed[$0] != nil && !loads.runsCode(of: $0) } ?? false
+      user.map { classes.tree.namedByUnnamed[$0] != nil && !loads.runsCode(of: $0) } ?? false
     }
     return map { finding in
       var finding = finding.weighed(byTargetsOf: classes)
@@ -111,7 +111,7 @@ extension [Finding] {
         reason = "nothing is known that makes an object of '\(user)'"
       } else if let identifier = unasked[location] {
         reason = "no code asks for cells called '\(identifier)'"
-      } else if finding.effect != .buildFailure, let code = classes.idleCode.code(at: location) {
+      } else if finding.effect != .buildFailure, let code = classes.tree.idleCode.code(at: location) {
         reason = code.reason.description
       } else if classes.isInNoTarget(source: finding.path) {
         reason = "no target of the project builds this source"
@@ -128,8 +128,8 @@ extension [Finding] {
 extension ClassCatalog {
   /// Whether a source is in a project that builds others, and in none of its targets.
   fileprivate func isInNoTarget(source path: String) -> Bool {
-    !packages.contains(where: path.isBelow) && targets.building(path).isEmpty
-      && xcodeProjects.contains { project in
+    !tree.packages.contains(where: path.isBelow) && tree.targets.building(path).isEmpty
+      && tree.xcodeProjects.contains { project in
         path.isBelow(project.folder)
           && project.targets.contains { target in
             target.isApplication && target.files.contains { $0.hasSuffix(".m") || $0.hasSuffix(".swift") }
@@ -143,7 +143,7 @@ extension Finding {
   func weighed(by controller: ObjectID, in checked: CheckedDocument) -> Finding {
     guard isProblem else { return self }
     let location = SourceLocation(path: path, position: position)
-    if effect != .buildFailure, let code = checked.context.classes?.idleCode.code(at: location) {
+    if effect != .buildFailure, let code = checked.context.classes?.tree.idleCode.code(at: location) {
       return weighed(.unused(reason: code.reason.description, location: location), at: checked.path)
     }
     let evidence = DocumentEvidence(checked.document, at: checked.path, in: checked.context, checked: checked)

@@ -36,7 +36,7 @@ extension CheckedDocument {
   /// Whether a class of an object's own may show it: one that nobody declares can not.
   private func mayShowItself(_ object: LayoutObject) -> Bool {
     guard let name = object.customClass, let classes = context.classes else { return object.customClass != nil }
-    return classes.facts(of: name, in: path) != .unknown || classes.formerClasses[name.name] == nil
+    return classes.facts(of: name, in: path) != .unknown || classes.tree.formerClasses[name.name] == nil
   }
 
   /// Controls that nobody can use: they are hidden, or they are disabled and nothing enables them, which code does by an
@@ -57,7 +57,7 @@ extension CheckedDocument {
 
   /// What code hides or disables when the document is loaded and shows nowhere, with what is in it.
   private var concealedByCode: Set<ObjectID> {
-    guard let classes = context.classes, !classes.concealedOutlets.isEmpty else { return [] }
+    guard let classes = context.classes, !classes.tree.concealedOutlets.isEmpty else { return [] }
     var concealed: Set<ObjectID> = []
     var shown: Set<ObjectID> = []
     for connection in layout.connections {
@@ -65,7 +65,7 @@ extension CheckedDocument {
         let destination = connection.destination
       else { continue }
       let name = object(connection.source).flatMap { facts(of: $0) }?.declaration.name
-      if let name, classes.concealedOutlets[name]?.contains(connection.name) == true {
+      if let name, classes.tree.concealedOutlets[name]?.contains(connection.name) == true {
         concealed.insert(destination)
       } else if isUsed(connection) {
         shown.insert(destination)
@@ -117,7 +117,7 @@ extension CheckedDocument {
       facts.accepts(connection.name) == .known(true)
     else { return false }
     return !isUsed(connection)
-      || classes.idleOutlets[facts.declaration.name]?[connection.name] != nil
+      || classes.tree.idleOutlets[facts.declaration.name]?[connection.name] != nil
         && !facts.hasVariable(ofOutlet: connection.name)
         && !classes.memberReferences.contains { $0.member == connection.name }
   }
@@ -197,7 +197,7 @@ extension CheckedDocument {
   /// Why nobody meets an object, of cells for which only controllers of other tables ask.
   private var cellsOfOthers: [ObjectID: String] {
     guard let classes = context.classes else { return [:] }
-    let asking = classes.storyboardUses.filter { $0.kind == .cell || $0.kind == .collectionCell }
+    let asking = classes.tree.storyboardUses.filter { $0.kind == .cell || $0.kind == .collectionCell }
     guard !asking.isEmpty else { return [:] }
     let controllers = Dictionary(
       layout.objects.lazy.filter { ElementRole(element: $0.element) == .viewController }

@@ -7,7 +7,7 @@ extension DocumentLoads {
   /// Returns nil where nobody can say that nothing does: in a library, whose nibs others load, and where not all of the
   /// project was read.
   package init?(of usage: ProjectUsage, in context: ProjectContext) {
-    guard let classes = context.classes, let launchDocuments = classes.launchDocuments, classes.buildsApp else {
+    guard let classes = context.classes, let launchDocuments = classes.tree.launchDocuments, classes.buildsApp else {
       return nil
     }
     var search = LoadSearch(usage, classes)
@@ -45,17 +45,17 @@ private struct LoadSearch {
   init(_ usage: ProjectUsage, _ classes: ClassCatalog) {
     self.classes = classes
     self.usage = usage
-    workedOut = NamesWorkedOut(all: classes.namingTypes.values)
+    workedOut = NamesWorkedOut(all: classes.tree.namingTypes.values)
     documents = usage.links.sorted { $0.path < $1.path }
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
-    performed = classes.storyboardUses.filter { $0.kind == .segue }
+    performed = classes.tree.storyboardUses.filter { $0.kind == .segue }
     let controllers = Set(documents.lazy.flatMap(\.parts).flatMap(\.controllers))
     performers = Set(performed.compactMap { $0.isOwn ? $0.user : nil }).filter { user in
       controllers.contains { classes.hasCode(of: user, $0) }
     }
     askedScenes = Dictionary(
-      grouping: classes.storyboardUses.filter {
+      grouping: classes.tree.storyboardUses.filter {
         $0.kind == .scene && ($0.storyboard != nil || $0.isOwn) && $0.identifier != nil
       },
       by: { use in use.identifier ?? "" })
@@ -87,7 +87,7 @@ private struct LoadSearch {
   var runs: [DocumentLoads.Run] {
     let users = Set(loads.compactMap(\.user))
     // What loaded a document that is gone, too.
-    let waiting = Set(classes.namedByUnnamed.keys)
+    let waiting = Set(classes.tree.namedByUnnamed.keys)
     let naming = classes.namingUnnamed
     return users.subtracting(waiting).sorted().map { DocumentLoads.Run($0, in: nil) }
       + documents.flatMap { $0.runs(of: waiting, classes, naming: naming) }
@@ -97,8 +97,8 @@ private struct LoadSearch {
     _ found: [Part], _ witness: Witness, byCodeOf user: String? = nil, from origin: Part? = nil
   ) {
     // Tests are not in the app.
-    guard !found.isEmpty, !classes.targets.buildForTestsOnly(witness.location.path),
-      classes.idleCode.code(at: witness.location) == nil
+    guard !found.isEmpty, !classes.tree.targets.buildForTestsOnly(witness.location.path),
+      classes.tree.idleCode.code(at: witness.location) == nil
     else { return }
     for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
       let load = DocumentLoads.Load(part, by: user, from: origin, witness)
@@ -126,11 +126,13 @@ private struct LoadSearch {
   /// Whether something performs a segue: one that only code can needs code that names it, in a class that its scene has.
   private func mayBePerformed(_ segue: DocumentLinks.SegueLink, by controllers: Set<String>) -> Bool {
     guard case .code(let identifier) = segue.performer else { return true }
-    guard let identifier, !classes.unwrittenNames.contains(identifier) else { return false }
+    guard let identifier, !classes.tree.unwrittenNames.contains(identifier) else { return false }
     // Where all names are known by which code performs segues, the same name of something else is none of them.
-    return classes.performsUnknownSegues || performed.isEmpty
+    return classes.tree.performsUnknownSegues || performed.isEmpty
       || performed.contains { use in
-        guard use.names(identifier: identifier), classes.idleCode.code(at: use.location) == nil else { return false }
+        guard use.names(identifier: identifier), classes.tree.idleCode.code(at: use.location) == nil else {
+          return false
+        }
         guard use.isOwn, let user = use.user, performers.contains(user) else { return true }
         return controllers.contains { classes.hasCode(of: user, $0) }
       }
@@ -153,14 +155,14 @@ private struct LoadSearch {
 
   // MARK: Names
 
-  private var derivesNames: Bool { !classes.namingTypes.isEmpty }
+  private var derivesNames: Bool { !classes.tree.namingTypes.isEmpty }
 
   /// What a class is given to code for that may make a name of it; nil where no such code gets it.
   private func asksByName(_ use: CodeUse) -> NamesWorkedOut? {
     guard derivesNames else { return nil }
     switch use.kind {
     case .classObject: return workedOut
-    case .member: return classes.namingTypes[""] == nil ? workedOut(for: use.name) : workedOut
+    case .member: return classes.tree.namingTypes[""] == nil ? workedOut(for: use.name) : workedOut
     default: return nil
     }
   }
@@ -170,7 +172,7 @@ private struct LoadSearch {
     let found = classes.classes[name, default: []].flatMap { facts in
       let system = facts.systemClass.value.flatMap { $0 }.map { SystemClasses.chain(from: $0) } ?? []
       return [facts.declaration.name] + facts.superclasses + facts.declaration.protocols + system
-    }.compactMap { classes.namingTypes[$0] }
+    }.compactMap { classes.tree.namingTypes[$0] }
     return found.isEmpty ? nil : NamesWorkedOut(all: found)
   }
 
@@ -213,7 +215,7 @@ private struct LoadSearch {
       case .registerClass, .create, .scene, .subclass, .cast, .type, .identifier, .mention: break
       }
     }
-    for (name, places) in classes.namedNibs.sorted(by: { $0.key < $1.key }) where nibs[name] != nil {
+    for (name, places) in classes.tree.namedNibs.sorted(by: { $0.key < $1.key }) where nibs[name] != nil {
       for place in places {
         add(nib(name), Witness("code names '\(name)' here", at: place.location), byCodeOf: place.user)
       }
@@ -222,7 +224,7 @@ private struct LoadSearch {
 
   /// Whose code has a name: that of a constant is the code that uses the constant.
   private func users(of use: CodeUse) -> Set<String?> {
-    let places = classes.writtenNames[use.name] ?? []
+    let places = classes.tree.writtenNames[use.name] ?? []
     guard use.kind == .text, places.contains(where: { $0.location.isOnLine(of: use.location) }) else {
       return [use.user]
     }
@@ -252,7 +254,7 @@ private struct LoadSearch {
   }
 
   private mutating func addScenes() {
-    let uses = classes.storyboardUses
+    let uses = classes.tree.storyboardUses
     let asksAny = uses.contains { $0.kind == .initialScene && $0.storyboard == nil }
     for use in uses {
       let asked = storyboards.keys.filter { use.names(storyboard: $0) }
@@ -292,7 +294,7 @@ private struct LoadSearch {
         // Code that has the names of storyboards works none of these out.
         let mayAsk =
           asked.storyboards.contains(links.name)
-          || asked.asksAnyStoryboard && !classes.idleNames.contains(links.name)
+          || asked.asksAnyStoryboard && !classes.tree.idleNames.contains(links.name)
           || mayHave(asked.controllers, links.name)
         guard mayAsk else { return [Part]() }
         return links.all { $0.controllers.contains(use.name) }
@@ -308,10 +310,11 @@ private struct LoadSearch {
     // What code does with storyboards that it names out, it says there.
     for storyboard in storyboards.keys.sorted()
     where !uses.contains(where: { $0.storyboard != nil && $0.names(storyboard: storyboard) }) {
-      if let location = classes.writtenNames[storyboard]?.first?.location {
+      if let location = classes.tree.writtenNames[storyboard]?.first?.location {
         let use = StoryboardUse(.storyboard, storyboard: storyboard, identifier: nil, user: nil, location: location)
         reachNamedScenes(of: storyboard, from: use, withInitial: true)
-      } else if asksUnknown || mayHave(workedOut.controllers, storyboard), !classes.idleNames.contains(storyboard) {
+      } else if asksUnknown || mayHave(workedOut.controllers, storyboard), !classes.tree.idleNames.contains(storyboard)
+      {
         reachNamedScenes(of: storyboard)
       }
     }
@@ -340,7 +343,7 @@ private struct LoadSearch {
 
   /// Whether a place near the one that makes a storyboard says what it is asked for.
   private func isExplained(_ use: StoryboardUse) -> Bool {
-    classes.storyboardUses.contains {
+    classes.tree.storyboardUses.contains {
       ($0.kind == .scene || $0.kind == .initialScene) && $0.storyboard == use.storyboard
         && $0.location.path == use.location.path
     }
@@ -359,7 +362,7 @@ private struct LoadSearch {
     for links in storyboards[storyboard, default: []] {
       for part in links.parts {
         for name in part.identifiers.sorted() {
-          for place in classes.writtenNames[name] ?? [] where mayMean(name, at: place.location, of: storyboard) {
+          for place in classes.tree.writtenNames[name] ?? [] where mayMean(name, at: place.location, of: storyboard) {
             add(
               [Part(path: links.path, scene: part.scene)],
               Witness("code names the scene '\(name)' here", at: place.location), byCodeOf: place.user)
@@ -393,7 +396,7 @@ extension DocumentLoads.Load {
 extension ClassCatalog {
   /// For each class the classes that no code but that of such classes names, and that its code names.
   var namingUnnamed: [String: [String]] {
-    namedByUnnamed.reduce(into: [:]) { naming, entry in
+    tree.namedByUnnamed.reduce(into: [:]) { naming, entry in
       for user in entry.value { naming[user, default: []].append(entry.key) }
     }
   }

@@ -68,7 +68,7 @@ struct NibLoader {
       // Copied from the nib that is called like the class, and loaded by code in a language that is not read, or by none.
       let ownNibs = [named.name] + NibName.ofController(named.name)
       guard hosts.isEmpty, namesake == nil, !ownNibs.contains(where: nibName.hasPrefix),
-        classes.namedNibs[nibName] == nil, ownNibs.contains(where: { nibNames[$0] != nil })
+        classes.tree.namedNibs[nibName] == nil, ownNibs.contains(where: { nibNames[$0] != nil })
       else { return nil }
       facts = nil
     }

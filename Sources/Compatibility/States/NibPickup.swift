@@ -17,7 +17,7 @@ extension ClassCatalog {
       facts.isKind(of: "NSViewController") != true,
       facts.lifecycle != nil, facts.lifecycle?.loadView == nil, mayBeTogether(facts.declaration.location.path, path),
       // It looks in the main bundle.
-      targets.building(path).isEmpty || targets.buildForApps(path),
+      tree.targets.building(path).isEmpty || tree.targets.buildForApps(path),
       // An initializer of its own, or of a project's class above it, may name a nib.
       !facts.members.initializers.contains(where: { $0.selector != "initWithCoder:" })
     else { return nil }

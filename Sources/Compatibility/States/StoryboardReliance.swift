@@ -4,15 +4,16 @@ extension ClassCatalog {
   /// Whether the project builds an app: what loads its documents is in it. A project of which another tool makes the Xcode
   /// project, as Tuist and XcodeGen do, has at least an Info.plist that names a storyboard or a nib.
   var buildsApp: Bool {
-    xcodeProjects.isEmpty
-      ? launchDocuments?.isEmpty == false
-      : xcodeProjects.contains { $0.targets.contains(where: \.isApplication) }
+    tree.xcodeProjects.isEmpty
+      ? tree.launchDocuments?.isEmpty == false
+      : tree.xcodeProjects.contains { $0.targets.contains(where: \.isApplication) }
   }
 
   /// Whether everything was read that can make an object of a class that a source declares: an app builds it, and not
   /// only a library, whose classes others make.
   fileprivate func isOfApp(_ source: String) -> Bool {
-    launchDocuments != nil && xcodeProjects.contains { $0.targets.contains { $0.isApplication && $0.builds(source) } }
+    tree.launchDocuments != nil
+      && tree.xcodeProjects.contains { $0.targets.contains { $0.isApplication && $0.builds(source) } }
   }
 
   /// Whether a scene's controller has the code of a type: as its class, or as one that it inherits from.
@@ -32,7 +33,7 @@ extension ComponentChange {
   /// document.
   package func usesOfStoryboard(_ catalog: ClassCatalog) -> [StoryboardUse] {
     guard let old, old.document.kind == .storyboard else { return [] }
-    return catalog.storyboardUses.filter {
+    return catalog.tree.storyboardUses.filter {
       $0.storyboard != nil && $0.names(storyboard: old.nibName) && usage.mayRun($0, classes: catalog)
     }
   }
@@ -48,7 +49,7 @@ extension ComponentChange {
   package func isStillBuilt(_ catalog: ClassCatalog?) -> Bool {
     guard let old, old.context.resources?.lacksDocuments == true, let name = old.path.split(separator: "/").last
     else { return false }
-    return catalog?.xcodeProjects.lists(fileNamed: String(name)) == true
+    return catalog?.tree.xcodeProjects.lists(fileNamed: String(name)) == true
   }
 
   /// Whether the project still has a document that code finds by the name that the old one had.
@@ -62,7 +63,7 @@ extension ComponentChange {
 extension ClassCatalog {
   /// Whether code may register cells of the identifier that a place asks for.
   package func mayRegister(cellFor use: StoryboardUse) -> Bool {
-    storyboardUses.contains {
+    tree.storyboardUses.contains {
       $0.kind == .registration
         && ($0.identifier == use.identifier || $0.identifier == nil && $0.location.path == use.location.path)
     }
@@ -73,7 +74,7 @@ extension ClassCatalog {
 extension ProjectUsage {
   /// Whether code that asks may ever run: some document has an object of its class, or other code names the class.
   package func mayRun(_ use: StoryboardUse, classes: ClassCatalog) -> Bool {
-    guard let user = use.user, classes.unnamedClasses.contains(user) else { return true }
+    guard let user = use.user, classes.tree.unnamedClasses.contains(user) else { return true }
     return documents[user] != nil || nibNames[user] != nil
   }
 
@@ -86,7 +87,7 @@ extension ProjectUsage {
     {
       return false
     }
-    guard let user = host.className, classes.unnamedClasses.contains(user) else { return true }
+    guard let user = host.className, classes.tree.unnamedClasses.contains(user) else { return true }
     let isOwnInitializer = host.kind == .viewController && (host.loadedClass ?? user) == user
     return !isOwnInitializer || documents[user] == nil && !classes.isOfApp(host.location.path)
   }

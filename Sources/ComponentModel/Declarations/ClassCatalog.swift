@@ -8,64 +8,8 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var memberReferences: [MemberReference]
   /// Where code names a class or a nib of the documents, by place; nil where nobody looked.
   public var codeUses: [CodeUse]?
-  /// Classes that sources declared before the change that is judged, and do not any more: where each was. Not kept with a
-  /// snapshot.
-  public var formerClasses: [String: SourceLocation] = [:]
-  /// Classes that only sources declare which no target builds: where each is. Not kept with a snapshot.
-  public var unbuiltClasses: [String: SourceLocation] = [:]
-  /// Where code asks for storyboards, scenes and segues by name, by place. Not kept with a snapshot.
-  public var storyboardUses: [StoryboardUse] = []
-  /// Whether code performs segues by names that only the running code knows. Not kept with a snapshot.
-  public var performsUnknownSegues = true
-  /// Of the names by which code could ask for nibs, scenes and cells those that no source writes. Not kept with a
-  /// snapshot.
-  public var unwrittenNames: Set<String> = []
-  /// Views and controllers whose code asks for storyboards and that no other code names: where no document has one
-  /// either, there is none. Not kept with a snapshot.
-  public var unnamedClasses: Set<String> = []
-  /// Views and controllers whose code loads nibs or asks for storyboards, and that only code of such classes names which
-  /// nothing else names: each with those classes, and these in turn. Where no document has one of them, there is none. Not
-  /// kept with a snapshot.
-  public var namedByUnnamed: [String: Set<String>] = [:]
-  /// Where sources write the names of storyboards, and the identifiers of scenes: of each type's code the first place, the
-  /// first of all at first. Not kept with a snapshot.
-  public var writtenNames: [String: [WrittenName]] = [:]
-  /// Where constants say the names of nibs, for each type whose code uses them. Not kept with a snapshot.
-  public var namedNibs: [String: [WrittenName]] = [:]
-  /// Types whose code loads nibs, or asks storyboards, by names that it works out, from the names of classes say. Not kept
-  /// with a snapshot.
-  public var namingTypes: [String: NamesWorkedOut] = [:]
-  /// Names of storyboards that sources write only in code that never runs. Not kept with a snapshot.
-  public var idleNames: Set<String> = []
-  /// Identifiers under which code registers cells that no code asks for. Not kept with a snapshot.
-  public var unaskedIdentifiers: Set<String> = []
-  /// Code that never runs, by the source. Not kept with a snapshot.
-  public var idleCode: [String: [IdleCode]] = [:]
-  /// For each class the outlets that its code uses in such methods alone, by name with the reason. Not kept with a snapshot.
-  public var idleOutlets: [String: [String: String]] = [:]
-  /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere. Not kept
-  /// with a snapshot.
-  public var concealedOutlets: [String: Set<String>] = [:]
-  /// Documents that the system loads by itself; nil where it is not known whether all were found, and all who may load
-  /// one. Not kept with a snapshot.
-  public var launchDocuments: [LaunchDocument]?
-  /// Folders of Swift packages, as their manifests tell. Not kept with a snapshot.
-  public var packages: Set<String> = []
-  /// Libraries that packages and tools bring in, by the names of their products and repositories. Not kept with a
-  /// snapshot.
-  public var dependencies: Set<String> = []
-  /// Which targets build a file. Not kept with a snapshot.
-  public var targets = BuildTargets([])
-  /// The projects of these.
-  public var xcodeProjects: [XcodeProject] {
-    get { targets.projects }
-    set { targets = BuildTargets(newValue) }
-  }
-  /// Names of class sources that targets build and that are not here: a submodule has them, a tool makes them, or they were
-  /// forgotten. Not kept with a snapshot.
-  public var absentSources: Set<String> = []
-  /// What keeps targets from building, by `XcodeProject.key(of:)`. Not kept with a snapshot.
-  public var brokenTargets: [String: TargetObstacle] = [:]
+  /// What the project besides says, as it lies there: not kept with a snapshot.
+  public var tree = WorkingTreeFacts()
   /// How many source files were read.
   public var files: Int
   /// Of the scanner that read them.
@@ -85,25 +29,13 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
     self.scannerVersion = scannerVersion
   }
 
-  /// A place where code writes a name.
-  public struct WrittenName: Sendable, Hashable, Codable {
-    /// The type whose code it is; nil outside of types, and for a constant, which any code may use.
-    public var user: String?
-    public var location: SourceLocation
-
-    public init(user: String?, location: SourceLocation) {
-      self.user = user
-      self.location = location
-    }
-  }
-
   mutating func forgetWhatIsAsked() {
     for index in memberReferences.indices { memberReferences[index].asked = nil }
   }
 
   /// Whether code registers a nib for cells that no code asks for: it is never loaded for them.
   public func isUnasked(_ host: CodeHost) -> Bool {
-    host.kind == .register && host.reuseIdentifier?.value.map(unaskedIdentifiers.contains) == true
+    host.kind == .register && host.reuseIdentifier?.value.map(tree.unaskedIdentifiers.contains) == true
   }
 
   /// What the sources say about a class that a document names.
@@ -124,12 +56,12 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// - Parameter path: of the document.
   public func facts(of name: ClassName, in path: String) -> Answer {
     let candidates = classes[name.name, default: []].filter { facts in
-      guard !targets.haveSeveralApps || facts.declaration.mayBeInOneApp(with: path, self) else { return false }
+      guard !tree.targets.haveSeveralApps || facts.declaration.mayBeInOneApp(with: path, self) else { return false }
       guard let module = facts.declaration.module, let wanted = name.module, !name.isTargetModule else { return true }
       return module == wanted
     }
     guard candidates.count > 1 else { return candidates.first.map(Answer.known) ?? .unknown }
-    let inTarget = candidates.inSameTarget(as: path, targets)
+    let inTarget = candidates.inSameTarget(as: path, tree.targets)
     if inTarget.count == 1 { return .known(inTarget[0]) }
     if name.module == nil, !name.isTargetModule {
       // Without a module the runtime finds the one that Objective-C knows by the name alone.
@@ -144,16 +76,16 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
 
   /// Why a file is not built, of files that only targets build which do not build themselves; nil for all others.
   public func brokenTarget(building path: String) -> TargetObstacle? {
-    guard !brokenTargets.isEmpty else { return nil }
-    let targets = targets.building(source: path)
-    let broken = targets.compactMap { brokenTargets[$0] }
+    guard !tree.brokenTargets.isEmpty else { return nil }
+    let targets = tree.targets.building(source: path)
+    let broken = targets.compactMap { tree.brokenTargets[$0] }
     guard broken.count == targets.count else { return nil }
     return broken.min { $0.location < $1.location }
   }
 
   /// The package that a file belongs to, as its `Sources` do: by the name of its folder.
   public func package(of path: String) -> String? {
-    let folder = packages.filter { path.hasPrefix($0.isEmpty ? "Sources/" : $0 + "/Sources/") }.max {
+    let folder = tree.packages.filter { path.hasPrefix($0.isEmpty ? "Sources/" : $0 + "/Sources/") }.max {
       $0.count < $1.count
     }
     return folder.map { $0.split(separator: "/").last.map(String.init) ?? "." }
@@ -186,7 +118,7 @@ public struct TargetObstacle: Hashable, Sendable, Codable {
 extension ClassCatalog {
   /// Whether some target builds both a source and a document, as far as it is known what targets build.
   package func mayBeTogether(_ source: String, _ document: String) -> Bool {
-    let targets = (targets.building(source: source), targets.building(document))
+    let targets = (tree.targets.building(source: source), tree.targets.building(document))
     return targets.0.isEmpty || targets.1.isEmpty || !targets.0.isDisjoint(with: targets.1)
   }
 
@@ -194,7 +126,7 @@ extension ClassCatalog {
   /// builds both. What belongs to a framework, others load too.
   package func mayBeInOneApp(_ source: String, _ document: String) -> Bool {
     mayBeTogether(source, document)
-      || !targets.buildForAppsOnly(source) || !targets.buildForAppsOnly(document)
+      || !tree.targets.buildForAppsOnly(source) || !tree.targets.buildForAppsOnly(document)
   }
 }
 
@@ -226,9 +158,11 @@ extension ClassCatalog {
   /// that the header does not have.
   package func lacksImplementation(of facts: ClassFacts) -> Bool {
     let path = facts.declaration.location.path
-    guard !absentSources.isEmpty, path.hasSuffix(".h"), let file = path.split(separator: "/").last else { return false }
+    guard !tree.absentSources.isEmpty, path.hasSuffix(".h"), let file = path.split(separator: "/").last else {
+      return false
+    }
     let endings = [".m", ".mm"]
-    return endings.contains { absentSources.contains(file.dropLast(2) + $0) }
+    return endings.contains { tree.absentSources.contains(file.dropLast(2) + $0) }
       && !facts.declaration.evidence.contains { place in endings.contains(where: place.path.hasSuffix) }
   }
 }

@@ -31,31 +31,11 @@ public struct ProjectContext: Sendable, Hashable, Codable {
   /// What of it is kept with a snapshot.
   public var asKept: ProjectContext {
     var context = self
-    context.classes?.formerClasses = [:]
-    context.classes?.unbuiltClasses = [:]
     context.resources?.lacksCatalogs = false
     context.resources?.lacksDocuments = false
     context.resources?.lacksPods = false
+    context.classes?.tree = WorkingTreeFacts()
     context.classes?.forgetWhatIsAsked()
-    context.classes?.storyboardUses = []
-    context.classes?.performsUnknownSegues = true
-    context.classes?.unwrittenNames = []
-    context.classes?.unnamedClasses = []
-    context.classes?.namedByUnnamed = [:]
-    context.classes?.packages = []
-    context.classes?.dependencies = []
-    context.classes?.xcodeProjects = []
-    context.classes?.absentSources = []
-    context.classes?.brokenTargets = [:]
-    context.classes?.launchDocuments = nil
-    context.classes?.writtenNames = [:]
-    context.classes?.namedNibs = [:]
-    context.classes?.namingTypes = [:]
-    context.classes?.concealedOutlets = [:]
-    context.classes?.idleNames = []
-    context.classes?.idleCode = [:]
-    context.classes?.idleOutlets = [:]
-    context.classes?.unaskedIdentifiers = []
     if classes == nil { context.loads = nil }
     return context
   }

@@ -70,7 +70,7 @@ public struct ChangesetAssessment: Sendable {
     var hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
     hosts.former = past.formerDocuments
     // What is not checked out may be there.
-    let targets = hosts.context.classes?.targets ?? BuildTargets([])
+    let targets = hosts.context.classes?.tree.targets ?? BuildTargets([])
     let missing = absence == nil ? past.missingSources(of: targets.projects, in: git) : nil
     let unbuildable = past.unbuildableSources(among: hosts.surroundings, of: targets)
     hosts.mark(brokenTargets: (missing?.targets ?? [:]).merging(unbuildable.targets) { first, _ in first })
@@ -121,12 +121,12 @@ public struct ChangesetAssessment: Sendable {
       names.formUnion([component.old, component.new].compactMap { $0?.document.classNames }.joined())
     }
     var surroundings = hosts.surroundings.context(ofClasses: names)
-    surroundings.classes?.idleCode = hosts.context.classes?.idleCode ?? [:]
-    surroundings.classes?.idleOutlets = hosts.context.classes?.idleOutlets ?? [:]
-    surroundings.classes?.concealedOutlets = hosts.context.classes?.concealedOutlets ?? [:]
-    surroundings.classes?.launchDocuments = hosts.context.classes?.launchDocuments
-    surroundings.classes?.unaskedIdentifiers = hosts.context.classes?.unaskedIdentifiers ?? []
-    surroundings.classes?.brokenTargets = hosts.context.classes?.brokenTargets ?? [:]
+    surroundings.classes?.tree.idleCode = hosts.context.classes?.tree.idleCode ?? [:]
+    surroundings.classes?.tree.idleOutlets = hosts.context.classes?.tree.idleOutlets ?? [:]
+    surroundings.classes?.tree.concealedOutlets = hosts.context.classes?.tree.concealedOutlets ?? [:]
+    surroundings.classes?.tree.launchDocuments = hosts.context.classes?.tree.launchDocuments
+    surroundings.classes?.tree.unaskedIdentifiers = hosts.context.classes?.tree.unaskedIdentifiers ?? []
+    surroundings.classes?.tree.brokenTargets = hosts.context.classes?.tree.brokenTargets ?? [:]
     surroundings.loads = hosts.context.loads
     var changes = components.map { name, old, new in
       let change = ComponentChange(
@@ -270,12 +270,12 @@ public struct ChangesetAssessment: Sendable {
         NibName.base(ofPath: $0) + "Controller"
       })
     let names = tree.documents.reduce(into: past.classNames.union(controllers)) { $0.formUnion($1.classNames) }
-    let read = Set(tree.documents.lazy.filter { $0.problem == nil }.map(\.path))
-    let formerlyRead = read.subtracting(past.changedPaths).union(past.documents.keys)
+    let read = Set(tree.documents.lazy.filter(\.isUnderstood).map(\.path))
+    let formerlyRead = read.subtracting(past.changedPaths).union(past.understoodPaths)
     let isKnown = hosts.surroundings.knowsWhoAsks(read: read)
     let wasKnown = pastSurroundings.knowsWhoAsks(read: formerlyRead)
     var oldContext = pastSurroundings.context(ofClasses: names, makersOf: controllers)
-    oldContext.classes?.unwrittenNames =
+    oldContext.classes?.tree.unwrittenNames =
       !isKnown
       ? []
       : pastSurroundings.unwritten(
@@ -288,15 +288,15 @@ public struct ChangesetAssessment: Sendable {
     let changedClasses = Self.changedClasses(oldContext.classes, currentClasses)
     var newContext = hosts.context
     // Where one side is not known whole, both are judged without: what was read is no change.
-    if !wasKnown { newContext.classes?.unwrittenNames = [] }
-    newContext.classes?.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
+    if !wasKnown { newContext.classes?.tree.unwrittenNames = [] }
+    newContext.classes?.tree.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
     // What no document names any more, sources may declare still.
     newContext.classes?.classes.merge(currentClasses?.classes ?? [:]) { known, _ in known }
     let lost = LostResources(oldContext.resources, hosts.context.resources)
     newContext.resources?.formerStoryboards = lost.storyboards
     newContext.resources?.formerImages = lost.images
-    let writtenOtherwise = (oldContext.classes?.unwrittenNames ?? []).symmetricDifference(
-      newContext.classes?.unwrittenNames ?? [])
+    let writtenOtherwise = (oldContext.classes?.tree.unwrittenNames ?? []).symmetricDifference(
+      newContext.classes?.tree.unwrittenNames ?? [])
     let changedStoryboards = past.storyboards
     func isConcerned(_ summary: DocumentSummary) -> Bool {
       past.isChanged(newPath: summary.path) || !summary.classNames.isDisjoint(with: changedClasses)
@@ -365,12 +365,12 @@ public struct ChangesetAssessment: Sendable {
   private static func formerClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> [String: SourceLocation] {
     guard let old, let new else { return [:] }
     // What another app of the repository had, that is gone with its project, no document of the others had.
-    let projects = Set(new.xcodeProjects.map(\.path))
-    let left = BuildTargets(old.xcodeProjects.filter { projects.contains($0.path) })
-    let isSame = left.projects.count == old.xcodeProjects.count
+    let projects = Set(new.tree.xcodeProjects.map(\.path))
+    let left = BuildTargets(old.tree.xcodeProjects.filter { projects.contains($0.path) })
+    let isSame = left.projects.count == old.tree.xcodeProjects.count
     return old.classes.compactMapValues { $0.first?.declaration.location }.filter { name, location in
       new.classes[name] == nil && !location.path.contains(".framework/")
-        && (isSame || old.targets.building(source: location.path).isEmpty
+        && (isSame || old.tree.targets.building(source: location.path).isEmpty
           || !left.building(source: location.path).isEmpty)
     }
   }
@@ -389,7 +389,7 @@ public struct ChangesetAssessment: Sendable {
 extension ClassCatalog {
   /// The segues that each class performs itself.
   fileprivate var performedSegues: [String: Set<String>] {
-    storyboardUses.reduce(into: [:]) { segues, use in
+    tree.storyboardUses.reduce(into: [:]) { segues, use in
       guard use.kind == .segue, use.isOwn, let user = use.user, let identifier = use.identifier else { return }
       segues[user, default: []].insert(identifier)
     }

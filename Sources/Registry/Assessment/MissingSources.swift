@@ -7,7 +7,7 @@ import SourceControl
 /// Sources, documents and images that targets build and that a change took away, or forgot to bring along: until they are there,
 /// nobody runs the app, and the compiler says so.
 struct MissingSources {
-  /// As `ClassCatalog.brokenTargets`.
+  /// As `WorkingTreeFacts.brokenTargets`.
   private(set) var targets: [String: TargetObstacle] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 

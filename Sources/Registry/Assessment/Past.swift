@@ -23,6 +23,8 @@ struct Past {
   /// Files of any kind that are gone.
   private var lost: Set<String> = []
   private var unreadable: Set<String> = []
+  /// Those of them that nothing could be built of.
+  private var broken: Set<String> = []
 
   init(_ changes: [TreeChange], of git: Git) throws {
     func isDocument(_ path: String?) -> Bool {
@@ -53,8 +55,12 @@ struct Past {
       }
       guard let old = change.oldPath, let content = contents[old] else { continue }
       if isDocument(old) {
-        documents[old] = try? DocumentReader().read(content, path: old)
-        if documents[old] == nil { unreadable.insert(old) }
+        do throws(Diagnostic) {
+          documents[old] = try DocumentReader().read(content, path: old)
+        } catch {
+          unreadable.insert(old)
+          if error.stopsInterfaceBuilder { broken.insert(old) }
+        }
       } else if let language = ClassSourceScanner.language(ofPath: old) {
         sources.append(ClassSourceScanner().scan(Array(content), language: language, path: old))
       }
@@ -62,6 +68,9 @@ struct Past {
   }
 
   var classNames: Set<String> { documents.values.reduce(into: []) { $0.formUnion($1.classNames) } }
+
+  /// Old paths of documents of which it is known what they asked for.
+  var understoodPaths: Set<String> { broken.union(documents.keys) }
 
   var definitions: [FormerDefinition] {
     documents.sorted { $0.key < $1.key }.compactMap { path, document in

@@ -41,7 +41,7 @@ package struct TreeHosts: HostReading, CodeUseReading {
   }
 
   /// From here on, what only these targets build is not built.
-  mutating func mark(brokenTargets: [String: TargetObstacle]) { context.classes?.brokenTargets = brokenTargets }
+  mutating func mark(brokenTargets: [String: TargetObstacle]) { context.classes?.tree.brokenTargets = brokenTargets }
 
   package func codeUses(of names: Set<String>) -> [(origin: Node.Origin, use: CodeUse)] {
     (context.classes?.codeUses ?? []).compactMap { names.contains($0.name) ? (.workingTree, $0) : nil }

@@ -3,7 +3,7 @@ import ComponentModel
 /// Sources that a change leaves as no compiler takes them, with a bracket too many or too few: until that is mended, nobody
 /// runs the app, and to which class the members of such a source belong cannot be told.
 struct UnbuildableSources {
-  /// As `ClassCatalog.brokenTargets`.
+  /// As `WorkingTreeFacts.brokenTargets`.
   private(set) var targets: [String: TargetObstacle] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 

@@ -1,0 +1,70 @@
+/// What the sources, the documents and the project files of a working tree say of the app as a whole: who asks for what, what
+/// runs, what is built. Without a tree nothing of it is known, as in a store.
+public struct WorkingTreeFacts: Sendable, Hashable {
+  /// Classes that sources declared before the change that is judged, and do not any more: where each was.
+  public var formerClasses: [String: SourceLocation] = [:]
+  /// Classes that only sources declare which no target builds: where each is.
+  public var unbuiltClasses: [String: SourceLocation] = [:]
+  /// Where code asks for storyboards, scenes and segues by name, by place.
+  public var storyboardUses: [StoryboardUse] = []
+  /// Whether code performs segues by names that only the running code knows.
+  public var performsUnknownSegues = true
+  /// Of the names by which code could ask for nibs, scenes and cells those that no source writes.
+  public var unwrittenNames: Set<String> = []
+  /// Views and controllers whose code asks for storyboards and that no other code names: where no document has one
+  /// either, there is none.
+  public var unnamedClasses: Set<String> = []
+  /// Views and controllers whose code loads nibs or asks for storyboards, and that only code of such classes names which
+  /// nothing else names: each with those classes, and these in turn. Where no document has one of them, there is none.
+  public var namedByUnnamed: [String: Set<String>] = [:]
+  /// Where sources write the names of storyboards, and the identifiers of scenes: of each type's code the first place, the
+  /// first of all at first.
+  public var writtenNames: [String: [WrittenName]] = [:]
+  /// Where constants say the names of nibs, for each type whose code uses them.
+  public var namedNibs: [String: [WrittenName]] = [:]
+  /// Types whose code loads nibs, or asks storyboards, by names that it works out, from the names of classes say.
+  public var namingTypes: [String: NamesWorkedOut] = [:]
+  /// Names of storyboards that sources write only in code that never runs.
+  public var idleNames: Set<String> = []
+  /// Identifiers under which code registers cells that no code asks for.
+  public var unaskedIdentifiers: Set<String> = []
+  /// Code that never runs, by the source.
+  public var idleCode: [String: [IdleCode]] = [:]
+  /// For each class the outlets that its code uses in such methods alone, by name with the reason.
+  public var idleOutlets: [String: [String: String]] = [:]
+  /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere.
+  public var concealedOutlets: [String: Set<String>] = [:]
+  /// Documents that the system loads by itself; nil where it is not known whether all were found, and all who may load
+  /// one.
+  public var launchDocuments: [LaunchDocument]?
+  /// Folders of Swift packages, as their manifests tell.
+  public var packages: Set<String> = []
+  /// Libraries that packages and tools bring in, by the names of their products and repositories.
+  public var dependencies: Set<String> = []
+  /// Which targets build a file.
+  public var targets = BuildTargets([])
+  /// The projects of these.
+  public var xcodeProjects: [XcodeProject] {
+    get { targets.projects }
+    set { targets = BuildTargets(newValue) }
+  }
+  /// Names of class sources that targets build and that are not here: a submodule has them, a tool makes them, or they were
+  /// forgotten.
+  public var absentSources: Set<String> = []
+  /// What keeps targets from building, by `XcodeProject.key(of:)`.
+  public var brokenTargets: [String: TargetObstacle] = [:]
+
+  public init() {}
+
+  /// A place where code writes a name.
+  public struct WrittenName: Sendable, Hashable, Codable {
+    /// The type whose code it is; nil outside of types, and for a constant, which any code may use.
+    public var user: String?
+    public var location: SourceLocation
+
+    public init(user: String?, location: SourceLocation) {
+      self.user = user
+      self.location = location
+    }
+  }
+}
