@@ -102,8 +102,11 @@ extension ClassIndex {
   /// Those of some classes that are views or controllers, and that no code but their own names, as a superclass neither.
   public func unnamed(_ classes: Set<String>) -> Set<String> {
     var rest = classes.filter(isViewOrController)
+    var apps = AppsOfSources(targets)
     for file in files where !rest.isEmpty {
-      for use in usesThatRun(in: file) where use.mayMakeOne { rest.remove(use.name) }
+      for use in usesThatRun(in: file) where use.mayMakeOne && rest.contains(use.name) {
+        if !apps.areApart(file.path, entries[use.name] ?? []) { rest.remove(use.name) }
+      }
       rest.subtract(file.namesOfOthers)
     }
     return rest
@@ -130,9 +133,11 @@ extension ClassIndex {
     var users: [String: Set<String?>] = [:]
     var named: Set<String> = []
     var looksUp = false
+    var apps = AppsOfSources(targets)
     for file in files {
       for use in usesThatRun(in: file) where use.mayMakeOne {
         if use.name == "NSClassFromString" { looksUp = true }
+        if let entries = entries[use.name], apps.areApart(file.path, entries) { continue }
         switch use.kind {
         // A cell that is asked for by an identifier is an object of a document, or of a class that is registered.
         case .identifier: break
@@ -234,6 +239,32 @@ extension ClassIndex {
       }
     }
     return (used.subtracting(made), declared)
+  }
+}
+
+/// Which apps sources belong to. What belongs to a framework, any app may have.
+private struct AppsOfSources {
+  private let targets: BuildTargets
+  private var known: [String: Set<String>] = [:]
+
+  init(_ targets: BuildTargets) { self.targets = targets }
+
+  /// Whether a source is in none of the apps that have a class.
+  mutating func areApart(_ path: String, _ classes: [ClassIndex.Entry]) -> Bool {
+    guard !targets.projects.isEmpty, case let users = apps(of: path), !users.isEmpty else { return false }
+    return classes.allSatisfy { entry in
+      let paths = Set(entry.declaration.evidence.map(\.path))
+      let owners = paths.map { apps(of: $0) }.filter { !$0.isEmpty }
+      return !owners.isEmpty && owners.allSatisfy(users.isDisjoint)
+    }
+  }
+
+  /// The targets of apps that build a source; none where another target does too, or nobody knows.
+  private mutating func apps(of path: String) -> Set<String> {
+    if let found = known[path] { return found }
+    let found = targets.buildForAppsOnly(path) ? targets.building(path) : []
+    known[path] = found
+    return found
   }
 }
 

@@ -81,6 +81,9 @@ public struct ClassIndex: Sendable {
   /// (SE-0160).
   public var infersObjC = false
 
+  /// Which targets build the sources.
+  public var targets = BuildTargets([])
+
   /// Code that never runs, by the source, as far as somebody asked for it.
   public internal(set) var idleCode: [String: [IdleCode]] = [:]
 

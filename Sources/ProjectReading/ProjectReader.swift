@@ -197,6 +197,7 @@ package struct ProjectReader {
     /// - Parameter messages: what documents have called; nil where not all of the project was read.
     private func index(with messages: Set<DocumentMessage>?) -> ClassIndex? {
       var index = index
+      index?.targets = BuildTargets(xcodeProjects)
       index?.infersObjC = xcodeProjects.contains { $0.swiftVersion.map { $0 < 4 } == true }
       // Others call what a library has.
       if let messages, xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) }) {
@@ -216,7 +217,7 @@ package struct ProjectReader {
       ofClasses names: Set<String>, usesOf inUse: NamesInUse?, writers: Set<String> = [], in index: ClassIndex?
     ) -> ProjectContext {
       var classes = index?.catalog(of: names, usesOf: inUse, writers: writers, files: files)
-      classes?.tree.xcodeProjects = xcodeProjects
+      classes?.tree.targets = index?.targets ?? BuildTargets([])
       classes?.tree.dependencies = dependencies
       classes?.tree.absentSources = xcodeProjects.sources(missingFrom: sources.map(\.path))
       for name in names where classes?.classes[name] == nil {

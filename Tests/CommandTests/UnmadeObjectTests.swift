@@ -157,6 +157,25 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// What only the source of another app names, nothing makes in this one.
+  @Test(arguments: [("application", "note"), ("framework", "error")])
+  func aControllerThatOnlyAnotherAppMakes(product: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Old.swift", "Screen.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Old.swift",
+      """
+      class Old: UIViewController {
+        override func viewDidLoad() { _ = Bundle.main.loadNibNamed("Panel", owner: Screen()) }
+      }
+      """)
+    try shell.folder.write(
+      "Other.xcodeproj/project.pbxproj", WitnessedApp.project(building: "Other.swift", product: product))
+    try shell.folder.write("Other.swift", "let old = Old()")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// A class of another app of the repository is none that a document of this one means.
   @Test(arguments: ["application", "framework"]) func aClassOfAnotherApp(product: String) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.swift", "Main.storyboard"])
