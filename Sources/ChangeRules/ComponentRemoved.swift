@@ -69,8 +69,8 @@ extension ChangeRule {
       let nibName = old.nibName
       switch reliance {
       case .code(let catalog):
-        // A nib that defines no component any more is loaded as before.
-        guard change.new == nil else { return [] }
+        // A nib that defines no component any more is loaded as before, and so is one of which another language's copy is left.
+        guard change.new == nil, !change.isReplaced else { return [] }
         let found = change.loadsOfNib(catalog).map {
           Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
         }

@@ -81,6 +81,7 @@ extension ChangeRule {
       // Projects with many languages have tens of thousands of keys: most are told apart by their first letters.
       let targets = entries.filter { entry in
         tables.contains(entry.table) && (entry.key.hasPrefix(from + ".") || entry.key.hasPrefix(to + "."))
+          && (old.context.mayTranslate(old.path, entry) || new.context.mayTranslate(new.path, entry))
       }.compactMap { entry in entry.target.map { (entry: entry, target: $0) } }
       let object = old.layout.objects.first { $0.id == from }
       let objectNow = new.layout.objects.first { $0.id == to }
@@ -230,9 +231,8 @@ extension ComponentState {
 
   /// What the project's translations say of the objects of the nib.
   fileprivate var translatedObjects: [ObjectID: [TranslationEntry]] {
-    let name = nibName
     var entries: [ObjectID: [TranslationEntry]] = [:]
-    for entry in context.translations where entry.table == name {
+    for entry in context.translations where entry.table == nibName && context.mayTranslate(path, entry) {
       if let target = entry.target { entries[target.objectID, default: []].append(entry) }
     }
     return entries

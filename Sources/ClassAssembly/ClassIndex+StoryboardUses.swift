@@ -99,9 +99,9 @@ extension ClassIndex {
     }
   }
 
-  /// Those of some classes that are views or controllers, and that no code but their own names, as a superclass neither.
+  /// Those of some classes that only code and documents make, and that no code but their own names, as a superclass neither.
   public func unnamed(_ classes: Set<String>) -> Set<String> {
-    var rest = classes.filter(isViewOrController)
+    var rest = classes.filter(isMadeByName)
     var apps = AppsOfSources(targets)
     for file in files where !rest.isEmpty {
       for use in usesThatRun(in: file) where use.mayMakeOne && rest.contains(use.name) {
@@ -113,18 +113,30 @@ extension ClassIndex {
   }
 
   /// Whether only documents and code can make an object of a class: all its superclasses are known, up to the system's of
-  /// views and controllers.
-  private func isViewOrController(_ name: String) -> Bool {
+  /// views and controllers, or up to `NSObject` for an app's own that the system knows by no protocol and no `+load`.
+  private func isMadeByName(_ name: String) -> Bool {
     // What code does with types of other names is not read.
     guard name.utf8.count > 1, name.first?.isUppercase == true, case .known(let entry) = entry(named: name),
-      case .known(let system?) = ancestry(of: entry.declaration).system
+      case let ancestry = ancestry(of: entry.declaration), case .known(let system) = ancestry.system
     else { return false }
-    return SystemClasses.chain(from: system).contains {
-      ["UIView", "UIViewController", "NSView", "NSViewController", "NSWindowController"].contains($0)
+    let chain = system.map(SystemClasses.chain) ?? []
+    guard chain.allSatisfy({ $0 == "NSObject" }) else {
+      return chain.contains {
+        ["UIView", "UIViewController", "NSView", "NSViewController", "NSWindowController"].contains($0)
+      }
+    }
+    guard entry.declaration.evidence.contains(where: { targets.buildForApps($0.path) }) else { return false }
+    return ([entry] + ancestry.project).allSatisfy { entry in
+      let declaration = entry.declaration
+      return !declaration.protocols.contains { name in Self.launching.contains(where: name.contains) }
+        && !declaration.members.methods.contains { $0.isStatic && ["load", "initialize"].contains($0.selector) }
     }
   }
 
-  /// Of some classes those that are views or controllers, and that code of such classes alone names, which nothing else
+  /// What is in the names of protocols whose classes property lists name.
+  private static let launching = ["Application", "Scene", "Extension", "Provid", "Handl", "Plugin"]
+
+  /// Of some classes those that only code and documents make, and that code of such classes alone names, which nothing else
   /// names either: each with the classes whose code names it, and these in turn. Where a document has none of them, none
   /// is ever made.
   ///
@@ -153,7 +165,7 @@ extension ClassIndex {
     var found: [String: Set<String>] = [:]
     var open = classes.sorted()
     while let name = open.popLast() {
-      guard found[name] == nil, isViewOrController(name) else { continue }
+      guard found[name] == nil, isMadeByName(name) else { continue }
       let users = users[name, default: []]
       guard !users.contains(nil), !looksUp || users.isEmpty else { continue }
       found[name] = Set(users.compactMap(\.self))

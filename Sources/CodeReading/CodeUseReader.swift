@@ -244,6 +244,7 @@ package struct CodeUseReader {
     // `static NSString *CellIdentifier = @"Row";`: where it is a nib's name too, the load says so.
     case .assign where source.language == .objectiveC && isIdentifierName(before - 1): return .identifier
     case .assign where source.isIdentifier(before - 1) && isShown(source.name(before - 1)): return nil
+    case .assign where isOfOtherKind(before - 1): return nil
     default: return .text
     }
     guard source.isIdentifier(before - 1) else { return .text }
@@ -263,6 +264,11 @@ package struct CodeUseReader {
   private func isShown(_ label: String) -> Bool {
     let label = label.lowercased()
     return ["title", "text", "message", "placeholder"].contains(where: label.hasSuffix)
+  }
+
+  /// Whether a property keeps names of another kind: `restorationIdentifier`.
+  private func isOfOtherKind(_ index: Int) -> Bool {
+    source.isIdentifier(index) && ["restorationIdentifier", "accessibilityIdentifier"].contains(source.name(index))
   }
 
   // MARK: Swift
@@ -296,7 +302,7 @@ package struct CodeUseReader {
       case .`init`: return .create
       case .Type: return .type
       // A nested type, or what belongs to the class.
-      default: return .member
+      default: return startsWithCapital(index + 2) ? .mention : .member
       }
     // A label.
     case .colon where source.kind(index - 1) == .openParen || source.kind(index - 1) == .comma: return nil
@@ -310,6 +316,10 @@ package struct CodeUseReader {
     case .question, .exclamation, .closeBracket, .greater: return .type
     default: return .mention
     }
+  }
+
+  private func startsWithCapital(_ index: Int) -> Bool {
+    source.isIdentifier(index) && source.name(index).first?.isUppercase == true
   }
 
   /// `L10n.Row.title`, `LocalizedTexts.Row`: a type in one that a generator or a person made for texts.
@@ -329,7 +339,10 @@ package struct CodeUseReader {
   private func kind(ofClassObject start: Int) -> CodeUse.Kind {
     if isRegistered(start) { return .registerClass }
     if isCompared(start) { return .cast }
-    if isReuseIdentifier(start) { return .identifier }
+    if let name = naming(start) {
+      if isReuseIdentifier(name) { return .identifier }
+      if source.kind(name) == .assign, isOfOtherKind(name - 1) { return .mention }
+    }
     return asksForBundle(start) ? .mention : .classObject
   }
 
@@ -341,19 +354,21 @@ package struct CodeUseReader {
     return source.kind(index - 3) == .openParen && [.isKind, .isMember].contains(source.word(index - 4))
   }
 
+  /// What stands in front of the name that code makes of a class: of `String(describing: Row.self)`, and of
+  /// `NSStringFromClass([Row class])`. nil where it makes none.
+  private func naming(_ index: Int) -> Int? {
+    guard source.isIdentifier(index - 2) else { return nil }
+    let name = source.name(index - 2)
+    if source.kind(index - 1) == .openParen, name == "NSStringFromClass" { return index - 3 }
+    return source.kind(index - 1) == .colon && name == "describing" ? index - 5 : nil
+  }
+
   /// `dequeueReusableCell(withIdentifier: String(describing: Row.self))`,
   /// `[table dequeueReusableCellWithIdentifier:NSStringFromClass([Row class])]`: the class's name is that of cells.
-  private func isReuseIdentifier(_ index: Int) -> Bool {
-    var before: Int
-    if source.kind(index - 1) == .openParen, source.isIdentifier(index - 2),
-      source.name(index - 2) == "NSStringFromClass"
-    {
-      before = index - 3
-    } else if source.kind(index - 1) == .colon, source.isIdentifier(index - 2), source.name(index - 2) == "describing" {
-      before = index - 5
-    } else {
-      return false
-    }
+  ///
+  /// - Parameter before: what stands in front of the name.
+  private func isReuseIdentifier(_ before: Int) -> Bool {
+    var before = before
     guard source.kind(before) == .colon, source.isIdentifier(before - 1) else { return false }
     let label = source.name(before - 1)
     if label.hasPrefix("dequeue") || label.hasSuffix("ReuseIdentifier") { return true }

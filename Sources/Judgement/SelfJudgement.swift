@@ -1,5 +1,6 @@
 public import Compatibility
 public import ComponentModel
+import DocumentRules
 public import Loading
 import Spelling
 public import Versioning
@@ -86,9 +87,15 @@ public func consequences(
 ) -> (findings: [Finding], isBlocked: Bool) {
   var passed: [Finding] = []
   var isBlocked = false
+  let checked = host.checked
+  var covers = ControlCovers(of: checked)
   for embedding in host.embeddings {
     let use = EmbeddingUse(embedding, in: host)
+    let isCovered = checked.object(embedding.objectID).flatMap { covers.cover(of: $0)?.stays } == true
     for finding in findings where finding.status != .existing {
+      // Nobody touches what is in it, or nobody waits for its events.
+      if isCovered, finding.rule == DocumentRule.actionNotInClass.id { continue }
+      if !use.isControl, finding.rule == DocumentRule.touchesTakenByContent.id { continue }
       switch passedOn(finding.effect, finding.verdict, along: finding.axis, through: use) {
       case .stops: break
       case .blocked: isBlocked = isBlocked || finding.status != .fixed
@@ -105,7 +112,7 @@ public func consequences(
       }
     }
   }
-  passed = passed.weighed(in: host.document, at: host.path, host.context, checked: host.checked)
+  passed = passed.weighed(in: host.document, at: host.path, host.context, checked: checked)
   return (passed.sorted(by: Finding.isInOrder), isBlocked)
 }
 

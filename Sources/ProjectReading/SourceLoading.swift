@@ -105,6 +105,7 @@ extension ClassIndex {
     }
     catalog.tree.storyboardUses = storyboardUses
     catalog.tree.idleCode = idleCode
+    catalog.tree.testSources = Set(self.files.lazy.filter(\.isTest).map(\.path))
     catalog.tree.idleOutlets = idleOutlets(of: classes.keys)
     catalog.tree.concealedOutlets = concealedOutlets(of: classes.keys)
     catalog.tree.performsUnknownSegues = performsUnknownSegues(besides: catalog.tree.storyboardUses)

@@ -82,7 +82,7 @@ import Testing
   /// A controller may ask its own storyboard for whatever it works out.
   @Test(arguments: [("one", "error"), ("two", "note")])
   func scenesThatAControllerWorksOut(controller: String, verdict: String) throws {
-    let shell = try WitnessedApp.app()
+    let shell = try WitnessedApp.app(making: [])
     try shell.folder.write(
       "Info.plist", "<plist><dict><key>UIMainStoryboardFile~iphone</key><string>Main</string></dict></plist>")
     try shell.folder.write(
@@ -251,6 +251,7 @@ import Testing
       class Feed {
         \(member)
       }
+      let feed = Feed()
       """)
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(isMade ? "error" : "note"): outlet 'lost'"), "\(output)")

@@ -222,7 +222,9 @@ import Testing
   ]) func methodsWithClassesOfTheApp(methods: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.m"])
     try shell.folder.remove("Screen.swift")
-    try shell.folder.write("Screen.m", "@interface Screen : UIViewController\n@end\n@implementation Screen\n@end\n")
+    try shell.folder.write(
+      "Screen.m",
+      "@interface Screen : UIViewController\n@end\n@implementation Screen\n@end\nid make() { return [Panel new]; }\n")
     try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
     try shell.folder.write("Panel.m", Self.objectiveC(methods))
     let output = try WitnessedApp.check(shell)

@@ -145,7 +145,8 @@ import Testing
 
   /// Whose code has a name that a constant says: that which uses the constant.
   @Test(arguments: [
-    ("", "note"), ("let old = Old()", "error"), ("class Feed { func main() { load(Names.panelNib) } }", "error"),
+    ("", "note"), ("let old = Old()", "error"),
+    ("class Feed { func main() { load(Names.panelNib) } }\nlet feed = Feed()", "error"),
   ]) func constantsThatOnlySuchAClassUses(other: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Names.swift", "Old.swift", "Other.swift", "Screen.swift"])
     try shell.folder.write("Panel.xib", WitnessedApp.nib)
@@ -172,6 +173,42 @@ import Testing
     try shell.folder.write(
       "Other.xcodeproj/project.pbxproj", WitnessedApp.project(building: "Other.swift", product: product))
     try shell.folder.write("Other.swift", "let old = Old()")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A class that nothing but code can make, and that no other code names, loads nothing.
+  @Test(arguments: [
+    ("class Old: NSObject", "", "note"), ("class Old", "", "note"), ("class Old: NSObject", "let old = Old()", "error"),
+    ("class Old: NSObject, UIApplicationDelegate", "", "error"), ("class Old: OtherBase", "", "error"),
+    ("class Old: NSObject", "let name = \"Old\"", "error"),
+  ]) func aHelperThatNothingMakes(declaration: String, other: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Old.swift", "Other.swift", "Screen.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Old.swift", "\(declaration) { func show() { _ = Bundle.main.loadNibNamed(\"Panel\", owner: Screen()) } }")
+    try shell.folder.write("Other.swift", other + "\nfunc run(_ old: Any) { show() }")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// What asks for a scene by the name of its class: not what keeps that name for something else, or has a type in the class,
+  /// or is a test.
+  @Test(arguments: [
+    ("", "show(Second.self)", "error"), ("", "view.restorationIdentifier = String(describing: Second.self)", "note"),
+    ("", "view.restorationIdentifier = \"Second\"", "note"), ("", "let amount = Second.Amount(1)", "note"),
+    ("", "Second.show()", "error"), ("import XCTest\n", "show(Second.self)", "note"),
+  ]) func namesOfClassesForOtherThings(imports: String, code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "Loading.swift", "Running.swift"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Loading.swift",
+      """
+      func load(_ type: AnyClass) {
+        _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: String(describing: type))
+      }
+      """)
+    try shell.folder.write("Running.swift", imports + "func run() { \(code) }")
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }

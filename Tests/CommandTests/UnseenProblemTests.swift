@@ -92,6 +92,28 @@ import Testing
     #expect(output.contains("by which its translations name it") == isLost, "\(output)")
   }
 
+  /// Each app of a repository may have a nib of one name, with translations of its own.
+  @Test(arguments: ["application", "framework"]) func translationsOfAnotherApp(product: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Row.xib", "Screen.swift", "Row.swift"])
+    func write(_ id: String) throws {
+      try shell.folder.write(
+        "Row.xib",
+        Nib.rootComponent("Row").replacing(
+          "<subviews>", with: #"<subviews><button id="\#(id)"><state key="normal" title="Place"/></button>"#))
+    }
+    try write("abc-de-fgh")
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}\nlet nib = \"Row\"\n")
+    try shell.folder.write(
+      "Other.xcodeproj/project.pbxproj",
+      WitnessedApp.project(building: "Other/de.lproj/Row.strings", product: product))
+    try shell.folder.write("Other/de.lproj/Row.strings", "\"abc-de-fgh.normalTitle\" = \"Ort\";\n")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write("zzz-zz-zzz")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("by which its translations name it") == (product == "framework"), "\(output)")
+  }
+
   /// The first Swift shows methods to Objective-C without a mark, by the names that it had for them.
   @Test(arguments: [("0600", true), ("1100", false)]) func aPlainMethodOfTheFirstSwift(version: String, isThere: Bool)
     throws

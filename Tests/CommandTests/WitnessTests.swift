@@ -382,7 +382,7 @@ import Testing
 
   /// An initializer names the nib of a controller that nothing makes any more.
   @Test func aControllerThatNothingMakesLoadsNoNib() throws {
-    let shell = try WitnessedApp.app()
+    let shell = try WitnessedApp.app(making: [])
     try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Panel"))
     try shell.folder.write(
       "Panel.swift",

@@ -5,9 +5,11 @@ import TestSupport
 /// Apps in which a document has a mistake that hurts somebody where something loads the document.
 enum WitnessedApp {
   /// An app whose `Screen` lacks the outlet that its documents connect.
+  ///
+  /// - Parameter making: classes of which its code makes objects.
   static func app(
     productType: String = "com.apple.product-type.application", settings: String = "", ofTarget: String = "",
-    sources: [String] = ["Panel.swift"]
+    sources: [String] = ["Panel.swift"], making classes: [String] = ["Panel", "Other"]
   ) throws -> Shell {
     let shell = try Shell()
     let references = sources.indices.map { number in
@@ -33,7 +35,8 @@ enum WitnessedApp {
           D = {isa = XCBuildConfiguration; buildSettings = {\(ofTarget)};};
         }; rootObject = ROOT; }
       """)
-    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
+    let made = classes.isEmpty ? "" : "\nlet made: [Any] = [\(classes.map { $0 + "()" }.joined(separator: ", "))]"
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}" + made)
     return shell
   }
 

@@ -104,7 +104,7 @@ extension CheckedDocument {
   package var translations: [String: [String: TranslatedText]] {
     layouts.translations {
       var found: [String: [String: TranslatedText]] = [:]
-      for entry in context.translations where entry.table == nibName {
+      for entry in context.translations where entry.table == nibName && context.mayTranslate(path, entry) {
         guard let language = entry.language, language != "Base", let text = entry.value,
           object(entry.target?.objectID) != nil, found[language]?[entry.key] == nil
         else { continue }

@@ -98,7 +98,7 @@ private struct LoadSearch {
   ) {
     // Tests are not in the app.
     guard !found.isEmpty, !classes.tree.targets.buildForTestsOnly(witness.location.path),
-      classes.tree.idleCode.code(at: witness.location) == nil
+      !classes.tree.testSources.contains(witness.location.path), classes.tree.idleCode.code(at: witness.location) == nil
     else { return }
     for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
       let load = DocumentLoads.Load(part, by: user, from: origin, witness)

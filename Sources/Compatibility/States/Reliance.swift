@@ -125,6 +125,11 @@ public struct EmbeddingUse: Sendable {
     usage.connectionsFrom.filter { $0.kind == .action && $0.details["eventType"] != nil }
   }
 
+  /// Whether the host may want to know what happens to it as a control: it connects events of it, or has an outlet to it.
+  package var isControl: Bool {
+    !events.isEmpty || usage.connectionsTo.contains { $0.kind == .outlet || $0.kind == .outletCollection }
+  }
+
   package func property(_ path: String) -> LayoutProperty? { usage.properties.first { $0.path == path } }
 
   /// What happens when the class is not found: the element's own class has none of its outlets.

@@ -43,6 +43,9 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   /// What the reader was not sure about.
   public var doubts: [SourceDoubt] = []
 
+  /// Whether it imports a framework for tests: no app has it.
+  public var isTest: Bool { imports.contains { ["XCTest", "Testing", "Quick", "Nimble", "KIF"].contains($0) } }
+
   public init(path: String, language: SourceLanguage) {
     self.path = path
     self.language = language

@@ -11,11 +11,11 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var performsUnknownSegues = true
   /// Of the names by which code could ask for nibs, scenes and cells those that no source writes.
   public var unwrittenNames: Set<String> = []
-  /// Views and controllers whose code asks for storyboards and that no other code names: where no document has one
-  /// either, there is none.
+  /// Classes that only code and documents make, whose code asks for storyboards and that no other code names: where no
+  /// document has one either, there is none.
   public var unnamedClasses: Set<String> = []
-  /// Views and controllers whose code loads nibs or asks for storyboards, and that only code of such classes names which
-  /// nothing else names: each with those classes, and these in turn. Where no document has one of them, there is none.
+  /// Classes that only code and documents make, whose code loads nibs or asks for storyboards, and that only code of such
+  /// classes names which nothing else names: each with those classes, and these in turn. Where no document has one of them, there is none.
   public var namedByUnnamed: [String: Set<String>] = [:]
   /// Where sources write the names of storyboards, and the identifiers of scenes: of each type's code the first place, the
   /// first of all at first.
@@ -28,6 +28,8 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var idleNames: Set<String> = []
   /// Identifiers under which code registers cells that no code asks for.
   public var unaskedIdentifiers: Set<String> = []
+  /// Sources that import a framework for tests.
+  public var testSources: Set<String> = []
   /// Code that never runs, by the source.
   public var idleCode: [String: [IdleCode]] = [:]
   /// For each class the outlets that its code uses in such methods alone, by name with the reason.

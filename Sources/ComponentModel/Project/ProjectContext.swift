@@ -28,6 +28,14 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     self.vendored = vendored
   }
 
+  /// Whether a translation may be of the app that a document is of: each may have documents of one name.
+  ///
+  /// - Parameter path: of the document.
+  package func mayTranslate(_ path: String, _ entry: TranslationEntry) -> Bool {
+    guard let classes, classes.tree.targets.haveSeveralApps else { return true }
+    return classes.mayBeInOneApp(entry.path, path)
+  }
+
   /// What of it is kept with a snapshot.
   public var asKept: ProjectContext {
     var context = self
