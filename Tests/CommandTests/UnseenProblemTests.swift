@@ -114,6 +114,49 @@ import Testing
     #expect(output.contains("by which its translations name it") == (product == "framework"), "\(output)")
   }
 
+  /// Of a component that another view covers nobody touches a button, and of a control whose events nobody wants nobody misses
+  /// them.
+  @Test(arguments: [("", true), ("button", false), ("label", true)])
+  func aButtonOfAComponentThatAnotherViewCovers(cover: String, isTold: Bool) throws {
+    let shell = try Shell()
+    let frame = #"<rect key="frame" x="0" y="0" width="320" height="88"/>"#
+    let button = """
+      <subviews><button id="b"><connections>
+      <action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/></connections></button>
+      """
+    try shell.folder.write("Row.xib", Nib.component("Row").replacing("<subviews>", with: button))
+    let loading = "init(coder: NSCoder) { super.init(coder: coder); Bundle.main.loadNibNamed(\"Row\", owner: self) }"
+    try shell.folder.write(
+      "Row.swift", "@objc(Row) class Row: UIView { required \(loading)\n @IBAction func buy(_ sender: Any) {} }")
+    let over =
+      cover.isEmpty ? "" : "<\(cover) userInteractionEnabled=\"\(isTold ? "NO" : "YES")\" id=\"c\">\(frame)</\(cover)>"
+    try shell.folder.write(
+      "Host.xib",
+      Nib.host("Row").replacing(
+        #"<view id="use-0" customClass="Row"/>"#, with: #"<view id="use-0" customClass="Row">\#(frame)</view>"# + over))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { required \(loading) }")
+    let output = try shell.run("impact --changed HEAD --hosts .").output
+    #expect(output.contains("Row.xib:"), "\(output)")
+    #expect(output.contains("Host.xib:") == isTold, "\(output)")
+  }
+
+  /// Of a nib that is gone in one language the others are left.
+  @Test(arguments: [true, false]) func aNibThatIsGoneInOneLanguage(hasOther: Bool) throws {
+    let shell = try Shell()
+    for language in hasOther ? ["en", "zh_CN"] : ["zh_CN"] {
+      try shell.folder.write("\(language).lproj/Row.xib", Nib.rootComponent("Row"))
+    }
+    try shell.folder.write(
+      "Row.swift", "@objc(Row) class Row: UIView {}\nfunc load() { _ = Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("zh_CN.lproj/Row.xib")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("was removed, and is loaded here") != hasOther, "\(output)")
+  }
+
   /// The first Swift shows methods to Objective-C without a mark, by the names that it had for them.
   @Test(arguments: [("0600", true), ("1100", false)]) func aPlainMethodOfTheFirstSwift(version: String, isThere: Bool)
     throws
