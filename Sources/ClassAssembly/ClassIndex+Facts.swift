@@ -7,6 +7,36 @@ extension ClassIndex {
   /// None where no source declares it, several where several do.
   public func facts(named name: String) -> [ClassFacts] { classes(named: name).map(facts) }
 
+  /// The bodies that may run for an object of a class: its own, and those it inherits and does not replace without calling
+  /// them.
+  ///
+  /// - Parameter classes: the class and what it inherits from, the nearest first.
+  func runningCode(of classes: [ClassDeclaration]) -> [MethodCode] {
+    struct Signature: Hashable {
+      var name: String
+      var parameterCount: Int?
+      var isStatic: Bool
+    }
+    var code: [MethodCode] = []
+    var replaced: Set<Signature> = []
+    var called: Set<String> = []
+    for declaration in classes {
+      let methods = declaration.members.code
+      let signatures = methods.map {
+        Signature(name: $0.name, parameterCount: $0.parameterCount, isStatic: $0.isStatic)
+      }
+      code += zip(methods, signatures).filter { method, signature in
+        method.role != .method || !replaced.contains(signature) || called.contains(method.name)
+      }.map(\.0)
+      called.formUnion(methods.lazy.flatMap(\.calls).filter { $0.receiver == .superclass }.map(\.name))
+      replaced.formUnion(
+        zip(methods, signatures).lazy.filter { method, _ in
+          method.role == .method && (method.isOverride || declaration.language == .objectiveC)
+        }.map(\.1))
+    }
+    return code
+  }
+
   /// All that is known of one class.
   public func facts(of declaration: ClassDeclaration) -> ClassFacts {
     let ancestry = ancestry(of: declaration)
@@ -25,7 +55,7 @@ extension ClassIndex {
     }
     let methods = ClassMethods(of: declaration, in: self)
     let outlets = Set(members.outlets.map(\.name))
-    let code = declaration.members.code + ancestry.project.flatMap(\.declaration.members.code)
+    let code = runningCode(of: [declaration] + ancestry.project.map(\.declaration))
     let ownNames = Set([declaration.name] + ancestry.project.map(\.declaration.name))
     let assigned = Set(code.flatMap(\.assigned)).union(outlets.filter { mayAssign($0, of: ownNames) })
     // What code makes itself is there without a nib.

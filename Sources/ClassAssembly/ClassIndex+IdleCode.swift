@@ -52,7 +52,7 @@ extension ClassIndex {
     return names.reduce(into: [:]) { result, name in
       let declarations = classes(named: name)
       guard let declaration = declarations.first, declarations.count == 1 else { return }
-      let code = ([declaration] + ancestry(of: declaration).project.map(\.declaration)).flatMap(\.members.code)
+      let code = runningCode(of: [declaration] + ancestry(of: declaration).project.map(\.declaration))
       var idle: [String: String] = [:]
       var used: Set<String> = []
       for use in code.lazy.flatMap(\.uses) {

@@ -267,7 +267,8 @@ struct BodyFacts {
 extension MethodCode {
   /// Whether anything of it can matter.
   package var isWorthKeeping: Bool {
-    role != .method && role != .getter || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty || !transfers.isEmpty
+    role != .method && role != .getter || isOverride || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty
+      || !transfers.isEmpty
       || !assigned.isEmpty
       || Self.touchMethods.contains(name) || name == "loadView" || setsConstraints || Self.layoutMethods.contains(name)
   }

@@ -34,6 +34,27 @@ extension DocumentRule {
           class Row: Base {}
           """,
         "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
+      .allows(
+        "a superclass uses it in a method that the class replaces",
+        .owner("Row", .label("label")),
+        source: """
+          class Base: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { titleLabel.text = "Hello" }
+          }
+          class Row: Base { override func show() {} }
+          """),
+      .reports(
+        "a superclass uses it in a method that the class calls too",
+        .owner("Row", .label("label")),
+        source: """
+          class Base: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { titleLabel.text = "Hello" }
+          }
+          class Row: Base { override func show() { super.show() } }
+          """,
+        "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
       .reports(
         "it is declared as the first Swift took it",
         .owner("Row", .label("label")),

@@ -95,7 +95,7 @@ public func consequences(
     for finding in findings where finding.status != .existing {
       // Nobody touches what is in it, or nobody waits for its events.
       if isCovered, finding.rule == DocumentRule.actionNotInClass.id { continue }
-      if !use.isControl, finding.rule == DocumentRule.touchesTakenByContent.id { continue }
+      if !use.sendsEvents, finding.rule == DocumentRule.touchesTakenByContent.id { continue }
       switch passedOn(finding.effect, finding.verdict, along: finding.axis, through: use) {
       case .stops: break
       case .blocked: isBlocked = isBlocked || finding.status != .fixed

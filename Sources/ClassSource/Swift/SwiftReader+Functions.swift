@@ -44,6 +44,7 @@ extension SwiftReader {
       var code = MethodCode(
         name: name, role: role, isStatic: modifiers.isStatic, location: source.location(nameIndex))
       code.parameterCount = signature.parameters.count
+      code.isOverride = modifiers.isOverride
       addBody(code, body, signature.parameters, scope)
       noteOwnMethod(nameIndex, body, signature.parameters, modifiers, scope)
     }

@@ -125,9 +125,17 @@ public struct EmbeddingUse: Sendable {
     usage.connectionsFrom.filter { $0.kind == .action && $0.details["eventType"] != nil }
   }
 
-  /// Whether the host may want to know what happens to it as a control: it connects events of it, or has an outlet to it.
-  package var isControl: Bool {
-    !events.isEmpty || usage.connectionsTo.contains { $0.kind == .outlet || $0.kind == .outletCollection }
+  /// Whether somebody may want its events as a control: the host connects them, or code adds a target by an outlet.
+  package var sendsEvents: Bool {
+    !events.isEmpty
+      || usage.connectionsTo.contains { connection in
+        guard connection.kind == .outlet || connection.kind == .outletCollection else { return false }
+        let owner = host.document.layout.objects.first { $0.id == connection.source }?.customClass
+        guard let owner, let facts = host.context.classes?.knownFacts(of: owner, in: host.path) else { return true }
+        return facts.outletUses.contains { use in
+          use.name == connection.name && use.asked?.contains { !$0.hasPrefix("addTarget") } != true
+        }
+      }
   }
 
   package func property(_ path: String) -> LayoutProperty? { usage.properties.first { $0.path == path } }

@@ -14,6 +14,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var location: SourceLocation
   /// How many parameters a Swift method has; nil where the name tells it.
   public var parameterCount: Int?
+  /// Whether it is marked as taking the place of a superclass's, as Swift has it.
+  public var isOverride = false
   public var loads: [NibLoad] = []
   public var calls: [MethodCall] = []
   /// Properties of another object that get this object's value.
