@@ -37,6 +37,7 @@ extension TestRegistry {
       }
       class Price: UIView {}
       class Start: UIViewController {}
+      let other = Other()
 
       """)
     // Its target makes an app, so it is asked what loads the documents.
