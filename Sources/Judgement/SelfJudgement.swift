@@ -150,6 +150,14 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     return true
   }
   var formerNames: Set<Sign> = []
+  // What contradicts each other in a view may be other constraints than before.
+  func contradicted(_ findings: [Finding]) -> Set<ObjectID> {
+    Set(findings.lazy.filter { $0.rule == DocumentRule.conflictingConstraints.id }.compactMap(\.objectID))
+  }
+  let contradicted = contradicted(old.filter { !news.contains(sign($0)) }).intersection(contradicted(new))
+  func isContradicted(_ finding: Finding) -> Bool {
+    finding.rule == DocumentRule.conflictingConstraints.id && finding.objectID.map(contradicted.contains) == true
+  }
   func marked(_ finding: Finding, _ status: Finding.Status) -> Finding {
     var finding = finding
     finding.status = status
@@ -163,7 +171,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     let isKnown =
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
       ?? (change.wasMissing(finding) || change.wasAmbiguous(finding) || change.wasWithoutClass(finding)
-        || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
+        || isContradicted(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
         || wasNamedOtherwise(finding))
     var found = marked(finding, isKnown ? .existing : .new)
     found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
@@ -183,7 +191,9 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     return found
   }
   return found
-    + old.filter { !news.contains(sign($0)) && !formerNames.contains(sign($0)) }.map { finding in
+    + old.filter { finding in
+      !news.contains(sign(finding)) && !formerNames.contains(sign(finding)) && !isContradicted(finding)
+    }.map { finding in
       var found = marked(finding, .fixed)
       found.oldLocation = SourceLocation(path: finding.path, position: finding.position)
       return found

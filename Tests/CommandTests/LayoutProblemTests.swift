@@ -47,6 +47,30 @@ import Testing
     #expect(try shell.run("check .").output.contains("warning: nothing decides the height of view"))
   }
 
+  /// What contradicts each other in a view does so still where one of the constraints is another one now.
+  @Test(arguments: [("width", false), ("height", true)])
+  func anotherContradictionInAView(attribute: String, isNew: Bool) throws {
+    let shell = try Shell()
+    func nib(_ more: String) -> String {
+      Self.panel(
+        in: """
+          <view translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
+          <rect key="frame" x="0.0" y="0.0" width="80" height="15"/>
+          <constraints><constraint firstAttribute="width" constant="80" id="w"/>
+          <constraint firstAttribute="height" constant="15" id="h"/>\(more)</constraints></view>
+          """)
+    }
+    let wide = #"<constraint firstAttribute="width" constant="100" id="a"/>"#
+    let other = #"<constraint firstAttribute="\#(attribute)" constant="110" id="b"/>"#
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    try shell.folder.write("Row.xib", nib(wide))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", nib(attribute == "width" ? other : wide + other))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: constraint") == isNew, "\(output)")
+  }
+
   /// What was wrong with a layout was so before where a scene differs in nothing but the frames that Xcode stores, whatever
   /// else the document brings along.
   @Test(arguments: [
