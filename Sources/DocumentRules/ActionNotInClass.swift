@@ -161,6 +161,12 @@ extension DocumentRule {
       {
         return nil
       }
+      // A label of the Mac is a text field in which nobody can type.
+      if checked.isMac, let source = checked.object(connection.source), checked.isLabelOfMac(source),
+        !destinations.contains(source.id)
+      {
+        return nil
+      }
       // Recognizers recognize nothing before a view or code gets them.
       if let source = checked.object(connection.source), ElementRole(element: source.element) == .recognizer,
         source.parent == nil, !destinations.contains(source.id)
@@ -217,6 +223,14 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
+  /// Whether an object is a text field of AppKit in which nobody can type: it ends no editing and sends nothing.
+  fileprivate func isLabelOfMac(_ object: LayoutObject) -> Bool {
+    let tree = layout.tree
+    let cell = object.element == "textField" ? tree.child(of: object.index, key: "cell") : object.index
+    guard let cell, object.customClass == nil, tree[cell].name == "textFieldCell" else { return false }
+    return tree[cell]["editable"] != "YES" && tree[tree[cell].parent]["customClass"] == nil
+  }
+
   fileprivate func related(_ cover: ControlCovers.Cover) -> Finding.Related {
     Finding.Related(
       "this view lies over the control and takes its touches",

@@ -157,6 +157,29 @@ import Testing
     #expect(output.contains("was removed, and is loaded here") != hasOther, "\(output)")
   }
 
+  /// A label of the Mac is a text field in which nobody can type: it sends nothing.
+  @Test(arguments: [("", false), (#" editable="YES""#, true)])
+  func theActionOfALabelOfTheMac(attributes: String, isSent: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Screen.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
+        <objects>
+          <customObject id="-2" userLabel="File's Owner" customClass="Screen"/>
+          <view id="v"><subviews><textField id="t">
+            <textFieldCell key="cell" title="Where"\(attributes) id="c"/>
+            <connections><action selector="install:" target="-2" id="a"/></connections>
+          </textField></subviews></view>
+        </objects>
+      </document>
+      """)
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: NSViewController {}")
+    let output = try shell.run("check .").output
+    #expect(output.contains("action 'install:' is not declared by 'Screen'") == isSent, "\(output)")
+  }
+
   /// The first Swift shows methods to Objective-C without a mark, by the names that it had for them.
   @Test(arguments: [("0600", true), ("1100", false)]) func aPlainMethodOfTheFirstSwift(version: String, isThere: Bool)
     throws
