@@ -55,6 +55,18 @@ extension ChangeRule {
         ),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.expand() } }",
         "action 'expand:' was removed", at: .classBefore("func expand")),
+      .reports(
+        "code of Objective-C calls it, and the class has a longer one", .owner("Row"), .owner("Row"),
+        sources: (
+          "@interface Row : UIView\n- (IBAction)expand:(id)sender;\n@end\n@implementation Row\n"
+            + "- (IBAction)expand:(id)sender {}\n@end",
+          "@interface Row : UIView\n- (IBAction)expand:(id)sender wide:(BOOL)wide;\n@end\n@implementation Row\n"
+            + "- (IBAction)expand:(id)sender wide:(BOOL)wide {}\n@end"
+        ),
+        code: "@interface Screen : UIViewController { Row *row; }\n@end\n@implementation Screen\n"
+          + "- (void)show { [row expand:self]; }\n@end",
+        "action 'expand:' was removed from 'Row', and 'Screen' calls it", effect: .buildFailure,
+        at: .code("[row expand:self]")),
       .notes(
         "code of Objective-C calls another method whose name begins like its", .owner("Row"), .owner("Row"),
         sources: (
@@ -113,13 +125,14 @@ extension ChangeRule {
             problem + ", and is sent here", repair: loss.repair)
         ]
       case .code(let catalog):
-        // Swift calls it as before, where it is there still. Of a call only the first word may be known.
-        let hasNamesake = change.new?.facts?.hasNamesake(ofAction: selector) == true
-        let isThere = hasNamesake || change.new?.facts?.isVisibleToSwift(selector) == true
+        // Swift calls it as before, where it is there still. Of Objective-C, calls with several arguments are not kept.
+        let isThere =
+          change.new?.facts.map { $0.isVisibleToSwift(selector) || $0.hasNamesake(ofAction: selector) } == true
+        let isShort = selector.count { $0 == ":" } < 2
         // It is declared still, so that what calls it compiles.
         if let facts = change.new?.facts, ActionLoss(of: selector, in: facts) == .implementation { return [] }
         return catalog.references(to: selector, of: className).filter { reference in
-          reference.isSwift ? !isThere : !hasNamesake || reference.member == selector
+          reference.isSwift ? !isThere : isShort
         }.map {
           Violation(
             .breaks, removed, in: $0.location,

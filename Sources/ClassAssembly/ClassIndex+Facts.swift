@@ -14,7 +14,7 @@ extension ClassIndex {
   func runningCode(of classes: [ClassDeclaration]) -> [MethodCode] {
     struct Signature: Hashable {
       var name: String
-      var parameterCount: Int?
+      var labels: [String?]?
       var isStatic: Bool
     }
     var code: [MethodCode] = []
@@ -23,7 +23,7 @@ extension ClassIndex {
     for declaration in classes {
       let methods = declaration.members.code
       let signatures = methods.map {
-        Signature(name: $0.name, parameterCount: $0.parameterCount, isStatic: $0.isStatic)
+        Signature(name: $0.name, labels: $0.labels, isStatic: $0.isStatic)
       }
       code += zip(methods, signatures).filter { method, signature in
         method.role != .method || !replaced.contains(signature) || called.contains(method.name)

@@ -92,7 +92,9 @@ extension ClassIndex {
               let protocols = known[type] ?? unknownProtocols(of: type)
               known[type] = .some(protocols)
               guard let protocols else { return false }
-              let others = entries[type]?.first?.extensionProtocols.subtracting(method.conformances) ?? []
+              let others =
+                entries[type]?.first?.extensionProtocols.subtracting(
+                  method.conformances.map(Self.unqualified)) ?? []
               return protocols.isSubset(of: others)
             } != false
         })
@@ -164,7 +166,7 @@ extension ClassIndex {
     return Set(([entry] + ancestry.project).flatMap(\.declaration.protocols).filter { !isKnownProtocol($0) })
   }
 
-  private func isKnownProtocol(_ name: String) -> Bool {
+  func isKnownProtocol(_ name: String) -> Bool {
     var visited: Set<String> = []
     var open = [name]
     while let name = open.popLast() {

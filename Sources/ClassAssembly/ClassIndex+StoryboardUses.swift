@@ -105,7 +105,7 @@ extension ClassIndex {
     var apps = AppsOfSources(targets)
     for file in files where !rest.isEmpty {
       for use in usesThatRun(in: file) where use.mayMakeOne && rest.contains(use.name) {
-        if !apps.areApart(file.path, entries[use.name] ?? []) { rest.remove(use.name) }
+        if !apps.areApart(file.path, use.name, entries[use.name] ?? []) { rest.remove(use.name) }
       }
       rest.subtract(file.namesOfOthers)
     }
@@ -113,7 +113,8 @@ extension ClassIndex {
   }
 
   /// Whether only documents and code can make an object of a class: all its superclasses are known, up to the system's of
-  /// views and controllers, or up to `NSObject` for an app's own that the system knows by no protocol and no `+load`.
+  /// views and controllers, or up to `NSObject` for an app's own that neither the system nor a library knows by a protocol,
+  /// and that has no `+load`.
   private func isMadeByName(_ name: String) -> Bool {
     // What code does with types of other names is not read.
     guard name.utf8.count > 1, name.first?.isUppercase == true, case .known(let entry) = entry(named: name),
@@ -128,7 +129,9 @@ extension ClassIndex {
     guard entry.declaration.evidence.contains(where: { targets.buildForApps($0.path) }) else { return false }
     return ([entry] + ancestry.project).allSatisfy { entry in
       let declaration = entry.declaration
-      return !declaration.protocols.contains { name in Self.launching.contains(where: name.contains) }
+      return declaration.protocols.allSatisfy { name in
+        isKnownProtocol(name) && !Self.launching.contains(where: name.contains)
+      }
         && !declaration.members.methods.contains { $0.isStatic && ["load", "initialize"].contains($0.selector) }
     }
   }
@@ -149,7 +152,7 @@ extension ClassIndex {
     for file in files {
       for use in usesThatRun(in: file) where use.mayMakeOne {
         if use.name == "NSClassFromString" { looksUp = true }
-        if let entries = entries[use.name], apps.areApart(file.path, entries) { continue }
+        if apps.areApart(file.path, use.name, entries[use.name] ?? []) { continue }
         switch use.kind {
         // A cell that is asked for by an identifier is an object of a document, or of a class that is registered.
         case .identifier: break
@@ -258,17 +261,22 @@ extension ClassIndex {
 private struct AppsOfSources {
   private let targets: BuildTargets
   private var known: [String: Set<String>] = [:]
+  /// Of each class those of each source of which it is known.
+  private var owners: [String: [Set<String>]] = [:]
 
   init(_ targets: BuildTargets) { self.targets = targets }
 
   /// Whether a source is in none of the apps that have a class.
-  mutating func areApart(_ path: String, _ classes: [ClassIndex.Entry]) -> Bool {
-    guard !targets.projects.isEmpty, case let users = apps(of: path), !users.isEmpty else { return false }
-    return classes.allSatisfy { entry in
-      let paths = Set(entry.declaration.evidence.map(\.path))
-      let owners = paths.map { apps(of: $0) }.filter { !$0.isEmpty }
-      return !owners.isEmpty && owners.allSatisfy(users.isDisjoint)
+  mutating func areApart(_ path: String, _ name: String, _ classes: [ClassIndex.Entry]) -> Bool {
+    guard targets.hasSeveralApplications, !classes.isEmpty, case let users = apps(of: path), !users.isEmpty else {
+      return false
     }
+    if owners[name] == nil {
+      owners[name] = classes.map { entry in
+        Set(entry.declaration.evidence.map(\.path)).reduce(into: []) { $0.formUnion(apps(of: $1)) }
+      }
+    }
+    return owners[name]?.allSatisfy { !$0.isEmpty && users.isDisjoint(with: $0) } == true
   }
 
   /// The targets of apps that build a source; none where another target does too, or nobody knows.

@@ -11,6 +11,8 @@ package struct OwnMethodReader {
     var isAction: Bool
     /// Whether only code of the source can name it.
     var isPrivate: Bool
+    /// As `OwnMethod` has it.
+    var isOpen: Bool
     /// As `OwnMethod` has them.
     var conformances: [String]
     var parameterTypes: Set<String>
@@ -22,6 +24,7 @@ package struct OwnMethodReader {
 
     package init(
       name: Int, body: Range<Int>, typeName: String?, isAction: Bool, isPrivate: Bool,
+      isOpen: Bool,
       conformances: [String] = [], parameterTypes: Set<String>, otherName: String?, ownTypes: Set<String>? = nil,
       askedThrough: String? = nil
     ) {
@@ -30,6 +33,7 @@ package struct OwnMethodReader {
       self.typeName = typeName
       self.isAction = isAction
       self.isPrivate = isPrivate
+      self.isOpen = isOpen
       self.conformances = conformances
       self.parameterTypes = parameterTypes
       self.otherName = otherName
@@ -42,6 +46,7 @@ package struct OwnMethodReader {
   private let methods: [Method]
   private let scopes: [TypeScope]
   private let unreached: [Range<Int>]
+  private let classNames: Set<String>
   private var numbers: [UInt32: [Int]] = [:]
   private var callers: [Set<Int>]
   /// Those that code outside of all these methods names.
@@ -61,6 +66,7 @@ package struct OwnMethodReader {
   package init(_ source: LexedSource, _ methods: [Method], scopes: [TypeScope], unreached: UnreachedCode) {
     self.source = source
     self.unreached = unreached.ranges
+    classNames = Set(scopes.lazy.filter(\.isClass).map(\.name))
     self.scopes = scopes.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
     self.methods = methods.filter { source.symbol($0.name) >= Word.firstName }.sorted { $0.name < $1.name }
     callers = Array(repeating: [], count: self.methods.count)
@@ -168,7 +174,8 @@ package struct OwnMethodReader {
   /// Whether code calls a method that its own type declares in this source, or names its selector: `self.reveal()`, `reveal()`,
   /// `#selector(reveal)`, `[self reveal]`, `initWithTarget:self action:@selector(reveal)`.
   private func isCall(_ index: Int, ofMethodOf type: String?) -> Bool {
-    guard let type, names[Int(source.symbol(index))].isMethodHere,
+    // Of a protocol's method that an extension has, classes have their own.
+    guard let type, classNames.contains(type), names[Int(source.symbol(index))].isMethodHere,
       numbers[source.symbol(index)]?.contains(where: { methods[$0].typeName == type }) == true
     else { return false }
     switch source.language {
@@ -251,7 +258,7 @@ package struct OwnMethodReader {
       let first = source.location(method.name).position
       return OwnMethod(
         name: source.name(method.name), nameHashes: isKnown || method.askedThrough != nil ? [] : Set(hashes),
-        typeName: method.typeName, isOpen: !method.isPrivate && !method.isAction,
+        typeName: method.typeName, isOpen: method.isOpen,
         conformances: method.conformances, isAction: method.isAction,
         parameterTypes: isKnown ? [] : method.parameterTypes, ownTypes: method.ownTypes,
         askedThrough: method.askedThrough,

@@ -45,6 +45,18 @@ extension DocumentRule {
           class Row: Base { override func show() {} }
           """),
       .reports(
+        "a superclass uses it in another method of the name that the class replaces",
+        .owner("Row", .label("label")),
+        source: """
+          class Base: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show(at place: Int) { titleLabel.text = "Hello" }
+            func show(in row: Int) {}
+          }
+          class Row: Base { override func show(in row: Int) {} }
+          """,
+        "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
+      .reports(
         "a superclass uses it in a method that the class calls too",
         .owner("Row", .label("label")),
         source: """

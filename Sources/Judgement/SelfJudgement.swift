@@ -85,17 +85,21 @@ public func judge(
 public func consequences(
   of findings: [Finding], component: String, for host: HostUse
 ) -> (findings: [Finding], isBlocked: Bool) {
+  let findings = findings.filter { $0.status != .existing }
+  guard !findings.isEmpty else { return ([], false) }
   var passed: [Finding] = []
   var isBlocked = false
   let checked = host.checked
   var covers = ControlCovers(of: checked)
+  let areTouched = findings.contains { $0.rule == DocumentRule.actionNotInClass.id }
   for embedding in host.embeddings {
     let use = EmbeddingUse(embedding, in: host)
-    let isCovered = checked.object(embedding.objectID).flatMap { covers.cover(of: $0)?.stays } == true
-    for finding in findings where finding.status != .existing {
+    let isCovered =
+      areTouched && checked.object(embedding.objectID).flatMap { covers.cover(of: $0)?.stays } == true
+    for finding in findings {
       // Nobody touches what is in it, or nobody waits for its events.
       if isCovered, finding.rule == DocumentRule.actionNotInClass.id { continue }
-      if !use.sendsEvents, finding.rule == DocumentRule.touchesTakenByContent.id { continue }
+      if finding.rule == DocumentRule.touchesTakenByContent.id, !use.sendsEvents { continue }
       switch passedOn(finding.effect, finding.verdict, along: finding.axis, through: use) {
       case .stops: break
       case .blocked: isBlocked = isBlocked || finding.status != .fixed
@@ -150,13 +154,19 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     return true
   }
   var formerNames: Set<Sign> = []
-  // What contradicts each other in a view may be other constraints than before.
-  func contradicted(_ findings: [Finding]) -> Set<ObjectID> {
-    Set(findings.lazy.filter { $0.rule == DocumentRule.conflictingConstraints.id }.compactMap(\.objectID))
+  // Of constraints that contradict each other one may be another than before.
+  var goneConflicts = old.filter { finding in
+    finding.rule == DocumentRule.conflictingConstraints.id && finding.verdict != .safe && !news.contains(sign(finding))
   }
-  let contradicted = contradicted(old.filter { !news.contains(sign($0)) }).intersection(contradicted(new))
-  func isContradicted(_ finding: Finding) -> Bool {
-    finding.rule == DocumentRule.conflictingConstraints.id && finding.objectID.map(contradicted.contains) == true
+  func wasAnotherConflict(_ finding: Finding) -> Bool {
+    guard finding.rule == DocumentRule.conflictingConstraints.id else { return false }
+    let constraints = Set(finding.member.split(separator: " "))
+    let former = goneConflicts.firstIndex { former in
+      former.objectID == finding.objectID && !constraints.isDisjoint(with: former.member.split(separator: " "))
+    }
+    guard let former else { return false }
+    formerNames.insert(sign(goneConflicts.remove(at: former)))
+    return true
   }
   func marked(_ finding: Finding, _ status: Finding.Status) -> Finding {
     var finding = finding
@@ -171,7 +181,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     let isKnown =
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
       ?? (change.wasMissing(finding) || change.wasAmbiguous(finding) || change.wasWithoutClass(finding)
-        || isContradicted(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
+        || wasAnotherConflict(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
         || wasNamedOtherwise(finding))
     var found = marked(finding, isKnown ? .existing : .new)
     found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
@@ -191,9 +201,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     return found
   }
   return found
-    + old.filter { finding in
-      !news.contains(sign(finding)) && !formerNames.contains(sign(finding)) && !isContradicted(finding)
-    }.map { finding in
+    + old.filter { !news.contains(sign($0)) && !formerNames.contains(sign($0)) }.map { finding in
       var found = marked(finding, .fixed)
       found.oldLocation = SourceLocation(path: finding.path, position: finding.position)
       return found

@@ -85,6 +85,11 @@ import Testing
     ("class Panel: OtherView { func reveal() { SCENE } }", ""),
     ("class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate {}", ""),
     ("class Panel {}; extension Panel: OtherDelegate { func reveal() { SCENE } }", ""),
+    ("class Panel: NSObject, OtherDelegate { func reveal(_ item: UIButton) { SCENE } }", ""),
+    (
+      "protocol P { func reveal() }; extension P { func reveal() {}; func go() { reveal() } }; "
+        + "class Panel: P { func reveal() { SCENE }; init() { go() } }", ""
+    ),
     ("class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }", ""),
     ("class Panel: NSObject { func reveal(_ item: UIButton) { SCENE } }", "let selector = #selector(Panel.reveal)"),
     ("class Panel: NSObject { func send(sender: UIButton) { SCENE } }", ""),

@@ -48,8 +48,8 @@ import Testing
   }
 
   /// What contradicts each other in a view does so still where one of the constraints is another one now.
-  @Test(arguments: [("width", false), ("height", true)])
-  func anotherContradictionInAView(attribute: String, isNew: Bool) throws {
+  @Test(arguments: [("width", false, false), ("height", true, true), ("height", false, true)])
+  func anotherContradictionInAView(attribute: String, keeps: Bool, isNew: Bool) throws {
     let shell = try Shell()
     func nib(_ more: String) -> String {
       Self.panel(
@@ -66,7 +66,7 @@ import Testing
     try shell.folder.write("Row.xib", nib(wide))
     try shell.git("init -q -b main")
     try shell.commit("Start")
-    try shell.folder.write("Row.xib", nib(attribute == "width" ? other : wide + other))
+    try shell.folder.write("Row.xib", nib(keeps ? wide + other : other))
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("warning: constraint") == isNew, "\(output)")
   }

@@ -181,7 +181,7 @@ import Testing
   @Test(arguments: [
     ("class Old: NSObject", "", "note"), ("class Old", "", "note"), ("class Old: NSObject", "let old = Old()", "error"),
     ("class Old: NSObject, UIApplicationDelegate", "", "error"), ("class Old: OtherBase", "", "error"),
-    ("class Old: NSObject", "let name = \"Old\"", "error"),
+    ("class Old: NSObject", "let name = \"Old\"", "error"), ("class Old: NSObject, OtherModule", "", "error"),
   ]) func aHelperThatNothingMakes(declaration: String, other: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Old.swift", "Other.swift", "Screen.swift"])
     try shell.folder.write("Panel.xib", WitnessedApp.nib)

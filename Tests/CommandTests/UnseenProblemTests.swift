@@ -114,8 +114,7 @@ import Testing
     #expect(output.contains("by which its translations name it") == (product == "framework"), "\(output)")
   }
 
-  /// Of a component that another view covers nobody touches a button, and of a control whose events nobody wants nobody misses
-  /// them.
+  /// Of a component that another view covers nobody touches a button.
   @Test(arguments: [("", true), ("button", false), ("label", true)])
   func aButtonOfAComponentThatAnotherViewCovers(cover: String, isTold: Bool) throws {
     let shell = try Shell()
@@ -139,6 +138,36 @@ import Testing
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { required \(loading) }")
     let output = try shell.run("impact --changed HEAD --hosts .").output
     #expect(output.contains("Row.xib:"), "\(output)")
+    #expect(output.contains("Host.xib:") == isTold, "\(output)")
+  }
+
+  /// Nobody misses the events of a control for which nobody waits.
+  @Test(arguments: [
+    ("", false), ("badge.isEnabled = true", false),
+    ("badge.isEnabled = true; badge.addTarget(self, action: tap)", true),
+    ("badge.addAction(tap, for: .touchUpInside)", true), ("style(badge)", true),
+  ]) func aControlWhoseContentTakesItsTouches(code: String, isTold: Bool) throws {
+    let shell = try Shell()
+    let row = Nib.component("Row")
+    try shell.folder.write("Row.xib", row.replacing(#"id="root""#, with: #"userInteractionEnabled="NO" id="root""#))
+    let loading = "init(coder: NSCoder) { super.init(coder: coder); Bundle.main.loadNibNamed(\"Row\", owner: self) }"
+    try shell.folder.write(
+      "Row.swift",
+      """
+      @objc(Row) class Row: UIControl { required \(loading) }
+      @objc(Screen) class Screen: UIViewController { @IBOutlet var badge: Row!; func show() { \(code) } }
+      """)
+    try shell.folder.write(
+      "Host.xib",
+      Nib.host("Row").replacing(
+        #"id="-1"/>"#,
+        with: #"id="-1" customClass="Screen"><connections><outlet property="badge" destination="use-0" id="o"/>"#
+          + #"<outlet property="view" destination="root" id="p"/></connections></placeholder>"#))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", row)
+    let output = try shell.run("impact --changed HEAD --hosts .").output
+    #expect(output.contains("takes its touches"), "\(output)")
     #expect(output.contains("Host.xib:") == isTold, "\(output)")
   }
 

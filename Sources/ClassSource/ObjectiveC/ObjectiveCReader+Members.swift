@@ -332,6 +332,7 @@ extension ObjectiveCReader {
     ownMethods.append(
       OwnMethodReader.Method(
         name: name, body: body, typeName: section.className, isAction: isAction, isPrivate: false,
+        isOpen: signature.role != .action,
         parameterTypes: [], otherName: nil, ownTypes: isPlain ? nil : types, askedThrough: askedThrough))
   }
 

@@ -44,6 +44,7 @@ extension SwiftReader {
       var code = MethodCode(
         name: name, role: role, isStatic: modifiers.isStatic, location: source.location(nameIndex))
       code.parameterCount = signature.parameters.count
+      code.labels = signature.parameters.map(\.label)
       code.isOverride = modifiers.isOverride
       addBody(code, body, signature.parameters, scope)
       noteOwnMethod(nameIndex, body, signature.parameters, modifiers, scope)
@@ -136,14 +137,13 @@ extension SwiftReader {
     // A method that takes a sender alone is made for controls: it is called by whoever is told of it, or by a document.
     let isAction = modifiers.action == .action || parameters.count == 1 && isSender(parameters[0])
     let part = scope.part.map { file.parts[$0] }
-    let conformances =
-      part?.kind == .extension ? part?.inherited.map { String($0.split(separator: ".").last ?? "") } : nil
+    let isPrivate = (modifiers.access ?? scope.defaultAccess) <= .fileprivate && !modifiers.isObjC
     let askedThrough = scope.typeName == nil || modifiers.isStatic ? nil : DelegateMethods.outlet(forSelector: selector)
     ownMethods.append(
       OwnMethodReader.Method(
         name: name, body: body, typeName: scope.typeName, isAction: isAction,
-        isPrivate: (modifiers.access ?? scope.defaultAccess) <= .fileprivate && !modifiers.isObjC,
-        conformances: conformances ?? [],
+        isPrivate: isPrivate, isOpen: !isPrivate && modifiers.action != .action,
+        conformances: part?.kind == .extension ? part?.inherited ?? [] : [],
         parameterTypes: isAction || askedThrough != nil
           ? [] : Set(parameters.map(\.type.text)).subtracting(SystemMethods.plainTypes),
         otherName: piece == source.name(name) ? nil : piece, askedThrough: askedThrough))

@@ -125,6 +125,9 @@ public struct EmbeddingUse: Sendable {
     usage.connectionsFrom.filter { $0.kind == .action && $0.details["eventType"] != nil }
   }
 
+  /// How what code asks of a control begins, where it waits for events: UIKit's own, RxSwift's and Combine's.
+  private static let listening = ["addTarget", "addAction", "rx", "publisher"]
+
   /// Whether somebody may want its events as a control: the host connects them, or code adds a target by an outlet.
   package var sendsEvents: Bool {
     !events.isEmpty
@@ -133,7 +136,8 @@ public struct EmbeddingUse: Sendable {
         let owner = host.document.layout.objects.first { $0.id == connection.source }?.customClass
         guard let owner, let facts = host.context.classes?.knownFacts(of: owner, in: host.path) else { return true }
         return facts.outletUses.contains { use in
-          use.name == connection.name && use.asked?.contains { !$0.hasPrefix("addTarget") } != true
+          use.name == connection.name
+            && use.asked?.contains { asked in Self.listening.contains(where: asked.hasPrefix) } != false
         }
       }
   }

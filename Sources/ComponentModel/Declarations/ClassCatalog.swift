@@ -8,7 +8,7 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var memberReferences: [MemberReference]
   /// Where code names a class or a nib of the documents, by place; nil where nobody looked.
   public var codeUses: [CodeUse]?
-  /// What the project besides says, as it lies there: not kept with a snapshot.
+  /// What only a working tree tells. Not kept with a snapshot.
   public var tree = WorkingTreeFacts()
   /// How many source files were read.
   public var files: Int

@@ -8,11 +8,11 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   public var nameHashes: Set<UInt64>
   /// The type whose method it is; nil for a function outside of types.
   public var typeName: String?
-  /// Whether a library may ask for it, by a protocol: it is neither private nor an action.
+  /// Whether a library may ask for it, by a protocol: it is neither private nor marked as an action.
   public var isOpen: Bool
   /// What the extension in which it stands conforms to; none for one of the declaration itself.
   public var conformances: [String]
-  /// Whether documents can send it: it is marked as an action.
+  /// Whether documents or controls may send it: it is marked as an action, or takes nothing but who sends it.
   public var isAction: Bool
   /// Types of its parameters, where they are none of Swift's plain ones: the system may know a method that takes one of
   /// its own.

@@ -44,7 +44,9 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var doubts: [SourceDoubt] = []
 
   /// Whether it imports a framework for tests: no app has it.
-  public var isTest: Bool { imports.contains { ["XCTest", "Testing", "Quick", "Nimble", "KIF"].contains($0) } }
+  public var isTest: Bool {
+    imports.contains { ["XCTest", "Testing", "Quick", "Nimble", "Specta", "Kiwi", "KIF"].contains($0) }
+  }
 
   public init(path: String, language: SourceLanguage) {
     self.path = path

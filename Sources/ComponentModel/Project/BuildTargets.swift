@@ -9,9 +9,12 @@ public struct BuildTargets: Sendable {
   /// Those that have files which they do not list by their paths.
   private var others: [Int] = []
   private let appProjects: Int
+  /// Whether they build several apps.
+  public let hasSeveralApplications: Bool
 
   public init(_ projects: [XcodeProject]) {
     self.projects = projects
+    hasSeveralApplications = projects.lazy.flatMap(\.targets).count(where: \.isApplication) > 1
     appProjects = projects.lazy.filter { $0.targets.contains(where: \.isApplication) }.count
     for project in projects {
       for target in project.targets {
