@@ -268,7 +268,7 @@ private struct AppsOfSources {
 
   /// Whether a source is in none of the apps that have a class.
   mutating func areApart(_ path: String, _ name: String, _ classes: [ClassIndex.Entry]) -> Bool {
-    guard targets.hasSeveralApplications, !classes.isEmpty, case let users = apps(of: path), !users.isEmpty else {
+    guard targets.haveSeveralApps, !classes.isEmpty, case let users = apps(of: path), !users.isEmpty else {
       return false
     }
     if owners[name] == nil {

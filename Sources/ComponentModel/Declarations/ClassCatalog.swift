@@ -56,7 +56,9 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// - Parameter path: of the document.
   public func facts(of name: ClassName, in path: String) -> Answer {
     let candidates = classes[name.name, default: []].filter { facts in
-      guard !tree.targets.haveSeveralApps || facts.declaration.mayBeInOneApp(with: path, self) else { return false }
+      guard !tree.targets.haveSeveralAppProjects || facts.declaration.mayBeInOneApp(with: path, self) else {
+        return false
+      }
       guard let module = facts.declaration.module, let wanted = name.module, !name.isTargetModule else { return true }
       return module == wanted
     }

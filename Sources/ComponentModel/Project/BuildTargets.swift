@@ -10,11 +10,11 @@ public struct BuildTargets: Sendable {
   private var others: [Int] = []
   private let appProjects: Int
   /// Whether they build several apps.
-  public let hasSeveralApplications: Bool
+  public let haveSeveralApps: Bool
 
   public init(_ projects: [XcodeProject]) {
     self.projects = projects
-    hasSeveralApplications = projects.lazy.flatMap(\.targets).count(where: \.isApplication) > 1
+    haveSeveralApps = projects.lazy.flatMap(\.targets).count(where: \.isApplication) > 1
     appProjects = projects.lazy.filter { $0.targets.contains(where: \.isApplication) }.count
     for project in projects {
       for target in project.targets {
@@ -53,7 +53,7 @@ public struct BuildTargets: Sendable {
   }
 
   /// Whether several of the projects build apps.
-  var haveSeveralApps: Bool { appProjects > 1 }
+  var haveSeveralAppProjects: Bool { appProjects > 1 }
 
   /// Whether the target of an app builds a file.
   public func buildForApps(_ path: String) -> Bool { numbers(building: path).contains { targets[$0].isApplication } }

@@ -32,7 +32,7 @@ public struct ProjectContext: Sendable, Hashable, Codable {
   ///
   /// - Parameter path: of the document.
   package func mayTranslate(_ path: String, _ entry: TranslationEntry) -> Bool {
-    guard let classes, classes.tree.targets.haveSeveralApps else { return true }
+    guard let classes, classes.tree.targets.haveSeveralAppProjects else { return true }
     return classes.mayBeInOneApp(entry.path, path)
   }
 
