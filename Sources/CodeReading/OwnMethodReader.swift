@@ -23,8 +23,7 @@ package struct OwnMethodReader {
     var askedThrough: String?
 
     package init(
-      name: Int, body: Range<Int>, typeName: String?, isAction: Bool, isPrivate: Bool,
-      isOpen: Bool,
+      name: Int, body: Range<Int>, typeName: String?, isAction: Bool, isPrivate: Bool, isOpen: Bool,
       conformances: [String] = [], parameterTypes: Set<String>, otherName: String?, ownTypes: Set<String>? = nil,
       askedThrough: String? = nil
     ) {
@@ -258,8 +257,8 @@ package struct OwnMethodReader {
       let first = source.location(method.name).position
       return OwnMethod(
         name: source.name(method.name), nameHashes: isKnown || method.askedThrough != nil ? [] : Set(hashes),
-        typeName: method.typeName, isOpen: method.isOpen,
-        conformances: method.conformances, isAction: method.isAction,
+        typeName: method.typeName, isOpen: method.isOpen, conformances: method.conformances,
+        isAction: method.isAction,
         parameterTypes: isKnown ? [] : method.parameterTypes, ownTypes: method.ownTypes,
         askedThrough: method.askedThrough,
         extent: first...max(first, source.location(method.body.upperBound).position),

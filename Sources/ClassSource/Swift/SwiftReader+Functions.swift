@@ -43,7 +43,6 @@ extension SwiftReader {
       if name == "awakeFromNib", signature.parameters.isEmpty { role = .awakeFromNib }
       var code = MethodCode(
         name: name, role: role, isStatic: modifiers.isStatic, location: source.location(nameIndex))
-      code.parameterCount = signature.parameters.count
       code.labels = signature.parameters.map(\.label)
       code.isOverride = modifiers.isOverride
       addBody(code, body, signature.parameters, scope)

@@ -12,10 +12,10 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var role: Role
   public var isStatic: Bool
   public var location: SourceLocation
-  /// How many parameters a Swift method has; nil where the name tells it.
-  public var parameterCount: Int?
   /// The labels of a Swift method, by which methods of one name are told apart; nil where the name tells it.
   public var labels: [String?]?
+  /// How many parameters a Swift method has; nil where the name tells it.
+  public var parameterCount: Int? { labels?.count }
   /// Whether it is marked as taking the place of a superclass's, as Swift has it.
   public var isOverride = false
   public var loads: [NibLoad] = []

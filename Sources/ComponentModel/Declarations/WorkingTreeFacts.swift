@@ -15,7 +15,8 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   /// document has one either, there is none.
   public var unnamedClasses: Set<String> = []
   /// Classes that only code and documents make, whose code loads nibs or asks for storyboards, and that only code of such
-  /// classes names which nothing else names: each with those classes, and these in turn. Where no document has one of them, there is none.
+  /// classes names which nothing else names: each with those classes, and these in turn. Where no document has one of
+  /// them, there is none.
   public var namedByUnnamed: [String: Set<String>] = [:]
   /// Where sources write the names of storyboards, and the identifiers of scenes: of each type's code the first place, the
   /// first of all at first.
