@@ -271,89 +271,6 @@ import Testing
     #expect(try check(shell).contains("error: outlet 'lost'"))
   }
 
-  /// A panel of the nib, to which only an outlet led that is gone.
-  @Test func aWindowThatNothingShows() throws {
-    let shell = try WitnessedApp.app()
-    try shell.folder.write(
-      "Screen.xib",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
-        <objects>
-          <customObject id="-2" userLabel="File's Owner" customClass="Screen">
-            <connections><outlet property="panel" destination="w" id="o"/></connections>
-          </customObject>
-          <window title="Install" visibleAtLaunch="NO" id="w">
-            <view key="contentView" id="v"><subviews>
-              <button id="b">
-                <buttonCell key="cell" type="push" id="c">
-                  <connections><action selector="install:" target="-2" id="a"/></connections>
-                </buttonCell>
-              </button>
-            </subviews></view>
-          </window>
-        </objects>
-      </document>
-      """)
-    let load = #"{ func main() { Screen(windowNibName: "Screen").showWindow(nil) } }"#
-    let screen = "@objc(Screen) class Screen: NSWindowController"
-    try shell.folder.write("Screen.swift", "\(screen) {}\nclass App \(load)")
-    var output = try check(shell)
-    #expect(!output.contains("error: action 'install:'"), "\(output)")
-    #expect(output.contains("nothing shows this window"), "\(output)")
-    try shell.folder.write("Screen.swift", "\(screen) { @IBOutlet var panel: NSWindow! }\nclass App \(load)")
-    output = try check(shell)
-    #expect(output.contains("error: action 'install:' is not declared by 'Screen'"), "\(output)")
-  }
-
-  /// Code gives the window other content before anybody sees that of the nib.
-  @Test(arguments: ["swift", "m"]) func aWindowThatGetsOtherContent(language: String) throws {
-    let shell = try WitnessedApp.app()
-    try shell.folder.write(
-      "Screen.xib",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
-        <objects>
-          <customObject id="-2" userLabel="File's Owner" customClass="Screen">
-            <connections><outlet property="window" destination="w" id="o"/></connections>
-          </customObject>
-          <window title="Settings" id="w">
-            <view key="contentView" id="v"><subviews>
-              <button id="b">
-                <buttonCell key="cell" type="push" id="c">
-                  <connections><action selector="install:" target="-2" id="a"/></connections>
-                </buttonCell>
-              </button>
-            </subviews></view>
-          </window>
-        </objects>
-      </document>
-      """)
-    try shell.folder.remove("Screen.swift")
-    try shell.folder.write(
-      "App.swift", #"class App { func main() { Screen(windowNibName: "Screen").showWindow(nil) } }"#)
-    func screen(_ code: String) throws -> String {
-      try shell.folder.write(
-        "Screen.\(language)",
-        language == "swift"
-          ? "@objc(Screen) class Screen: NSWindowController { func show(_ view: NSView) { \(code) } }"
-          : """
-          @interface Screen : NSWindowController
-          @end
-          @implementation Screen
-          - (void)show:(NSView *)view { \(code) }
-          @end
-          """)
-      return try check(shell)
-    }
-    var output = try screen("")
-    #expect(output.contains("error: action 'install:' is not declared by 'Screen'"), "\(output)")
-    output = try screen(language == "swift" ? "window?.contentView = view" : "[self.window setContentView:view];")
-    #expect(output.contains("note: action 'install:' is not declared by 'Screen'"), "\(output)")
-    #expect(output.contains("code gives its window other content"), "\(output)")
-  }
-
   /// A plain controller loads a nib whose owner's class is gone: whoever makes the controller is not its owner.
   @Test func aNibOfAPlainController() throws {
     let shell = try WitnessedApp.app()
@@ -417,43 +334,6 @@ import Testing
     try shell.folder.write("Old.swift", "")
     try shell.folder.write("Older.swift", #"func main() { Bundle.main.loadNibNamed("Panel", owner: Panel()) }"#)
     #expect(try shell.run("impact --changed HEAD").output.contains("no target of the project builds this source"))
-  }
-
-  /// A view beside that of a controller, to which an outlet led that is gone.
-  @Test func aViewThatIsInNoOtherOne() throws {
-    let shell = try WitnessedApp.app()
-    func nib(_ outlets: String) -> String {
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-        <objects>
-          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
-            <connections><outlet property="view" destination="v" id="o"/>\(outlets)</connections>
-          </placeholder>
-          <view id="v"/>
-          <button id="b"><connections>
-            <action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/>
-          </connections></button>
-        </objects>
-      </document>
-      """
-    }
-    func screen(_ code: String) -> String {
-      "@objc(Screen) class Screen: UIViewController { @IBOutlet var button: UIButton!\n\(code) }"
-    }
-    try shell.folder.write("Screen.swift", screen("override func viewDidLoad() { view.addSubview(button) }"))
-    try shell.folder.write("App.swift", #"class App { func main() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
-    try shell.folder.write("Screen.xib", nib(#"<outlet property="button" destination="b" id="p"/>"#))
-    #expect(try check(shell).contains("error: action 'buy:' is not declared by 'Screen'"))
-    func isUnseen() throws -> Bool {
-      let output = try check(shell)
-      return !output.contains("error: action 'buy:'") && output.contains("nobody sees this view")
-    }
-    try shell.folder.write("Screen.swift", screen(""))
-    #expect(try isUnseen())
-    try shell.folder.write("Screen.swift", screen("func reveal() { view.addSubview(button) }"))
-    try shell.folder.write("Screen.xib", nib(""))
-    #expect(try isUnseen())
   }
 
   /// Cells for which only a controller asks that has a table of its own.
