@@ -145,7 +145,7 @@ extension DocumentRule {
         "no view has the gesture recognizer that sends it",
         .owner("Row").beside(ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])),
         source: "class Row: UIView {}"),
-    ]
+    ], reach: .touching
   ) { checked in
     let effect: Effect? = checked.isMac ? .wiringLost : nil
     let destinations = Set(checked.layout.connections.compactMap(\.destination))

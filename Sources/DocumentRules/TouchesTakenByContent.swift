@@ -35,7 +35,7 @@ extension DocumentRule {
       .allows(
         "its nib has controls of its own", .owner("Row", .button("button", sends: "tap:")),
         source: ExampleSource.owner(superclass: "UIControl", members: "@IBAction func tap(_ sender: Any) {}")),
-    ]
+    ], reach: .listening
   ) { checked in
     guard let own = checked.own, own.technique.technique == .owner || own.technique.technique == .wrap,
       let facts = own.facts, let root = own.document.rootObject, !checked.isMac,

@@ -50,5 +50,9 @@ public enum RuleCatalog {
     }
   }
 
+  /// Which hosts meet what a rule finds in a component that they embed; all, of a rule about changes.
+  static func reach(ofRule id: String) -> DocumentRule.Reach { reaches[id] ?? .all }
+
+  private static let reaches = Dictionary(uniqueKeysWithValues: documentRules.map { ($0.id, $0.reach) })
   private static let rule = Dictionary(uniqueKeysWithValues: changeRules.map { ($0.id, $0) })
 }

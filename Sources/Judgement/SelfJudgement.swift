@@ -91,15 +91,17 @@ public func consequences(
   var isBlocked = false
   let checked = host.checked
   var covers = ControlCovers(of: checked)
-  let areTouched = findings.contains { $0.rule == DocumentRule.actionNotInClass.id }
+  let areTouched = findings.contains { RuleCatalog.reach(ofRule: $0.rule) == .touching }
   for embedding in host.embeddings {
     let use = EmbeddingUse(embedding, in: host)
     let isCovered =
       areTouched && checked.object(embedding.objectID).flatMap { covers.cover(of: $0)?.stays } == true
     for finding in findings {
-      // Nobody touches what is in it, or nobody waits for its events.
-      if isCovered, finding.rule == DocumentRule.actionNotInClass.id { continue }
-      if finding.rule == DocumentRule.touchesTakenByContent.id, !use.sendsEvents { continue }
+      switch RuleCatalog.reach(ofRule: finding.rule) {
+      case .all: break
+      case .touching: if isCovered { continue }
+      case .listening: if !use.sendsEvents { continue }
+      }
       switch passedOn(finding.effect, finding.verdict, along: finding.axis, through: use) {
       case .stops: break
       case .blocked: isBlocked = isBlocked || finding.status != .fixed

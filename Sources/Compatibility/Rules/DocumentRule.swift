@@ -16,11 +16,21 @@ public struct DocumentRule: Sendable {
   /// What to do.
   public let repair: String
   public let examples: [RuleExample]
+  /// Which hosts meet what is wrong in a component that they embed.
+  package let reach: Reach
   package let check: @Sendable (CheckedDocument) -> [Violation]
+
+  package enum Reach: Sendable {
+    case all
+    /// Those in which people can touch the embedding.
+    case touching
+    /// Those that wait for events of the embedding.
+    case listening
+  }
 
   package init(
     id: String, effect: Effect, or otherEffect: Effect? = nil, summary: String, rationale: String, repair: String,
-    examples: [RuleExample],
+    examples: [RuleExample], reach: Reach = .all,
     check: @escaping @Sendable (CheckedDocument) -> [Violation]
   ) {
     self.id = id
@@ -30,6 +40,7 @@ public struct DocumentRule: Sendable {
     self.rationale = rationale
     self.repair = repair
     self.examples = examples
+    self.reach = reach
     self.check = check
   }
 
