@@ -14,20 +14,19 @@ extension ClassIndex {
       let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
       guard family.contains(where: { concealing.contains($0.name) }) else { return }
       let code = family.flatMap(\.members.code)
+      let variables = family.keptProperties
+      func names(_ names: some Sequence<String>) -> [String] { names.map { (variables[$0] ?? $0).withoutUnderscore } }
       var concealed: Set<String> = []
       for method in code where ["viewDidLoad", "awakeFromNib"].contains(method.name) {
         guard idleCode.code(at: method.location) == nil else { continue }
-        concealed.formUnion(method.concealed.map(\.withoutUnderscore))
+        concealed.formUnion(names(method.concealed))
       }
       for method in code {
         // Whatever else code does with it may show it.
-        let others = method.uses.lazy.filter { $0.asked == nil && $0.isHandedOn != true }.map(\.name)
-        concealed.subtract((Array(method.revealed) + others).map(\.withoutUnderscore))
+        let others = method.uses(byVariables: variables).filter { $0.asked == nil && $0.isHandedOn != true }
+        concealed.subtract(names(method.revealed) + names(others.map(\.name)))
       }
-      // Not all uses of a variable of Objective-C are read.
-      let variables = Set(
-        family.lazy.filter { $0.language == .objectiveC }.flatMap(\.members.instanceVariables).map(\.name))
-      concealed = concealed.subtracting(variables).filter { outlet in
+      concealed = concealed.filter { outlet in
         references[outlet, default: []].allSatisfy { reference in
           reference.asked.map { $0.isDisjoint(with: Self.concealingMembers) } ?? false
         }

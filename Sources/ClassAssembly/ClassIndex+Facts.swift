@@ -58,10 +58,12 @@ extension ClassIndex {
     let code = runningCode(of: [declaration] + ancestry.project.map(\.declaration))
     let ownNames = Set([declaration.name] + ancestry.project.map(\.declaration.name))
     let assigned = Set(code.flatMap(\.assigned)).union(outlets.filter { mayAssign($0, of: ownNames) })
+    let variables = members.keptProperties
     // What code makes itself is there without a nib.
     let uses = code.flatMap { method in
+      let uses = method.uses(byVariables: variables)
       // Its own observer runs only when a property is set.
-      method.role == .setter ? method.uses.filter { $0.name != method.name } : method.uses
+      return method.role == .setter ? uses.filter { $0.name != method.name } : uses
     }.map { use in
       var use = use
       if assigned.contains(use.name) || assigned.contains("_" + use.name) { use.isForced = false }
@@ -93,7 +95,7 @@ extension ClassIndex {
       outletUses: Self.outletUses(uses, of: outlets), touchedOutlets: touched,
       lifecycle: lifecycle,
       picturedOutlets: outlets.intersection(
-        code.lazy.flatMap(\.pictured).flatMap { [$0, $0.withoutUnderscore] }
+        code.lazy.flatMap(\.pictured).flatMap { [variables[$0] ?? $0, $0.withoutUnderscore] }
       ).union(outlets.filter { mayAssign($0 + ".image", of: ownNames) }).sorted())
     let titled = code.lazy.filter { $0.role != .setter }.flatMap(\.uses).filter(\.asksForText)
     facts.titledOutlets = outlets.intersection(titled.flatMap { [$0.name, $0.name.withoutUnderscore] }).sorted()
@@ -190,6 +192,33 @@ extension MemberUse {
       "text", "attributedText", "stringValue", "attributedStringValue", "setTitle", "setTitle:forState:",
     ]
     return asked.map { !texts.isDisjoint(with: $0) } == true
+  }
+}
+
+extension ClassMembers {
+  /// Of each variable of Objective-C the property whose value it keeps, or the outlet that it is.
+  var keptProperties: [String: String] {
+    Dictionary(instanceVariables.lazy.map { ($0.name, $0.property ?? $0.name) }) { first, _ in first }
+  }
+}
+
+extension [ClassDeclaration] {
+  /// The same of a class and those that it inherits from, the nearest first.
+  var keptProperties: [String: String] {
+    reduce(into: [:]) { all, declaration in all.merge(declaration.members.keptProperties) { first, _ in first } }
+  }
+}
+
+extension MethodCode {
+  /// What it uses of the object, by the names of properties.
+  ///
+  /// - Parameter variables: of the object's class, as `ClassMembers.keptProperties` has them.
+  func uses(byVariables variables: [String: String]) -> [MemberUse] {
+    (uses + variableUses.filter { variables[$0.name] != nil }).map { use in
+      var use = use
+      if let property = variables[use.name] { use.name = property }
+      return use
+    }
   }
 }
 

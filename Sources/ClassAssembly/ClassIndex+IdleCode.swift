@@ -52,10 +52,12 @@ extension ClassIndex {
     return names.reduce(into: [:]) { result, name in
       let declarations = classes(named: name)
       guard let declaration = declarations.first, declarations.count == 1 else { return }
-      let code = runningCode(of: [declaration] + ancestry(of: declaration).project.map(\.declaration))
+      let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
+      let code = runningCode(of: family)
+      let variables = family.keptProperties
       var idle: [String: String] = [:]
       var used: Set<String> = []
-      for use in code.lazy.flatMap(\.uses) {
+      for use in code.lazy.flatMap({ $0.uses(byVariables: variables) }) {
         let name = use.name.withoutUnderscore
         // Who only lets go of it needs no object.
         if let asked = use.asked, Set(asked).isSubset(of: ["release"]) { continue }

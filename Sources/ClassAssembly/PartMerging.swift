@@ -184,7 +184,7 @@ extension ClassMembers {
       if let index = actionNames[method.identity] { join(&actions[index], method) }
     }
     methods = methods.filter { actionNames[$0.identity] == nil }.unique(by: \.identity, join)
-    instanceVariables = instanceVariables.unique(by: \.name) { _, _ in }
+    instanceVariables = instanceVariables.unique(by: \.name) { $0.property = $0.property ?? $1.property }
     initializers = initializers.unique(by: \.selector) { first, second in
       first.isUnavailable = first.isUnavailable || second.isUnavailable
       first.isFatal = first.isFatal || second.isFatal

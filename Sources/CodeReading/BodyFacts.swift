@@ -7,7 +7,9 @@ struct BodyFacts {
   var code: MethodCode
   /// For each local variable that a nib or its objects were put into, the load.
   var loadsByLocal: [UInt32: Int] = [:]
+  /// The places of members in the list of uses, and of variables that are not declared in theirs.
   private var usesBySymbol: [UInt32: Int] = [:]
+  private var variableUsesBySymbol: [UInt32: Int] = [:]
   private var assignedSymbols: Set<UInt32> = []
   private var comparedWithNil: Set<UInt32> = []
   private var knownTransfers: Set<String> = []
@@ -27,7 +29,8 @@ struct BodyFacts {
     self.code = code
   }
 
-  mutating func use(_ symbol: UInt32, at index: Int, isForced: Bool) {
+  /// - Parameter isDeclared: Whether the source says that it is a member of the object.
+  mutating func use(_ symbol: UInt32, at index: Int, isForced: Bool, isDeclared: Bool = true) {
     if givesImage(behind: index) { code.pictured.insert(source.name(ofSymbol: symbol)) }
     if let isConcealed = isConcealed(behind: index) {
       if isConcealed, isCertain(at: index) {
@@ -47,15 +50,25 @@ struct BodyFacts {
     let use = MemberUse(
       name: source.name(ofSymbol: symbol), isForced: isForced, location: source.location(index), asked: asked,
       isHandedOn: asked == nil && source.handsOn(memberAt: index))
-    if let known = usesBySymbol[symbol] {
-      code.uses[known].ask(use)
-      guard isForced, !code.uses[known].isForced else { return }
-      code.uses[known].isForced = true
-      code.uses[known].location = source.location(index)
+    if isDeclared {
+      Self.add(use, of: symbol, to: &code.uses, &usesBySymbol)
     } else {
-      usesBySymbol[symbol] = code.uses.count
-      code.uses.append(use)
+      Self.add(use, of: symbol, to: &code.variableUses, &variableUsesBySymbol)
     }
+  }
+
+  private static func add(
+    _ use: MemberUse, of symbol: UInt32, to uses: inout [MemberUse], _ places: inout [UInt32: Int]
+  ) {
+    guard let known = places[symbol] else {
+      places[symbol] = uses.count
+      uses.append(use)
+      return
+    }
+    uses[known].ask(use)
+    guard use.isForced, !uses[known].isForced else { return }
+    uses[known].isForced = true
+    uses[known].location = use.location
   }
 
   /// `icon.image = …`, `icon?.image = …`, `icon.setImage(…, for: .normal)`, `[icon setImage:…]`.
@@ -268,7 +281,7 @@ extension MethodCode {
   /// Whether anything of it can matter.
   package var isWorthKeeping: Bool {
     role != .method && role != .getter || isOverride || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty
-      || !transfers.isEmpty
+      || !variableUses.isEmpty || !transfers.isEmpty
       || !assigned.isEmpty
       || Self.touchMethods.contains(name) || name == "loadView" || setsConstraints || Self.layoutMethods.contains(name)
   }

@@ -252,13 +252,30 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
-  /// Of an outlet that is a variable of Objective-C not all uses are read: code may show what it leads to.
-  @Test(arguments: [("{ IBOutlet UIButton *next; }", "error"), ("\n@property IBOutlet UIButton *next;", "note")])
-  func aHiddenWayInObjectiveC(outlet: String, verdict: String) throws {
+  private static let variable = "{ IBOutlet UIButton *next; }"
+  private static let property = "\n@property IBOutlet UIButton *next;"
+
+  /// Code names an outlet by a variable that the header declares, or that keeps a property's value.
+  @Test(arguments: [
+    (variable, "", "note"), (variable, "[next setTitle:title forState:0];", "note"),
+    (variable, "UIButton *next = [UIButton new]; next.hidden = NO;", "note"),
+    (variable, "next.hidden = NO;", "error"), (variable, "[next setHidden:NO];", "error"),
+    (variable, "if (isNew) next.hidden = NO;", "error"), (variable, "[self show:next];", "error"),
+    (variable, "self->next.hidden = NO;", "error"), (property, "", "note"), (property, "next.hidden = NO;", "note"),
+    (property, "SYNTHESIZED button.hidden = NO;", "error"),
+  ]) func aHiddenWayInObjectiveC(outlet: String, code: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.swift"])
     try writeHiddenWay(shell, Self.outletToButton)
     try shell.folder.write("Panel.h", "@interface Panel : UIViewController \(outlet)\n@end\n")
-    try shell.folder.write("Panel.m", "#import \"Panel.h\"\n@implementation Panel\n@end\n")
+    try shell.folder.write(
+      "Panel.m",
+      """
+      #import "Panel.h"
+      @implementation Panel
+      \(code.hasPrefix("SYNTHESIZED") ? "@synthesize next = button;" : "")
+      - (void)viewDidLoad { \(code.replacing("SYNTHESIZED", with: "")) }
+      @end
+      """)
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }

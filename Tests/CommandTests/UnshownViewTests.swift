@@ -126,4 +126,37 @@ import Testing
     try shell.folder.write("Screen.xib", nib(""))
     #expect(try isUnseen())
   }
+
+  /// Code asks only a label in it for something, or gets hold of the view by it.
+  @Test(arguments: [
+    (#"label.text = """#, "note"), ("view.addSubview(label.superview!)", "error"), ("show(label)", "error"),
+  ]) func aViewWhoseLabelAloneIsUsed(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Screen.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen"><connections>
+            <outlet property="view" destination="v" id="o"/><outlet property="label" destination="l" id="p"/>
+          </connections></placeholder>
+          <view id="v"/>
+          <view id="w"><subviews>
+            <label text="Price" id="l"/>
+            <button id="b"><connections>
+              <action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/>
+            </connections></button>
+          </subviews></view>
+        </objects>
+      </document>
+      """)
+    try shell.folder.write(
+      "Screen.swift",
+      "@objc(Screen) class Screen: UIViewController { @IBOutlet var label: UILabel!\n"
+        + "override func viewDidLoad() { \(code) } }")
+    try shell.folder.write("App.swift", #"class App { func main() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): action 'buy:' is not declared by 'Screen'"), "\(output)")
+  }
 }

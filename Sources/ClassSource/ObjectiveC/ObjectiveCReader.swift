@@ -326,7 +326,8 @@ struct ObjectiveCReader {
       guard source.isIdentifier(variable) else { break }
       file.parts[section.part].members.instanceVariables.append(
         InstanceVariable(
-          name: source.name(variable), type: DeclaredType(text: "", name: nil, optionality: .unspecified),
+          name: source.name(variable), property: variable == index ? nil : source.name(index),
+          type: DeclaredType(text: "", name: nil, optionality: .unspecified),
           location: source.location(variable)))
       if let type = fields[section.className]?[source.symbol(index)] {
         fields[section.className]?[source.symbol(variable)] = type

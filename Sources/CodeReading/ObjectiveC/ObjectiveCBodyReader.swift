@@ -157,9 +157,9 @@ package struct ObjectiveCBodyReader {
   }
 
   /// A member of the object, alone or at the beginning of a path: a message to nil does nothing, and a list takes no nil.
-  private mutating func use(_ symbol: UInt32, from start: Int, through index: Int) {
+  private mutating func use(_ symbol: UInt32, from start: Int, through index: Int, isDeclared: Bool = true) {
     if index < conditionEnd { facts.compareWithNil(symbol) }
-    facts.use(symbol, at: index, isForced: isInList(start, through: index))
+    facts.use(symbol, at: index, isForced: isInList(start, through: index), isDeclared: isDeclared)
   }
 
   /// `@[self.label, _button]`, `@{@"key": self.label}`, `NSDictionaryOfVariableBindings(_label)`,
@@ -206,9 +206,12 @@ package struct ObjectiveCBodyReader {
     let start = Int(source[index].start)
     let isUnderscored = source.bytes[start] == UInt8(ascii: "_") && source.bytes[start + 1] != UInt8(ascii: "_")
     guard isUnderscored || fields[symbol] != nil else {
-      // A variable of the file; constants and classes begin with a capital letter.
-      let isVariable = source.bytes[start] >= UInt8(ascii: "a") && source.word(index) == .other
-      if index < conditionEnd, isVariable, source.kind(index + 1) != .openParen { facts.askFlag(symbol, at: index) }
+      // A variable of the file, or one that a header declares; constants and classes begin with a capital letter.
+      guard source.bytes[start] >= UInt8(ascii: "a"), source.word(index) == .other,
+        source.kind(index + 1) != .openParen
+      else { return }
+      if index < conditionEnd { facts.askFlag(symbol, at: index) }
+      undeclaredName(index)
       return
     }
     if source.kind(index + 1) == .assign {
@@ -220,6 +223,25 @@ package struct ObjectiveCBodyReader {
       transfer(symbol, at: index)
       if index < conditionEnd { facts.askFlag(symbol, at: index) }
     }
+  }
+
+  /// A name that the source does not declare.
+  private mutating func undeclaredName(_ index: Int) {
+    let symbol = source.symbol(index)
+    guard typeName != nil, source.kind(index + 1) != .assign else { return }
+    switch source.kind(index - 1) {
+    case .asterisk:
+      // `UILabel *label;`
+      if [.semicolon, .comma, .closeParen].contains(source.kind(index + 1)) { locals.insert(symbol) }
+      return
+    // The type of a variable, or a receiver and its message.
+    case .identifier where !source.word(index - 1).isStatement: return
+    // `[[self view] name]`.
+    case .closeBracket, .string, .number, .character: return
+    default: break
+    }
+    use(symbol, from: index, through: index, isDeclared: false)
+    reference(symbol, at: index, isOwn: true)
   }
 
   /// `Type *name = value`, `name = value`, `self.name = value`.

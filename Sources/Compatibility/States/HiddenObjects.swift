@@ -88,7 +88,7 @@ extension CheckedDocument {
     }
     let isThere = facts.accepts(connection.name)
     if isThere == .known(false) { return false }
-    return isThere != .known(true) || facts.hasVariable(ofOutlet: connection.name)
+    return isThere != .known(true)
       || facts.members.outlets.allSatisfy { $0.name != connection.name }
       || facts.outletUses.contains { $0.name == connection.name && $0.isHandedOn != true }
       || context.classes?.memberReferences.contains { $0.member == connection.name } != false
@@ -118,7 +118,6 @@ extension CheckedDocument {
     else { return false }
     return !isUsed(connection)
       || classes.tree.idleOutlets[facts.declaration.name]?[connection.name] != nil
-        && !facts.hasVariable(ofOutlet: connection.name)
         && !classes.memberReferences.contains { $0.member == connection.name }
   }
 
@@ -153,11 +152,23 @@ extension CheckedDocument {
         guard let view = connection.destination.flatMap({ views[$0] }), views[connection.source] != view,
           !isIdle(connection)
         else { return nil }
-        return view
+        // Who only asks a view inside for what it shows leaves the outermost where it is.
+        return object(connection.destination)?.index == view || !staysInside(connection) ? view : nil
       })
     return views.filter { !met.contains($0.value) }.mapValues { _ in
       "nobody sees this view: it is in no other one, and no outlet leads to it that code uses"
     }
+  }
+
+  /// Whether code asks what an outlet leads to for members alone, and for none by which it could get hold of other views.
+  private func staysInside(_ connection: Connection) -> Bool {
+    let outer: Set<String> = ["superview", "window", "subviews", "removeFromSuperview", "layer"]
+    guard connection.kind == .outlet, let classes = context.classes,
+      let facts = object(connection.source).flatMap({ facts(of: $0) }), facts.accepts(connection.name) == .known(true)
+    else { return false }
+    return facts.outletUses.allSatisfy { use in
+      use.name != connection.name || use.asked.map(outer.isDisjoint) == true
+    } && !classes.memberReferences.contains { $0.member == connection.name }
   }
 
   /// Why nobody meets an object, of windows that are not there at launch and that nothing can show.

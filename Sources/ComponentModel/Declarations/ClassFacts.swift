@@ -86,12 +86,6 @@ extension ClassFacts {
     return .known(false)
   }
 
-  /// Whether code can name an outlet by a variable of the same name. Where a header of Objective-C declares that, or the
-  /// implementation asks for it by `@synthesize`, not all of its uses are read.
-  public func hasVariable(ofOutlet name: String) -> Bool {
-    declaration.language == .objectiveC && members.instanceVariables.contains { $0.name == name }
-  }
-
   /// Whether a method is declared that no code answers.
   public func isUnimplemented(selector: String) -> Bool {
     (members.actions + members.methods).contains {

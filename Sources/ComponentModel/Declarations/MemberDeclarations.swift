@@ -108,11 +108,14 @@ public struct PropertyDeclaration: Hashable, Sendable, Codable {
 /// An instance variable of Objective-C. Key-value coding reads and writes it where there is no accessor.
 public struct InstanceVariable: Hashable, Sendable, Codable {
   public var name: String
+  /// The property whose value it keeps, where code says so and it has another name: `@synthesize label = mLabel`.
+  public var property: String?
   public var type: DeclaredType
   public var location: SourceLocation
 
-  public init(name: String, type: DeclaredType, location: SourceLocation) {
+  public init(name: String, property: String? = nil, type: DeclaredType, location: SourceLocation) {
     self.name = name
+    self.property = property
     self.type = type
     self.location = location
   }

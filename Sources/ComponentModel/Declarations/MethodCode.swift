@@ -25,6 +25,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var guards: [PlaceholderGuard] = []
   /// What members of this object are touched.
   public var uses: [MemberUse] = []
+  /// Uses of variables of Objective-C that the source does not declare: of this object, if a header says so.
+  public var variableUses: [MemberUse] = []
   /// Those uses of which nothing decides at run time whether they happen, each member once.
   public var certainUses: [MemberUse] = []
   /// Members of this object that are assigned.
