@@ -35,6 +35,30 @@ public enum SystemMethods {
     prepareForDeletion reset invalidate flush update gestureRecognizerShouldBegin
     """
 
+  /// Whether the system or a library may call a method of a class itself, by the name without parameters: it answers a
+  /// question about the class.
+  public static func asksClasses(for name: String) -> Bool {
+    calls(name) || classMethods.contains(name)
+      || ["automaticallyNotifiesObserversOf", "keyPathsForValuesAffecting"].contains(where: name.hasPrefix)
+  }
+
+  private static let classMethods: Set<String> = Set(WordLines.read(classLines).joined())
+
+  private static let classLines = """
+    layerClass cellClass layoutAttributesClass invalidationContextClass requiresConstraintBasedLayout
+    automaticallyNotifiesObserversForKey accessInstanceVariablesDirectly resolveInstanceMethod resolveClassMethod
+    allowsReverseTransformation transformedValueClass supportsSecureCoding canInitWithRequest canInitWithTask canInit
+    canonicalRequestForRequest canonicalRequest requestIsCacheEquivalent defaultAnimationForKey defaultAnimation
+    defaultActionForKey defaultAction needsDisplayForKey needsDisplay defaultValueForKey defaultValue autosavesInPlace
+    autosavesDrafts preservesVersions readableTypes writableTypes isNativeType
+    viewControllerWithRestorationIdentifierPath viewController objectWithRestorationIdentifierPath object
+    isCompatibleWithOverlayScrollers restorableStateKeyPaths keyPathsForValuesAffectingValueForKey
+    classFallbacksForKeyedArchiver classForKeyedUnarchiver restoreWindowWithIdentifier restoreWindow primaryKey
+    ignoredProperties indexedProperties linkingObjectsProperties JSONKeyPathsByPropertyKey JSONTransformerForKey
+    entityName reduce dismantleUIView dismantleNSView dismantleUIViewController defaultMenu poseAsClass
+    instanceMethodSignatureForSelector
+    """
+
   /// Classes of the objects that send actions. A method that takes one of them alone is called by its selector; none of the
   /// system's protocols has such a method but what `calls(_:)` knows.
   public static let senderTypes: Set<String> = [

@@ -2,8 +2,8 @@ import AppleSDK
 public import ComponentModel
 
 extension ClassIndex {
-  /// Finds the code that never runs: methods that nothing calls, neither other code, nor a document, nor the system, and what
-  /// is for a kind of device that the app is not built for. What it names, nobody does from then on.
+  /// Finds the code that never runs: methods that nothing calls, neither other code, nor a document, nor the system, what makes
+  /// a storyboard for a property that nothing reads, and what is for a kind of device that the app is not built for. What it names, nobody does from then on.
   ///
   /// Only for an app of which all sources are here: a library's methods others call.
   ///
@@ -12,6 +12,15 @@ extension ClassIndex {
   ///   - families: of a source the kinds of devices, as `TARGETED_DEVICE_FAMILY` numbers them; none where that is not known.
   public mutating func noteIdleCode(besides messages: Set<DocumentMessage>, families: (String) -> Set<Int>) {
     idleCode = uncalledMethods(besides: messages)
+    for constant in files.lazy.flatMap(\.storyboardConstants)
+    where constant.isLazy && constant.uses?.count == 0 && isUsedHereOnly(constant) {
+      // One that is longer than its line is rare.
+      let line = constant.location.position.line
+      idleCode[constant.location.path, default: []].append(
+        IdleCode(
+          .unread(constant.name),
+          extent: constant.location.position...SourcePosition(line: line, column: .max)))
+    }
     for file in files where !file.deviceCode.isEmpty {
       let families = families(file.path)
       guard !families.isEmpty else { continue }
@@ -86,10 +95,12 @@ extension ClassIndex {
           if let outlet = method.askedThrough, let type = method.typeName {
             return !delegates.mayBeDelegates(type, outlet)
           }
-          return !(method.isAction && messages.contains { mayMean($0, method) }) && !SystemMethods.calls(method.name)
+          return !(method.isAction && messages.contains { mayMean($0, method) }) && !mayBeSystemMethod(method)
             && !overrides(method)
-            && method.ownTypes.map { types in !isMixed && types.contains { declares($0, valueTypes) } } != false
-            && method.parameterTypes.allSatisfy { declares($0, valueTypes) }
+            && method.ownTypes.map { types in
+              !isMixed && (method.isStatic || types.contains { declares($0, valueTypes) })
+            } != false
+            && (method.isStatic || method.parameterTypes.allSatisfy { declares($0, valueTypes) })
             && (method.isOpen ? method.typeName : nil).map { type in
               let protocols = known[type] ?? unknownProtocols(of: type)
               known[type] = .some(protocols)
@@ -101,27 +112,59 @@ extension ClassIndex {
             } != false
         })
     }
-    // Of those that have a name, which files use it.
-    var users: [UInt64: Set<Int>] = [:]
-    for (number, places) in rest {
-      for place in places { for hash in files[number].ownMethods[place].nameHashes { users[hash] = [] } }
-    }
-    for (number, file) in files.enumerated() {
-      for hash in file.nameHashes { users[hash]?.insert(number) }
-    }
-    return rest.reduce(into: [:]) { result, entry in
+    return uncalled(of: rest).reduce(into: [:]) { result, entry in
       let methods = files[entry.key].ownMethods
-      var places = entry.value.filter { place in
-        methods[place].nameHashes.allSatisfy { users[$0, default: []].isSubset(of: [entry.key]) }
-      }
-      while case let called = places.filter({ !methods[$0].callers.isSubset(of: places) }), !called.isEmpty {
-        places.subtract(called)
-      }
-      guard !places.isEmpty else { return }
-      result[files[entry.key].path] = places.sorted().map {
+      result[files[entry.key].path] = entry.value.sorted().map {
         IdleCode(.uncalled(methods[$0].name), extent: methods[$0].extent)
       }
     }
+  }
+
+  /// Those of some methods that nothing names but one another.
+  ///
+  /// - Parameter methods: of each source those that only code can call.
+  private func uncalled(of methods: [Int: Set<Int>]) -> [Int: Set<Int>] {
+    /// A source that has a name, and the methods of it in which alone it stands, if it is so.
+    struct User {
+      var file: Int
+      var methods: Set<Int>?
+    }
+    var users: [UInt64: [User]] = [:]
+    for (number, places) in methods {
+      for place in places { for hash in files[number].ownMethods[place].nameHashes { users[hash] = [] } }
+    }
+    for (number, file) in files.enumerated() {
+      var inMethods: [UInt64: Set<Int>] = [:]
+      for (place, method) in file.ownMethods.enumerated() {
+        for hash in method.names where users[hash] != nil { inMethods[hash, default: []].insert(place) }
+      }
+      for hash in file.nameHashes { users[hash]?.append(User(file: number, methods: inMethods[hash])) }
+    }
+    var rest = methods
+    var isDone = false
+    while !isDone {
+      isDone = true
+      for (number, places) in rest {
+        let called = places.filter { place in
+          let method = files[number].ownMethods[place]
+          return !method.callers.isSubset(of: places)
+            || method.nameHashes.contains { hash in
+              users[hash, default: []].contains { user in
+                user.file != number && user.methods?.isSubset(of: rest[user.file] ?? []) != true
+              }
+            }
+        }
+        guard !called.isEmpty else { continue }
+        rest[number]?.subtract(called)
+        isDone = false
+      }
+    }
+    return rest.filter { !$0.value.isEmpty }
+  }
+
+  /// Of the methods of types themselves the system knows few, whatever these take.
+  private func mayBeSystemMethod(_ method: OwnMethod) -> Bool {
+    method.isStatic ? SystemMethods.asksClasses(for: method.name) : SystemMethods.calls(method.name)
   }
 
   /// Whether an action that a document sends may be a method.

@@ -13,6 +13,8 @@ struct ClassMethods {
 
   let className: String
   private let chain: [String]
+  /// The class and all that it inherits from; nil where not all of them are known.
+  private let superclasses: Set<String>?
   /// By name, nearest first.
   private var methods: [String: [Method]] = [:]
   private let index: ClassIndex
@@ -26,6 +28,11 @@ struct ClassMethods {
     let ancestry = index.ancestry(of: declaration)
     let classes = [declaration] + ancestry.project.map(\.declaration)
     chain = classes.map(\.name)
+    if case .known(let system) = ancestry.system {
+      superclasses = Set(chain + (system.map(SystemClasses.chain) ?? []))
+    } else {
+      superclasses = nil
+    }
     for (level, ancestor) in classes.enumerated() {
       add(ancestor.members.code, owner: ancestor.name, level: level)
       addProtocols(of: ancestor, level: level)
@@ -39,6 +46,7 @@ struct ClassMethods {
   private mutating func add(_ codes: [MethodCode], owner: String, level: Int) {
     containers.append(owner)
     for code in codes {
+      if let required = code.requiredClass, superclasses?.contains(required) == false { continue }
       // A setter is not called by its name.
       guard code.role != .setter else {
         methods["=" + code.name, default: []].append(Method(code: code, owner: owner, level: level))

@@ -5,7 +5,7 @@ package struct ExpressionContext {
   /// The type around it.
   var typeName: String?
   /// Whether `self` is a class.
-  var isStatic = false
+  package var isStatic = false
   /// The names of the method's parameters: symbols.
   var parameters: [UInt32] = []
   /// The initial values of local variables.

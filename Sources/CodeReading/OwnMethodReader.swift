@@ -8,6 +8,8 @@ package struct OwnMethodReader {
     var name: Int
     var body: Range<Int>
     var typeName: String?
+    /// As `OwnMethod` has it.
+    var isStatic: Bool
     var isAction: Bool
     /// Whether only code of the source can name it.
     var isPrivate: Bool
@@ -23,13 +25,14 @@ package struct OwnMethodReader {
     var askedThrough: String?
 
     package init(
-      name: Int, body: Range<Int>, typeName: String?, isAction: Bool, isPrivate: Bool, isOpen: Bool,
+      name: Int, body: Range<Int>, typeName: String?, isStatic: Bool, isAction: Bool, isPrivate: Bool, isOpen: Bool,
       conformances: [String] = [], parameterTypes: Set<String>, otherName: String?, ownTypes: Set<String>? = nil,
       askedThrough: String? = nil
     ) {
       self.name = name
       self.body = body
       self.typeName = typeName
+      self.isStatic = isStatic
       self.isAction = isAction
       self.isPrivate = isPrivate
       self.isOpen = isOpen
@@ -52,12 +55,16 @@ package struct OwnMethodReader {
   private var named: Set<Int> = []
   /// For each symbol how often it stands in code, and as what.
   private var names: [Name]
+  /// For each symbol the methods in which it may be a method's name.
+  private var places: [UInt32: Set<Int>] = [:]
   /// Of names that only strings and macros have.
   private var hashes: Set<UInt64> = []
 
   private struct Name {
     var count: Int32 = 0
     var mayBeMethod = false
+    /// Whether code outside of all these methods has it, as one that may be a method's.
+    var isOutside = false
     var isVariable = false
     var isMethodHere = false
   }
@@ -132,13 +139,18 @@ package struct OwnMethodReader {
   /// In Swift a constant stands in one place.
   private func noteUsesOfConstants(of file: inout SourceFileDeclarations) {
     guard source.language == .swift else { return }
-    let declared = Dictionary(grouping: file.constants.indices) { file.constants[$0].name }
+    noteUses(of: &file.constants)
+    noteUses(of: &file.storyboardConstants)
+  }
+
+  private func noteUses(of constants: inout [NameConstant]) {
+    let declared = Dictionary(grouping: constants.indices) { constants[$0].name }
     for (name, places) in declared {
       guard let symbol = source.existingSymbol(ArraySlice(name.utf8)) else { continue }
       let count = Int(names[Int(symbol)].count) - places.count
       guard count >= 0 else { continue }
       let uses = NameConstant.Uses(nameHash: source.hash(ofSymbol: symbol), count: count)
-      for place in places { file.constants[place].uses = uses }
+      for place in places { constants[place].uses = uses }
     }
   }
 
@@ -198,7 +210,10 @@ package struct OwnMethodReader {
 
   /// - Parameter type: whose method of this source is meant, where that is known.
   private mutating func note(_ symbol: UInt32, in method: Int?, of type: String? = nil) {
-    if type == nil { names[Int(symbol)].mayBeMethod = true }
+    if type == nil {
+      names[Int(symbol)].mayBeMethod = true
+      if let method { places[symbol, default: []].insert(method) } else { names[Int(symbol)].isOutside = true }
+    }
     guard names[Int(symbol)].isMethodHere else { return }
     for number in numbers[symbol] ?? [] where number != method && (type == nil || methods[number].typeName == type) {
       if let method { callers[number].insert(method) } else { named.insert(number) }
@@ -248,6 +263,10 @@ package struct OwnMethodReader {
     var rest = Set(methods.indices).subtracting(named)
     while case let called = rest.filter({ !callers[$0].isSubset(of: rest) }), !called.isEmpty { rest.subtract(called) }
     let numbers = Dictionary(uniqueKeysWithValues: rest.sorted().enumerated().map { ($1, $0) })
+    var inside: [Int: Set<UInt64>] = [:]
+    for (symbol, places) in places where !names[Int(symbol)].isOutside && places.isSubset(of: rest) {
+      for place in places { inside[place, default: []].insert(source.hash(ofSymbol: symbol)) }
+    }
     return rest.sorted().map { number in
       let method = methods[number]
       let hashes =
@@ -257,12 +276,12 @@ package struct OwnMethodReader {
       let first = source.location(method.name).position
       return OwnMethod(
         name: source.name(method.name), nameHashes: isKnown || method.askedThrough != nil ? [] : Set(hashes),
-        typeName: method.typeName, isOpen: method.isOpen, conformances: method.conformances,
+        typeName: method.typeName, isStatic: method.isStatic, isOpen: method.isOpen, conformances: method.conformances,
         isAction: method.isAction,
         parameterTypes: isKnown ? [] : method.parameterTypes, ownTypes: method.ownTypes,
         askedThrough: method.askedThrough,
         extent: first...max(first, source.location(method.body.upperBound).position),
-        callers: Set(callers[number].compactMap { numbers[$0] }))
+        callers: Set(callers[number].compactMap { numbers[$0] }), names: inside[number] ?? [])
     }
   }
 }

@@ -51,13 +51,19 @@ extension DocumentRule {
           .beside(ExampleObject("window", "panel", class: "Shop.Panel")),
         source: "class Panel: NSWindow { required init?(coder: NSCoder) { fatalError() } }"),
       .allows(
+        "the application is made before its storyboard",
+        .storyboard("Main", ExampleObject("application", "app", class: "Shop.App"))
+          .setting("targetRuntime", "MacOSX.Cocoa"),
+        source: "class App: NSApplication { required init?(coder: NSCoder) { fatalError() } }"),
+      .allows(
         "File's Owner is made in code", .owner("Shop.Row"),
         source: "class Row: UIView { required init?(coder: NSCoder) { fatalError() } }"),
     ]
   ) { checked in
     checked.instantiatedObjects.compactMap { object, _ in
       // What is no view and no controller is made by its plain initializer, a window of AppKit by that of its frame.
-      guard object.element != "customObject", !(checked.isMac && object.element == "window"),
+      // The application is there before its storyboard.
+      guard !["customObject", "application"].contains(object.element), !(checked.isMac && object.element == "window"),
         let facts = checked.facts(of: object), let initializer = facts.initializerForNib,
         initializer.isFatal || initializer.isUnavailable && facts.declaration.language == .swift
       else { return nil }

@@ -170,6 +170,16 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     formerNames.insert(sign(goneConflicts.remove(at: former)))
     return true
   }
+  /// Whether an outlet or an action that the class lacks is one that it lacked by another name before: the connection is the
+  /// same.
+  func wasConnectedOtherwise(_ finding: Finding) -> Bool {
+    guard let member = change.formerName(ofConnection: finding),
+      let former = olds[Sign(rule: finding.rule, member: member, object: finding.objectID)], former.verdict != .safe,
+      !news.contains(sign(former))
+    else { return false }
+    formerNames.insert(sign(former))
+    return true
+  }
   func marked(_ finding: Finding, _ status: Finding.Status) -> Finding {
     var finding = finding
     finding.status = status
@@ -182,7 +192,8 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     // What was only worth a note before is new as a problem.
     let isKnown =
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
-      ?? (change.wasMissing(finding) || change.wasAmbiguous(finding) || change.wasWithoutClass(finding)
+      ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasWithoutClass(finding)
+        || change.wasUnimplemented(finding) || wasConnectedOtherwise(finding)
         || wasAnotherConflict(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
         || wasNamedOtherwise(finding))
     var found = marked(finding, isKnown ? .existing : .new)
@@ -199,6 +210,10 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
             "a library that is not here may declare it", at: SourceLocation(path: found.path, position: found.position))
         )
       }
+    }
+    if !isKnown, found.verdict == .breaks, let reason = change.maySeemNew(finding) {
+      found.verdict = .mayBreak
+      found.related.append(reason)
     }
     return found
   }
@@ -254,15 +269,51 @@ extension ComponentChange {
     return object.customClass == nil
   }
 
-  /// Whether the layout of a view was ambiguous before, too: Xcode found it so, or the constraints around it are the same,
-  /// and Xcode marks what it has looked at. How large texts were is only estimated.
-  fileprivate func wasAmbiguous(_ finding: Finding) -> Bool {
-    guard finding.rule == "ambiguous-layout", let old, let new, let object = finding.objectID.flatMap(old.object) else {
-      return false
-    }
+  /// Whether the layout of a view was ambiguous or contradictory before, too: Xcode found it so, or the constraints around it
+  /// are the same, and Xcode marks what it has looked at. How large texts were is only estimated.
+  fileprivate func wasLaidOutAlike(_ finding: Finding) -> Bool {
+    let isAmbiguous = finding.rule == DocumentRule.ambiguousLayout.id
+    guard isAmbiguous || finding.rule == DocumentRule.conflictingConstraints.id, let old, let new,
+      let object = finding.objectID.flatMap(old.object)
+    else { return false }
     let constraints = old.layout.constraints(around: object.id)
-    return old.layout.tree[object.index]["ambiguous"] == "YES"
+    return isAmbiguous && old.layout.tree[object.index]["ambiguous"] == "YES"
       || constraints != nil && constraints == new.layout.constraints(around: object.id)
+  }
+
+  /// Whether an action that the class declares and does not implement was sent before, too, and implemented as little.
+  fileprivate func wasUnimplemented(_ finding: Finding) -> Bool {
+    finding.cause.subject == "action" && formerFacts(of: finding)?.isUnimplemented(selector: finding.member) == true
+  }
+
+  /// Why a class may have lacked an action or an outlet before, too: a superclass was not known.
+  fileprivate func maySeemNew(_ finding: Finding) -> Finding.Related? {
+    guard let facts = formerFacts(of: finding), case .unknown = facts.systemClass else { return nil }
+    let answer = finding.cause.subject == "action" ? facts.answers(finding.member) : facts.accepts(finding.member)
+    guard case .unknown = answer else { return nil }
+    return Finding.Related(
+      "'\(facts.declaration.name)' inherited before from a class that is not here, which may have had it",
+      at: facts.declaration.location)
+  }
+
+  /// The name that a connection had before, of which a finding is about the name; nil where it is another connection.
+  fileprivate func formerName(ofConnection finding: Finding) -> String? {
+    guard ["action", "outlet"].contains(finding.cause.subject), let old, let new,
+      let id = new.layout.connections.first(where: {
+        $0.source == finding.objectID && $0.name == finding.member
+      })?.id
+    else { return nil }
+    return old.layout.connections.first {
+      $0.source == finding.objectID && $0.id == id && $0.name != finding.member
+    }?.name
+  }
+
+  /// What is known of the class of a finding as it was, where its action or outlet was connected already.
+  private func formerFacts(of finding: Finding) -> ClassFacts? {
+    guard ["action", "outlet"].contains(finding.cause.subject), let old,
+      old.layout.connections.contains(where: { $0.source == finding.objectID && $0.name == finding.member })
+    else { return nil }
+    return old.context.classes?.knownFacts(of: ClassName(finding.cause.owner), in: old.path)
   }
 
   /// Whether a resource that is missing now was named by an object and missing before: the document's list of resources
@@ -371,7 +422,8 @@ extension Layout {
       if ["constraint", "variation", "include", "exclude"].contains(element.name) {
         found.insert(element.attributes.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: " "))
       } else if let id = element["id"] {
-        found.insert("\(element.name) \(id) \(element["hidden"] ?? "")")
+        let stack = ["axis", "alignment", "distribution", "spacing"].map { element[$0] ?? "" }
+        found.insert("\(element.name) \(id) \(element["hidden"] ?? "") \(stack.joined(separator: " "))")
       }
     }
   }

@@ -9,7 +9,6 @@ import Testing
     ("Assets.xcassets/\(name).imageset/Contents.json", #"{"images": [{"filename": "\#(name).png"}]}"#)
   }
 
-  /// A component that shows the image 'star', committed; a branch is checked out.
   private static func repository(images: [String] = ["star", "moon"]) throws -> Shell {
     let shell = try Shell()
     let resources = "<resources><image name=\"star\" width=\"8\" height=\"8\"/></resources></document>"
@@ -30,6 +29,28 @@ import Testing
     #expect(outcome.status <= 1, "\(outcome.errors)")
     return try JSONValue(outcome.output)["components"].list.flatMap { $0["self"]["findings"].list }
       .map { "\($0["rule"].text ?? "") \($0["status"].text ?? "")" }
+  }
+
+  /// A class inherits from one that is not here, and from the system's afterwards: nobody knows what it had before.
+  @Test(arguments: [
+    ("Base", "", "", "warning: action"), ("UIView", "", "- (IBAction)buy:(id)sender {}", "error: action"),
+    ("Base", "", "- (IBAction)buy:(id)sender {}", "error: action"), ("Base", "- (IBAction)buy:(id)sender;", "", ""),
+  ]) func aSuperclassThatWasNotHere(superclass: String, header: String, body: String, told: String) throws {
+    let shell = try Shell()
+    func write(_ superclass: String, _ body: String) throws {
+      try shell.folder.write("Row.h", "@interface Row : \(superclass)\n\(header)\n@end\n")
+      try shell.folder.write("Row.m", "#import \"Row.h\"\n@implementation Row\n\(body)\n@end\n")
+    }
+    try shell.folder.write("Row.xib", WitnessedApp.rowThatBuys)
+    try shell.folder.write(
+      "App.m", "void show() { [[NSBundle mainBundle] loadNibNamed:@\"Row\" owner:nil options:nil]; }\n")
+    try write(superclass, body)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write("UIView", "")
+    let output = try shell.run("impact --changed HEAD").output
+    let problems = ["error: ", "warning: "].filter(output.contains)
+    #expect(told.isEmpty ? problems.isEmpty : output.contains("\(told) 'buy:'"), "\(output)")
   }
 
   @Test func anImageThatWasDeletedIsMissedWhereItIsNamed() throws {
@@ -343,6 +364,46 @@ import Testing
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("nib is of class 'Footer' instead of 'Badge'"), "\(output)")
     #expect(!output.contains("contains itself"), "\(output)")
+  }
+
+  /// A property of a type is made when code reads it: a storyboard that is gone hurts nobody where none does.
+  @Test(arguments: [
+    ("static let gone", "", "note"), ("static let gone", "init() { show(.gone) }", "error"),
+    ("let gone", "", "error"),
+  ]) func aStoryboardThatNobodyReads(property: String, reader: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift", "Gone.storyboard"])
+    try shell.folder.write(
+      "Panel.swift",
+      "class Panel { \(property) = UIStoryboard(name: \"Gone\", bundle: nil)\n\(reader) }")
+    for name in ["Gone", "Main"] {
+      let storyboard = WitnessedApp.storyboard(segue: false).replacing("lost", with: "view")
+      try shell.folder.write("\(name).storyboard", storyboard)
+    }
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Gone.storyboard")
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("\(verdict): storyboard 'Gone' was removed"), "\(output)")
+  }
+
+  /// An outlet that the class lacks under its new name, and lacked under the old one.
+  @Test(arguments: [true, false]) func aConnectionThatWasRenamed(wasThere: Bool) throws {
+    let shell = try Shell()
+    func nib(_ outlet: String) -> String {
+      WitnessedApp.nib.replacing(#"property="lost""#, with: "property=\"\(outlet)\"")
+    }
+    try shell.folder.write("Screen.xib", nib("first"))
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: UIViewController { \(wasThere ? "@IBOutlet var first: UIView!" : "") }
+      func show() { _ = Screen(nibName: "Screen", bundle: nil) }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Screen.xib", nib("second"))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: outlet 'second' is not declared by 'Screen'") == wasThere, "\(output)")
   }
 
   /// A cell whose class is gone is one of the system's; what is wired to it has nobody to go to.

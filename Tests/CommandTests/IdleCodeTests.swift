@@ -69,9 +69,23 @@ import Testing
     "class Panel: NSObject { func reveal(_ item: UIButton) { SCENE } }",
     "class Panel: NSObject, StreamDelegate { func reveal() { SCENE } }",
     "class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate { func close() {} }",
+    "class Panel { static func reveal(_ view: UIView) { SCENE } }",
   ]) func nothingCalls(source: String) throws {
     let output = try check(source)
     #expect(output.contains("note: outlet 'lost'"), "\(output)")
+  }
+
+  /// Only methods that nothing calls name it, in other sources too.
+  @Test(arguments: [
+    ("func begin() { Panel().reveal() }", "note"),
+    ("func begin() { Panel().reveal() }; func finish() { begin() }", "note"),
+    ("func begin() { Panel().reveal() }; init() { begin() }", "error"),
+    ("let panel: Void = Panel().reveal(); func begin() { Panel().reveal() }", "error"),
+    ("override func viewDidLoad() { Panel().reveal() }", "error"),
+  ]) func onlyUncalledMethodsCall(code: String, verdict: String) throws {
+    let output = try check(
+      "class Panel: NSObject { @objc func reveal() { SCENE } }", beside: "class Other: UIViewController { \(code) }")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
   @Test(arguments: [
@@ -218,12 +232,14 @@ import Testing
     #expect(output.contains("\(isCalled ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
 
-  /// The system calls no method that takes or gives objects of the app's classes, but for what sets outlets. Swift calls
-  /// them by other names.
+  /// The system calls no method that takes or gives objects of the app's classes, but for what sets outlets, and few of
+  /// classes themselves. Swift calls them by other names.
   @Test(arguments: [
     ("- (void)reveal:(Panel *)panel { SCENE }", "note"), ("+ (Panel *)panel { SCENE }", "note"),
     ("- (void)setPanel:(Panel *)panel { SCENE }", "error"), ("- (void)reveal:(Other *)other { SCENE }", "error"),
     ("+ (Panel *)panel { SCENE }\n- (void)viewDidLoad { [Panel panel]; }", "error"),
+    ("+ (void)reveal:(NSString *)title { SCENE }", "note"),
+    ("+ (BOOL)canInitWithRequest:(NSURLRequest *)request { SCENE }", "error"),
   ]) func methodsWithClassesOfTheApp(methods: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.m"])
     try shell.folder.remove("Screen.swift")

@@ -145,6 +145,28 @@ import Testing
     #expect(output.contains("warning: nothing decides the height of view") == hasHeight, "\(output)")
   }
 
+  /// Constraints that contradicted each other before do so still when it becomes known that no code sets others.
+  @Test(arguments: [true, false]) func aConflictThatCouldNotBeKnown(wasThere: Bool) throws {
+    let shell = try Shell()
+    func nib(_ attributes: String, isTwice: Bool) -> String {
+      Self.panel(
+        in: """
+          <view \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
+          <rect key="frame" x="0.0" y="0.0" width="100" height="15"/>
+          <constraints><constraint firstAttribute="width" constant="100" id="w"/>
+          <constraint firstAttribute="height" constant="15" id="h"/>
+          \(isTwice ? #"<constraint firstAttribute="height" constant="20" id="i"/>"# : "")</constraints></view>
+          """)
+    }
+    try shell.folder.write("Row.xib", nib(#"customClass="Hairline""#, isTwice: wasThere))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", nib("", isTwice: true))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("contradict each other") != wasThere, "\(output)")
+  }
+
   /// A nib whose root holds a view that constraints place.
   private static func panel(in view: String) -> String {
     """

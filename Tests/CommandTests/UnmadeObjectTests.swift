@@ -228,6 +228,20 @@ import Testing
     #expect(output.contains("outlet 'lost'") == (product == "framework"), "\(output)")
   }
 
+  /// A submodule that is not here has the class which the document's target builds: one of its name elsewhere is another.
+  @Test(arguments: [("Kit/Screen.swift", false), ("Kit/Other.swift", true)])
+  func aClassWhoseSourceIsNotHere(listed: String, isTold: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Main.storyboard", listed])
+    try shell.folder.remove("Screen.swift")
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(#" initialViewController="two""#, segue: false))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Panel.swift", "class Panel {}")
+    try shell.folder.write("Old/Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("outlet 'lost'") == isTold, "\(output)")
+  }
+
   /// A controller asks the storyboard that it comes from: a copy of it that nothing loads is not asked.
   @Test(arguments: ["note", "error"]) func aCopyOfAStoryboardThatNothingLoads(verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Screen.swift", "First.swift"])

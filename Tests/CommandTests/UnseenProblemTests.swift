@@ -428,6 +428,41 @@ import Testing
     #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
   }
 
+  /// A view that takes no touches keeps its controls from getting any, unless code changes that.
+  @Test(arguments: [
+    ("", "note"), ("box.backgroundColor = nil", "note"), ("box.isUserInteractionEnabled = true", "error"),
+    ("show(box)", "error"), ("enable([box])", "error"),
+  ]) func controlsInAViewWithoutTouches(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Row.swift"])
+    try shell.folder.write(
+      "Row.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+          <view id="root" customClass="Row">
+            <subviews><view userInteractionEnabled="NO" id="x"><subviews><button id="b"><connections>
+              <action selector="buy:" destination="root" eventType="touchUpInside" id="a"/>
+            </connections></button></subviews></view></subviews>
+            <connections><outlet property="box" destination="x" id="o"/></connections>
+          </view>
+        </objects>
+      </document>
+      """)
+    try shell.folder.write(
+      "Row.swift",
+      """
+      @objc(Row) class Row: UIView {
+        @IBOutlet var box: UIView!
+        override func awakeFromNib() { \(code) }
+      }
+      let row = Bundle.main.loadNibNamed("Row", owner: nil)
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): action 'buy:' is not declared by 'Row'"), "\(output)")
+  }
+
   @Test(arguments: [
     ("self.buy.hidden = YES;", "note"), ("[self.buy setHidden:YES];", "note"), ("_buy.enabled = NO;", "note"),
     ("self.buy.hidden = NO;", "error"), ("[self.buy setHidden:self.isNew];", "error"),

@@ -41,6 +41,7 @@ import Testing
   @Test(arguments: [
     ("a.png", "image a|a.png"),
     ("Images/a@2x.png", "image a|a.png|a@2x.png"),
+    ("Images/App.iconset/a.png", "image a|a.png|App|App.icns"),
     ("a@3x~ipad.jpg", "image a|a.jpg|a@3x~ipad.jpg"),
     ("a~ipad@2x.png", "image a|a.png|a~ipad@2x.png"),
     ("a~iphone.pdf", "image a|a.pdf|a~iphone.pdf"),

@@ -177,6 +177,8 @@ import Testing
     ("a package", "", "P", ["Package.swift"]), ("a pod", "", "P", ["Kit.podspec"]),
     ("a package below", "", "P", ["Lost/Package.swift"]),
     ("a script", #"S = {isa = PBXShellScriptBuildPhase; shellScript = "ibtool --compile";};"#, "P, S", []),
+    ("a script that names it", #"S = {isa = PBXShellScriptBuildPhase; shellScript = "cp Row.xib out";};"#, "P, S", []),
+    ("a script for all", #"S = {isa = PBXShellScriptBuildPhase; shellScript = "cp *.xib out";};"#, "P, S", []),
   ])
   func somethingElseMayBuildIt(title: String, objects: String, phases: String, others: [String]) {
     let file = "Shop.xcodeproj/project.pbxproj"
@@ -185,6 +187,16 @@ import Testing
     #expect(
       Self.leftOut(["Lost/Row.xib"], Self.project(objects, files: "B1", phases: phases), at: file, beside: others)
         == [], "\(title)")
+  }
+
+  /// A script that names other nibs, or only prints the name, builds none of that name.
+  @Test(arguments: ["cp en.lproj/Row.xib out", "cp Other.xib out", #"echo \"Translating Row.xib\"\n"#])
+  func aScriptForOthers(script: String) {
+    let objects = #"S = {isa = PBXShellScriptBuildPhase; shellScript = "\#(script)";};"#
+    #expect(
+      Self.leftOut(
+        ["Lost/Row.xib"], Self.project(objects, files: "B1", phases: "P, S"), at: "Shop.xcodeproj/project.pbxproj")
+        == ["Lost/Row.xib: Shop.xcodeproj"])
   }
 
   /// Nor where the project has no document at all.

@@ -147,7 +147,7 @@ extension ObjectiveCReader {
     let location = source.location(start)
     if let body {
       addBody(signature, body, isStatic: isStatic, location, section)
-      noteOwnMethod(signature, body, at: start, section)
+      noteOwnMethod(signature, body, isStatic: isStatic, at: start, section)
     }
     if !isStatic, selector == "setValue:forUndefinedKey:" {
       if body != nil { file.parts[section.part].members.undefinedKeyHandlers.append(location) }
@@ -315,7 +315,9 @@ extension ObjectiveCReader {
   }
 
   /// Nothing marks a method that overrides another one, or that a protocol asks for: they are told by their names.
-  private mutating func noteOwnMethod(_ signature: Signature, _ body: Range<Int>, at start: Int, _ section: Section) {
+  private mutating func noteOwnMethod(
+    _ signature: Signature, _ body: Range<Int>, isStatic: Bool, at start: Int, _ section: Section
+  ) {
     let name = source.kind(start + 1) == .openParen ? source.next(start + 1) : start + 1
     let askedThrough = DelegateMethods.outlet(forSelector: signature.selector)
     let isAction =
@@ -326,12 +328,12 @@ extension ObjectiveCReader {
     let types = Set((signature.types.map(\.name) + [signature.returnType]).compactMap(\.self))
       .subtracting(["id", "instancetype", "void", "BOOL", "NSInteger", "NSString"])
     // What documents set has a type of the app too.
-    guard source.isIdentifier(name), isPlain || !types.isEmpty && setterProperty(signature.selector) == nil else {
-      return
-    }
+    guard source.isIdentifier(name),
+      isPlain || isStatic || !types.isEmpty && setterProperty(signature.selector) == nil
+    else { return }
     ownMethods.append(
       OwnMethodReader.Method(
-        name: name, body: body, typeName: section.className, isAction: isAction, isPrivate: false,
+        name: name, body: body, typeName: section.className, isStatic: isStatic, isAction: isAction, isPrivate: false,
         isOpen: signature.role != .action,
         parameterTypes: [], otherName: nil, ownTypes: isPlain ? nil : types, askedThrough: askedThrough))
   }

@@ -10,7 +10,8 @@ extension SwiftReader {
     var references = ReferenceList()
     for pending in bodies {
       var body = SwiftBodyReader(source, pending, fields: fields[pending.typeName ?? ""] ?? [:])
-      let code = body.read()
+      var code = body.read()
+      code.requiredClass = pending.part.flatMap { file.parts[$0].requiredClass }
       file.storyboardCalls += body.storyboardCalls
       references.add(body.references, user: pending.typeName, source: source)
       guard code.isWorthKeeping else { continue }

@@ -140,7 +140,7 @@ extension SwiftReader {
     let askedThrough = scope.typeName == nil || modifiers.isStatic ? nil : DelegateMethods.outlet(forSelector: selector)
     ownMethods.append(
       OwnMethodReader.Method(
-        name: name, body: body, typeName: scope.typeName, isAction: isAction,
+        name: name, body: body, typeName: scope.typeName, isStatic: modifiers.isStatic, isAction: isAction,
         isPrivate: isPrivate, isOpen: !isPrivate && modifiers.action != .action,
         conformances: part?.kind == .extension ? part?.inherited ?? [] : [],
         parameterTypes: isAction || askedThrough != nil
@@ -173,6 +173,7 @@ extension SwiftReader {
         container: scope.typeName, outer: scope.outerTypeName, name: name, value: value,
         location: source.location(index))
       constant.isVariable = isVariable
+      constant.isLazy = context.isStatic || scope.typeName == nil
       return constant
     }
     if let named = expressions.constantName(value) {

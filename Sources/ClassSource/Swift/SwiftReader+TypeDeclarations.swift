@@ -44,6 +44,7 @@ extension SwiftReader {
       part.inherited = inherited
       part.access = modifiers.access ?? scope.defaultAccess
       part.isGeneric = isGeneric
+      part.requiredClass = word == .extension ? requiredClass(in: index..<open) : nil
       part.isDesignable = modifiers.isDesignable
       part.hasObjCMembers = modifiers.hasObjCMembers
       let known = conditions.filter { !$0.isEmpty }
@@ -64,6 +65,12 @@ extension SwiftReader {
     }
     if inner.kind != .protocolType { declarations(in: body, scope: inner) }
     return end
+  }
+
+  /// `UIView` in `where Self: UIView`.
+  private func requiredClass(in range: Range<Int>) -> String? {
+    range.first { source.word($0) == .Self && source.kind($0 + 1) == .colon && source.isIdentifier($0 + 2) }
+      .map { source.name($0 + 2) }
   }
 
   /// The names behind the colon at `index`, which is moved behind them.

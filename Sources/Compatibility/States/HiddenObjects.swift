@@ -52,7 +52,38 @@ extension CheckedDocument {
           connection.source == object.id && connection.kind.element == "binding"
         }
     }
-    return hiddenViews.union(disabled.map(\.id)).union(concealedByCode)
+    return hiddenViews.union(disabled.map(\.id)).union(untouchable).union(concealedByCode)
+  }
+
+  /// Views that take no touches, with what is in them, where no code changes that or sends their actions itself.
+  private var untouchable: Set<ObjectID> {
+    let tree = layout.tree
+    let members: Set<String> = [
+      "isUserInteractionEnabled", "userInteractionEnabled", "setUserInteractionEnabled", "sendActions",
+      "sendActionsForControlEvents", "rx", "reactive", "publisher",
+    ]
+    let views = Set(
+      layout.objects.lazy.filter { object in
+        let element = tree[object.index]
+        return element["userInteractionEnabled"] == "NO" && element["tag"] == nil
+          && ElementRole(element: object.element).isView
+          && (object.customClass == nil || facts(of: object)?.lifecycle.map { $0.handlesTouches == nil } == true)
+          && !layout.connections.contains { $0.destination == object.id && mayAsk($0, for: members) }
+      }.map(\.index))
+    guard !views.isEmpty else { return [] }
+    return Set(layout.objects.lazy.filter { tree.element(among: views, around: $0.index) != nil }.map(\.id))
+  }
+
+  /// Whether code may ask what a connection leads to for one of some members, or do with it what is not known.
+  private func mayAsk(_ connection: Connection, for members: Set<String>) -> Bool {
+    guard isUsed(connection) else { return false }
+    guard connection.kind == .outlet, let facts = object(connection.source).flatMap({ facts(of: $0) }) else {
+      return true
+    }
+    let references = context.classes?.memberReferences.filter { $0.member == connection.name }
+    return facts.outletUses.contains { use in
+      use.name == connection.name && use.isHandedOn != true && use.asked.map(members.isDisjoint) != true
+    } || references?.allSatisfy { $0.asked.map(members.isDisjoint) == true } != true
   }
 
   /// What code hides or disables when the document is loaded and shows nowhere, with what is in it.

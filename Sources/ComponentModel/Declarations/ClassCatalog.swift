@@ -56,9 +56,9 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   /// - Parameter path: of the document.
   public func facts(of name: ClassName, in path: String) -> Answer {
     let candidates = classes[name.name, default: []].filter { facts in
-      guard !tree.targets.haveSeveralAppProjects || facts.declaration.mayBeInOneApp(with: path, self) else {
-        return false
-      }
+      guard !tree.targets.haveSeveralAppProjects || facts.declaration.mayBeInOneApp(with: path, self),
+        !isReplaced(facts, in: path)
+      else { return false }
       guard let module = facts.declaration.module, let wanted = name.module, !name.isTargetModule else { return true }
       return module == wanted
     }
@@ -74,6 +74,19 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
     let nearest = common.max() ?? 0
     let near = zip(candidates, common).filter { $0.1 == nearest }.map(\.0)
     return near.count == 1 ? .known(near[0]) : .ambiguous(candidates)
+  }
+
+  /// Whether a class is in no target of the document, and these build a source that is called like the class and not here.
+  private func isReplaced(_ facts: ClassFacts, in document: String) -> Bool {
+    let declaration = facts.declaration
+    guard !tree.absentSources.isEmpty,
+      [".swift", ".m", ".mm"].contains(where: { tree.absentSources.contains(declaration.name + $0) })
+    else { return false }
+    let targets = tree.targets.building(document)
+    return !targets.isEmpty
+      && ([declaration.location] + declaration.evidence).allSatisfy {
+        tree.targets.building($0.path).isDisjoint(with: targets)
+      }
   }
 
   /// Why a file is not built, of files that only targets build which do not build themselves; nil for all others.

@@ -3,6 +3,8 @@ public struct IdleCode: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// It is a method of this name that nothing calls.
     case uncalled(String)
+    /// It makes the value of a property of this name that nothing reads.
+    case unread(String)
     /// It asks for a device that the app is not built for.
     case otherDevice(DeviceCode.Device)
   }
@@ -21,6 +23,7 @@ extension IdleCode.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .uncalled(let name): "nothing calls '\(name)'"
+    case .unread(let name): "nothing reads '\(name)'"
     case .otherDevice(.phone): "this code is for the iPhone, and the app is built for the iPad alone"
     case .otherDevice(.pad): "this code is for the iPad, and the app is built for the iPhone alone"
     }

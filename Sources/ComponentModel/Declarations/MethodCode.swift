@@ -16,6 +16,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var labels: [String?]?
   /// How many parameters a Swift method has; nil where the name tells it.
   public var parameterCount: Int? { labels?.count }
+  /// The class that a type has to inherit from to have it, of a method in an extension of a protocol.
+  public var requiredClass: String?
   /// Whether it is marked as taking the place of a superclass's, as Swift has it.
   public var isOverride = false
   public var loads: [NibLoad] = []

@@ -8,6 +8,8 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   public var nameHashes: Set<UInt64>
   /// The type whose method it is; nil for a function outside of types.
   public var typeName: String?
+  /// Whether it is a method of the type itself.
+  public var isStatic: Bool
   /// Whether a library may ask for it, by a protocol: it is neither private nor marked as an action.
   public var isOpen: Bool
   /// What the extension in which it stands conforms to; none for one of the declaration itself.
@@ -27,16 +29,19 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   public var extent: ClosedRange<SourcePosition>
   /// The methods of the same source that alone name it there, by their places in `SourceFileDeclarations.ownMethods`.
   public var callers: Set<Int>
+  /// Hashes of names in its body that stand in the source only in such methods.
+  public var names: Set<UInt64>
 
   public init(
-    name: String, nameHashes: Set<UInt64>, typeName: String?, isOpen: Bool,
+    name: String, nameHashes: Set<UInt64>, typeName: String?, isStatic: Bool, isOpen: Bool,
     conformances: [String] = [], isAction: Bool, parameterTypes: Set<String>, ownTypes: Set<String>? = nil,
     askedThrough: String? = nil,
-    extent: ClosedRange<SourcePosition>, callers: Set<Int>
+    extent: ClosedRange<SourcePosition>, callers: Set<Int>, names: Set<UInt64> = []
   ) {
     self.name = name
     self.nameHashes = nameHashes
     self.typeName = typeName
+    self.isStatic = isStatic
     self.isOpen = isOpen
     self.conformances = conformances
     self.isAction = isAction
@@ -45,6 +50,7 @@ public struct OwnMethod: Hashable, Sendable, Codable {
     self.askedThrough = askedThrough
     self.extent = extent
     self.callers = callers
+    self.names = names
   }
 }
 

@@ -94,6 +94,8 @@ public struct ClassPart: Hashable, Sendable, Codable {
   public var superclass: String?
   public var access: AccessLevel = .internal
   public var isGeneric = false
+  /// Of an extension of a protocol the class that its types have to inherit from: `UIView` of `where Self: UIView`.
+  public var requiredClass: String?
   public var isDesignable = false
   public var hasObjCMembers = false
   /// The condition of the `#if` it stands under.
@@ -146,6 +148,8 @@ public struct NameConstant: Hashable, Sendable, Codable {
   /// The hash of its name, as `SourceFileDeclarations.nameHashes` has those, and how often other code of the source has
   /// that name; nil in Objective-C.
   public var uses: Uses?
+  /// Whether it is made only when code reads it: it belongs to a type, or to none.
+  public var isLazy = false
   /// Whether it is a variable: other sources may give it another value.
   public var isVariable = false
 

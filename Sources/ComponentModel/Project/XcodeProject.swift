@@ -37,8 +37,10 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     /// The kinds of devices that it is built for, as `TARGETED_DEVICE_FAMILY` says them: 1 is iPhone, 2 is iPad. Empty
     /// where no setting says it.
     public var deviceFamilies: Set<Int> = []
-    /// Whether a script of the target names nibs: which ones it compiles, nobody can tell.
+    /// Whether a script of the target compiles nibs, and nobody can tell which ones.
     public var compilesByScript: Bool
+    /// What nibs scripts of the target name, by the ends of their paths: they may compile them.
+    public var scriptedNibs: Set<String> = []
     /// Whether the script of CocoaPods copies images and nibs of pods into the product.
     public var copiesPodResources = false
 
@@ -49,6 +51,28 @@ public struct XcodeProject: Hashable, Sendable, Codable {
       self.files = files
       self.folders = folders
       self.compilesByScript = compilesByScript
+    }
+
+    /// Notes what a script of the target does with nibs.
+    public mutating func note(script: String) {
+      if script.contains("ibtool") { compilesByScript = true }
+      // What it only prints, it does nothing with.
+      let lines = script.split(whereSeparator: \.isNewline).filter {
+        !$0.drop(while: \.isWhitespace).hasPrefix("echo ")
+      }
+      guard lines.contains(where: { $0.contains(".xib") }) else { return }
+      let words = lines.lazy.flatMap { $0.split { $0.isWhitespace || "\"'=;()".contains($0) } }
+      for word in words where word.hasSuffix(".xib") {
+        // `*.xib` and `$name.xib` may be any.
+        if word.contains(where: "*?$`{".contains) || word == ".xib" { compilesByScript = true }
+        scriptedNibs.insert(word.hasPrefix("./") ? String(word.dropFirst(2)) : String(word))
+      }
+      if scriptedNibs.isEmpty { compilesByScript = true }
+    }
+
+    /// Whether a script of the target names a nib.
+    public func mayCompile(_ path: String) -> Bool {
+      scriptedNibs.contains { path == $0 || path.hasSuffix("/" + $0) || $0.hasSuffix("/" + path) }
     }
 
     /// Whether the target builds a file.
@@ -213,7 +237,7 @@ extension [XcodeProject] {
     guard !otherBuilds.contains(where: path.isBelow) else { return nil }
     let around = filter { path.isBelow($0.folder) && ($0.buildsDocuments || $0.compilesByScript) }
     guard !around.isEmpty, !around.contains(where: \.compilesByScript),
-      !contains(where: { $0.targets.contains { $0.builds(path) } })
+      !contains(where: { $0.targets.contains { $0.builds(path) || $0.mayCompile(path) } })
     else {
       return nil
     }

@@ -17,6 +17,10 @@ struct ImageFileName {
     let name = Self.withoutModifiers(file.withoutExtension)
     var otherNames = [folder + name + "." + file.fileExtension]
     if !otherNames.contains(folder + file) { otherNames.append(folder + file) }
+    // Xcode makes one icon of such a folder, and names it after the folder.
+    if let set = parts.dropLast().last, set.hasSuffix(".iconset") {
+      otherNames += [String(set.withoutExtension), set.withoutExtension + ".icns"]
+    }
     return NamedResource(.imageFile, name: folder + name, otherNames: otherNames, path: path)
   }
 

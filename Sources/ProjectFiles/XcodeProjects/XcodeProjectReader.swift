@@ -165,7 +165,7 @@ struct XcodeProjectReader {
         }
       }
       let script = phase["shellScript"]?.text ?? ""
-      if script.contains("ibtool") || script.contains(".xib") { target.compilesByScript = true }
+      target.note(script: script)
       if script.contains("/Pods") && script.contains("-resources.sh") { target.copiesPodResources = true }
     }
     target.folders = object["fileSystemSynchronizedGroups"].texts.compactMap { group in
