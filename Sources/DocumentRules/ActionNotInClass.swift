@@ -67,10 +67,6 @@ extension DocumentRule {
         source: "class Row: UIView { @IBAction func buy(sender: AnyObject) {} }",
         "action 'buy:' is not declared by 'Row'"),
       .allows(
-        "on the Mac a colon is added",
-        .owner("Row", .button("button", sends: "buy")).setting("targetRuntime", "MacOSX.Cocoa"),
-        source: "class Row: NSView { @IBAction func buy(_ sender: Any) {} }"),
-      .allows(
         "First Responder takes whatever comes", .owner("Row", .button("button", sends: "buy:", to: "-2")),
         source: "class Row: UIView {}"),
       .allows(
@@ -163,10 +159,6 @@ extension DocumentRule {
       if !checked.isMac, let event = connection.details["eventType"], let control = checked.object(connection.source),
         control.neverSends(event)
       {
-        return nil
-      }
-      // AppKit sends an action without a colon to the method that takes the sender.
-      if checked.isMac, !connection.name.hasSuffix(":"), facts.answers(connection.name + ":") == .known(true) {
         return nil
       }
       // A label of the Mac is a text field in which nobody can type.

@@ -371,7 +371,7 @@ import Testing
     ("static let gone", "", "note"), ("static let gone", "init() { show(.gone) }", "error"),
     ("let gone", "", "error"),
   ]) func aStoryboardThatNobodyReads(property: String, reader: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift", "Gone.storyboard"])
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
     try shell.folder.write(
       "Panel.swift",
       "class Panel { \(property) = UIStoryboard(name: \"Gone\", bundle: nil)\n\(reader) }")

@@ -291,7 +291,8 @@ import Testing
     #expect(checked.contains("Main.Storyboard:") && checked.contains("error: outlet 'lost'"), "\(checked)")
     try shell.git("init -q -b main")
     try shell.commit("Start")
-    try shell.folder.write("Main.Storyboard", WitnessedApp.storyboard().replacing("lost", with: "other"))
+    let other = WitnessedApp.storyboard().replacing("lost", with: "other").replacing(#"id="o""#, with: #"id="p""#)
+    try shell.folder.write("Main.Storyboard", other)
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("error: outlet 'other' is not declared by 'Screen'"), "\(output)")
   }

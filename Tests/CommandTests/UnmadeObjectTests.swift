@@ -278,7 +278,8 @@ import Testing
     #expect(checked.contains("\(verdict): outlet 'lost'"), "\(checked)")
     try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController { func more() {} }")
     try shell.folder.write(
-      "Main.storyboard", WitnessedApp.storyboard("", segue: false).replacing("lost", with: "away"))
+      "Main.storyboard",
+      WitnessedApp.storyboard("", segue: false).replacing("lost", with: "away").replacing(#"id="o""#, with: #"id="p""#))
     let changed = try shell.run("impact --changed HEAD", environment: ["NIBREG_MAX_DOCUMENT_MIB": "1"]).output
     #expect(changed.contains("\(verdict): outlet 'away'"), "\(changed)")
   }
