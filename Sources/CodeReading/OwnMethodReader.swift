@@ -65,6 +65,8 @@ package struct OwnMethodReader {
     var mayBeMethod = false
     /// Whether code outside of all these methods has it, as one that may be a method's.
     var isOutside = false
+    /// The method in which it was found last.
+    var lastMethod: Int32 = -1
     var isVariable = false
     var isMethodHere = false
   }
@@ -212,7 +214,14 @@ package struct OwnMethodReader {
   private mutating func note(_ symbol: UInt32, in method: Int?, of type: String? = nil) {
     if type == nil {
       names[Int(symbol)].mayBeMethod = true
-      if let method { places[symbol, default: []].insert(method) } else { names[Int(symbol)].isOutside = true }
+      if let method {
+        if names[Int(symbol)].lastMethod != method, !names[Int(symbol)].isOutside {
+          names[Int(symbol)].lastMethod = Int32(method)
+          places[symbol, default: []].insert(method)
+        }
+      } else {
+        names[Int(symbol)].isOutside = true
+      }
     }
     guard names[Int(symbol)].isMethodHere else { return }
     for number in numbers[symbol] ?? [] where number != method && (type == nil || methods[number].typeName == type) {
