@@ -43,10 +43,16 @@ struct ClassMethods {
     }
   }
 
+  /// Whether a name that an extension asks for is surely that of a class.
+  private func isClass(_ name: String) -> Bool {
+    (SystemClasses.table[name] != nil || index.entries[name] != nil) && index.protocols[name] == nil
+      && !SystemClasses.isProtocol(name)
+  }
+
   private mutating func add(_ codes: [MethodCode], owner: String, level: Int) {
     containers.append(owner)
     for code in codes {
-      if let required = code.requiredClass, superclasses?.contains(required) == false { continue }
+      if let required = code.requiredClass, isClass(required), superclasses?.contains(required) == false { continue }
       // A setter is not called by its name.
       guard code.role != .setter else {
         methods["=" + code.name, default: []].append(Method(code: code, owner: owner, level: level))

@@ -149,7 +149,8 @@ package struct OwnMethodReader {
     let declared = Dictionary(grouping: constants.indices) { constants[$0].name }
     for (name, places) in declared {
       guard let symbol = source.existingSymbol(ArraySlice(name.utf8)) else { continue }
-      let count = Int(names[Int(symbol)].count) - places.count
+      // The name behind `func` is not counted.
+      let count = Int(names[Int(symbol)].count) - places.count { !constants[$0].isMethod }
       guard count >= 0 else { continue }
       let uses = NameConstant.Uses(nameHash: source.hash(ofSymbol: symbol), count: count)
       for place in places { constants[place].uses = uses }

@@ -311,7 +311,10 @@ extension ComponentChange {
   /// What is known of the class of a finding as it was, where its action or outlet was connected already.
   private func formerFacts(of finding: Finding) -> ClassFacts? {
     guard ["action", "outlet"].contains(finding.cause.subject), let old,
-      old.layout.connections.contains(where: { $0.source == finding.objectID && $0.name == finding.member })
+      let connection = old.layout.connections.first(where: {
+        $0.source == finding.objectID && $0.name == finding.member
+      }), let receiver = connection.kind == .action ? connection.destination : connection.source,
+      old.object(receiver)?.customClass?.name == finding.cause.owner
     else { return nil }
     return old.context.classes?.knownFacts(of: ClassName(finding.cause.owner), in: old.path)
   }
@@ -422,8 +425,13 @@ extension Layout {
       if ["constraint", "variation", "include", "exclude"].contains(element.name) {
         found.insert(element.attributes.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: " "))
       } else if let id = element["id"] {
-        let stack = ["axis", "alignment", "distribution", "spacing"].map { element[$0] ?? "" }
-        found.insert("\(element.name) \(id) \(element["hidden"] ?? "") \(stack.joined(separator: " "))")
+        let layout = [
+          "hidden", "axis", "alignment", "distribution", "spacing", "fixedFrame",
+          "translatesAutoresizingMaskIntoConstraints",
+        ].map { element[$0] ?? "" }
+        let list = element.parent
+        let parent = list < 0 || tree[list].parent < 0 ? nil : tree[tree[list].parent]["id"]
+        found.insert("\(element.name) \(id) \(parent ?? "") \(layout.joined(separator: " "))")
       }
     }
   }

@@ -159,12 +159,13 @@ extension SwiftReader {
   ) {
     guard let body, parameters.isEmpty, body.count < 40 else { return }
     let context = ExpressionContext(typeName: scope.typeName, isStatic: isStatic)
-    noteConstant(name, body, context, at: index, scope)
+    noteConstant(name, body, context, isMethod: true, at: index, scope)
   }
 
   /// Notes what stands for a name, or holds a storyboard.
   mutating func noteConstant(
-    _ name: String, _ value: Range<Int>, _ context: ExpressionContext, isVariable: Bool = false, at index: Int,
+    _ name: String, _ value: Range<Int>, _ context: ExpressionContext, isVariable: Bool = false, isMethod: Bool = false,
+    at index: Int,
     _ scope: Scope
   ) {
     let expressions = SwiftExpressions(source, context)
@@ -173,6 +174,7 @@ extension SwiftReader {
         container: scope.typeName, outer: scope.outerTypeName, name: name, value: value,
         location: source.location(index))
       constant.isVariable = isVariable
+      constant.isMethod = isMethod
       constant.isLazy = context.isStatic || scope.typeName == nil
       return constant
     }

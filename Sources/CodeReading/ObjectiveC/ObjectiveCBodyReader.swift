@@ -207,10 +207,10 @@ package struct ObjectiveCBodyReader {
     let isUnderscored = source.bytes[start] == UInt8(ascii: "_") && source.bytes[start + 1] != UInt8(ascii: "_")
     guard isUnderscored || fields[symbol] != nil else {
       // A variable of the file, or one that a header declares; constants and classes begin with a capital letter.
-      guard source.bytes[start] >= UInt8(ascii: "a"), source.word(index) == .other,
-        source.kind(index + 1) != .openParen
+      guard source.bytes[start] >= UInt8(ascii: "a"), source.kind(index + 1) != .openParen,
+        !source.word(index).isStatement
       else { return }
-      if index < conditionEnd { facts.askFlag(symbol, at: index) }
+      if index < conditionEnd, source.word(index) == .other { facts.askFlag(symbol, at: index) }
       undeclaredName(index)
       return
     }
@@ -230,9 +230,14 @@ package struct ObjectiveCBodyReader {
     let symbol = source.symbol(index)
     guard typeName != nil, source.kind(index + 1) != .assign else { return }
     switch source.kind(index - 1) {
-    case .asterisk:
-      // `UILabel *label;`
-      if [.semicolon, .comma, .closeParen].contains(source.kind(index + 1)) { locals.insert(symbol) }
+    case .asterisk where declaresVariable(index):
+      locals.insert(symbol)
+      return
+    case .arrow where source.word(index - 2) != .self:
+      // A variable of another object.
+      if source.isIdentifier(index - 2) {
+        references.append((.inProperty(source.symbol(index - 2)), symbol, index))
+      }
       return
     // The type of a variable, or a receiver and its message.
     case .identifier where !source.word(index - 1).isStatement: return
@@ -242,6 +247,19 @@ package struct ObjectiveCBodyReader {
     }
     use(symbol, from: index, through: index, isDeclared: false)
     reference(symbol, at: index, isOwn: true)
+  }
+
+  /// Whether `*name` declares a variable, `UILabel *label;`, and is no product.
+  private func declaresVariable(_ name: Int) -> Bool {
+    guard source.isIdentifier(name - 2), [.semicolon, .comma, .closeParen].contains(source.kind(name + 1)) else {
+      return false
+    }
+    switch source.kind(name - 3) {
+    case .semicolon, .openBrace, .closeBrace, .openParen, .comma, .identifier, .conditionStart, .conditionElse,
+      .conditionEnd:
+      return source.word(name - 3) != .return
+    default: return false
+    }
   }
 
   /// `Type *name = value`, `name = value`, `self.name = value`.

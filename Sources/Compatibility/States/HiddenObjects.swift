@@ -66,8 +66,8 @@ extension CheckedDocument {
       layout.objects.lazy.filter { object in
         let element = tree[object.index]
         return element["userInteractionEnabled"] == "NO" && element["tag"] == nil
-          && ElementRole(element: object.element).isView
-          && (object.customClass == nil || facts(of: object)?.lifecycle.map { $0.handlesTouches == nil } == true)
+          && ElementRole(element: object.element) == .view && object.customClass == nil && object.parent != nil
+          && element["key"] == nil
           && !layout.connections.contains { $0.destination == object.id && mayAsk($0, for: members) }
       }.map(\.index))
     guard !views.isEmpty else { return [] }
@@ -77,9 +77,9 @@ extension CheckedDocument {
   /// Whether code may ask what a connection leads to for one of some members, or do with it what is not known.
   private func mayAsk(_ connection: Connection, for members: Set<String>) -> Bool {
     guard isUsed(connection) else { return false }
-    guard connection.kind == .outlet, let facts = object(connection.source).flatMap({ facts(of: $0) }) else {
-      return true
-    }
+    guard connection.kind == .outlet, let facts = object(connection.source).flatMap({ facts(of: $0) }),
+      facts.members.outlets.contains(where: { $0.name == connection.name })
+    else { return true }
     let references = context.classes?.memberReferences.filter { $0.member == connection.name }
     return facts.outletUses.contains { use in
       use.name == connection.name && use.isHandedOn != true && use.asked.map(members.isDisjoint) != true
@@ -119,7 +119,7 @@ extension CheckedDocument {
     }
     let isThere = facts.accepts(connection.name)
     if isThere == .known(false) { return false }
-    return isThere != .known(true)
+    return isThere != .known(true) || facts.hasUnreadVariable(ofOutlet: connection.name)
       || facts.members.outlets.allSatisfy { $0.name != connection.name }
       || facts.outletUses.contains { $0.name == connection.name && $0.isHandedOn != true }
       || context.classes?.memberReferences.contains { $0.member == connection.name } != false
@@ -149,6 +149,7 @@ extension CheckedDocument {
     else { return false }
     return !isUsed(connection)
       || classes.tree.idleOutlets[facts.declaration.name]?[connection.name] != nil
+        && !facts.hasUnreadVariable(ofOutlet: connection.name)
         && !classes.memberReferences.contains { $0.member == connection.name }
   }
 

@@ -145,10 +145,11 @@ private struct LoadSearch {
       guard let facts = classes.knownFacts(of: className, in: path),
         facts.members.outlets.contains(where: { $0.name == outlet })
       else { return true }
-      return facts.outletUses.contains { use in
-        use.name == outlet && use.isHandedOn != true
-          && use.asked?.allSatisfy { !["isHidden", "hidden", "alpha"].contains($0) } != true
-      } || classes.memberReferences.contains { $0.member == outlet }
+      return facts.hasUnreadVariable(ofOutlet: outlet)
+        || facts.outletUses.contains { use in
+          use.name == outlet && use.isHandedOn != true
+            && use.asked?.allSatisfy { !["isHidden", "hidden", "alpha"].contains($0) } != true
+        } || classes.memberReferences.contains { $0.member == outlet }
     }
   }
 

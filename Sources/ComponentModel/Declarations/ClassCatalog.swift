@@ -57,7 +57,7 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public func facts(of name: ClassName, in path: String) -> Answer {
     let candidates = classes[name.name, default: []].filter { facts in
       guard !tree.targets.haveSeveralAppProjects || facts.declaration.mayBeInOneApp(with: path, self),
-        !isReplaced(facts, in: path)
+        !isReplaced(facts, of: name, in: path)
       else { return false }
       guard let module = facts.declaration.module, let wanted = name.module, !name.isTargetModule else { return true }
       return module == wanted
@@ -77,11 +77,12 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   }
 
   /// Whether a class is in no target of the document, and these build a source that is called like the class and not here.
-  private func isReplaced(_ facts: ClassFacts, in document: String) -> Bool {
+  private func isReplaced(_ facts: ClassFacts, of name: ClassName, in document: String) -> Bool {
     let declaration = facts.declaration
-    guard !tree.absentSources.isEmpty,
-      [".swift", ".m", ".mm"].contains(where: { tree.absentSources.contains(declaration.name + $0) })
+    guard !tree.absentSources.isEmpty, name.module == nil || name.isTargetModule || name.module != declaration.module
     else { return false }
+    let sources = [".swift", ".m", ".mm"].map { declaration.name + $0 }.filter(tree.absentSources.contains)
+    guard sources.contains(where: { tree.targets.list($0, building: document) }) else { return false }
     let targets = tree.targets.building(document)
     return !targets.isEmpty
       && ([declaration.location] + declaration.evidence).allSatisfy {

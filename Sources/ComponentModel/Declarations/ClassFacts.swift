@@ -86,6 +86,13 @@ extension ClassFacts {
     return .known(false)
   }
 
+  /// Whether code can name an outlet by a variable of Objective-C whose uses are not read: names of constants and classes
+  /// begin with a capital letter too.
+  public func hasUnreadVariable(ofOutlet name: String) -> Bool {
+    guard declaration.language == .objectiveC, name.first?.isLowercase != true else { return false }
+    return members.instanceVariables.contains { ($0.property ?? $0.name) == name }
+  }
+
   /// Whether a method is declared that no code answers.
   public func isUnimplemented(selector: String) -> Bool {
     (members.actions + members.methods).contains {

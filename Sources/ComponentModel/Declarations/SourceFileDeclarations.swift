@@ -148,6 +148,8 @@ public struct NameConstant: Hashable, Sendable, Codable {
   /// The hash of its name, as `SourceFileDeclarations.nameHashes` has those, and how often other code of the source has
   /// that name; nil in Objective-C.
   public var uses: Uses?
+  /// Whether it is a method or a function.
+  public var isMethod = false
   /// Whether it is made only when code reads it: it belongs to a type, or to none.
   public var isLazy = false
   /// Whether it is a variable: other sources may give it another value.

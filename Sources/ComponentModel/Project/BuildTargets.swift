@@ -46,6 +46,15 @@ public struct BuildTargets: Sendable {
   /// The targets that build a file, by `XcodeProject.key(of:)`.
   public func building(_ path: String) -> Set<String> { Set(numbers(building: path).map { keys[$0] }) }
 
+  /// Whether a target that builds a document lists a file of a name.
+  func list(_ name: String, building document: String) -> Bool {
+    numbers(building: document).contains { number in
+      let target = targets[number]
+      return target.unlocatedFiles.contains(name)
+        || target.files.union(target.absoluteFiles).contains { $0.fileName == name }
+    }
+  }
+
   /// The targets that build a class source: an Objective-C header goes with its implementation.
   public func building(source path: String) -> Set<String> {
     guard path.hasSuffix(".h") else { return building(path) }

@@ -60,14 +60,23 @@ public struct XcodeProject: Hashable, Sendable, Codable {
       let lines = script.split(whereSeparator: \.isNewline).filter {
         !$0.drop(while: \.isWhitespace).hasPrefix("echo ")
       }
-      guard lines.contains(where: { $0.contains(".xib") }) else { return }
-      let words = lines.lazy.flatMap { $0.split { $0.isWhitespace || "\"'=;()".contains($0) } }
-      for word in words where word.hasSuffix(".xib") {
-        // `*.xib` and `$name.xib` may be any.
-        if word.contains(where: "*?$`{".contains) || word == ".xib" { compilesByScript = true }
-        scriptedNibs.insert(word.hasPrefix("./") ? String(word.dropFirst(2)) : String(word))
+      for line in lines where line.contains(".xib") {
+        let found = Self.words(in: line).filter { $0.hasSuffix(".xib") }
+        // `*.xib` and `$name.xib` may be any, and so may what is in another form.
+        if found.isEmpty || found.contains(where: { $0.contains(where: "*?$`{,".contains) || $0.hasPrefix(".xib") }) {
+          compilesByScript = true
+        }
+        for word in found {
+          scriptedNibs.insert(word.split(separator: "/").filter { !["..", "."].contains($0) }.joined(separator: "/"))
+        }
       }
-      if scriptedNibs.isEmpty { compilesByScript = true }
+    }
+
+    /// Those in quotation marks as they are.
+    private static func words(in line: Substring) -> [Substring] {
+      line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { number, part in
+        number % 2 == 1 ? [part] : part.split { $0.isWhitespace || "'=;()".contains($0) }
+      }
     }
 
     /// Whether a script of the target names a nib.
