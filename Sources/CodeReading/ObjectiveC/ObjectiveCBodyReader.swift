@@ -208,7 +208,7 @@ package struct ObjectiveCBodyReader {
     guard isUnderscored || fields[symbol] != nil else {
       // A variable of the file, or one that a header declares; constants and classes begin with a capital letter.
       guard source.bytes[start] >= UInt8(ascii: "a"), source.kind(index + 1) != .openParen,
-        !source.word(index).isStatement
+        !source.word(index).isStatement, source.word(index) != .self
       else { return }
       if index < conditionEnd, source.word(index) == .other { facts.askFlag(symbol, at: index) }
       undeclaredName(index)
