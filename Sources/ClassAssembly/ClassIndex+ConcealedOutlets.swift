@@ -26,7 +26,9 @@ extension ClassIndex {
         let others = method.uses(byVariables: variables).filter { $0.asked == nil && $0.isHandedOn != true }
         concealed.subtract(names(method.revealed) + names(others.map(\.name)))
       }
-      concealed = concealed.filter { outlet in
+      // Of some variables of Objective-C the uses are not read.
+      let unread = Set(variables.filter { MemberUse.isUnread(variable: $0.key) }.values)
+      concealed = concealed.subtracting(unread).filter { outlet in
         references[outlet, default: []].allSatisfy { reference in
           reference.asked.map { $0.isDisjoint(with: Self.concealingMembers) } ?? false
         }

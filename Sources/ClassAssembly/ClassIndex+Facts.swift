@@ -97,7 +97,8 @@ extension ClassIndex {
       picturedOutlets: outlets.intersection(
         code.lazy.flatMap(\.pictured).flatMap { [variables[$0] ?? $0, $0.withoutUnderscore] }
       ).union(outlets.filter { mayAssign($0 + ".image", of: ownNames) }).sorted())
-    let titled = code.lazy.filter { $0.role != .setter }.flatMap(\.uses).filter(\.asksForText)
+    let titled = code.lazy.filter { $0.role != .setter }.flatMap { $0.uses(byVariables: variables) }
+      .filter(\.asksForText)
     facts.titledOutlets = outlets.intersection(titled.flatMap { [$0.name, $0.name.withoutUnderscore] }).sorted()
     if case .known(let system?) = ancestry.system { facts.counterparts = counterparts[system]?.sorted() }
     if ["contentView", "contentViewController"].contains(where: { isAssigned($0, besides: ownNames) }) {

@@ -2,8 +2,9 @@ import AppleSDK
 public import ComponentModel
 
 extension ClassIndex {
-  /// Finds the code that never runs: methods that nothing calls, neither other code, nor a document, nor the system, what makes
-  /// a storyboard for a property that nothing reads, and what is for a kind of device that the app is not built for. What it names, nobody does from then on.
+  /// Finds the code that never runs: methods that nothing calls, neither other code, nor a document, nor the system; what
+  /// makes a storyboard for a property that nothing reads; what is for a kind of device that the app is not built for.
+  /// What it names, nobody does from then on.
   ///
   /// Only for an app of which all sources are here: a library's methods others call.
   ///

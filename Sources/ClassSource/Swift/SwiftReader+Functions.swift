@@ -164,9 +164,8 @@ extension SwiftReader {
 
   /// Notes what stands for a name, or holds a storyboard.
   mutating func noteConstant(
-    _ name: String, _ value: Range<Int>, _ context: ExpressionContext, isVariable: Bool = false, isMethod: Bool = false,
-    at index: Int,
-    _ scope: Scope
+    _ name: String, _ value: Range<Int>, _ context: ExpressionContext, isVariable: Bool = false,
+    isMethod: Bool = false, at index: Int, _ scope: Scope
   ) {
     let expressions = SwiftExpressions(source, context)
     func constant(_ value: NameExpression) -> NameConstant {

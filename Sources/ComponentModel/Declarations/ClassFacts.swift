@@ -86,11 +86,12 @@ extension ClassFacts {
     return .known(false)
   }
 
-  /// Whether code can name an outlet by a variable of Objective-C whose uses are not read: names of constants and classes
-  /// begin with a capital letter too.
+  /// Whether code can name an outlet by a variable of Objective-C whose uses are not read.
   public func hasUnreadVariable(ofOutlet name: String) -> Bool {
-    guard declaration.language == .objectiveC, name.first?.isLowercase != true else { return false }
-    return members.instanceVariables.contains { ($0.property ?? $0.name) == name }
+    declaration.language == .objectiveC
+      && members.instanceVariables.contains { variable in
+        (variable.property ?? variable.name) == name && MemberUse.isUnread(variable: variable.name)
+      }
   }
 
   /// Whether a method is declared that no code answers.

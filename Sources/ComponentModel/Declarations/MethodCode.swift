@@ -148,6 +148,10 @@ public struct MemberUse: Hashable, Sendable, Codable {
     self.isHandedOn = isHandedOn ? true : nil
   }
 
+  /// Whether the uses of a variable of Objective-C that a header declares are not read: it is called like constants and
+  /// classes, which begin with a capital letter.
+  public static func isUnread(variable name: String) -> Bool { name.first?.isLowercase != true && !name.hasPrefix("_") }
+
   /// Adds what another use of the same member asks.
   public mutating func ask(_ other: MemberUse) {
     let isHandedOn = (asked != nil || self.isHandedOn == true) && (other.asked != nil || other.isHandedOn == true)
