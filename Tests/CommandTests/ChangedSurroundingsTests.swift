@@ -31,28 +31,6 @@ import Testing
       .map { "\($0["rule"].text ?? "") \($0["status"].text ?? "")" }
   }
 
-  /// A class inherits from one that is not here, and from the system's afterwards: nobody knows what it had before.
-  @Test(arguments: [
-    ("Base", "", "", "warning: action"), ("UIView", "", "- (IBAction)buy:(id)sender {}", "error: action"),
-    ("Base", "", "- (IBAction)buy:(id)sender {}", "error: action"), ("Base", "- (IBAction)buy:(id)sender;", "", ""),
-  ]) func aSuperclassThatWasNotHere(superclass: String, header: String, body: String, told: String) throws {
-    let shell = try Shell()
-    func write(_ superclass: String, _ body: String) throws {
-      try shell.folder.write("Row.h", "@interface Row : \(superclass)\n\(header)\n@end\n")
-      try shell.folder.write("Row.m", "#import \"Row.h\"\n@implementation Row\n\(body)\n@end\n")
-    }
-    try shell.folder.write("Row.xib", WitnessedApp.rowThatBuys)
-    try shell.folder.write(
-      "App.m", "void show() { [[NSBundle mainBundle] loadNibNamed:@\"Row\" owner:nil options:nil]; }\n")
-    try write(superclass, body)
-    try shell.git("init -q -b main")
-    try shell.commit("Start")
-    try write("UIView", "")
-    let output = try shell.run("impact --changed HEAD").output
-    let problems = ["error: ", "warning: "].filter(output.contains)
-    #expect(told.isEmpty ? problems.isEmpty : output.contains("\(told) 'buy:'"), "\(output)")
-  }
-
   @Test func anImageThatWasDeletedIsMissedWhereItIsNamed() throws {
     let shell = try Self.repository()
     #expect(try findings(shell) == [])
@@ -370,11 +348,18 @@ import Testing
   @Test(arguments: [
     ("static let gone", "", "note"), ("static let gone", "init() { show(.gone) }", "error"),
     ("let gone", "", "error"),
+    ("static func make() -> UIStoryboard { GONE }", "init() { show(Panel.make()) }", "error"),
   ]) func aStoryboardThatNobodyReads(property: String, reader: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    let gone = #"UIStoryboard(name: "Gone", bundle: nil)"#
     try shell.folder.write(
       "Panel.swift",
-      "class Panel { \(property) = UIStoryboard(name: \"Gone\", bundle: nil)\n\(reader) }")
+      """
+      class Panel {
+        \(property.contains("GONE") ? property.replacing("GONE", with: gone) : "\(property) = \(gone)")
+        \(reader)
+      }
+      """)
     for name in ["Gone", "Main"] {
       let storyboard = WitnessedApp.storyboard(segue: false).replacing("lost", with: "view")
       try shell.folder.write("\(name).storyboard", storyboard)
@@ -384,26 +369,6 @@ import Testing
     try shell.folder.remove("Gone.storyboard")
     let output = try shell.run("impact --changed HEAD --all").output
     #expect(output.contains("\(verdict): storyboard 'Gone' was removed"), "\(output)")
-  }
-
-  /// An outlet that the class lacks under its new name, and lacked under the old one.
-  @Test(arguments: [true, false]) func aConnectionThatWasRenamed(wasThere: Bool) throws {
-    let shell = try Shell()
-    func nib(_ outlet: String) -> String {
-      WitnessedApp.nib.replacing(#"property="lost""#, with: "property=\"\(outlet)\"")
-    }
-    try shell.folder.write("Screen.xib", nib("first"))
-    try shell.folder.write(
-      "Screen.swift",
-      """
-      @objc(Screen) class Screen: UIViewController { \(wasThere ? "@IBOutlet var first: UIView!" : "") }
-      func show() { _ = Screen(nibName: "Screen", bundle: nil) }
-      """)
-    try shell.git("init -q -b main")
-    try shell.commit("Start")
-    try shell.folder.write("Screen.xib", nib("second"))
-    let output = try shell.run("impact --changed HEAD").output
-    #expect(output.contains("error: outlet 'second' is not declared by 'Screen'") == wasThere, "\(output)")
   }
 
   /// A cell whose class is gone is one of the system's; what is wired to it has nobody to go to.

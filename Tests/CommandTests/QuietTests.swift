@@ -141,15 +141,17 @@ import Testing
 
   /// What an extension gives to all views is not how a class loads its nib that does so itself.
   /// Of a protocol's extensions a class has those whose condition it meets: a view's has no owner, a controller's is one.
-  @Test(arguments: [("UIView", true), ("UIViewController", false)])
-  func anExtensionForSomeClasses(superclass: String, isTold: Bool) throws {
+  @Test(arguments: [
+    ("UIView", "UIView", true), ("UIViewController", "UIView", false), ("UIView", "Marked", true),
+  ]) func anExtensionForSomeClasses(superclass: String, required: String, isTold: Bool) throws {
     let shell = try Shell()
     try shell.folder.write("Screen.xib", Nib.component("Screen", outlets: ["caption"]))
     try shell.folder.write(
       "Screen.swift",
       """
       protocol Loading {}
-      extension Loading where Self: UIView {
+      protocol Marked {}
+      extension Loading where Self: \(required) {
         static func initFromNib() -> Self {
           UINib(nibName: String(describing: Self.self), bundle: nil).instantiate(withOwner: nil)[0] as! Self
         }
@@ -157,7 +159,7 @@ import Testing
       extension Loading where Self: UIViewController {
         static func initFromNib() -> Self { self.init(nibName: String(describing: Self.self), bundle: nil) }
       }
-      class Screen: \(superclass), Loading { @IBOutlet var caption: UILabel! }
+      class Screen: \(superclass), Loading, Marked { @IBOutlet var caption: UILabel! }
       class Shop { func show() { _ = Screen.initFromNib() } }
       """)
     let output = try shell.run("check .").output

@@ -252,31 +252,64 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
-  private static let variable = "{ IBOutlet UIButton *next; }"
-  private static let property = "\n@property IBOutlet UIButton *next;"
-
-  /// Code names an outlet by a variable that the header declares, or that keeps a property's value.
-  @Test(arguments: [
-    (variable, "", "note"), (variable, "[next setTitle:title forState:0];", "note"),
-    (variable, "UIButton *next = [UIButton new]; next.hidden = NO;", "note"),
-    (variable, "next.hidden = NO;", "error"), (variable, "[next setHidden:NO];", "error"),
-    (variable, "if (isNew) next.hidden = NO;", "error"), (variable, "[self show:next];", "error"),
-    (variable, "self->next.hidden = NO;", "error"), (property, "", "note"), (property, "next.hidden = NO;", "note"),
-    (property, "SYNTHESIZED button.hidden = NO;", "error"),
-  ]) func aHiddenWayInObjectiveC(outlet: String, code: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.swift"])
-    try writeHiddenWay(shell, Self.outletToButton)
-    try shell.folder.write("Panel.h", "@interface Panel : UIViewController \(outlet)\n@end\n")
+  /// Whether the way by a hidden button of a controller in Objective-C is one.
+  private func checkHiddenWay(
+    variable: String? = nil, property: String? = nil, synthesized: String = "", code: String, beside other: String = ""
+  ) throws -> String {
+    let shell = try WitnessedApp.app(sources: ["Panel.m", "Other.m", "Screen.swift"])
+    let name = variable ?? property ?? ""
+    try writeHiddenWay(shell, Self.outletToButton.replacing("next", with: name))
+    let variables = variable.map { " { @public IBOutlet UIButton *\($0); }" } ?? ""
+    let properties = property.map { "@property IBOutlet UIButton *\($0);\n" } ?? ""
+    try shell.folder.write("Panel.h", "@interface Panel : UIViewController\(variables)\n\(properties)@end\n")
     try shell.folder.write(
       "Panel.m",
       """
       #import "Panel.h"
       @implementation Panel
-      \(code.hasPrefix("SYNTHESIZED") ? "@synthesize next = button;" : "")
-      - (void)viewDidLoad { \(code.replacing("SYNTHESIZED", with: "")) }
+      \(synthesized)
+      - (void)viewDidLoad { \(code) }
       @end
       """)
-    let output = try WitnessedApp.check(shell)
+    try shell.folder.write(
+      "Other.m",
+      """
+      @interface Other : UIViewController
+      @end
+      @implementation Other
+      - (void)viewDidLoad { \(other) }
+      @end
+      """)
+    return try WitnessedApp.check(shell)
+  }
+
+  /// Code names an outlet by a variable that the header declares.
+  @Test(arguments: [
+    ("next", "", "note"), ("next", "[next setTitle:title forState:0];", "note"),
+    ("next", "UIButton *next = [UIButton new]; next.hidden = NO;", "note"),
+    ("next", "width = 2 * next.frame.size.width;", "note"),
+    ("next", "next.hidden = NO;", "error"), ("next", "[next setHidden:NO];", "error"),
+    ("next", "if (isNew) next.hidden = NO;", "error"), ("next", "[self show:next];", "error"),
+    ("next", "self->next.hidden = NO;", "error"), ("next", "size = width * next; next.hidden = NO;", "error"),
+    ("first", "", "note"), ("first", "first.hidden = NO;", "error"), ("Next", "Next.hidden = NO;", "error"),
+    ("__next", "__next.hidden = NO;", "error"),
+  ]) func aHiddenWayOfAVariable(name: String, code: String, verdict: String) throws {
+    let output = try checkHiddenWay(variable: name, code: code)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  @Test(arguments: [("", "note"), ("Panel *panel = [Panel new]; panel->next.hidden = NO;", "error")])
+  func aHiddenWayThatAnotherClassShows(other: String, verdict: String) throws {
+    let output = try checkHiddenWay(variable: "next", code: "", beside: other)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A property has no variable of its name, unless code asks for one.
+  @Test(arguments: [
+    ("", "", "note"), ("", "next.hidden = NO;", "note"), ("@synthesize next = button;", "button.hidden = NO;", "error"),
+    ("@synthesize next;", "next.hidden = NO;", "error"),
+  ]) func aHiddenWayOfAProperty(synthesized: String, code: String, verdict: String) throws {
+    let output = try checkHiddenWay(property: "next", synthesized: synthesized, code: code)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
@@ -461,6 +494,22 @@ import Testing
       """)
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): action 'buy:' is not declared by 'Row'"), "\(output)")
+  }
+
+  /// Of a variable with a capital not all uses are read: code may show by it what is hidden when it is loaded.
+  @Test func aControlOfAVariableWithACapital() throws {
+    let output = try checkButton(
+      """
+      @interface Panel : UIViewController { IBOutlet UIButton *Buy; }
+      @property (weak) IBOutlet UIButton *buy;
+      @end
+      @implementation Panel
+      @synthesize buy = Buy;
+      - (void)viewDidLoad { self.buy.hidden = YES; }
+      - (void)reload { Buy.hidden = NO; }
+      @end
+      """, in: "Panel.m")
+    #expect(output.contains("error: action 'gone:' is not declared by 'Panel'"), "\(output)")
   }
 
   @Test(arguments: [

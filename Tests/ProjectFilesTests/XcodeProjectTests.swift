@@ -178,6 +178,10 @@ import Testing
     ("a package below", "", "P", ["Lost/Package.swift"]),
     ("a script", #"S = {isa = PBXShellScriptBuildPhase; shellScript = "ibtool --compile";};"#, "P, S", []),
     ("a script that names it", #"S = {isa = PBXShellScriptBuildPhase; shellScript = "cp Row.xib out";};"#, "P, S", []),
+    (
+      "a script that names its folder",
+      #"S = {isa = PBXShellScriptBuildPhase; shellScript = "cp \"../My Views/Lost/Row.xib\" out";};"#, "P, S", []
+    ),
     ("a script for all", #"S = {isa = PBXShellScriptBuildPhase; shellScript = "cp *.xib out";};"#, "P, S", []),
   ])
   func somethingElseMayBuildIt(title: String, objects: String, phases: String, others: [String]) {

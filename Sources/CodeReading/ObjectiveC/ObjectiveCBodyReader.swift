@@ -236,7 +236,8 @@ package struct ObjectiveCBodyReader {
     case .arrow where source.word(index - 2) != .self:
       // A variable of another object.
       if source.isIdentifier(index - 2) {
-        references.append((.inProperty(source.symbol(index - 2)), symbol, index))
+        let object = source.symbol(index - 2)
+        reference(object, member: index, isOwn: !locals.contains(object))
       }
       return
     // The type of a variable, or a receiver and its message.

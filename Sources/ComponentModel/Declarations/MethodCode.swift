@@ -149,8 +149,10 @@ public struct MemberUse: Hashable, Sendable, Codable {
   }
 
   /// Whether the uses of a variable of Objective-C that a header declares are not read: it is called like constants and
-  /// classes, which begin with a capital letter.
-  public static func isUnread(variable name: String) -> Bool { name.first?.isLowercase != true && !name.hasPrefix("_") }
+  /// classes, which begin with a capital letter, or like what compilers have, with two underscores.
+  public static func isUnread(variable name: String) -> Bool {
+    name.hasPrefix("__") || name.first?.isLowercase != true && !name.hasPrefix("_")
+  }
 
   /// Adds what another use of the same member asks.
   public mutating func ask(_ other: MemberUse) {
