@@ -127,20 +127,11 @@ import Testing
   /// Xcode marks a view when it looks at it: with the constraints of before, it was as ambiguous then.
   @Test(arguments: [true, false]) func aMarkAlone(hasHeight: Bool) throws {
     let shell = try Shell()
-    func nib(_ attributes: String, hasHeight: Bool) -> String {
-      Self.panel(
-        in: """
-          <view \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
-          <rect key="frame" x="0.0" y="0.0" width="100" height="15"/>
-          <constraints><constraint firstAttribute="width" constant="100" id="w"/>
-          \(hasHeight ? #"<constraint firstAttribute="height" constant="15" id="h"/>"# : "")</constraints></view>
-          """)
-    }
-    try shell.folder.write("Row.xib", nib("", hasHeight: hasHeight))
+    try shell.folder.write("Row.xib", Self.box("", heights: hasHeight ? [15] : []))
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
     try shell.git("init -q -b main")
     try shell.commit("Start")
-    try shell.folder.write("Row.xib", nib(#"ambiguous="YES" alpha="0.5""#, hasHeight: false))
+    try shell.folder.write("Row.xib", Self.box(#"ambiguous="YES" alpha="0.5""#, heights: []))
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("warning: nothing decides the height of view") == hasHeight, "\(output)")
   }
@@ -148,23 +139,24 @@ import Testing
   /// Constraints that contradicted each other before do so still when it becomes known that no code sets others.
   @Test(arguments: [true, false]) func aConflictThatCouldNotBeKnown(wasThere: Bool) throws {
     let shell = try Shell()
-    func nib(_ attributes: String, isTwice: Bool) -> String {
-      Self.panel(
-        in: """
-          <view \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
-          <rect key="frame" x="0.0" y="0.0" width="100" height="15"/>
-          <constraints><constraint firstAttribute="width" constant="100" id="w"/>
-          <constraint firstAttribute="height" constant="15" id="h"/>
-          \(isTwice ? #"<constraint firstAttribute="height" constant="20" id="i"/>"# : "")</constraints></view>
-          """)
-    }
-    try shell.folder.write("Row.xib", nib(#"customClass="Hairline""#, isTwice: wasThere))
+    try shell.folder.write("Row.xib", Self.box(#"customClass="Hairline""#, heights: wasThere ? [15, 20] : [15]))
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
     try shell.git("init -q -b main")
     try shell.commit("Start")
-    try shell.folder.write("Row.xib", nib("", isTwice: true))
+    try shell.folder.write("Row.xib", Self.box("", heights: [15, 20]))
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("contradict each other") != wasThere, "\(output)")
+  }
+
+  /// A nib whose root holds a view with a width and some heights.
+  private static func box(_ attributes: String, heights: [Int]) -> String {
+    let constraints = heights.map { #"<constraint firstAttribute="height" constant="\#($0)" id="h\#($0)"/>"# }
+    return panel(
+      in: """
+        <view \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
+        <rect key="frame" x="0.0" y="0.0" width="100" height="15"/>
+        <constraints><constraint firstAttribute="width" constant="100" id="w"/>\(constraints.joined())</constraints></view>
+        """)
   }
 
   /// A nib whose root holds a view that constraints place.

@@ -351,7 +351,7 @@ import Testing
     try shell.commit("Start")
     try shell.folder.write("Screen.xib", WitnessedApp.nib)
     let output = try shell.run("impact --changed HEAD --all").output
-    #expect(output.contains("Screen.xib:5:20: error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("Screen.xib:5:16: error: outlet 'lost'"), "\(output)")
     #expect(output.contains("MainWindow.xib:6:5: \(verdict): outlet 'lost'"), "\(output)")
   }
 
@@ -469,20 +469,16 @@ import Testing
     let shell = try WitnessedApp.app(sources: ["Row.swift"])
     try shell.folder.write(
       "Row.xib",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-        <objects>
-          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
-          <view id="root" customClass="Row">
-            <subviews><view userInteractionEnabled="NO" id="x"><subviews><button id="b"><connections>
-              <action selector="buy:" destination="root" eventType="touchUpInside" id="a"/>
-            </connections></button></subviews></view></subviews>
-            <connections><outlet property="box" destination="x" id="o"/></connections>
-          </view>
-        </objects>
-      </document>
-      """)
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view id="root" customClass="Row">
+          <subviews><view userInteractionEnabled="NO" id="x"><subviews><button id="b"><connections>
+            <action selector="buy:" destination="root" eventType="touchUpInside" id="a"/>
+          </connections></button></subviews></view></subviews>
+          <connections><outlet property="box" destination="x" id="o"/></connections>
+        </view>
+        """))
     try shell.folder.write(
       "Row.swift",
       """

@@ -12,25 +12,21 @@ import Testing
     let shell = try WitnessedApp.app()
     try shell.folder.write(
       "Screen.xib",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
-        <objects>
-          <customObject id="-2" userLabel="File's Owner" customClass="Screen">
-            <connections><outlet property="panel" destination="w" id="o"/></connections>
-          </customObject>
-          <window title="Install" visibleAtLaunch="NO" id="w">
-            <view key="contentView" id="v"><subviews>
-              <button id="b">
-                <buttonCell key="cell" type="push" id="c">
-                  <connections><action selector="install:" target="-2" id="a"/></connections>
-                </buttonCell>
-              </button>
-            </subviews></view>
-          </window>
-        </objects>
-      </document>
-      """)
+      WitnessedApp.documentOfMac(
+        """
+        <customObject id="-2" userLabel="File's Owner" customClass="Screen">
+          <connections><outlet property="panel" destination="w" id="o"/></connections>
+        </customObject>
+        <window title="Install" visibleAtLaunch="NO" id="w">
+          <view key="contentView" id="v"><subviews>
+            <button id="b">
+              <buttonCell key="cell" type="push" id="c">
+                <connections><action selector="install:" target="-2" id="a"/></connections>
+              </buttonCell>
+            </button>
+          </subviews></view>
+        </window>
+        """))
     let load = #"{ func main() { Screen(windowNibName: "Screen").showWindow(nil) } }"#
     let screen = "@objc(Screen) class Screen: NSWindowController"
     try shell.folder.write("Screen.swift", "\(screen) {}\nclass App \(load)")
@@ -47,25 +43,21 @@ import Testing
     let shell = try WitnessedApp.app()
     try shell.folder.write(
       "Screen.xib",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
-        <objects>
-          <customObject id="-2" userLabel="File's Owner" customClass="Screen">
-            <connections><outlet property="window" destination="w" id="o"/></connections>
-          </customObject>
-          <window title="Settings" id="w">
-            <view key="contentView" id="v"><subviews>
-              <button id="b">
-                <buttonCell key="cell" type="push" id="c">
-                  <connections><action selector="install:" target="-2" id="a"/></connections>
-                </buttonCell>
-              </button>
-            </subviews></view>
-          </window>
-        </objects>
-      </document>
-      """)
+      WitnessedApp.documentOfMac(
+        """
+        <customObject id="-2" userLabel="File's Owner" customClass="Screen">
+          <connections><outlet property="window" destination="w" id="o"/></connections>
+        </customObject>
+        <window title="Settings" id="w">
+          <view key="contentView" id="v"><subviews>
+            <button id="b">
+              <buttonCell key="cell" type="push" id="c">
+                <connections><action selector="install:" target="-2" id="a"/></connections>
+              </buttonCell>
+            </button>
+          </subviews></view>
+        </window>
+        """))
     try shell.folder.remove("Screen.swift")
     try shell.folder.write(
       "App.swift", #"class App { func main() { Screen(windowNibName: "Screen").showWindow(nil) } }"#)
@@ -94,20 +86,16 @@ import Testing
   @Test func aViewThatIsInNoOtherOne() throws {
     let shell = try WitnessedApp.app()
     func nib(_ outlets: String) -> String {
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-        <objects>
-          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
-            <connections><outlet property="view" destination="v" id="o"/>\(outlets)</connections>
-          </placeholder>
-          <view id="v"/>
-          <button id="b"><connections>
-            <action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/>
-          </connections></button>
-        </objects>
-      </document>
-      """
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
+          <connections><outlet property="view" destination="v" id="o"/>\(outlets)</connections>
+        </placeholder>
+        <view id="v"/>
+        <button id="b"><connections>
+          <action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/>
+        </connections></button>
+        """)
     }
     func screen(_ code: String) -> String {
       "@objc(Screen) class Screen: UIViewController { @IBOutlet var button: UIButton!\n\(code) }"
@@ -134,23 +122,19 @@ import Testing
     let shell = try WitnessedApp.app()
     try shell.folder.write(
       "Screen.xib",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-        <objects>
-          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen"><connections>
-            <outlet property="view" destination="v" id="o"/><outlet property="label" destination="l" id="p"/>
-          </connections></placeholder>
-          <view id="v"/>
-          <view id="w"><subviews>
-            <label text="Price" id="l"/>
-            <button id="b"><connections>
-              <action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/>
-            </connections></button>
-          </subviews></view>
-        </objects>
-      </document>
-      """)
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen"><connections>
+          <outlet property="view" destination="v" id="o"/><outlet property="label" destination="l" id="p"/>
+        </connections></placeholder>
+        <view id="v"/>
+        <view id="w"><subviews>
+          <label text="Price" id="l"/>
+          <button id="b"><connections>
+            <action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/>
+          </connections></button>
+        </subviews></view>
+        """))
     try shell.folder.write(
       "Screen.swift",
       "@objc(Screen) class Screen: UIViewController { @IBOutlet var label: UILabel!\n"

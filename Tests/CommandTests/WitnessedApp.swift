@@ -58,17 +58,29 @@ enum WitnessedApp {
       """
   }
 
-  static let nib = """
+  /// A nib with some objects.
+  static func document(_ objects: String) -> String { document(objects, of: "CocoaTouch", for: "iOS.CocoaTouch") }
+
+  static func documentOfMac(_ objects: String) -> String { document(objects, of: "Cocoa", for: "MacOSX.Cocoa") }
+
+  private static func document(_ objects: String, of type: String, for runtime: String) -> String {
+    """
     <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+    <document type="com.apple.InterfaceBuilder3.\(type).XIB" version="3.0" targetRuntime="\(runtime)">
       <objects>
-        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
-          <connections><outlet property="lost" destination="v" id="o"/></connections>
-        </placeholder>
-        <view id="v"/>
+        \(objects)
       </objects>
     </document>
     """
+  }
+
+  static let nib = document(
+    """
+    <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
+      <connections><outlet property="lost" destination="v" id="o"/></connections>
+    </placeholder>
+    <view id="v"/>
+    """)
 
   /// A storyboard in which a segue leads from the first scene to one of a `Screen`.
   static func storyboard(_ attributes: String = #" initialViewController="one""#, segue: Bool = true) -> String {
