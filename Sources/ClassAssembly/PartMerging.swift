@@ -191,9 +191,9 @@ extension ClassMembers {
     }
   }
 
-  fileprivate mutating func takeAsImplemented() {
-    for index in actions.indices { actions[index].isImplemented = nil }
-    for index in methods.indices { methods[index].isImplemented = nil }
+  fileprivate mutating func takeAsImplemented(where isMeant: (MethodDeclaration) -> Bool = { _ in true }) {
+    for index in actions.indices where isMeant(actions[index]) { actions[index].isImplemented = nil }
+    for index in methods.indices where isMeant(methods[index]) { methods[index].isImplemented = nil }
   }
 
   /// The instance variables that the compiler makes for properties of Objective-C.
@@ -224,6 +224,9 @@ extension ClassMembers {
     add(\.inspectables, by: \.name, to: &self)
     let known = Set(properties.map(\.name)).union(marked)
     properties += other.properties.filter { !known.contains($0.name) }
+    // A header may declare again what the superclass implements.
+    let implemented = Set((other.actions + other.methods).lazy.filter { $0.isImplemented == nil }.map(\.identity))
+    takeAsImplemented { implemented.contains($0.identity) }
     add(\.actions, by: \.identity, to: &self)
     add(\.methods, by: \.identity, to: &self)
     add(\.instanceVariables, by: \.name, to: &self)

@@ -67,6 +67,21 @@ extension DocumentRule {
         source: "class Row: UIView { @IBAction func buy(sender: AnyObject) {} }",
         "action 'buy:' is not declared by 'Row'"),
       .allows(
+        "the superclass implements what the header declares again", .owner("Row", .button("button", sends: "buy:")),
+        source: """
+          @interface Base : UIView
+          - (IBAction)buy:(id)sender;
+          @end
+          @implementation Base
+          - (IBAction)buy:(id)sender {}
+          @end
+          @interface Row : Base
+          - (IBAction)buy:(id)sender;
+          @end
+          @implementation Row
+          @end
+          """),
+      .allows(
         "First Responder takes whatever comes", .owner("Row", .button("button", sends: "buy:", to: "-2")),
         source: "class Row: UIView {}"),
       .allows(
