@@ -100,12 +100,37 @@ extension ClassIndex {
     let titled = code.lazy.filter { $0.role != .setter }.flatMap { $0.uses(byVariables: variables) }
       .filter(\.asksForText)
     facts.titledOutlets = outlets.intersection(titled.flatMap { [$0.name, $0.name.withoutUnderscore] }).sorted()
+    let colors = givenColors(by: code, outlets: outlets, variables: variables, of: ownNames)
+    facts.givenColors = colors.isEmpty ? nil : colors.sorted()
     if case .known(let system?) = ancestry.system { facts.counterparts = counterparts[system]?.sorted() }
     if ["contentView", "contentViewController"].contains(where: { isAssigned($0, besides: ownNames) }) {
       facts.replacesContent = true
     }
     return facts
   }
+
+  /// The colors that code gives an object and what its outlets lead to, by key path.
+  ///
+  /// - Parameter variables: of the object's class, as `ClassMembers.keptProperties` has them.
+  /// - Parameter ownNames: the names of the project's classes that it has.
+  private func givenColors(
+    by code: [MethodCode], outlets: Set<String>, variables: [String: String], of ownNames: Set<String>
+  ) -> Set<String> {
+    let setters = code.lazy.flatMap(\.calls).filter { $0.receiver == .ownInstance && $0.isCertain }.compactMap {
+      SelectorNames.property(ofSetter: $0.name)
+    }.filter { $0.hasSuffix("Color") }
+    let given = code.lazy.flatMap(\.colored).compactMap { path -> String? in
+      let parts = path.split(separator: ".").map(String.init)
+      guard parts.count == 2 else { return path }
+      let member = variables[parts[0]] ?? parts[0]
+      // Views of the system's classes can be in the document, too.
+      guard outlets.contains(member) || Self.ownViews.contains(member) else { return nil }
+      return member + "." + parts[1]
+    }
+    return Set(setters).union(given).union(outlets.flatMap { outlet in colorsGiven(toMember: outlet, of: ownNames) })
+  }
+
+  private static let ownViews: Set<String> = ["view", "tableView", "collectionView", "contentView", "backgroundView"]
 
   /// The methods that run when an object has been loaded, its outlets set.
   private static func methodsWhenLoaded(of system: Known<String?>) -> [String] {

@@ -30,6 +30,8 @@ public struct ClassIndex: Sendable {
   private var classesByObjCName: [String: [ClassDeclaration]] = [:]
   /// For each member of other objects that code gives a value, the files.
   private var assignments: [String: [Int]] = [:]
+  /// For each member to whose object code gives colors, the key paths of these: `title.textColor`.
+  private var coloredPaths: [String: [String]] = [:]
   /// By path.
   public let files: [SourceFileDeclarations]
 
@@ -58,6 +60,10 @@ public struct ClassIndex: Sendable {
     }
     for targets in aliased.values where targets.count > 1 {
       for target in targets { counterparts[target, default: []].formUnion(targets.subtracting([target])) }
+    }
+    for path in assignments.keys where path.hasSuffix("Color") {
+      guard let dot = path.firstIndex(of: ".") else { continue }
+      coloredPaths[String(path[..<dot]), default: []].append(path)
     }
     let merging = PartMerging(self.files, moduleOfPath: moduleOfPath)
     foreignMembers = merging.foreign
@@ -115,6 +121,11 @@ public struct ClassIndex: Sendable {
       return file.parts.contains { classNames.contains($0.name) }
         || file.codeUses.contains { classNames.contains($0.name) }
     }
+  }
+
+  /// The colors that code may give what a member of an object leads to, from outside of it, by key path.
+  func colorsGiven(toMember member: String, of classNames: Set<String>) -> [String] {
+    coloredPaths[member, default: []].filter { mayAssign($0, of: classNames) }
   }
 
   /// Whether code in a file with code of one of some classes gives a member of an object a value.

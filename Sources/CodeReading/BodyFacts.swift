@@ -12,6 +12,8 @@ struct BodyFacts {
   private var variableUsesBySymbol: [UInt32: Int] = [:]
   private var assignedSymbols: Set<UInt32> = []
   private var comparedWithNil: Set<UInt32> = []
+  /// Colors that were given once, where that may not happen.
+  private var colorsInBranches: Set<String> = []
   private var knownTransfers: Set<String> = []
   /// Flags of classes and of the file that are set to true, and that a condition asks for.
   private var setFlags: Set<UInt32> = []
@@ -31,7 +33,14 @@ struct BodyFacts {
 
   /// - Parameter isDeclared: Whether the source says that it is a member of the object.
   mutating func use(_ symbol: UInt32, at index: Int, isForced: Bool, isDeclared: Bool = true) {
-    if givesImage(behind: index) { code.pictured.insert(source.name(ofSymbol: symbol)) }
+    if let property = source.shownProperty(givenBehind: index) {
+      let name = source.name(ofSymbol: symbol)
+      if property == "image" {
+        code.pictured.insert(name)
+      } else {
+        color(name + "." + property, at: index)
+      }
+    }
     if let isConcealed = isConcealed(behind: index) {
       if isConcealed, isCertain(at: index) {
         code.concealed.insert(source.name(ofSymbol: symbol))
@@ -71,29 +80,6 @@ struct BodyFacts {
     uses[known].location = use.location
   }
 
-  /// `icon.image = …`, `icon?.image = …`, `icon.setImage(…, for: .normal)`, `[icon setImage:…]`.
-  private func givesImage(behind index: Int) -> Bool {
-    var next = index + 1
-    if source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
-    if source.kind(next) == .dot {
-      next += 1
-    } else if source.language == .swift {
-      return false
-    }
-    guard source.isIdentifier(next) else { return false }
-    switch (source.name(next), source.kind(next + 1)) {
-    case ("image", .assign): return source.word(next + 2) != .nil
-    // For other states there are other images.
-    case ("setImage", .openParen), ("setImage", .colon):
-      let states = (next + 2..<min(next + 32, source.count)).lazy.prefix { !source.startsLine($0) }
-        .filter { source.isIdentifier($0) }.map { source.name($0).lowercased() }
-      return !states.contains { name in
-        ["selected", "highlighted", "disabled", "focused"].contains { name.hasSuffix($0) }
-      }
-    default: return false
-    }
-  }
-
   /// `buy.isHidden = true`, `buy.enabled = NO`, `[buy setHidden:YES]`: whether a member is hidden or disabled then; nil where
   /// neither is decided.
   private func isConcealed(behind index: Int) -> Bool? {
@@ -128,8 +114,17 @@ struct BodyFacts {
   /// Notes that code asks whether a member is nil: whatever follows in the body is written for both.
   mutating func compareWithNil(_ symbol: UInt32) { comparedWithNil.insert(symbol) }
 
-  mutating func assign(_ symbol: UInt32) {
+  mutating func assign(_ symbol: UInt32, at index: Int) {
+    let name = source.name(ofSymbol: symbol)
+    if name.hasSuffix("Color") { color(name, at: index) }
     if assignedSymbols.insert(symbol).inserted { code.assigned.append(source.name(ofSymbol: symbol)) }
+  }
+
+  /// Notes that a color is given: whenever the body runs, or in both branches of a condition.
+  private mutating func color(_ path: String, at index: Int) {
+    // The color of a state says nothing of the usual one.
+    guard !code.isOfState else { return }
+    if isCertain(at: index) || !colorsInBranches.insert(path).inserted { code.colored.insert(path) }
   }
 
   mutating func call(_ receiver: MethodCall.Receiver, _ name: String, arguments: [NameExpression], at index: Int) {
@@ -277,7 +272,91 @@ struct BodyFacts {
   }
 }
 
+extension LexedSource {
+  /// The image or the color that code gives what a name stands for, by the property: `image` of `icon.image = …`,
+  /// `icon?.image = …`, `icon.setImage(…, for: .normal)`, `icon.kf.setImage(with: …)` and `[icon setImageWithURL:…]`,
+  /// `textColor` of `title.textColor = …` and `[title setTextColor:…]`.
+  func shownProperty(givenBehind index: Int) -> String? {
+    var next = index + 1
+    if kind(next) == .question || kind(next) == .exclamation { next += 1 }
+    // `[[self icon] setImage:star]`.
+    if language == .objectiveC, isOwnGetter(index) { next += 1 }
+    if kind(next) == .dot {
+      next += 1
+    } else if language == .swift {
+      return nil
+    }
+    if isOfLibrary(next), kind(next + 1) == .dot { next += 2 }
+    return isIdentifier(next) ? shownProperty(givenAt: next) : nil
+  }
+
+  /// Whether a member is what libraries give views, and theirs by what they do with them: `kf` of `icon.kf.setImage(…)`.
+  func isOfLibrary(_ index: Int) -> Bool {
+    isIdentifier(index) && kind(index - 1) == .dot && ["kf", "sd", "af", "rx"].contains(name(index))
+  }
+
+  /// `icon` of `[self icon]`.
+  func isOwnGetter(_ index: Int) -> Bool {
+    kind(index + 1) == .closeBracket && word(index - 1) == .self && kind(index - 2) == .openBracket
+  }
+
+  /// The same, by the place of the property's name or of the setter's.
+  func shownProperty(givenAt index: Int) -> String? {
+    let name = name(index)
+    switch kind(index + 1) {
+    case .assign:
+      return (name == "image" || name.hasSuffix("Color")) && word(index + 2) != .nil ? name : nil
+    case .openParen, .colon:
+      let property: String
+      // `sd_setImageWithURL:`.
+      if name.hasPrefix("setImage") || name.split(separator: "_").last?.hasPrefix("setImage") == true {
+        // Until theirs has been loaded, the nib's image is shown, where nothing is said for so long; Kingfisher and
+        // SDWebImage show none then.
+        let labels = argumentLabels(from: index + 1)
+        let loadsLater = name != "setImage" || labels.contains { $0.hasPrefix("with") }
+        let clearsImage =
+          name.hasPrefix("sd_") || isOfLibrary(index - 2) && ["kf", "sd"].contains(self.name(index - 2))
+        if loadsLater, !clearsImage, !labels.contains(where: { $0.lowercased().hasPrefix("placeholder") }) {
+          return nil
+        }
+        property = "image"
+      } else if name.hasPrefix("set"), name.hasSuffix("Color") {
+        property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
+      } else {
+        return nil
+      }
+      // For other states there are other ones.
+      let states = (index + 2..<min(index + 32, count)).lazy.prefix { !self.startsLine($0) }
+        .filter { self.isIdentifier($0) }.map { self.name($0).lowercased() }
+      let isOfState = states.contains { state in
+        ["selected", "highlighted", "disabled", "focused"].contains { state.hasSuffix($0) }
+      }
+      return isOfState ? nil : property
+    default: return nil
+    }
+  }
+}
+
+extension LexedSource {
+  /// The labels of a call's arguments, behind its opening parenthesis or the first colon of a message.
+  private func argumentLabels(from start: Int) -> [String] {
+    var labels: [String] = []
+    var index = start + 1
+    while index < min(start + 64, count), ![.closeParen, .closeBracket, .closeBrace, .semicolon].contains(kind(index)) {
+      if isIdentifier(index), kind(index + 1) == .colon { labels.append(name(index)) }
+      index = next(index)
+    }
+    return labels
+  }
+}
+
 extension MethodCode {
+  /// Whether it is for a state that an object is in for some time, as its name says: `setHighlighted:`, `isSelected`.
+  fileprivate var isOfState: Bool {
+    let name = name.lowercased()
+    return ["highlight", "select", "focus", "hover"].contains(where: name.contains)
+  }
+
   /// Whether anything of it can matter.
   package var isWorthKeeping: Bool {
     role != .method && role != .getter || isOverride || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty

@@ -38,6 +38,8 @@ package struct CodeUseReader {
   package private(set) var otherDelegates: Set<String> = []
   /// What code gives a value, but for where it is declared.
   package private(set) var assignedSymbols: Set<UInt32> = []
+  /// Of the names in front of parentheses and values, whether they give an image or a color.
+  private var shownNames: [UInt32: Bool] = [:]
 
   package init(_ source: LexedSource, scopes: [TypeScope], unreached: UnreachedCode) {
     self.source = source
@@ -68,9 +70,7 @@ package struct CodeUseReader {
       }
       if source.kind(index) == .assign { noteAssignment(at: index) }
       if source.kind(index) == .colon, source.language == .objectiveC { noteSetter(at: index) }
-      if source.kind(index) == .openParen, source.kind(index - 2) == .dot, source.name(index - 1) == "setImage" {
-        notePicture(of: index - 3)
-      }
+      if source.kind(index) == .openParen, source.kind(index - 2) == .dot { noteShown(at: index - 1) }
       if source.kind(index) == .string, let piece = namePiece(at: index) { namePieces.insert(piece) }
       guard let (name, kind) = use(at: index, in: around.last) else { continue }
       // A type's own code is no user of it.
@@ -117,7 +117,7 @@ package struct CodeUseReader {
     else { return }
     let name = source.name(index - 1)
     assignedMembers.insert(name)
-    if name == "image" { notePicture(of: index - 3) }
+    noteShown(at: index - 1)
     noteDelegate(name, value: index + 1)
   }
 
@@ -129,10 +129,27 @@ package struct CodeUseReader {
     otherDelegates.insert(outlet)
   }
 
-  /// `cell.icon.image = star`, `cell.button.setImage(star, for: .normal)`, `[cell.icon setImage:star]`.
-  private mutating func notePicture(of index: Int) {
-    guard source.isIdentifier(index), source.kind(index - 1) == .dot, source.word(index - 2) != .self else { return }
-    assignedMembers.insert(source.name(index) + ".image")
+  /// `cell.icon.image = star`, `cell.icon?.image = star`, `cell.button.setImage(star, for: .normal)`,
+  /// `[cell.icon setImage:star]`, `cell.title.textColor = red`.
+  private mutating func noteShown(at index: Int) {
+    guard source.isIdentifier(index), mayBeShown(source.symbol(index)),
+      let property = source.shownProperty(givenAt: index)
+    else { return }
+    var member = index - 1
+    if source.kind(member) == .dot { member -= 1 }
+    if source.isOfLibrary(member) { member -= 2 }
+    if source.kind(member) == .question || source.kind(member) == .exclamation { member -= 1 }
+    guard source.isIdentifier(member), source.kind(member - 1) == .dot, source.word(member - 2) != .self else { return }
+    assignedMembers.insert(source.name(member) + "." + property)
+  }
+
+  /// Whether a name is one of a property or a setter that gives an image or a color.
+  private mutating func mayBeShown(_ symbol: UInt32) -> Bool {
+    if let known = shownNames[symbol] { return known }
+    let name = source.name(ofSymbol: symbol)
+    let isShown = name == "image" || name.hasSuffix("Color") || name.contains("setImage")
+    shownNames[symbol] = isShown
+    return isShown
   }
 
   /// `[screen setTitle:label]`, not `[self setTitle:label]`, `[screen setTitle:nil]` and `- (void)setTitle:(UILabel *)label`.
@@ -145,7 +162,7 @@ package struct CodeUseReader {
     let member = first.lowercased() + name.dropFirst(4)
     assignedMembers.insert(member)
     noteDelegate(member, value: index + 1)
-    if name == "setImage" { notePicture(of: index - 2) }
+    noteShown(at: index - 1)
   }
 
   private mutating func use(at index: Int, in scope: TypeScope?) -> (String, CodeUse.Kind)? {

@@ -24,6 +24,16 @@ extension DocumentRule {
           """,
         "outlet 'titleLabel' of 'Row' is not connected, and code uses it unwrapped"),
       .reports(
+        "it is called as types are",
+        .owner("Row", .label("label")),
+        source: """
+          class Row: UIView {
+            @IBOutlet var Title: UILabel!
+            func show() { Title.text = "Hello" }
+          }
+          """,
+        "outlet 'Title' of 'Row' is not connected, and code uses it unwrapped"),
+      .reports(
         "a superclass uses it",
         .owner("Row", .label("label")),
         source: """

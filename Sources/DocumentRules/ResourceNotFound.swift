@@ -17,7 +17,7 @@ extension DocumentRule {
         "the image was removed", row("star"), resources: ["moon"],
         "image 'star' not found in any asset catalog", .mayBreak),
       .reports(
-        "the color was removed", accented, resources: ["Brand"],
+        "the color was removed", accented(), resources: ["Brand"],
         "color 'Accent' not found in any asset catalog", .mayBreak),
       .reports(
         "code gives its view another one",
@@ -35,6 +35,90 @@ extension DocumentRule {
           """,
         resources: ["moon"],
         "image 'star' not found in any asset catalog, and code gives its view another one", .safe),
+      .reports(
+        "a library's method gives its view another one",
+        row("star", outlets: ["icon": "icon"]),
+        source: """
+          class Row: UIView { @IBOutlet var icon: UIImageView!
+          func show(_ url: URL) { icon?.kf.setImage(with: url) } }
+          """,
+        resources: ["moon"],
+        "image 'star' not found in any asset catalog, and code gives its view another one", .safe),
+      .reports(
+        "nobody says what is shown until an image has been loaded",
+        row("star", outlets: ["icon": "icon"]),
+        source: """
+          class Row: UIView { @IBOutlet var icon: UIImageView!
+          func show(_ url: URL) { icon.af_setImage(withURL: url) } }
+          """,
+        resources: ["moon"],
+        "image 'star' not found in any asset catalog", .mayBreak),
+      .reports(
+        "Objective-C asks for its view by a message",
+        row("star", outlets: ["icon": "icon"]),
+        source: """
+          @interface Row : UIView
+          @property IBOutlet UIImageView *icon;
+          @end
+          @implementation Row
+          - (void)awakeFromNib { [[self icon] setImage:[UIImage imageNamed:@"moon"]]; }
+          @end
+          """,
+        resources: ["moon"],
+        "image 'star' not found in any asset catalog, and code gives its view another one", .safe),
+      .reports(
+        "code gives the label another one in one case", accented(outlets: ["title": "title"]),
+        source: """
+          class Row: UIView { @IBOutlet var title: UILabel!
+          func show(_ text: String) { if text.isEmpty { title.textColor = .red } } }
+          """,
+        resources: ["Brand"],
+        "color 'Accent' not found in any asset catalog", .mayBreak),
+      .reports(
+        "code gives the label another one in either case", accented(outlets: ["title": "title"]),
+        source: """
+          class Row: UIView { @IBOutlet var title: UILabel!
+          func show(_ text: String) { if text.isEmpty { title.textColor = .red } else { title.textColor = .blue } } }
+          """,
+        resources: ["Brand"],
+        "color 'Accent' not found in any asset catalog, and code gives its view another one", .safe),
+      .reports(
+        "code gives the label another one only while it is highlighted", accented(outlets: ["title": "title"]),
+        source: """
+          class Row: UIView { @IBOutlet var title: UILabel!
+          func setHighlighted() { title.textColor = .red } }
+          """,
+        resources: ["Brand"],
+        "color 'Accent' not found in any asset catalog", .mayBreak),
+      .reports(
+        "code gives the label another one", accented(outlets: ["title": "title"]),
+        source: """
+          class Row: UIView { @IBOutlet var title: UILabel!
+          override func awakeFromNib() { title.textColor = .red } }
+          """,
+        resources: ["Brand"],
+        "color 'Accent' not found in any asset catalog, and code gives its view another one", .safe),
+      .reports(
+        "code that has the object gives the label another one", accented(outlets: ["title": "title"]),
+        source: """
+          class Row: UIView { @IBOutlet var title: UILabel! }
+          func show(row: Row, in theme: Theme) { row.title?.textColor = theme.red }
+          """,
+        resources: ["Brand"],
+        "color 'Accent' not found in any asset catalog, and code gives its view another one", .safe),
+      .reports(
+        "the label's own class gives it another one", accented(of: "Caption"),
+        source: "class Caption: UILabel { override func awakeFromNib() { textColor = .red } }",
+        resources: ["Brand"],
+        "color 'Accent' not found in any asset catalog, and code gives its view another one", .safe),
+      .reports(
+        "code gives the label a color of another kind", accented(outlets: ["title": "title"]),
+        source: """
+          class Row: UIView { @IBOutlet var title: UILabel!
+          override func awakeFromNib() { title.tintColor = .red } }
+          """,
+        resources: ["Brand"],
+        "color 'Accent' not found in any asset catalog", .mayBreak),
       .allows("it is there", row("star"), resources: ["star"]),
       .allows(
         "the pictures of an animation are numbered", row("wheel"),
@@ -45,12 +129,15 @@ extension DocumentRule {
         row("FD38F886-C227-48A4-A17A-7151482A0173"), resources: ["moon"]),
       .allows(
         "no object shows what the document lists", .owner("Row").needing("image", "star"), resources: ["moon"]),
+      .allows(
+        "a reference to a storyboard: the scene there has a tab bar item of its own",
+        .storyboard("Main", reference).needing("image", "star"), resources: ["moon"]),
       .allows("images of the system", .owner("Row").needing("systemImage", "star.fill"), resources: ["moon"]),
     ]
   ) { checked in
     guard let resources = checked.context.resources, !resources.lacksCatalogs else { return [] }
     let mentioned = checked.layout.tree.namesInUse
-    let pictured = checked.picturedObjects
+    let given = checked.givenProperties
     let unused = checked.unusedObjects
     let hidden = checked.hiddenViews
     return checked.layout.resources.compactMap { resource in
@@ -70,12 +157,15 @@ extension DocumentRule {
       }
       let users = checked.layout.uses(of: resource)
       // Interface Builder lists what an object showed once until it saves the document anew.
-      guard mentioned.contains(resource.name) else { return nil }
+      guard mentioned.contains(resource.name), !users.isEmpty || !checked.layout.isDrawnOnly(resource) else {
+        return nil
+      }
+      let shown = users.filter { use in use.property.map { given[use.object]?.contains($0) == true } != true }
       // Somebody meets it at an object that is used.
-      let first = users.first { unused[$0.object] == nil && !hidden.contains($0.object) } ?? users.first
-      let isReplaced = !users.isEmpty && users.allSatisfy { $0.isPicture && pictured.contains($0.object) }
+      let first = shown.first { unused[$0.object] == nil && !hidden.contains($0.object) } ?? shown.first ?? users.first
+      let isReplaced = !users.isEmpty && shown.isEmpty
       // A library may bring it: what it has is not in the project's folders.
-      let isHidden = !users.isEmpty && users.allSatisfy { hidden.contains($0.object) }
+      let isHidden = !users.isEmpty && shown.allSatisfy { hidden.contains($0.object) }
       let isOfPod = word == "image" && resources.lacksPods && !resources.formerImages.contains(resource.name)
       let reason: String? =
         if isReplaced {
@@ -98,50 +188,102 @@ extension DocumentRule {
     }
   }
 
+  private static var reference: ExampleObject {
+    var item = ExampleObject("tabBarItem", "item").saying("image", "star")
+    item.attributes.append(("key", "tabBarItem"))
+    var reference = ExampleObject("viewControllerPlaceholder", "reference", content: [item])
+    reference.attributes.append(("storyboardName", "Cart"))
+    return reference
+  }
+
   private static func row(_ image: String, outlets: [String: String] = [:]) -> ExampleNib {
     .owner("Row", outlets: outlets, ExampleObject("imageView", "icon").saying("image", image)).needing("image", image)
   }
 
-  private static var accented: ExampleNib {
+  private static func accented(outlets: [String: String] = [:], of customClass: String? = nil) -> ExampleNib {
     var label = ExampleObject.label("title")
+    label.className = customClass
     label.elements = [#"<color key="textColor" name="Accent"/>"#]
-    return .owner("Row", label).needing("namedColor", "Accent")
+    return .owner("Row", outlets: outlets, label).needing("namedColor", "Accent")
   }
 }
 
 extension CheckedDocument {
-  /// The objects to which code gives an image, by the outlets that it has for them.
-  fileprivate var picturedObjects: Set<ObjectID> {
-    let controls = Set(
-      layout.connections.lazy.filter { connection in
-        connection.kind == .outlet
-          && object(connection.source).flatMap { facts(of: $0) }?.picturedOutlets?.contains(connection.name) == true
-      }.compactMap(\.destination))
-    guard !controls.isEmpty else { return [] }
-    // The outlet leads to the control of a cell.
-    let cells = layout.objects.filter { object in
-      ["imageCell", "buttonCell"].contains(object.element) && object.parent.map(controls.contains) == true
+  /// What code gives to objects, as `image`, `textColor` and `backgroundColor`: by the outlets that it has for them, or as
+  /// their class.
+  fileprivate var givenProperties: [ObjectID: Set<String>] {
+    var given: [ObjectID: Set<String>] = [:]
+    func add(_ colors: [String], of member: String, to object: ObjectID) {
+      let colors = colors.filter { $0.hasPrefix(member + ".") }.map { String($0.dropFirst(member.utf8.count + 1)) }
+      if !colors.isEmpty { given[object, default: []].formUnion(colors) }
     }
-    return controls.union(cells.map(\.id))
+    for connection in layout.connections where connection.kind == .outlet {
+      guard let destination = connection.destination, let facts = object(connection.source).flatMap({ facts(of: $0) })
+      else { continue }
+      if facts.picturedOutlets?.contains(connection.name) == true { given[destination, default: []].insert("image") }
+      add(facts.givenColors ?? [], of: connection.name, to: destination)
+    }
+    for item in layout.objects {
+      if item.customClass != nil, let colors = facts(of: item)?.givenColors {
+        given[item.id, default: []].formUnion(colors.lazy.filter { !$0.contains(".") })
+      }
+      // `<view key="view">`, the view of a controller.
+      if let key = layout.tree[item.index]["key"], let parent = item.parent.flatMap({ object($0) }),
+        let colors = facts(of: parent)?.givenColors
+      {
+        add(colors, of: key, to: item.id)
+      }
+    }
+    // The outlet leads to the control of a cell.
+    for item in layout.objects where ["imageCell", "buttonCell"].contains(item.element) {
+      if let control = item.parent.flatMap({ given[$0] }) { given[item.id, default: []].formUnion(control) }
+    }
+    return given
   }
 }
 
 extension Layout {
   /// The objects that show an image or a color, with the elements that name it, in document order.
   ///
-  /// Of each also whether it is the image that code sets by the property `image`.
-  fileprivate func uses(of resource: Resource) -> [(object: ObjectID, position: SourcePosition, isPicture: Bool)] {
+  /// Of each also the property by which code can give it another one; nil where there is none.
+  fileprivate func uses(of resource: Resource) -> [(object: ObjectID, position: SourcePosition, property: String?)] {
     let ids = Dictionary(objects.map { ($0.index, $0.id) }) { first, _ in first }
     return tree.elements.indices.compactMap { index in
       let element = tree[index]
       guard element.names(resource), element.parent >= 0, tree[element.parent].name != "resources" else { return nil }
+      var property = resource.kind == "image" ? (element["image"] == resource.name ? "image" : nil) : element["key"]
+      if tree.isOfReference(index) { return nil }
       var node = index
       while node >= 0 {
-        if let id = ids[node] { return (id, element.position, element["image"] == resource.name) }
+        if let id = ids[node] { return (id, element.position, property) }
+        // Other states of a button have others.
+        if tree[node].name == "state", tree[node]["key"] != "normal" { property = nil }
         node = tree[node].parent
       }
       return nil
     }
+  }
+}
+
+extension Layout {
+  /// Whether only references to storyboards name a resource: what they show in Interface Builder, the scene has itself.
+  fileprivate func isDrawnOnly(_ resource: Resource) -> Bool {
+    let uses = tree.elements.indices.filter { index in
+      tree[index].names(resource) && tree[index].parent >= 0 && tree[tree[index].parent].name != "resources"
+    }
+    return !uses.isEmpty && uses.allSatisfy(tree.isOfReference)
+  }
+}
+
+extension DocumentTree {
+  /// Whether an element is in a reference to a storyboard, its tab bar item say.
+  fileprivate func isOfReference(_ index: Int) -> Bool {
+    var index = index
+    while index >= 0 {
+      if self[index].name == "viewControllerPlaceholder" { return true }
+      index = self[index].parent
+    }
+    return false
   }
 }
 

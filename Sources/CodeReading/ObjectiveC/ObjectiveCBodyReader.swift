@@ -147,7 +147,7 @@ package struct ObjectiveCBodyReader {
     guard source.isIdentifier(index) else { return }
     let symbol = source.symbol(index)
     if source.kind(index + 1) == .assign {
-      if source.word(index + 2) != .nil { facts.assign(symbol) }
+      if source.word(index + 2) != .nil { facts.assign(symbol, at: index) }
     } else {
       use(symbol, from: index - 2, through: index)
       reference(symbol, at: index, isOwn: true)
@@ -215,7 +215,7 @@ package struct ObjectiveCBodyReader {
       return
     }
     if source.kind(index + 1) == .assign {
-      if source.word(index + 2) != .nil { facts.assign(symbol) }
+      if source.word(index + 2) != .nil { facts.assign(symbol, at: index) }
     } else {
       use(symbol, from: index, through: index)
       chooseObject(of: symbol, behind: index)

@@ -186,7 +186,8 @@ package struct SwiftBodyReader {
     let symbol = source.symbol(index)
     let next = source.kind(index + 1)
     let isLocal = !isExplicit && locals.contains(symbol)
-    if !isExplicit, isCapitalized(index) {
+    // Some call outlets as others call types.
+    if !isExplicit, isCapitalized(index), fields[symbol] == nil {
       if next == .dot, source.isIdentifier(index + 2) {
         let isOwn = source.word(index) == .Self || source.name(index) == typeName
         classMember(index + 2, receiver: isOwn ? .ownClass : .classNamed(source.name(index)))
@@ -207,7 +208,7 @@ package struct SwiftBodyReader {
     case .openParen where source.isAttached(index + 1):
       facts.call(.ownInstance, source.name(index), arguments: arguments(of: index), at: index)
     case .assign:
-      if source.word(index + 2) != .nil { facts.assign(symbol) }
+      if source.word(index + 2) != .nil { facts.assign(symbol, at: index) }
       if source.word(index + 2) == .true { facts.setFlag(symbol) }
     case .dot, .exclamation, .openBracket:
       if source.isAttached(index + 1) {

@@ -35,6 +35,9 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var assigned: [String] = []
   /// Members of this object to which an image is given.
   public var pictured: Set<String> = []
+  /// Colors that are given to this object and its members whenever it runs, by key path: `backgroundColor`,
+  /// `title.textColor`. What is for a state alone, as `setSelected`, gives none.
+  public var colored: Set<String> = []
   /// Members of this object whose objects it hides or disables whenever it runs.
   public var concealed: Set<String> = []
   /// Those that it hides, shows, disables or enables in another way.
@@ -153,6 +156,15 @@ public struct MemberUse: Hashable, Sendable, Codable {
   public static func isUnread(variable name: String) -> Bool {
     name.hasPrefix("__") || name.first?.isLowercase != true && !name.hasPrefix("_")
   }
+
+  /// What `asked` has for code that compares the object with another one.
+  package static let comparison = "=="
+
+  /// What it has for code that hands the object to a view, which puts it among its subviews.
+  package static let placing: Set<String> = [
+    "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "bringSubviewToFront",
+    "sendSubviewToBack",
+  ]
 
   /// Adds what another use of the same member asks.
   public mutating func ask(_ other: MemberUse) {
