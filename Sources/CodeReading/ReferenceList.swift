@@ -78,17 +78,27 @@ package struct ReferenceList {
 
 extension LexedSource {
   /// What code asks of a member's object: `isHidden` of `cell.titleLabel.isHidden` and `cell.titleLabel?.isHidden`, nothing
-  /// where it only lets go of the object, or asks whether it is there. nil where it does something else with it.
+  /// where it only lets go of the object, or asks whether it is there. A comparison with another object and a view's method
+  /// that takes the object are said as `MemberUse` has them. nil where code does something else with it.
   func asked(ofMemberAt index: Int) -> [String]? {
     var next = index + 1
     if kind(next) == .question || kind(next) == .exclamation { next += 1 }
+    // `[[self titleLabel] setText:text]`.
+    if language == .objectiveC, isOwnGetter(index) { next += 1 }
     if kind(next) == .dot { return isIdentifier(next + 1) ? [name(next + 1)] : nil }
     if kind(next) == .assign || kind(next) == .operator && ["==", "!="].contains(text(next)), word(next + 1) == .nil {
       return []
     }
+    var first = index
+    while kind(first - 1) == .dot, isIdentifier(first - 2) { first -= 2 }
+    func isComparison(_ index: Int) -> Bool {
+      kind(index) == .operator && ["==", "!=", "===", "!=="].contains(text(index))
+    }
+    if isComparison(next) || isComparison(first - 1) && kind(next) != .openBracket { return [MemberUse.comparison] }
+    if let method = placing(from: first - 1, upTo: next) { return [method] }
     guard language == .objectiveC, isIdentifier(next) else { return nil }
     // `[cell.titleLabel sizeToFit]`, `[cell.titleLabel setText:text]`, `[webView loadRequest:request]`.
-    if kind(next + 1) == .closeBracket { return [name(next)] }
+    if kind(next + 1) == .closeBracket { return ["release", "autorelease"].contains(name(next)) ? [] : [name(next)] }
     guard kind(next + 1) == .colon else { return nil }
     var selector = name(next) + ":"
     var end = next + 2
@@ -99,6 +109,16 @@ extension LexedSource {
       end = self.next(end)
     }
     return [SelectorNames.property(ofSetter: selector) ?? selector]
+  }
+
+  /// The method that puts a view among others and whose argument stands between two tokens: `addSubview` of
+  /// `box.addSubview(label)` and `[box addSubview:label]`. nil where it is another one.
+  private func placing(from start: Int, upTo end: Int) -> String? {
+    let isArgument =
+      kind(start) == .openParen && [.closeParen, .comma].contains(kind(end))
+      || language == .objectiveC && kind(start) == .colon && (kind(end) == .closeBracket || isIdentifier(end))
+    guard isArgument, isIdentifier(start - 1), MemberUse.placing.contains(name(start - 1)) else { return nil }
+    return name(start - 1)
   }
 
   /// Whether code hands a member to a function, and that is called like one that only gives it a look:

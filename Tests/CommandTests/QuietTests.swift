@@ -106,9 +106,11 @@ import Testing
             <connections>
               <outlet property="name" destination="add-aa-aaa" id="out-aa-aaa"/>
               <outlet property="gone" destination="add-aa-aaa" id="out-bb-bbb"/>
+              <outlet property="window" destination="win-aa-aaa" id="out-cc-ccc"/>
             </connections>
           </customObject>
           <customObject id="-1" userLabel="First Responder" customClass="FirstResponder"/>
+          <window id="win-aa-aaa"><view key="contentView" id="con-aa-aaa"><subviews>
           <button id="add-aa-aaa">
             <buttonCell key="cell" type="push" id="cel-aa-aaa"/>
             <connections><action selector="add:" target="-2" id="act-aa-aaa"/></connections>
@@ -121,6 +123,7 @@ import Testing
             <buttonCell key="cell" type="push" id="cel-cc-ccc"/>
             <connections><action selector="whatever:" target="-1" id="act-cc-ccc"/></connections>
           </button>
+          </subviews></view></window>
         </objects>
       </document>
       """)

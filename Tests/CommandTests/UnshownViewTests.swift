@@ -33,9 +33,52 @@ import Testing
     var output = try check(shell)
     #expect(!output.contains("error: action 'install:'"), "\(output)")
     #expect(output.contains("nothing shows this window"), "\(output)")
-    try shell.folder.write("Screen.swift", "\(screen) { @IBOutlet var panel: NSWindow! }\nclass App \(load)")
+    func write(_ code: String) throws {
+      try shell.folder.write("Screen.swift", "\(screen) { @IBOutlet var panel: NSWindow!\n\(code) }\nclass App \(load)")
+    }
+    try write("")
+    output = try check(shell)
+    #expect(output.contains("nothing shows this window"), "\(output)")
+    try write("func ask() { panel.makeKeyAndOrderFront(nil) }")
     output = try check(shell)
     #expect(output.contains("error: action 'install:' is not declared by 'Screen'"), "\(output)")
+  }
+
+  /// A control that is disabled or hidden, and to which code has an outlet: whether what it does with that can change it.
+  @Test(arguments: [
+    (#"enabled="NO""#, "button.setTitle(title, for: .normal)", false),
+    (#"enabled="NO""#, "view.addSubview(button)", false),
+    (#"enabled="NO""#, "if title == button { leave() }", false),
+    (#"enabled="NO""#, "button.isEnabled = true", true),
+    (#"enabled="NO""#, "enableLater(button)", true),
+    (#"hidden="YES""#, "button.setTitle(title, for: .normal)", false),
+    (#"hidden="YES""#, "button.fadeIn()", true),
+    (#"hidden="YES""#, "button.isHidden = title.isEmpty", true),
+    (#"hidden="YES""#, "show(button)", true),
+  ]) func aControlThatCodeMayNotEnable(state: String, code: String, mayBeUsed: Bool) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Screen.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
+          <connections>
+            <outlet property="view" destination="v" id="o"/><outlet property="button" destination="b" id="p"/>
+          </connections>
+        </placeholder>
+        <view id="v"><subviews>
+          <button \(state) id="b">
+            <connections><action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/></connections>
+          </button>
+        </subviews></view>
+        """))
+    try shell.folder.write(
+      "Screen.swift",
+      "@objc(Screen) class Screen: UIViewController { @IBOutlet var button: UIButton!\n"
+        + "var title = \"\"\noverride func viewDidLoad() { \(code) } }")
+    try shell.folder.write("App.swift", #"class App { func main() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
+    let output = try check(shell)
+    #expect(output.contains("error: action 'buy:' is not declared by 'Screen'") == mayBeUsed, "\(output)")
   }
 
   /// Code gives the window other content before anybody sees that of the nib.
@@ -142,5 +185,77 @@ import Testing
     try shell.folder.write("App.swift", #"class App { func main() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
     let output = try check(shell)
     #expect(output.contains("\(verdict): action 'buy:' is not declared by 'Screen'"), "\(output)")
+  }
+
+  /// An item in the menu of a hidden item, which code may show by an outlet to it or to a menu.
+  @Test(arguments: [("i", "", false), ("i", "func reveal() { cards.isHidden = false }", true), ("m", "", true)])
+  func anItemBelowAHiddenOne(outlet: String, code: String, mayBeSeen: Bool) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Screen.xib",
+      WitnessedApp.documentOfMac(
+        """
+        <customObject id="-2" userLabel="File's Owner" customClass="Screen">
+          <connections>
+            <outlet property="window" destination="w" id="o"/><outlet property="cards" destination="\(outlet)" id="p"/>
+          </connections>
+        </customObject>
+        <window title="Cards" id="w"><view key="contentView" id="v"/></window>
+        <menu id="m"><items>
+          <menuItem title="Cards" hidden="YES" id="i"><menu key="submenu" id="n"><items>
+            <menuItem title="Install" id="j">
+              <connections><action selector="install:" target="-2" id="a"/></connections>
+            </menuItem>
+          </items></menu></menuItem>
+        </items></menu>
+        """))
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: NSWindowController { @IBOutlet var cards: AnyObject!\n\(code) }
+      class App { func main() { Screen(windowNibName: "Screen").showWindow(nil) } }
+      """)
+    let output = try check(shell)
+    #expect(output.contains("error: action 'install:' is not declared by 'Screen'") == mayBeSeen, "\(output)")
+  }
+
+  /// A view or a tab at the top of a nib of the Mac, to which no outlet leads.
+  @Test(arguments: ["customView", "tabViewItem"]) func aLooseViewOfTheMac(element: String) throws {
+    let shell = try WitnessedApp.app()
+    func write(_ outlet: String) throws {
+      let button = """
+        <button id="b"><buttonCell key="cell" type="push" id="c">
+          <connections><action selector="install:" target="-2" id="a"/></connections>
+        </buttonCell></button>
+        """
+      let content =
+        element == "customView"
+        ? "<subviews>\(button)</subviews>" : #"<view key="view" id="x"><subviews>\#(button)</subviews></view>"#
+      try shell.folder.write(
+        "Screen.xib",
+        WitnessedApp.documentOfMac(
+          """
+          <customObject id="-2" userLabel="File's Owner" customClass="Screen">
+            <connections><outlet property="window" destination="w" id="o"/>\(outlet)</connections>
+          </customObject>
+          <window title="Settings" id="w"><view key="contentView" id="v"/></window>
+          <\(element) id="l">\(content)</\(element)>
+          """))
+    }
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: NSWindowController {
+        @IBOutlet var panel: AnyObject!
+        override func windowDidLoad() { show(panel) }
+      }
+      class App { func main() { Screen(windowNibName: "Screen").showWindow(nil) } }
+      """)
+    try write("")
+    var output = try check(shell)
+    #expect(!output.contains("error: action 'install:'"), "\(output)")
+    try write(#"<outlet property="panel" destination="l" id="p"/>"#)
+    output = try check(shell)
+    #expect(output.contains("error: action 'install:' is not declared by 'Screen'"), "\(output)")
   }
 }

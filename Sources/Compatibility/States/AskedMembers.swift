@@ -25,9 +25,14 @@ extension ClassCatalog {
     let asked =
       facts.outletUses.filter { $0.name == outlet }.map { $0.asked }
       + references(to: outlet, of: name).map { $0.asked.map { $0.sorted() } }
+    // What code compares or puts somewhere, it may go on with by another name.
+    let handling = MemberUse.placing.union([MemberUse.comparison])
     return asked.contains { members in
       // Whatever else code does with it, nobody knows.
-      members.map { $0.contains { has($0, objectsOf: declared) && !has($0, objectsOf: found) } } ?? true
+      members.map { names in
+        !handling.isDisjoint(with: names)
+          || names.contains { has($0, objectsOf: declared) && !has($0, objectsOf: found) }
+      } ?? true
     }
   }
 }

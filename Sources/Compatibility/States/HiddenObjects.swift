@@ -9,28 +9,40 @@ extension CheckedDocument {
       return unreachable.merging(cellsOfOthers) { first, _ in first }.merging(looseViewsOfScenes) { first, _ in first }
     }
     return isMac
-      ? hiddenWindows.merging(replacedObjects) { first, _ in first }
+      ? hiddenWindows.merging(replacedObjects) { first, _ in first }.merging(looseViewsOfMac) { first, _ in first }
       : looseViews.merging(unaskedControllers) { first, _ in first }
   }
 
-  /// Views that are hidden and that nothing can show, with what is in them: code uses no outlet to them and finds them by no
-  /// tag, they have no class of the project, and sizes of the screen change nothing.
+  /// Views that are hidden and that nothing can show, with what is in them: code asks no outlet to them for what shows them
+  /// and finds them by no tag, they have no class of the project, and sizes of the screen change nothing.
   ///
   /// Nobody sees what they would draw. They are made all the same, and hold others in their places.
   package var hiddenViews: Set<ObjectID> {
     let tree = layout.tree
-    let led = Set(layout.connections.lazy.filter(isUsed).compactMap(\.destination))
     let bound = Set(layout.connections.lazy.filter { if case .other = $0.kind { true } else { false } }.map(\.source))
-    let hidden = Set(
-      layout.objects.lazy.filter { object in
+    return withContent(
+      of: layout.objects.filter { object in
         let element = tree[object.index]
         return element["hidden"] == "YES" && element["tag"] == nil && !mayShowItself(object)
-          && ElementRole(element: object.element).isView && !led.contains(object.id) && !bound.contains(object.id)
+          && ElementRole(element: object.element).isView && !bound.contains(object.id)
           && !tree.children(of: object.index).contains { tree[$0].name == "variation" && tree[$0]["hidden"] != nil }
-      }.map(\.index))
-    guard !hidden.isEmpty else { return [] }
-    return Set(
-      layout.objects.lazy.filter { tree.element(among: hidden, around: $0.index) != nil }.map(\.id))
+      }, unlessAskedFor: Self.showing)
+  }
+
+  /// What code asks a view for to show it.
+  private static let showing: Set<String> = ["isHidden", "hidden", "alpha", "alphaValue"]
+
+  /// Some objects with what is in them, but for those that code may ask for some members by an outlet.
+  private func withContent(of objects: [LayoutObject], unlessAskedFor members: Set<String>) -> Set<ObjectID> {
+    let ids = Set(objects.map(\.id))
+    guard !ids.isEmpty else { return [] }
+    let asked = Set(
+      layout.connections.lazy.filter { connection in
+        connection.destination.map(ids.contains) == true && mayAsk(connection, for: members)
+      }.compactMap(\.destination))
+    let rest = Set(objects.lazy.filter { !asked.contains($0.id) }.map(\.index))
+    guard !rest.isEmpty else { return [] }
+    return Set(layout.objects.lazy.filter { layout.tree.element(among: rest, around: $0.index) != nil }.map(\.id))
   }
 
   /// Whether a class of an object's own may show it: one that nobody declares can not.
@@ -43,48 +55,83 @@ extension CheckedDocument {
   /// outlet, by a tag, or as their class.
   package var unusableControls: Set<ObjectID> {
     let tree = layout.tree
-    let led = Set(layout.connections.lazy.filter(isUsed).compactMap(\.destination))
-    let disabled = layout.objects.lazy.filter { object in
+    let disabled = layout.objects.filter { object in
       let element = tree[object.index]
       return element["enabled"] == "NO" && element["tag"] == nil && object.customClass == nil
-        && !led.contains(object.id)
         && !layout.connections.contains { connection in
           connection.source == object.id && connection.kind.element == "binding"
         }
     }
-    return hiddenViews.union(disabled.map(\.id)).union(untouchable).union(concealedByCode)
+    return hiddenViews.union(withContent(of: disabled, unlessAskedFor: ["isEnabled", "enabled"])).union(untouchable)
+      .union(concealedByCode).union(hiddenMenuItems)
+  }
+
+  /// Items of AppKit in the menus of hidden items, where no menu around them is anybody's outlet or has a delegate, which may
+  /// show them.
+  private var hiddenMenuItems: Set<ObjectID> {
+    guard isMac else { return [] }
+    let tree = layout.tree
+    let connected = Set(layout.connections.lazy.flatMap { [$0.source, $0.destination ?? ""] })
+    func isKnown(_ menu: LayoutObject) -> Bool { menu.element == "menu" && connected.contains(menu.id) }
+    let menus = Set(layout.objects.lazy.filter(isKnown).map(\.index))
+    let items = layout.objects.filter { object in
+      let element = tree[object.index]
+      return object.element == "menuItem" && element["hidden"] == "YES" && element["tag"] == nil
+        && object.customClass == nil && tree.element(among: menus, around: object.index) == nil
+        // Its target may show it, and so may a binding.
+        && !layout.connections.contains { $0.source == object.id }
+    }
+    let inMenus = withContent(of: items, unlessAskedFor: Self.showing)
+    return inMenus.filter { id in object(id).map { (tree[$0.index]["keyEquivalent"] ?? "").isEmpty } == true }
   }
 
   /// Views that take no touches, with what is in them, where no code changes that or sends their actions itself.
   private var untouchable: Set<ObjectID> {
     let tree = layout.tree
-    let members: Set<String> = [
-      "isUserInteractionEnabled", "userInteractionEnabled", "setUserInteractionEnabled", "sendActions",
-      "sendActionsForControlEvents", "rx", "reactive", "publisher",
-    ]
-    let views = Set(
-      layout.objects.lazy.filter { object in
+    return withContent(
+      of: layout.objects.filter { object in
         let element = tree[object.index]
         return element["userInteractionEnabled"] == "NO" && element["tag"] == nil
           && ElementRole(element: object.element) == .view && object.customClass == nil && object.parent != nil
           && element["key"] == nil
-          && !layout.connections.contains { $0.destination == object.id && mayAsk($0, for: members) }
-      }.map(\.index))
-    guard !views.isEmpty else { return [] }
-    return Set(layout.objects.lazy.filter { tree.element(among: views, around: $0.index) != nil }.map(\.id))
+      }, unlessAskedFor: ["isUserInteractionEnabled", "userInteractionEnabled"])
   }
 
-  /// Whether code may ask what a connection leads to for one of some members, or do with it what is not known.
+  /// Whether code may ask what a connection leads to for one of some members, or do with it what is not known: members of
+  /// its own, an extension's say, may do anything.
   private func mayAsk(_ connection: Connection, for members: Set<String>) -> Bool {
     guard isUsed(connection) else { return false }
-    guard connection.kind == .outlet, let facts = object(connection.source).flatMap({ facts(of: $0) }),
-      facts.members.outlets.contains(where: { $0.name == connection.name })
+    // Of a store's classes it is not known what others ask them for.
+    guard connection.kind == .outlet, let classes = context.classes, classes.codeUses != nil,
+      let facts = object(connection.source).flatMap({ facts(of: $0) }),
+      facts.members.outlets.contains(where: { $0.name == connection.name }),
+      !facts.hasUnreadVariable(ofOutlet: connection.name)
     else { return true }
-    let references = context.classes?.memberReferences.filter { $0.member == connection.name }
+    let element = connection.destination.flatMap { object($0) }?.element ?? ""
+    let system = SystemClasses.className(ofElement: element, platform: document.platform)
+    func isHarmless(_ name: String) -> Bool {
+      !members.contains(name)
+        && (Self.harmless.contains(name.prefix { $0 != ":" }.description)
+          || system.map { SystemKeys.isSettable(name, on: $0) } == .known(true))
+    }
     return facts.outletUses.contains { use in
-      use.name == connection.name && use.isHandedOn != true && use.asked.map(members.isDisjoint) != true
-    } || references?.allSatisfy { $0.asked.map(members.isDisjoint) == true } != true
+      use.name == connection.name && use.isHandedOn != true && use.asked.map { $0.allSatisfy(isHarmless) } != true
+    }
+      || classes.memberReferences.contains { reference in
+        reference.member == connection.name && reference.asked.map { $0.allSatisfy(isHarmless) } != true
+      }
   }
+
+  /// Methods of views, and what else code does with them, that show and enable nothing.
+  private static let harmless = MemberUse.placing.union([
+    MemberUse.comparison, "removeFromSuperview",
+    "setTitle", "setAttributedTitle", "setTitleColor", "setImage", "setBackgroundImage", "addTarget", "removeTarget",
+    "addGestureRecognizer", "sizeToFit", "setNeedsLayout", "setNeedsDisplay", "layoutIfNeeded",
+    "setNeedsUpdateConstraints",
+    "layer", "frame", "bounds", "center", "constraints", "addConstraint", "widthAnchor", "heightAnchor", "topAnchor",
+    "bottomAnchor", "leadingAnchor", "trailingAnchor", "centerXAnchor", "centerYAnchor", "intrinsicContentSize",
+    "reloadData", "resignFirstResponder", "setContentHuggingPriority", "setContentCompressionResistancePriority",
+  ])
 
   /// What code hides or disables when the document is loaded and shows nowhere, with what is in it.
   private var concealedByCode: Set<ObjectID> {
@@ -121,8 +168,8 @@ extension CheckedDocument {
     if isThere == .known(false) { return false }
     return isThere != .known(true) || facts.hasUnreadVariable(ofOutlet: connection.name)
       || facts.members.outlets.allSatisfy { $0.name != connection.name }
-      || facts.outletUses.contains { $0.name == connection.name && $0.isHandedOn != true }
-      || context.classes?.memberReferences.contains { $0.member == connection.name } != false
+      || facts.outletUses.contains { $0.name == connection.name && $0.isHandedOn != true && $0.asked != [] }
+      || context.classes?.memberReferences.contains { $0.member == connection.name && $0.asked != [] } != false
   }
 
   /// Why nobody meets an object, of controllers that a nib makes and of which code never takes the view: it has no outlet to
@@ -175,6 +222,19 @@ extension CheckedDocument {
     return loose.isEmpty ? [:] : unmet(loose, in: tree)
   }
 
+  /// Why nobody meets an object, of AppKit's views and tabs at the top of a nib to which nothing leads.
+  private var looseViewsOfMac: [ObjectID: String] {
+    guard let owner = document.filesOwner, codeHosts.allSatisfy({ $0.choice == nil }),
+      // Of a class that is not here nobody knows what it does with the objects.
+      owner.customClass.map({ SystemClasses.table[$0.name] != nil }) != false || facts(of: owner) != nil
+    else { return [:] }
+    let loose = Set(
+      document.loadedObjects.lazy.filter { object in
+        (ElementRole(element: object.element) == .view || object.element == "tabViewItem") && object.customClass == nil
+      }.map(\.index))
+    return loose.isEmpty ? [:] : unmet(loose, in: layout.tree)
+  }
+
   /// Why nobody meets an object, of those in some views to which nothing outside of them leads that code uses.
   private func unmet(_ loose: Set<Int>, in tree: DocumentTree) -> [ObjectID: String] {
     var views: [ObjectID: Int] = [:]
@@ -194,7 +254,7 @@ extension CheckedDocument {
 
   /// Whether code asks what an outlet leads to for members alone, and for none by which it could get hold of other views.
   private func staysInside(_ connection: Connection) -> Bool {
-    let outer: Set<String> = ["superview", "window", "subviews", "removeFromSuperview", "layer"]
+    let outer = MemberUse.placing.union(["superview", "window", "subviews", "removeFromSuperview", "layer"])
     guard connection.kind == .outlet, let classes = context.classes,
       let facts = object(connection.source).flatMap({ facts(of: $0) }), facts.accepts(connection.name) == .known(true)
     else { return false }
@@ -205,7 +265,7 @@ extension CheckedDocument {
 
   /// Why nobody meets an object, of windows that are not there at launch and that nothing can show.
   ///
-  /// Something can if an outlet that its object has, an action or a binding leads into the window from outside, if the
+  /// Something can if an outlet that its object has and code uses, an action or a binding leads into the window from outside, if the
   /// project's own class is in it, or if code takes one of the top-level objects.
   private var hiddenWindows: [ObjectID: String] {
     let tree = layout.tree
@@ -219,21 +279,24 @@ extension CheckedDocument {
     for object in layout.objects {
       guard let window = tree.element(among: hidden, around: object.index) else { continue }
       windows[object.id] = window
-      if let name = object.customClass?.name, SystemClasses.table[name] == nil { shown.insert(window) }
+      if let name = object.customClass?.name, SystemClasses.table[name] == nil, mayShowItself(object) {
+        shown.insert(window)
+      }
     }
     for connection in layout.connections {
       guard let window = connection.destination.flatMap({ windows[$0] }), windows[connection.source] != window else {
         continue
       }
-      if connection.kind == .outlet || connection.kind == .outletCollection,
+      if connection.kind == .outletCollection,
         let source = object(connection.source), facts(of: source)?.accepts(connection.name) == .known(false)
       {
         continue
       }
+      if connection.kind == .outlet, !isUsed(connection) { continue }
       shown.insert(window)
     }
     return windows.filter { !shown.contains($0.value) }.mapValues { _ in
-      "nothing shows this window: it is not visible at launch, and no outlet and no action leads to it"
+      "nothing shows this window: it is not visible at launch, and no action leads to it, and no outlet that code uses"
     }
   }
 
