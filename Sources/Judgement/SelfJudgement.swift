@@ -180,6 +180,19 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     formerNames.insert(sign(former))
     return true
   }
+  /// Whether an object's class is not found at run time, as little as the one that it had before, and nothing else is
+  /// connected to it.
+  func wasOfUnfoundClass(_ finding: Finding) -> Bool {
+    let rules = [DocumentRule.classNotFound.id, DocumentRule.classWithoutModule.id]
+    guard rules.contains(finding.rule), change.keepsConnections(of: finding.objectID),
+      let former = old.first(where: {
+        rules.contains($0.rule) && $0.objectID == finding.objectID && $0.verdict != .safe
+          && $0.verdict.severity >= finding.verdict.severity && !news.contains(sign($0))
+      })
+    else { return false }
+    formerNames.insert(sign(former))
+    return true
+  }
   func marked(_ finding: Finding, _ status: Finding.Status) -> Finding {
     var finding = finding
     finding.status = status
@@ -192,8 +205,9 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     // What was only worth a note before is new as a problem.
     let isKnown =
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
-      ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasWithoutClass(finding)
-        || change.wasUnimplemented(finding) || wasConnectedOtherwise(finding)
+      ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
+        || change.wasWithoutClass(finding)
+        || change.wasUnimplemented(finding) || wasConnectedOtherwise(finding) || wasOfUnfoundClass(finding)
         || wasAnotherConflict(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
         || wasNamedOtherwise(finding))
     var found = marked(finding, isKnown ? .existing : .new)
@@ -281,6 +295,18 @@ extension ComponentChange {
       || constraints != nil && constraints == new.layout.constraints(around: object.id)
   }
 
+  /// Whether a translation was cut off before, too: its view is placed by constraints, and nothing in the scene differs but
+  /// what Xcode stores of it, as for another screen.
+  fileprivate func wasCutAlike(_ finding: Finding) -> Bool {
+    guard finding.rule == DocumentRule.translationCutOff.id, let old, let new, let id = finding.objectID,
+      keepsLayout(around: id), old.translations == new.translations
+    else { return false }
+    return [old, new].allSatisfy { state in
+      guard let element = state.object(id).map({ state.layout.tree[$0.index] }) else { return false }
+      return element["translatesAutoresizingMaskIntoConstraints"] == "NO" && element["fixedFrame"] != "YES"
+    }
+  }
+
   /// Whether an action that the class declares and does not implement was sent before, too, and implemented as little.
   fileprivate func wasUnimplemented(_ finding: Finding) -> Bool {
     finding.cause.subject == "action" && formerFacts(of: finding)?.isUnimplemented(selector: finding.member) == true
@@ -319,17 +345,44 @@ extension ComponentChange {
     return old.context.classes?.knownFacts(of: ClassName(finding.cause.owner), in: old.path)
   }
 
+  /// Whether the same outlets, actions and bindings lead from an object as before, and to it.
+  fileprivate func keepsConnections(of object: ObjectID?) -> Bool {
+    guard let object, let old, let new else { return false }
+    func connections(_ layout: Layout) -> Set<String> {
+      Set(
+        layout.connections.lazy.filter { $0.source == object || $0.destination == object }
+          .map { "\($0.kind.element) \($0.name) \($0.source == object)" })
+    }
+    return connections(old.layout) == connections(new.layout)
+  }
+
   /// Whether a resource that is missing now was named by an object and missing before: the document's list of resources
   /// is not always up to date.
   fileprivate func wasMissing(_ finding: Finding) -> Bool {
     guard finding.effect == .resourceMissing, let old, let resources = old.context.resources, !resources.lacksCatalogs,
       old.document.layout.tree.namesInUse.contains(finding.member)
     else { return false }
-    return !resources.hasImage(finding.member) && !resources.hasColor(finding.member)
+    return (!resources.hasImage(finding.member) || old.context.leavesOut(image: finding.member))
+      && !resources.hasColor(finding.member)
+  }
+}
+
+extension ProjectContext {
+  /// Whether an image is there, and no target copies it: the project lists its images, and this one not.
+  fileprivate func leavesOut(image name: String) -> Bool {
+    guard let tree = classes?.tree, let files = resources?.imageFiles(of: name), !files.isEmpty else { return false }
+    return files.allSatisfy { tree.targets.leaveOut(image: $0) && !tree.packages.contains(where: $0.isBelow) }
   }
 }
 
 extension ComponentState {
+  /// The document's texts in other languages.
+  fileprivate var translations: Set<String> {
+    Set(
+      context.translations.lazy.filter { $0.table == nibName }
+        .map { "\($0.key) \($0.language ?? "") \($0.value ?? "")" })
+  }
+
   /// Whether the class of the object that a finding is about declares the outlet; nil where the class is not known.
   fileprivate func declaresOutlet(of finding: Finding) -> Bool? {
     finding.objectID.flatMap(object)?.customClass.flatMap { context.classes?.knownFacts(of: $0, in: path) }

@@ -68,4 +68,129 @@ import Testing
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("error: action 'buy:' of 'Row' is declared") == (former == "Shop"), "\(output)")
   }
+
+  /// A nib that was a folder becomes a XIB, here or elsewhere: what its document lacked then, it lacks still. Another nib's it
+  /// is not.
+  @Test(arguments: [
+    ("Screen.xib", ["English"], false, false), ("Screen.xib", ["English"], true, true),
+    ("German.lproj/Screen.xib", ["English", "German"], false, false),
+    ("Other/Screen.xib", ["English", "German"], false, true),
+  ]) func aNibThatWasAFolder(path: String, languages: [String], wasThere: Bool, isNew: Bool) throws {
+    let shell = try Shell()
+    func write(_ declaration: String) throws {
+      try shell.folder.write(
+        "Screen.swift",
+        """
+        @objc(Screen) class Screen: UIViewController { \(declaration) }
+        func show() { _ = Screen(nibName: "Screen", bundle: nil) }
+        """)
+    }
+    for language in languages {
+      try shell.folder.write("\(language).lproj/Screen.nib/designable.nib", WitnessedApp.nib)
+      try shell.folder.write("\(language).lproj/Screen.nib/keyedobjects.nib", "\u{0}")
+    }
+    try write(wasThere ? "@IBOutlet var lost: UIView!" : "")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    for language in languages { try shell.folder.remove("\(language).lproj/Screen.nib") }
+    try shell.folder.write(path, WitnessedApp.nib)
+    try write("")
+    try shell.git("add -A")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: outlet 'lost' is not declared by 'Screen'") == isNew, "\(output)")
+  }
+
+  /// A class that is not found, in the place of one that was not found either.
+  @Test(arguments: ["", #"<connections><outlet property="title" destination="l" id="o"/></connections>"#])
+  func aClassThatWasNotFoundEither(connection: String) throws {
+    let shell = try Shell()
+    func nib(_ name: String, _ connection: String = "") -> String {
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view id="v"><subviews>
+          <view customClass="\(name)" id="c"><subviews><label id="l"/></subviews>\(connection)</view>
+        </subviews></view>
+        """)
+    }
+    try shell.folder.write("Row.xib", nib("Badge"))
+    try shell.folder.write(
+      "App.swift",
+      """
+      class Badge: UIView {}
+      class Card: UIView { @IBOutlet var title: UILabel! }
+      func show() { UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil) }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", nib("Card", connection))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(
+      output.contains("error: Swift class 'Card' is named without its module") == !connection.isEmpty, "\(output)")
+  }
+
+  /// An image that is deleted, and that no target copied.
+  @Test(arguments: ["star.png", "moon.png"]) func anImageThatNoTargetCopied(copied: String) throws {
+    let shell = try Shell()
+    func write(copying image: String) throws {
+      try shell.folder.write(
+        "Shop.xcodeproj/project.pbxproj",
+        """
+        { objects = {
+            ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+            MAIN = {isa = PBXGroup; children = (F, N, S, ); sourceTree = "<group>";};
+            F = {isa = PBXFileReference; path = \(image); sourceTree = "<group>";};
+            N = {isa = PBXFileReference; path = Row.xib; sourceTree = "<group>";};
+            S = {isa = PBXFileReference; path = App.swift; sourceTree = "<group>";};
+            B = {isa = PBXBuildFile; fileRef = F;};
+            C = {isa = PBXBuildFile; fileRef = N;};
+            D = {isa = PBXBuildFile; fileRef = S;};
+            P = {isa = PBXResourcesBuildPhase; files = (B, C, );};
+            Q = {isa = PBXSourcesBuildPhase; files = (D, );};
+            T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+              buildPhases = (P, Q, );};
+          }; rootObject = ROOT; }
+        """)
+    }
+    try write(copying: copied)
+    try shell.folder.write(
+      "Row.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view id="v"><subviews><imageView image="star.png" id="i"/></subviews></view>
+        """
+      ).replacing(
+        "</objects>", with: #"</objects><resources><image name="star.png" width="9" height="9"/></resources>"#))
+    try shell.folder.write(
+      "App.swift", #"let rows = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil)"#)
+    for name in ["star.png", "moon.png", "sun.png"] { try shell.folder.write(name, "") }
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("star.png")
+    try write(copying: "sun.png")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(
+      output.contains("warning: image 'star.png' not found in any asset catalog") == (copied == "star.png"), "\(output)"
+    )
+  }
+
+  /// A copy of a nib has what was wrong with the nib before; another nib brings it along.
+  @Test(arguments: [true, false]) func aCopyOfANib(isCopy: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write("Screen.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: UIViewController {}
+      func show() { _ = Screen(nibName: "Screen", bundle: nil) }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    let nib = WitnessedApp.nib
+    try shell.folder.write("Other/Screen.xib", isCopy ? nib : nib.replacing("lost", with: "gone"))
+    try shell.git("add -A")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: outlet") == !isCopy, "\(output)")
+  }
 }

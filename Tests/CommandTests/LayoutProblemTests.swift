@@ -148,6 +148,36 @@ import Testing
     #expect(output.contains("contradict each other") != wasThere, "\(output)")
   }
 
+  /// A translation that was cut off before is so still when Interface Builder draws another screen.
+  @Test(arguments: [("Geschwindigkeitsbegrenzung", false), ("Speed", true)])
+  func aTranslationOnAnotherScreen(former: String, isNew: Bool) throws {
+    let shell = try Shell()
+    func write(_ width: String, _ translation: String) throws {
+      try shell.folder.write(
+        "Row.xib",
+        Self.panel(
+          in: """
+            <label text="Speed" translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
+            <rect key="frame" x="0.0" y="0.0" width="\(width)" height="15"/></label>
+            """
+        ).replacing(
+          "</constraints>",
+          with: """
+            <constraint firstItem="spc-aa-aaa" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="c3"/>
+            </constraints>
+            """
+        ).replacing(#"width="320""#, with: "width=\"\(width)\""))
+      try shell.folder.write("de.lproj/Row.strings", "\"spc-aa-aaa.text\" = \"\(translation)\";\n")
+    }
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    try write("600", former)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write("60", "Geschwindigkeitsbegrenzung")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: text in 'de' needs") == isNew, "\(output)")
+  }
+
   /// A nib whose root holds a view with a width and some heights.
   private static func box(_ attributes: String, heights: [Int]) -> String {
     let constraints = heights.map { #"<constraint firstAttribute="height" constant="\#($0)" id="h\#($0)"/>"# }

@@ -21,7 +21,10 @@ public struct BuildTargets: Sendable {
         let number = targets.count
         targets.append(target)
         keys.append(project.key(of: target))
-        for path in target.files.union(target.infoPlists) { byPath[path, default: []].append(number) }
+        for path in target.files.union(target.infoPlists) {
+          byPath[path, default: []].append(number)
+          if let document = XcodeProject.document(inNib: path) { byPath[document, default: []].append(number) }
+        }
         if !target.folders.isEmpty || !target.exceptionalFiles.isEmpty || !target.absoluteFiles.isEmpty {
           others.append(number)
         }
@@ -72,6 +75,16 @@ public struct BuildTargets: Sendable {
     let builders = numbers(building: path)
     return builders.contains { targets[$0].isApplication }
       && builders.allSatisfy { targets[$0].isApplication || targets[$0].isTest }
+  }
+
+  /// Whether an image is in no target, where those of a project that it lies in list images by their files.
+  public func leaveOut(image path: String) -> Bool {
+    let types = [".png", ".jpg", ".jpeg", ".gif", ".pdf"]
+    return building(path).isEmpty
+      && projects.contains { project in
+        path.isBelow(project.folder)
+          && project.targets.contains { $0.files.contains { file in types.contains(where: file.hasSuffix) } }
+      }
   }
 
   /// Whether targets of tests build a file, and no others.

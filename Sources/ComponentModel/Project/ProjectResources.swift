@@ -72,6 +72,14 @@ public struct ProjectResources: Sendable, Hashable, Codable {
     return images.contains(stem) || name.contains("/") && isInFolder(stem)
   }
 
+  /// Where the images of a name are, which may end in their files' extension.
+  public func imageFiles(of name: String) -> [String] {
+    let names = [name, name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name]
+    return all.filter { resource in
+      resource.kind.isImage && (names.contains(resource.name) || resource.otherNames.contains(where: names.contains))
+    }.map(\.path)
+  }
+
   /// Whether a path leads to an image: a folder that is copied as it is keeps its files apart.
   private func isInFolder(_ path: String) -> Bool {
     all.contains { resource in

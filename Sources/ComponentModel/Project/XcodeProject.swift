@@ -24,7 +24,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public var exceptionalFiles: Set<String> = []
     /// Files of its build phases that the project names by where they were on the machine of whoever added them.
     public var absoluteFiles: Set<String> = []
-    /// Names of files in its build phases of which the project does not say where they are in the repository.
+    /// Names of files in its build phases of which the project does not say where they are in the repository, and those of
+    /// documents that the project spells otherwise than the repository.
     public var unlocatedFiles: Set<String> = []
     /// Folders whose files belong to the target without being listed, as Xcode 16 has them.
     public var folders: [SynchronizedFolder]
@@ -87,6 +88,7 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     /// Whether the target builds a file.
     public func builds(_ path: String) -> Bool {
       if files.contains(path) || infoPlists.contains(path) { return true }
+      if path.hasSuffix(".xib"), files.contains(path.dropLast(4) + ".nib") { return true }
       if folders.contains(where: { $0.contains(path) }) { return true }
       if !exceptionalFiles.isEmpty, exceptionalFiles.contains(XcodeProject.withoutLanguage(path)) { return true }
       if absoluteFiles.contains(where: { $0.hasSuffix("/" + path) }) { return true }
@@ -128,6 +130,11 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     return path.split(separator: "/").filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
   }
 
+  /// The document of a nib that is a folder, as XIB: what it becomes when Xcode converts it.
+  package static func document(inNib path: String) -> String? {
+    path.hasSuffix(".nib") ? path.dropLast(4) + ".xib" : nil
+  }
+
   /// What tells a target from those of other projects.
   public func key(of target: Target) -> String { "\(path) \(target.name)" }
 
@@ -167,8 +174,14 @@ extension [XcodeProject] {
     return map { project in
       var project = project
       for index in project.targets.indices {
-        project.targets[index].files = Set(
-          project.targets[index].files.map { missing.contains($0) ? spellings[$0.lowercased()] ?? $0 : $0 })
+        let files = project.targets[index].files
+        project.targets[index].files = Set(files.map { missing.contains($0) ? spellings[$0.lowercased()] ?? $0 : $0 })
+        // In the app they are called as the project calls them.
+        project.targets[index].unlocatedFiles.formUnion(
+          files.lazy.filter {
+            DocumentKind(path: $0) != nil && spellings[$0.lowercased()] != nil && missing.contains($0)
+          }
+          .map(\.fileName))
       }
       return project
     }

@@ -74,7 +74,7 @@ public struct ChangesetAssessment: Sendable {
     let missing = absence == nil ? past.missingSources(of: targets.projects, in: git) : nil
     let unbuildable = past.unbuildableSources(among: hosts.surroundings, of: targets)
     hosts.mark(brokenTargets: (missing?.targets ?? [:]).merging(unbuildable.targets) { first, _ in first })
-    let (documents, translated) = try pairs(past, hosts)
+    let (documents, copied) = try pairs(past, hosts)
     var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
     var plain: [Finding] = []
     var gone: [Finding] = []
@@ -101,11 +101,15 @@ public struct ChangesetAssessment: Sendable {
         if let problem = own.loadProblem, let new { problems.append(Diagnostic(problem, at: new.path)) }
       }
     }
-    // What is wrong with a new translation was wrong with the document that it is a copy of.
-    for state in translated {
+    // What is wrong with a copy, a new translation say, was wrong with the document that it is one of.
+    for (original, path) in copied {
       gone += judgeSelf(
-        ComponentChange(component: "", from: state, to: nil, surroundings: hosts.context, usage: tree.usage)
-      ).findings.filter { $0.status == .fixed }
+        ComponentChange(component: "", from: original, to: nil, surroundings: hosts.context, usage: tree.usage)
+      ).findings.filter { $0.status == .fixed && $0.verdict != .safe }.map { finding in
+        var finding = finding
+        finding.path = path
+        return finding
+      }
     }
     return try answer(components, plain, gone: gone, of: documents, hosts, past, problems)
   }
@@ -258,10 +262,12 @@ public struct ChangesetAssessment: Sendable {
   // MARK: Before and after
 
   /// Every document that differs, or whose classes do, before and after; and, as they were, those of which a new one is a
-  /// translation.
+  /// translation or a copy, with where that is.
   private func pairs(
     _ past: Past, _ hosts: TreeHosts
-  ) throws -> (pairs: [(old: ComponentState?, new: ComponentState?)], translated: [ComponentState]) {
+  ) throws -> (
+    pairs: [(old: ComponentState?, new: ComponentState?)], copied: [(original: ComponentState, path: String)]
+  ) {
     let tree = hosts.tree
     let pastSurroundings = past.surroundings(of: hosts.surroundings)
     // A controller that no document names finds a nib by its own name.
@@ -322,13 +328,16 @@ public struct ChangesetAssessment: Sendable {
         lookup: library.lookup(for: path))
     }
     var pairs: [(old: ComponentState?, new: ComponentState?)] = []
-    var translated: [ComponentState] = []
+    var copied: [(original: ComponentState, path: String)] = []
     let languages = Dictionary(
       grouping: tree.documents.filter { $0.path.contains(".lproj/") }, by: { XcodeProject.withoutLanguage($0.path) })
-    /// A document that there was before in another language.
-    func original(of path: String) -> ComponentState? {
-      for other in languages[XcodeProject.withoutLanguage(path)] ?? [] where other.path != path {
-        guard !past.isChanged(newPath: other.path),
+    let namesakes = Dictionary(grouping: tree.documents, by: \.path.fileName)
+    /// A document that there was before in another language, or of which this one is a copy.
+    func original(of now: InterfaceDocument, at path: String) -> ComponentState? {
+      let translations = languages[XcodeProject.withoutLanguage(path)] ?? []
+      for other in translations + (namesakes[path.fileName] ?? []) where other.path != path {
+        let isTranslation = translations.contains { $0.path == other.path }
+        guard !past.isChanged(newPath: other.path), isTranslation || other.digest == now.digest,
           case .success(let document) = DocumentLoading().load(other.found).stored.reading
         else { continue }
         return state(document, other.path, oldContext, oldUsage)
@@ -350,7 +359,9 @@ public struct ChangesetAssessment: Sendable {
           state(now, summary.path, newContext, tree.usage)
         ))
       if let old { seen.insert(old) }
-      if before == nil, let original = original(of: summary.path) { translated.append(original) }
+      if before == nil, let original = original(of: now, at: summary.path) {
+        copied.append((original, summary.path))
+      }
     }
     for (path, document) in past.documents.sorted(by: { $0.key < $1.key }) where !seen.contains(path) {
       // Only what is gone: what moved out of the paths that count is not judged.
@@ -358,7 +369,7 @@ public struct ChangesetAssessment: Sendable {
       guard past.isGone(path), !tree.defines(document, nibName: NibName.base(ofPath: path)) else { continue }
       pairs.append((state(document, path, oldContext, oldUsage), nil))
     }
-    return (pairs, translated)
+    return (pairs, copied)
   }
 
   /// Classes that are declared no more, with where they were. A framework that went may come as a package now.

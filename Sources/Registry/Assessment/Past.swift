@@ -27,6 +27,7 @@ struct Past {
   private var broken: Set<String> = []
 
   init(_ changes: [TreeChange], of git: Git) throws {
+    let changes = Self.convertingNibs(changes)
     func isDocument(_ path: String?) -> Bool {
       path.map { DocumentKind(path: $0) != nil } ?? false
     }
@@ -65,6 +66,40 @@ struct Past {
         sources.append(ClassSourceScanner().scan(Array(content), language: language, path: old))
       }
     }
+  }
+
+  /// The changes, with the XIB in a `.nib` folder as what the XIB of that name was before: until Xcode 4 people kept nibs as
+  /// folders, `designable.nib` in them being the document.
+  private static func convertingNibs(_ changes: [TreeChange]) -> [TreeChange] {
+    let document = "/designable.nib"
+    let folders = changes.filter { $0.newPath == nil && $0.oldPath?.hasSuffix(".nib" + document) == true }
+    guard !folders.isEmpty else { return changes }
+    var arriving = Dictionary(
+      grouping: changes.lazy.filter { $0.oldPath == nil }.compactMap(\.newPath)
+        .filter { DocumentKind(path: $0) == .xib }, by: NibName.base)
+    let leaving = Dictionary(grouping: folders) { change in
+      NibName.base(ofPath: String((change.oldPath ?? "").dropLast(document.utf8.count)))
+    }
+    var converted: [String: TreeChange] = [:]
+    for change in folders {
+      guard let former = (change.oldPath?.dropLast(document.utf8.count)).map(String.init),
+        let xib = XcodeProject.document(inNib: former)
+      else { continue }
+      let name = NibName.base(ofPath: xib)
+      let candidates = arriving[name] ?? []
+      // It may have gone elsewhere at the same time, where nothing else of its name did.
+      let isOnly = candidates.count == 1 && leaving[name]?.count == 1
+      let new =
+        candidates.first { $0 == xib }
+        ?? candidates.first { XcodeProject.withoutLanguage($0) == XcodeProject.withoutLanguage(xib) }
+        ?? (isOnly ? candidates[0] : nil)
+      guard let new else { continue }
+      arriving[name]?.removeAll { $0 == new }
+      var conversion = change
+      (conversion.oldPath, conversion.newPath) = (xib, new)
+      converted[new] = conversion
+    }
+    return changes.map { change in change.newPath.flatMap { converted[$0] } ?? change }
   }
 
   var classNames: Set<String> { documents.values.reduce(into: []) { $0.formUnion($1.classNames) } }
