@@ -113,8 +113,8 @@ extension ClassIndex {
   }
 
   /// Whether only documents and code can make an object of a class: all its superclasses are known, up to the system's of
-  /// views and controllers, or up to `NSObject` for an app's own that neither the system nor a library knows by a protocol,
-  /// and that has no `+load`.
+  /// views, windows and controllers, or up to `NSObject` for an app's own that neither the system nor a library knows by a
+  /// protocol, and that has no `+load`.
   private func isMadeByName(_ name: String) -> Bool {
     // What code does with types of other names is not read.
     guard name.utf8.count > 1, name.first?.isUppercase == true, case .known(let entry) = entry(named: name),
@@ -123,7 +123,7 @@ extension ClassIndex {
     let chain = system.map(SystemClasses.chain) ?? []
     guard chain.allSatisfy({ $0 == "NSObject" }) else {
       return chain.contains {
-        ["UIView", "UIViewController", "NSView", "NSViewController", "NSWindowController"].contains($0)
+        ["UIView", "UIViewController", "NSView", "NSViewController", "NSWindow", "NSWindowController"].contains($0)
       }
     }
     guard entry.declaration.evidence.contains(where: { targets.buildForApps($0.path) }) else { return false }

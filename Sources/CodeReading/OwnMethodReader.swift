@@ -138,15 +138,20 @@ package struct OwnMethodReader {
     noteUsesOfConstants(of: &file)
   }
 
-  /// In Swift a constant stands in one place.
+  /// Macros and methods of Objective-C are left out.
   private func noteUsesOfConstants(of file: inout SourceFileDeclarations) {
-    guard source.language == .swift else { return }
-    noteUses(of: &file.constants)
-    noteUses(of: &file.storyboardConstants)
+    switch source.language {
+    case .swift:
+      noteUses(of: &file.constants)
+      noteUses(of: &file.storyboardConstants)
+    case .objectiveC:
+      let macros = Set(source.definitions.map(\.name))
+      noteUses(of: &file.constants) { $0.container == nil && !$0.isVariable && !macros.contains($0.name) }
+    }
   }
 
-  private func noteUses(of constants: inout [NameConstant]) {
-    let declared = Dictionary(grouping: constants.indices) { constants[$0].name }
+  private func noteUses(of constants: inout [NameConstant], where isWanted: (NameConstant) -> Bool = { _ in true }) {
+    let declared = Dictionary(grouping: constants.indices.filter { isWanted(constants[$0]) }) { constants[$0].name }
     for (name, places) in declared {
       guard let symbol = source.existingSymbol(ArraySlice(name.utf8)) else { continue }
       // The name behind `func` is not counted.
@@ -157,11 +162,17 @@ package struct OwnMethodReader {
     }
   }
 
-  /// Whether a method of the name is declared here.
+  /// Whether a method of the name is declared here, or a variable of C that another source has.
   private func isDeclared(_ index: Int) -> Bool {
     switch source.language {
     case .swift: return source.word(index - 1) == .func
     case .objectiveC:
+      // `extern NSString * const kName;`. Constants of a type of their own have other names in Swift.
+      if source.kind(index + 1) == .semicolon, source.isIdentifier(index - 1), source.name(index - 1) == "const",
+        source.kind(index - 2) == .asterisk
+      {
+        return true
+      }
       let sign = source.kind(index - 1) == .closeParen ? source.partner(index - 1) - 1 : index - 1
       return sign < index && [.minus, .plus].contains(source.kind(sign)) && source.startsLine(sign)
     }

@@ -129,21 +129,30 @@ package struct ProjectReader {
       unbuiltIndex = unbuilt.isEmpty ? nil : ClassIndex(files.filter { unbuilt.contains($0.path) })
     }
 
-    /// Swift sources that no target builds, and that declare a class which a source of a target declares: what it was once.
+    /// Sources that no target builds, and that declare a class in Swift, or implement one in Objective-C, as a source of a
+    /// target does: what it was once.
     private func replacedSources(among files: [SourceFileDeclarations]) -> Set<String> {
       func classes(of file: SourceFileDeclarations) -> Set<String> {
-        Set(file.parts.lazy.filter { $0.kind == .declaration && $0.nesting.isEmpty }.map(\.name))
+        let kind: ClassPart.Kind = file.language == .swift ? .declaration : .implementation
+        return Set(file.parts.lazy.filter { $0.kind == kind && $0.nesting.isEmpty }.map(\.name))
       }
       let targets = BuildTargets(xcodeProjects)
       let candidates = files.filter { file in
-        file.language == .swift && xcodeProjects.contains { file.path.isBelow($0.folder) }
+        !file.path.hasSuffix(".h") && xcodeProjects.contains { file.path.isBelow($0.folder) }
           && !otherBuilds.contains(where: file.path.isBelow) && targets.building(file.path).isEmpty
       }
       guard !candidates.isEmpty else { return [] }
       let left = Set(candidates.map(\.path))
       let built = files.lazy.filter { !left.contains($0.path) && !targets.building($0.path).isEmpty }
         .reduce(into: Set<String>()) { $0.formUnion(classes(of: $1)) }
-      return Set(candidates.filter { !classes(of: $0).isDisjoint(with: built) }.map(\.path))
+      let replaced = Set(candidates.filter { !classes(of: $0).isDisjoint(with: built) }.map(\.path))
+      // The header of an Objective-C class goes with its implementation, where another one has its name.
+      let names = Dictionary(grouping: files.lazy.map(\.path), by: \.fileName)
+      let headers = Set(
+        replaced.lazy.filter { !$0.hasSuffix(".swift") }.map { String($0.dropLast($0.hasSuffix(".mm") ? 3 : 2)) + ".h" }
+      )
+      return replaced.union(
+        headers.filter { header in names[header.fileName].map { $0.count > 1 && $0.contains(header) } == true })
     }
 
     /// The same project with some other files: what there was before it changed.

@@ -227,6 +227,20 @@ import Testing
     #expect(output.contains("code makes the storyboard 'Main' here"), "\(output)")
   }
 
+  /// A constant of C that no code uses asks for no scene, whoever may see it.
+  @Test(arguments: ["", "NSString *first(void) { return kSecond; }"]) func aConstantOfCThatNobodyUses(use: String)
+    throws
+  {
+    let shell = try WitnessedApp.app(sources: ["Names.m", "Other.m"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write("Names.h", "extern NSString * const kSecond;\n")
+    try shell.folder.write("Names.m", "#import \"Names.h\"\nNSString * const kSecond = @\"Second\";\n")
+    try shell.folder.write("Other.m", "#import \"Names.h\"\n\(use)\n")
+    try shell.folder.write("Code.swift", #"let storyboard = UIStoryboard(name: "Main", bundle: nil)"#)
+    let output = try check(shell)
+    #expect(output.contains("\(use.isEmpty ? "note" : "error"): outlet 'lost'"), "\(output)")
+  }
+
   /// The identifier of a scene goes to the controller in it, of another class than code casts to.
   @Test func aSceneOfAnotherClass() throws {
     let shell = try WitnessedApp.app(sources: ["Other.swift"])

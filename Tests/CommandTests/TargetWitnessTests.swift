@@ -91,4 +91,46 @@ import Testing
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(listed == "panel.swift" ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
+
+  /// What is in the app is called as the project calls it, on the Mac's file system.
+  @Test(arguments: [["Cart.storyboard"], []]) func aStoryboardOfAnotherSpelling(listed: [String]) throws {
+    let shell = try WitnessedApp.app(
+      settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ", sources: ["Main.storyboard"] + listed)
+    func write(_ name: String, _ scene: String) throws {
+      try shell.folder.write(
+        name,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        targetRuntime="iOS.CocoaTouch" initialViewController="one">
+          <scenes><scene sceneID="s"><objects>\(scene)</objects></scene></scenes>
+        </document>
+        """)
+    }
+    try write("cart.storyboard", #"<viewController id="one"/>"#)
+    try write(
+      "Main.storyboard",
+      #"""
+      <viewController id="one"><view key="view" id="v"><subviews><button id="b"><connections>\#
+      <segue kind="show" destination="two" id="g"/></connections></button></subviews></view></viewController>\#
+      <viewControllerPlaceholder storyboardName="Cart" id="two"/>
+      """#)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("a reference leads to storyboard 'Cart'") == listed.isEmpty, "\(output)")
+  }
+
+  /// Of two sources that implement one class, the code that no target builds never runs.
+  @Test(arguments: ["Old/Panel.m", "Panel.m"]) func anotherSourceOfTheClass(built: String) throws {
+    let shell = try WitnessedApp.app(sources: [built, "Other.m", "Screen.swift"])
+    try shell.folder.write("Row.xib", WitnessedApp.nib)
+    func write(_ path: String, _ body: String) throws {
+      try shell.folder.write(path, "@implementation Panel\n- (void)viewDidLoad { \(body) }\n@end\n")
+    }
+    try shell.folder.write("Panel.h", "@interface Panel : UIViewController\n@end\n")
+    try write("Panel.m", "")
+    try write("Old/Panel.m", #"[[NSBundle mainBundle] loadNibNamed:@"Row" owner:self options:nil];"#)
+    try shell.folder.write("Other.m", "Panel *panel(void) { return [Panel new]; }")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(built == "Panel.m" ? "note" : "error"): outlet 'lost'"), "\(output)")
+  }
 }

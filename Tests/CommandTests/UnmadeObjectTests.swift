@@ -283,4 +283,40 @@ import Testing
     let changed = try shell.run("impact --changed HEAD", environment: ["NIBREG_MAX_DOCUMENT_MIB": "1"]).output
     #expect(changed.contains("\(verdict): outlet 'away'"), "\(changed)")
   }
+
+  /// A cell that no code asks for by its identifier is not made, whatever code does with its class.
+  @Test(arguments: [("Wide", "note"), ("CardID", "error"), ("Row", "error")])
+  func aCellThatNoCodeAsksFor(identifier: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Card.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="one">
+        <scenes><scene sceneID="s"><objects>
+          <tableViewController id="one" customClass="Screen"><tableView key="view" id="v"><prototypes>
+            <tableViewCell reuseIdentifier="\(identifier)" id="c" customClass="Card">
+              <connections><outlet property="lost" destination="c" id="o"/></connections>
+            </tableViewCell>
+          </prototypes></tableView></tableViewController>
+        </objects></scene></scenes>
+      </document>
+      """)
+    try shell.folder.write("Card.swift", "@objc(Card) class Card: UITableViewCell {}")
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: UITableViewController {
+        override func viewDidLoad() {
+          let card = tableView.dequeueReusableCell(withIdentifier: "Row") as! Card
+          show(Card.self)
+        }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
 }

@@ -158,6 +158,24 @@ import Testing
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
   }
 
+  /// A panel that loads its nib is made by code that names it, and by nothing else.
+  @Test(arguments: [("", "note"), ("[[Old sharedPanel] orderFront:nil];", "error")])
+  func aPanelThatNobodyMakes(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Old.m", "Other.m"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write("Old.h", "@interface Old : NSPanel\n+ (Old *)sharedPanel;\n@end\n")
+    try shell.folder.write(
+      "Old.m",
+      """
+      @implementation Old
+      + (Old *)sharedPanel { return [[Old alloc] init]; }
+      - (id)init { [NSBundle loadNibNamed:@"Panel" owner:self]; return self; }
+      @end
+      """)
+    try shell.folder.write("Other.m", "void show(void) { \(code) }")
+    #expect(try check(shell).contains("\(verdict): outlet 'lost'"))
+  }
+
   /// What announces a class, declares a variable of it or casts to it, makes none.
   @Test(arguments: [
     ("Other.m", "@class Old;\n@interface Shelf : NSObject\n@property (strong) Old *old;\n@end", false),

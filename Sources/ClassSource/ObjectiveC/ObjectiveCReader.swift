@@ -128,8 +128,12 @@ struct ObjectiveCReader {
     if source.kind(index + 1) == .assign, source.kind(index + 2) == .string, source.kind(index + 3) == .semicolon,
       let text = source.literal(index + 2)
     {
-      file.constants.append(
-        NameConstant(container: nil, name: source.name(index), value: .literal(text), location: source.location(index)))
+      var constant = NameConstant(
+        container: nil, name: source.name(index), value: .literal(text), location: source.location(index))
+      // One of a type of its own has another name in Swift.
+      constant.isVariable =
+        !(source.isIdentifier(index - 1) && source.name(index - 1) == "const" && source.kind(index - 2) == .asterisk)
+      file.constants.append(constant)
       return index + 3
     }
     if source.kind(index + 1) == .openParen {

@@ -22,7 +22,8 @@ struct SceneReachability {
     let known = Set(controllers.filter(hasKnownCode).compactMap { sceneIndices[$0.id] })
     let cells = Set(
       document.reuseIdentifiers.lazy.filter { name, cell in
-        unwritten.contains(name) && cell.customClass.map { unwritten.contains($0.name) } != false
+        unwritten.contains(name)
+          && cell.customClass.map { !name.isMade(of: $0.name) || unwritten.contains($0.name) } != false
           && !tree.isInStaticTable(cell.index) && sceneIndices[cell.id].map(known.contains) == true
       }.map(\.object.index))
     let nameless = Set(layout.objects.map(\.index).filter(tree.isPrototypeWithoutIdentifier))
@@ -72,6 +73,18 @@ struct SceneReachability {
     }
     // A storyboard in which nothing can be made is used in a way that is not known.
     return reached.isEmpty ? [] : Set(scenes.values).subtracting(reached)
+  }
+}
+
+extension String {
+  /// Whether an identifier is the name of a class, part of it, or what a library may make of it: `RowIdentifier` of `Row`.
+  fileprivate func isMade(of className: String) -> Bool {
+    let (identifier, name) = (lowercased(), className.lowercased())
+    if name.contains(identifier) { return true }
+    guard let start = identifier.firstRange(of: name) else { return false }
+    let rest = (identifier[..<start.lowerBound] + identifier[start.upperBound...]).filter(\.isLetter)
+    return ["", "identifier", "id", "reuseidentifier", "reuseid", "reuse", "cell", "cellidentifier", "cellid"]
+      .contains(rest)
   }
 }
 

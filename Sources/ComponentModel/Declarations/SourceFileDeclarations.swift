@@ -146,13 +146,13 @@ public struct NameConstant: Hashable, Sendable, Codable {
   public var value: NameExpression
   public var location: SourceLocation
   /// The hash of its name, as `SourceFileDeclarations.nameHashes` has those, and how often other code of the source has
-  /// that name; nil in Objective-C.
+  /// that name; nil for macros and methods of Objective-C.
   public var uses: Uses?
   /// Whether it is a method or a function.
   public var isMethod = false
   /// Whether it is made only when code reads it: it belongs to a type, or to none.
   public var isLazy = false
-  /// Whether it is a variable: other sources may give it another value.
+  /// Whether it is a variable, or in C of a type of its own: other sources may give it another value or name.
   public var isVariable = false
 
   public struct Uses: Hashable, Sendable, Codable {
