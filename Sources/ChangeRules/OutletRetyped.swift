@@ -95,6 +95,18 @@ extension ChangeRule {
           "class CostLabel: UILabel {}\nclass Row: UIView { @IBOutlet var title: CostLabel! }"
         ), code: "class Screen: UIViewController { let row = Row()\n func show() { row.title.text = nil } }"),
       .notes(
+        "code asks for what an extension gives both",
+        .owner("Row", outlets: ["buy": "buy"], ExampleObject("button", "buy")),
+        .owner("Row", outlets: ["buy": "buy"], ExampleObject("view", "buy", class: "BuyView")),
+        sources: (
+          "class Row: UIView { @IBOutlet var buy: UIButton! }",
+          "class BuyView: UIView {}\nclass Row: UIView { @IBOutlet var buy: BuyView! }"
+        ),
+        code: """
+          extension UIView { func enableAccessibility() {} }
+          class Screen: UIViewController { let row = Row()\n func show() { row.buy.enableAccessibility() } }
+          """, "outlet 'buy' is a 'BuyView' instead of a 'UIButton'", at: .classAfter("var buy")),
+      .notes(
         "a declared subclass", .owner("Row", outlets: ["title": "title"], .label("title")),
         .owner("Row", outlets: ["title": "title"], ExampleObject("label", "title", class: "PriceLabel")),
         sources: (
@@ -154,12 +166,16 @@ extension ChangeRule {
         guard retyped.step > .minor else { return [] }
         let declared = change.classes?.new.members.outlets.first { $0.name == name }?.type.name
         let earlier = change.old?.context.classes?.references(to: name, of: className) ?? []
-        // Both types may have what the code asks of it. A store does not record what that is.
+        let former = change.classes?.old.members.outlets.first { $0.name == name }?.type.name
+        // Both types may have what the code asks of it, by an extension of what they inherit from, too. A store does not
+        // record what that is.
         return catalog.references(to: name, of: className).filter { reference in
           guard let asked = reference.asked, let declared else { return true }
           // Whoever asks for something else since has changed with it.
           if let before = earlier.first(where: { $0.user == reference.user })?.asked, before != asked { return false }
-          return !asked.allSatisfy { catalog.has($0, objectsOf: declared) }
+          return asked.contains { member in
+            !catalog.has(member, objectsOf: declared) && former.map { catalog.has(member, objectsOf: $0) } != false
+          }
         }.map {
           Violation(.mayBreak, retyped, in: $0.location, phrase + ", and '\($0.user ?? "code")' uses it")
         }

@@ -51,6 +51,28 @@ extension DocumentRule {
           .beside(ExampleObject("window", "panel", class: "Shop.Panel")),
         source: "class Panel: NSWindow { required init?(coder: NSCoder) { fatalError() } }"),
       .allows(
+        "AppKit makes a custom view by the initializer that takes its frame",
+        .host(ExampleObject("customView", "row", class: "Shop.Row")).setting("targetRuntime", "MacOSX.Cocoa"),
+        source: "class Row: NSView { required init?(coder: NSCoder) { fatalError() } }"),
+      .reports(
+        "AppKit makes custom views of storyboards by their coder",
+        .storyboard(
+          "Main",
+          ExampleObject(
+            "viewController", "one",
+            content: [
+              ExampleObject("customView", "row", class: "Shop.Row")
+            ])
+        ).setting("targetRuntime", "MacOSX.Cocoa"),
+        source: "class Row: NSView { required init?(coder: NSCoder) { fatalError() } }",
+        "init(coder:) of 'Row' stops the program"),
+      .reports(
+        "AppKit is told to make custom views by their coder",
+        .host(ExampleObject("customView", "row", class: "Shop.Row")).setting("targetRuntime", "MacOSX.Cocoa")
+          .setting("customObjectInstantitationMethod", "direct"),
+        source: "class Row: NSView { required init?(coder: NSCoder) { fatalError() } }",
+        "init(coder:) of 'Row' stops the program"),
+      .allows(
         "the application is made before its storyboard",
         .storyboard("Main", ExampleObject("application", "app", class: "Shop.App"))
           .setting("targetRuntime", "MacOSX.Cocoa"),
@@ -64,6 +86,7 @@ extension DocumentRule {
       // What is no view and no controller is made by its plain initializer, a window of AppKit by that of its frame.
       // The application is there before its storyboard.
       guard !["customObject", "application"].contains(object.element), !(checked.isMac && object.element == "window"),
+        !(object.element == "customView" && checked.makesCustomViewsByFrames),
         let facts = checked.facts(of: object), let initializer = facts.initializerForNib,
         initializer.isFatal || initializer.isUnavailable && facts.declaration.language == .swift
       else { return nil }
@@ -79,5 +102,12 @@ extension DocumentRule {
         "init(coder:) of '\(facts.declaration.name)' \(initializer.isFatal ? "stops the program" : "is unavailable")",
         related: [Finding.Related("declared here", at: initializer.location)])
     }
+  }
+}
+
+extension CheckedDocument {
+  /// Whether AppKit makes views of the project's classes by `init(frame:)`: it does for XIBs in which Prefers Coder is off.
+  fileprivate var makesCustomViewsByFrames: Bool {
+    isMac && document.kind == .xib && layout.tree[0]["customObjectInstantitationMethod"] != "direct"
   }
 }

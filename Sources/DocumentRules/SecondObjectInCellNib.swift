@@ -33,6 +33,17 @@ extension DocumentRule {
         "a controller's nib has cells that its outlets hold",
         ownedCell.beside(ExampleObject("tableViewCell", "other")),
         source: "class Screen: UITableViewController { @IBOutlet var cell: UITableViewCell? }"),
+      .allows(
+        "no code registers it, as far as its names are known",
+        cell.beside(ExampleObject("tapGestureRecognizer", "tap")),
+        source: """
+          @objc(Row) class Row: UITableViewCell {}
+          @objc(List) class List: UITableViewController {
+            override func viewDidLoad() {
+              tableView.register(UINib(nibName: "Other", bundle: nil), forCellReuseIdentifier: "Row")
+            }
+          }
+          """),
       .allows("only the cell", cell, source: "@objc(Row) class Row: UITableViewCell {}"),
       .allows(
         "it is loaded by a call that takes what it wants", cell.beside(ExampleObject("tapGestureRecognizer", "tap")),
@@ -57,7 +68,13 @@ extension DocumentRule {
     // Who loads it otherwise chooses among its objects.
     // So does an owner that has a class: its outlets hold what it wants.
     let hasOwner = checked.document.filesOwner?.customClass != nil
-    if registration == nil, !isCell || hasOwner || hosts.contains(where: { $0.kind == .instantiate }) { return [] }
+    if registration == nil,
+      !isCell || hasOwner || hosts.contains(where: { $0.kind == .instantiate })
+        || !hosts.contains(where: { $0.kind == .registerThroughHelper })
+          && checked.context.classes?.knowsRegisteredNibs == true
+    {
+      return []
+    }
     return [
       Violation(
         registration != nil && !checked.sharesNibName ? .breaks : .mayBreak, second.element, object: second.id,
@@ -78,4 +95,14 @@ extension DocumentRule {
     nib.root.element = "tableViewCell"
     return nib
   }()
+}
+
+extension ClassCatalog {
+  /// Whether all code that registers nibs is known, and says which ones.
+  fileprivate var knowsRegisteredNibs: Bool {
+    codeUses != nil && !tree.namingTypes.values.contains(where: \.loadsNibs)
+      && !codeHosts.contains { host in
+        (host.kind == .register || host.kind == .registerThroughHelper) && host.nibName.value == nil
+      }
+  }
 }

@@ -290,4 +290,37 @@ import Testing
     let output = try shell.run("check .").output
     #expect(output.contains("'FooViewController' looks for a nib called 'FooView'") == isTaken, "\(output)")
   }
+
+  /// A controller to which code names a nib looks for none, on however many lines it does so.
+  @Test(arguments: [
+    ("init", true), ("\n  initWithNibName:@\"FooView\"\n  bundle:nil", false),
+    ("init] sender:nil];\n [self show:[[Shop alloc] initWithNibName:@\"ShopView\" bundle:nil", true),
+  ]) func aControllerThatIsToldItsNib(initializer: String, isTaken: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write("FooView.xib", Nib.component("FooView"))
+    try shell.folder.write(
+      "Foo.h",
+      """
+      @interface FooView : UIView
+      @end
+      @interface FooViewController : UIViewController
+      @end
+      @interface Shop : UIViewController
+      @end
+      """)
+    try shell.folder.write(
+      "Foo.m",
+      """
+      #import "Foo.h"
+      @implementation FooView
+      @end
+      @implementation FooViewController
+      @end
+      @implementation Shop
+      - (void)open { [self showViewController:[[FooViewController alloc] \(initializer)] sender:nil]; }
+      @end
+      """)
+    let output = try shell.run("check .").output
+    #expect(output.contains("'FooViewController' looks for a nib called 'FooView'") == isTaken, "\(output)")
+  }
 }

@@ -26,7 +26,9 @@ extension ClassCatalog {
     let creation = locations.first { location in
       !codeHosts.contains {
         $0.kind == .viewController && $0.location.path == location.path
-          && $0.location.position.line == location.position.line
+          && ($0.location.position.line == location.position.line
+            // The name may stand on a line of its own.
+            || $0.loadedClass == name && (1...2).contains($0.location.position.line - location.position.line))
       }
     }
     return creation.map { NibPickup(controller: facts, creation: $0) }
