@@ -120,7 +120,8 @@ struct BodyFacts {
     if assignedSymbols.insert(symbol).inserted { code.assigned.append(source.name(ofSymbol: symbol)) }
   }
 
-  /// Notes that a color is given: whenever the body runs, or in both branches of a condition.
+  /// Notes that a color is given, where that is whenever the body runs, or in several of its cases: the branches of a
+  /// condition mostly.
   private mutating func color(_ path: String, at index: Int) {
     // The color of a state says nothing of the usual one.
     guard !code.isOfState else { return }

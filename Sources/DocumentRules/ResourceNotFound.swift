@@ -155,11 +155,11 @@ extension DocumentRule {
         word = "color"
       default: return nil
       }
-      let users = checked.layout.uses(of: resource)
+      let drawn = checked.layout.uses(of: resource)
+      // What a reference to a storyboard shows in Interface Builder, the scene there has itself.
+      let users = drawn.filter { !$0.isOfReference }
       // Interface Builder lists what an object showed once until it saves the document anew.
-      guard mentioned.contains(resource.name), !users.isEmpty || !checked.layout.isDrawnOnly(resource) else {
-        return nil
-      }
+      guard mentioned.contains(resource.name), drawn.isEmpty || !users.isEmpty else { return nil }
       let shown = users.filter { use in use.property.map { given[use.object]?.contains($0) == true } != true }
       // Somebody meets it at an object that is used.
       let first = shown.first { unused[$0.object] == nil && !hidden.contains($0.object) } ?? shown.first ?? users.first
@@ -245,33 +245,25 @@ extension CheckedDocument {
 extension Layout {
   /// The objects that show an image or a color, with the elements that name it, in document order.
   ///
-  /// Of each also the property by which code can give it another one; nil where there is none.
-  fileprivate func uses(of resource: Resource) -> [(object: ObjectID, position: SourcePosition, property: String?)] {
+  /// Of each also the property by which code can give it another one, nil where there is none, and whether it is in a
+  /// reference to a storyboard, as its tab bar item.
+  fileprivate func uses(
+    of resource: Resource
+  ) -> [(object: ObjectID, position: SourcePosition, property: String?, isOfReference: Bool)] {
     let ids = Dictionary(objects.map { ($0.index, $0.id) }) { first, _ in first }
     return tree.elements.indices.compactMap { index in
       let element = tree[index]
       guard element.names(resource), element.parent >= 0, tree[element.parent].name != "resources" else { return nil }
       var property = resource.kind == "image" ? (element["image"] == resource.name ? "image" : nil) : element["key"]
-      if tree.isOfReference(index) { return nil }
       var node = index
       while node >= 0 {
-        if let id = ids[node] { return (id, element.position, property) }
+        if let id = ids[node] { return (id, element.position, property, tree.isOfReference(index)) }
         // Other states of a button have others.
         if tree[node].name == "state", tree[node]["key"] != "normal" { property = nil }
         node = tree[node].parent
       }
       return nil
     }
-  }
-}
-
-extension Layout {
-  /// Whether only references to storyboards name a resource: what they show in Interface Builder, the scene has itself.
-  fileprivate func isDrawnOnly(_ resource: Resource) -> Bool {
-    let uses = tree.elements.indices.filter { index in
-      tree[index].names(resource) && tree[index].parent >= 0 && tree[tree[index].parent].name != "resources"
-    }
-    return !uses.isEmpty && uses.allSatisfy(tree.isOfReference)
   }
 }
 

@@ -35,8 +35,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var assigned: [String] = []
   /// Members of this object to which an image is given.
   public var pictured: Set<String> = []
-  /// Colors that are given to this object and its members whenever it runs, by key path: `backgroundColor`,
-  /// `title.textColor`. What is for a state alone, as `setSelected`, gives none.
+  /// Colors that are given to this object and its members whenever it runs, or in several of its cases, by key path:
+  /// `backgroundColor`, `title.textColor`. What is for a state alone, as `setSelected`, gives none.
   public var colored: Set<String> = []
   /// Members of this object whose objects it hides or disables whenever it runs.
   public var concealed: Set<String> = []
