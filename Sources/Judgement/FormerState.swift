@@ -1,0 +1,338 @@
+package import Compatibility
+import ComponentModel
+import DocumentRules
+import Spelling
+
+/// Findings of the rules about documents before and after a change, each with what the change has to do with it.
+///
+/// A rule that says the same of the same member of the same object twice says it as often afterwards.
+package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentChange) -> [Finding] {
+  struct Sign: Hashable {
+    var rule: String
+    var member: String
+    var object: ObjectID?
+  }
+  func sign(_ finding: Finding) -> Sign {
+    // A resource that is missing is missing whichever object names it first.
+    let object = finding.effect == .resourceMissing ? nil : finding.objectID
+    return Sign(rule: finding.rule, member: finding.member, object: object)
+  }
+  let olds = Dictionary(old.map { (sign($0), $0) }) { first, _ in first }
+  let news = Set(new.map(sign))
+  var renamed = Set(old.lazy.filter { !news.contains(sign($0)) && change.dropsOutlet(of: $0) }.map(sign))
+  /// Whether an outlet that is not connected has another name than one that was not.
+  func wasNamedOtherwise(_ finding: Finding) -> Bool {
+    guard change.addsOutlet(of: finding),
+      let former = renamed.filter({ $0.object == finding.objectID }).min(by: { $0.member < $1.member })
+    else { return false }
+    renamed.remove(former)
+    formerNames.insert(former)
+    return true
+  }
+  var formerNames: Set<Sign> = []
+  // Of constraints that contradict each other one may be another than before.
+  var goneConflicts = old.filter { finding in
+    finding.rule == DocumentRule.conflictingConstraints.id && finding.verdict != .safe && !news.contains(sign(finding))
+  }
+  func wasAnotherConflict(_ finding: Finding) -> Bool {
+    guard finding.rule == DocumentRule.conflictingConstraints.id else { return false }
+    let constraints = Set(finding.member.split(separator: " "))
+    let former = goneConflicts.firstIndex { former in
+      former.objectID == finding.objectID && !constraints.isDisjoint(with: former.member.split(separator: " "))
+    }
+    guard let former else { return false }
+    formerNames.insert(sign(goneConflicts.remove(at: former)))
+    return true
+  }
+  /// Whether an outlet or an action that the class lacks is one that it lacked by another name before: the connection is the
+  /// same.
+  func wasConnectedOtherwise(_ finding: Finding) -> Bool {
+    guard let member = change.formerName(ofConnection: finding),
+      let former = olds[Sign(rule: finding.rule, member: member, object: finding.objectID)], former.verdict != .safe,
+      !news.contains(sign(former))
+    else { return false }
+    formerNames.insert(sign(former))
+    return true
+  }
+  /// Whether an object's class is not found at run time, as little as the one that it had before, and nothing else is
+  /// connected to it.
+  func wasOfUnfoundClass(_ finding: Finding) -> Bool {
+    let rules = [DocumentRule.classNotFound.id, DocumentRule.classWithoutModule.id]
+    guard rules.contains(finding.rule), change.keepsConnections(of: finding.objectID),
+      let former = old.first(where: {
+        rules.contains($0.rule) && $0.objectID == finding.objectID && $0.verdict != .safe
+          && $0.verdict.severity >= finding.verdict.severity && !news.contains(sign($0))
+      })
+    else { return false }
+    formerNames.insert(sign(former))
+    return true
+  }
+  func marked(_ finding: Finding, _ status: Finding.Status) -> Finding {
+    var finding = finding
+    finding.status = status
+    finding.component = change.component
+    finding.project = change.project
+    finding.cause = finding.cause.following(change)
+    return finding
+  }
+  let found = new.map { finding in
+    // What was only worth a note before is new as a problem.
+    let isKnown =
+      olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
+      ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
+        || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || wasConnectedOtherwise(finding)
+        || wasOfUnfoundClass(finding)
+        || wasAnotherConflict(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
+        || wasNamedOtherwise(finding))
+    var found = marked(finding, isKnown ? .existing : .new)
+    found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
+    found.newLocation = SourceLocation(path: finding.path, position: finding.position)
+    // Nothing that worked stops, and whether somebody misses the value nobody knows: code may set it too. A library may
+    // add it to all views.
+    if !isKnown, found.verdict == .breaks, change.setsAnew(finding) {
+      found.verdict = .mayBreak
+      if let libraries = change.new?.context.classes?.tree.dependencies, libraries.mayDeclare(key: finding.member) {
+        found.verdict = .safe
+        found.related.append(
+          Finding.Related(
+            "a library that is not here may declare it", at: SourceLocation(path: found.path, position: found.position))
+        )
+      }
+    }
+    if !isKnown, found.verdict == .breaks, let reason = change.maySeemNew(finding) {
+      found.verdict = .mayBreak
+      found.related.append(reason)
+    }
+    return found
+  }
+  return found
+    + old.filter { !news.contains(sign($0)) && !formerNames.contains(sign($0)) }.map { finding in
+      var found = marked(finding, .fixed)
+      found.oldLocation = SourceLocation(path: finding.path, position: finding.position)
+      return found
+    }
+}
+
+extension ComponentChange {
+  /// Whether the scene of an object differs in nothing but what Xcode rewrites by itself, from which sizes are estimated
+  /// too: what is wrong with its layout was so before.
+  ///
+  /// - Parameter object: nil asks about the whole document.
+  fileprivate func keepsLayout(around object: ObjectID?) -> Bool {
+    guard let old = old?.document.layout, let new = new?.document.layout else { return false }
+    if old.digest == new.digest { return true }
+    guard let object, let before = old.tree(around: object), let now = new.tree(around: object) else { return false }
+    return before == now
+  }
+
+  /// Whether a finding is about a runtime attribute that the object did not set before, and that is no misspelled one of
+  /// its class.
+  fileprivate func setsAnew(_ finding: Finding) -> Bool {
+    guard finding.cause.subject == "attribute", old?.sets(finding.member, on: finding.objectID) != true else {
+      return false
+    }
+    let facts = new.flatMap { state in
+      finding.objectID.flatMap(state.object)?.customClass.flatMap {
+        state.context.classes?.knownFacts(of: $0, in: state.path)
+      }
+    }
+    return facts?.members.inspectables.map(\.name).nearest(to: finding.member) == nil
+  }
+
+  /// Whether a finding is about an outlet that is not connected, and that the object's class does not declare any more.
+  fileprivate func dropsOutlet(of finding: Finding) -> Bool {
+    finding.rule == "outlet-not-connected" && new?.declaresOutlet(of: finding) == false
+  }
+
+  /// Whether it is about one that the class did not declare before.
+  fileprivate func addsOutlet(of finding: Finding) -> Bool {
+    finding.rule == "outlet-not-connected" && old?.declaresOutlet(of: finding) == false
+  }
+
+  /// Whether an object of the system had the same attribute before, which is as lost now that it has a class.
+  fileprivate func wasWithoutClass(_ finding: Finding) -> Bool {
+    guard finding.cause.subject == "attribute", let old, old.sets(finding.member, on: finding.objectID),
+      let object = finding.objectID.flatMap(old.object)
+    else { return false }
+    return object.customClass == nil
+  }
+
+  /// Whether the layout of a view was ambiguous or contradictory before, too: Xcode found it so, or the constraints around it
+  /// are the same, and Xcode marks what it has looked at. How large texts were is only estimated.
+  fileprivate func wasLaidOutAlike(_ finding: Finding) -> Bool {
+    let isAmbiguous = finding.rule == DocumentRule.ambiguousLayout.id
+    guard isAmbiguous || finding.rule == DocumentRule.conflictingConstraints.id, let old, let new,
+      let object = finding.objectID.flatMap(old.object)
+    else { return false }
+    let constraints = old.layout.constraints(around: object.id)
+    return isAmbiguous && old.layout.tree[object.index]["ambiguous"] == "YES"
+      || constraints != nil && constraints == new.layout.constraints(around: object.id)
+  }
+
+  /// Whether a translation was cut off before, too: its view is placed by constraints, and nothing in the scene differs but
+  /// what Xcode stores of it, as for another screen.
+  fileprivate func wasCutAlike(_ finding: Finding) -> Bool {
+    guard finding.rule == DocumentRule.translationCutOff.id, let old, let new, let id = finding.objectID,
+      keepsLayout(around: id), old.translations == new.translations
+    else { return false }
+    return [old, new].allSatisfy { state in
+      guard let element = state.object(id).map({ state.layout.tree[$0.index] }) else { return false }
+      return element["translatesAutoresizingMaskIntoConstraints"] == "NO" && element["fixedFrame"] != "YES"
+    }
+  }
+
+  /// Whether an action that the class declares and does not implement was sent before, too, and implemented as little.
+  fileprivate func wasUnimplemented(_ finding: Finding) -> Bool {
+    finding.cause.subject == "action" && formerFacts(of: finding)?.isUnimplemented(selector: finding.member) == true
+  }
+
+  /// Why a class may have lacked an action or an outlet before, too: a superclass was not known.
+  fileprivate func maySeemNew(_ finding: Finding) -> Finding.Related? {
+    guard let facts = formerFacts(of: finding), case .unknown = facts.systemClass else { return nil }
+    let answer = finding.cause.subject == "action" ? facts.answers(finding.member) : facts.accepts(finding.member)
+    guard case .unknown = answer else { return nil }
+    return Finding.Related(
+      "'\(facts.declaration.name)' inherited before from a class that is not here, which may have had it",
+      at: facts.declaration.location)
+  }
+
+  /// The name that a connection had before, of which a finding is about the name; nil where it is another connection.
+  fileprivate func formerName(ofConnection finding: Finding) -> String? {
+    guard ["action", "outlet"].contains(finding.cause.subject), let old, let new,
+      let id = new.layout.connections.first(where: {
+        $0.source == finding.objectID && $0.name == finding.member
+      })?.id
+    else { return nil }
+    return old.layout.connections.first {
+      $0.source == finding.objectID && $0.id == id && $0.name != finding.member
+    }?.name
+  }
+
+  /// What is known of the class of a finding as it was, where its action or outlet was connected already.
+  private func formerFacts(of finding: Finding) -> ClassFacts? {
+    guard ["action", "outlet"].contains(finding.cause.subject), let old,
+      let connection = old.layout.connections.first(where: {
+        $0.source == finding.objectID && $0.name == finding.member
+      }), let receiver = connection.kind == .action ? connection.destination : connection.source,
+      old.object(receiver)?.customClass?.name == finding.cause.owner
+    else { return nil }
+    return old.context.classes?.knownFacts(of: ClassName(finding.cause.owner), in: old.path)
+  }
+
+  /// Whether the same outlets, actions and bindings lead from an object as before, and to it.
+  fileprivate func keepsConnections(of object: ObjectID?) -> Bool {
+    guard let object, let old, let new else { return false }
+    func connections(_ layout: Layout) -> Set<String> {
+      Set(
+        layout.connections.lazy.filter { $0.source == object || $0.destination == object }
+          .map { "\($0.kind.element) \($0.name) \($0.source == object)" })
+    }
+    return connections(old.layout) == connections(new.layout)
+  }
+
+  /// Whether a resource that is missing now was named by an object and missing before: the document's list of resources
+  /// is not always up to date.
+  fileprivate func wasMissing(_ finding: Finding) -> Bool {
+    guard finding.effect == .resourceMissing, let old, let resources = old.context.resources, !resources.lacksCatalogs,
+      old.document.layout.tree.namesInUse.contains(finding.member)
+    else { return false }
+    return (!resources.hasImage(finding.member) || old.context.leavesOut(image: finding.member))
+      && !resources.hasColor(finding.member)
+  }
+}
+
+extension ProjectContext {
+  /// Whether an image is there, and no target copies it: the project lists its images, and this one not.
+  fileprivate func leavesOut(image name: String) -> Bool {
+    guard let tree = classes?.tree, let files = resources?.imageFiles(of: name), !files.isEmpty else { return false }
+    return files.allSatisfy { tree.targets.leaveOut(image: $0) && !tree.packages.contains(where: $0.isBelow) }
+  }
+}
+
+extension ComponentState {
+  /// The document's texts in other languages.
+  fileprivate var translations: Set<String> {
+    Set(
+      context.translations.lazy.filter { $0.table == nibName }
+        .map { "\($0.key) \($0.language ?? "") \($0.value ?? "")" })
+  }
+
+  /// Whether the class of the object that a finding is about declares the outlet; nil where the class is not known.
+  fileprivate func declaresOutlet(of finding: Finding) -> Bool? {
+    finding.objectID.flatMap(object)?.customClass.flatMap { context.classes?.knownFacts(of: $0, in: path) }
+      .map { facts in facts.members.outlets.contains { $0.name == finding.member } }
+  }
+
+  /// Whether an object sets a runtime attribute.
+  fileprivate func sets(_ keyPath: String, on object: ObjectID?) -> Bool {
+    layout.runtimeAttributes.contains { $0.object == object && $0.keyPath == keyPath }
+  }
+}
+
+extension Set<String> {
+  /// Whether one of some libraries may add a key to all views: what layers have is what most add, and others begin keys of theirs as
+  /// they are called themselves.
+  fileprivate func mayDeclare(key: String) -> Bool {
+    let key = key.lowercased()
+    let layers = ["border", "corner", "shadow", "gradient", "maskstobounds"]
+    if !isEmpty, layers.contains(where: key.hasPrefix) { return true }
+    return contains { library in
+      library.words.contains { $0.count > 3 && !Self.plainWords.contains($0) && key.contains($0) }
+    }
+  }
+
+  private static let plainWords: Set<String> = [
+    "swift", "view", "views", "kit", "library", "extension", "extensions", "text", "image", "label", "button", "color",
+  ]
+}
+
+extension String {
+  /// `skeleton` and `view` of `SkeletonView`.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    for character in self {
+      if character.isUppercase || words.isEmpty || !character.isLetter { words.append("") }
+      if character.isLetter { words[words.count - 1].append(contentsOf: character.lowercased()) }
+    }
+    return words
+  }
+}
+
+extension Layout {
+  /// The element of the scene of an object, or that of all objects of a nib.
+  private func scene(around id: ObjectID) -> Int? {
+    guard let object = objects.first(where: { $0.id == id }) else { return nil }
+    return tree.scene(around: object.index) ?? tree.children(of: 0).first { tree[$0].name == "objects" }
+  }
+
+  /// The constraints of the scene of an object, and which objects it has.
+  fileprivate func constraints(around id: ObjectID) -> Set<String>? {
+    guard let top = scene(around: id) else { return nil }
+    return (top..<tree[top].end).reduce(into: []) { found, index in
+      let element = tree[index]
+      if ["constraint", "variation", "include", "exclude"].contains(element.name) {
+        found.insert(element.attributes.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: " "))
+      } else if let id = element["id"] {
+        let layout = [
+          "hidden", "axis", "alignment", "distribution", "spacing", "fixedFrame",
+          "translatesAutoresizingMaskIntoConstraints",
+        ].map { element[$0] ?? "" }
+        let list = element.parent
+        let parent = list < 0 || tree[list].parent < 0 ? nil : tree[tree[list].parent]["id"]
+        found.insert("\(element.name) \(id) \(parent ?? "") \(layout.joined(separator: " "))")
+      }
+    }
+  }
+
+  /// The scene of an object, or all of a nib's objects, in lines: without the frames that Xcode stores.
+  fileprivate func tree(around id: ObjectID) -> [String]? {
+    guard let top = scene(around: id) else { return nil }
+    let stored: Set = ["ambiguous", "misplaced", "fixedFrame", "verifyAmbiguity", "sceneMemberID"]
+    return (top..<tree[top].end).compactMap { index in
+      let element = tree[index]
+      guard !["rect", "point", "autoresizingMask"].contains(element.name) else { return nil }
+      let attributes = element.attributes.filter { !stored.contains($0.name) }.map { "\($0.name)=\($0.value)" }
+      return ([element.name] + attributes.sorted() + [element.text]).joined(separator: " ")
+    }
+  }
+}
