@@ -78,6 +78,16 @@ extension ChangeRule {
         code: "@interface Screen : UIViewController { Row *row; }\n@end\n@implementation Screen\n"
           + "- (void)show { [row expand:self]; }\n@end",
         "action 'expand:wide:' was removed", at: .classBefore("wide:(BOOL)wide;")),
+      .notes(
+        "code of Objective-C calls it without its argument now", .owner("Row"), .owner("Row"),
+        sources: (
+          "@interface Row : UIView\n- (IBAction)expand:(id)sender;\n@end\n@implementation Row\n"
+            + "- (IBAction)expand:(id)sender {}\n@end",
+          "@interface Row : UIView\n- (void)expand;\n@end\n@implementation Row\n- (void)expand {}\n@end"
+        ),
+        code: "@interface Screen : UIViewController { Row *row; }\n@end\n@implementation Screen\n"
+          + "- (void)show { [row expand]; }\n@end",
+        "action 'expand:' was removed", at: .classBefore("(IBAction)expand:(id)sender;")),
       .reports(
         "its implementation is gone, and a host sends it", .owner("Row"), .owner("Row"),
         sources: (
@@ -129,10 +139,12 @@ extension ChangeRule {
         let isThere =
           change.new?.facts.map { $0.isVisibleToSwift(selector) || $0.hasNamesake(ofAction: selector) } == true
         let isShort = selector.count { $0 == ":" } < 2
+        // Nor is whether a call has an argument: where there is a method without one now, that is what is called.
+        let isBare = change.new?.facts?.hasMethod(String(selector.prefix { $0 != ":" })) == true
         // It is declared still, so that what calls it compiles.
         if let facts = change.new?.facts, ActionLoss(of: selector, in: facts) == .implementation { return [] }
         return catalog.references(to: selector, of: className).filter { reference in
-          reference.isSwift ? !isThere : isShort
+          reference.isSwift ? !isThere : isShort && !isBare
         }.map {
           Violation(
             .breaks, removed, in: $0.location,
@@ -172,5 +184,13 @@ private enum ActionLoss {
     case .visibility: "mark the method with @IBAction again"
     case .implementation: "remove the connection in Interface Builder, or implement the action again"
     }
+  }
+}
+
+extension ClassFacts {
+  /// Whether the class has a method with just this selector, its own or an inherited one.
+  fileprivate func hasMethod(_ selector: String) -> Bool {
+    (members.actions + members.methods).contains { $0.selector == selector }
+      || members.plainMembers?.contains { $0.isMethod && $0.name == selector } == true
   }
 }

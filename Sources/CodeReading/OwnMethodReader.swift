@@ -86,8 +86,24 @@ package struct OwnMethodReader {
     }
   }
 
+  /// For each class of Objective-C the first parts of the selectors that it implements here.
+  private var implemented: [String: Set<UInt32>] {
+    guard source.language == .objectiveC else { return [:] }
+    var implemented: [String: Set<UInt32>] = [:]
+    for scope in scopes where scope.isClass {
+      for index in scope.tokens where source.kind(index) == .minus && source.startsLine(index) {
+        guard source.kind(index + 1) == .openParen, case let name = source.partner(index + 1) + 1,
+          source.isIdentifier(name)
+        else { continue }
+        implemented[scope.name, default: []].insert(source.symbol(name))
+      }
+    }
+    return implemented
+  }
+
   /// Finds the methods that nothing else in a source names, and the hashes of all names that it has.
   package mutating func read(into file: inout SourceFileDeclarations) {
+    let implemented = implemented
     var current: Int?
     var next = 0
     var around: [TypeScope] = []
@@ -112,7 +128,7 @@ package struct OwnMethodReader {
         names[Int(symbol)].count += 1
         if mayBeMethod(index) {
           let type = around.last?.name
-          note(symbol, in: current, of: isCall(index, ofMethodOf: type) ? type : nil)
+          note(symbol, in: current, of: isCall(index, ofMethodOf: type, implemented) ? type : nil)
         } else {
           names[Int(symbol)].isVariable = true
         }
@@ -198,10 +214,13 @@ package struct OwnMethodReader {
 
   /// Whether code calls a method that its own type declares in this source, or names its selector: `self.reveal()`, `reveal()`,
   /// `#selector(reveal)`, `[self reveal]`, `initWithTarget:self action:@selector(reveal)`.
-  private func isCall(_ index: Int, ofMethodOf type: String?) -> Bool {
+  private func isCall(_ index: Int, ofMethodOf type: String?, _ implemented: [String: Set<UInt32>]) -> Bool {
+    let symbol = source.symbol(index)
     // Of a protocol's method that an extension has, classes have their own.
-    guard let type, classNames.contains(type), names[Int(source.symbol(index))].isMethodHere,
-      numbers[source.symbol(index)]?.contains(where: { methods[$0].typeName == type }) == true
+    guard let type, classNames.contains(type),
+      implemented[type]?.contains(symbol) == true
+        || names[Int(symbol)].isMethodHere
+          && numbers[symbol]?.contains(where: { methods[$0].typeName == type }) == true
     else { return false }
     switch source.language {
     case .swift:

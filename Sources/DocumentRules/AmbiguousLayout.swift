@@ -62,10 +62,11 @@ extension DocumentRule {
     guard !openOnCanvas.isEmpty, let open = checked.solved(.runTime, fitsCells: true)?.openAttributes else { return [] }
     let certain = checked.objectsLaidOutByDocument
     let accessories = checked.accessories
+    let ofStyles = checked.viewsOfCellStyles
     let found = stored.objects.compactMap { object -> (id: ObjectID, attributes: [String])? in
       guard let attributes = openOnCanvas[object.id]?.filter({ open[object.id]?.contains($0) == true }),
         !attributes.isEmpty, certain.contains(object.id), !checked.isInStackView(object.id),
-        !accessories.contains(object.id), !checked.isBesideEstimatedText(object.id),
+        !accessories.contains(object.id), !ofStyles.contains(object.id), !checked.isBesideEstimatedText(object.id),
         checked.isMarkedAmbiguous(object.id), !checked.variesConstraints(object.id)
       else { return nil }
       return (object.id, attributes)
@@ -175,6 +176,14 @@ extension CheckedDocument {
           }
       }
     }
+  }
+
+  /// The labels and images of cells that have one of UIKit's styles: the cell places them.
+  fileprivate var viewsOfCellStyles: Set<ObjectID> {
+    Set(
+      layout.objects.lazy.filter { $0.element == "tableViewCell" }.flatMap { cell in
+        ["textLabel", "detailTextLabel", "imageView"].compactMap { layout.tree[cell.index][$0] }
+      })
   }
 
   /// What outlets of cells take out of where it stands: `accessoryView`, `selectedBackgroundView`.

@@ -26,6 +26,16 @@ extension DocumentRule {
       .allows(
         "an optional object", .host(.view("row", class: "Shop.Row", sets: [("title", "string", "Hello")])),
         source: "class Row: UIView { @IBInspectable var title: String? }"),
+      .allows(
+        "of Objective-C, its mark before its attributes",
+        .host(.view("row", class: "Row", sets: [("title", "string", "Hello")])),
+        source: """
+          @interface Row : UIView
+          @property IBInspectable (nonatomic) NSString *title;
+          @end
+          @implementation Row
+          @end
+          """),
     ]
   ) { checked in
     checked.layout.runtimeAttributes.compactMap { attribute in

@@ -80,13 +80,28 @@ extension DocumentRule {
           related: [facts.related],
           cause: .outlet(connection.name, of: facts.declaration.name))
       }
+      // A library may add it to all controllers or views, as IQKeyboardManager does `IQLayoutGuideConstraint`.
+      let isOfLibrary = checked.context.classes?.tree.dependencies.sharePrefix(with: connection.name) == true
       // No code of the class can use what the class does not declare.
       return Violation(
-        checked.isMac ? .mayBreak : .breaks, connection.name, object: object.id, at: connection.position,
-        "outlet '\(connection.name)' is not declared by '\(facts.declaration.name)'",
+        checked.isMac || isOfLibrary ? .mayBreak : .breaks, connection.name, object: object.id,
+        at: connection.position,
+        "outlet '\(connection.name)' is not declared by '\(facts.declaration.name)'"
+          + (isOfLibrary ? ", unless a library adds it" : ""),
         effect: checked.isMac ? .wiringLost : nil,
         repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
         cause: .outlet(connection.name, of: facts.declaration.name))
+    }
+  }
+}
+
+extension Set<String> {
+  /// Whether a name begins with the capital letters with which one of some libraries begins its names: `IQ` of
+  /// `IQKeyboardManager`.
+  fileprivate func sharePrefix(with name: String) -> Bool {
+    contains { library in
+      let prefix = library.prefix { $0.isUppercase }.dropLast()
+      return prefix.count > 1 && name.hasPrefix(prefix)
     }
   }
 }

@@ -23,6 +23,15 @@ extension DocumentRule {
           """,
         "'Screen' loads this nib for its view, and the nib does not connect its outlet 'view'"),
       .allows(
+        "the view of a controller of tables is its table",
+        .owner("Screen", outlets: ["tableView": "root"]).rooted("tableView"),
+        source: """
+          class Screen: UITableViewController {}
+          class Shop: UIViewController {
+            func open() { show(Screen(nibName: "Screen", bundle: nil), sender: nil) }
+          }
+          """),
+      .allows(
         "the outlet is connected", .owner("Screen", outlets: ["view": "root"]),
         source: """
           class Screen: UIViewController {}
@@ -50,7 +59,12 @@ extension DocumentRule {
     guard checked.document.kind == .xib, !checked.isMac, !checked.sharesNibName,
       let owner = checked.document.filesOwner, let root = checked.document.rootObject,
       let facts = checked.facts(of: owner), facts.kind == .known(.viewController), facts.lifecycle?.loadView == nil,
-      !checked.layout.connections.contains(where: { $0.source == owner.id && $0.name == "view" }),
+      // The view of a controller of tables is its table.
+      !checked.layout.connections.contains(where: { connection in
+        connection.source == owner.id
+          && (connection.name == "view"
+            || connection.name == "tableView" && facts.isKind(of: "UITableViewController") == true)
+      }),
       let host = checked.codeHosts.first(where: {
         $0.kind == .viewController && $0.loadedClass == facts.declaration.name
       })

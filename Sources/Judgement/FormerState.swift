@@ -1,6 +1,7 @@
 package import Compatibility
 import ComponentModel
 import DocumentRules
+import Loading
 import Spelling
 
 /// Findings of the rules about documents before and after a change, each with what the change has to do with it.
@@ -99,7 +100,9 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
         )
       }
     }
-    if !isKnown, found.verdict == .breaks, let reason = change.maySeemNew(finding) {
+    if !isKnown, found.verdict == .breaks,
+      let reason = change.maySeemNew(finding) ?? change.addsScreen(of: finding)
+    {
       found.verdict = .mayBreak
       found.related.append(reason)
     }
@@ -136,7 +139,8 @@ extension ComponentChange {
         state.context.classes?.knownFacts(of: $0, in: state.path)
       }
     }
-    return facts?.members.inspectables.map(\.name).nearest(to: finding.member) == nil
+    let names = facts?.members.inspectables.map(\.name) ?? []
+    return names.contains(finding.member) ? finding.effect == .wiringLost : names.nearest(to: finding.member) == nil
   }
 
   /// Whether a finding is about an outlet that is not connected, and that the object's class does not declare any more.
@@ -193,6 +197,23 @@ extension ComponentChange {
     guard case .unknown = answer else { return nil }
     return Finding.Related(
       "'\(facts.declaration.name)' inherited before from a class that is not here, which may have had it",
+      at: facts.declaration.location)
+  }
+
+  /// Why nobody relied on the screen that a finding is about: its document or scene is new, and so is its controller's
+  /// class.
+  ///
+  /// The app's first screen takes the place of another one, which worked.
+  fileprivate func addsScreen(of finding: Finding) -> Finding.Related? {
+    guard let new, let classes = new.context.classes, !classes.tree.newClasses.isEmpty,
+      let controller = new.controller(around: finding.controller ?? finding.objectID),
+      let name = controller.customClass,
+      new.document.kind == .storyboard ? old?.object(controller.id) == nil : old == nil,
+      classes.tree.newClasses.contains(name.name), !new.isFirstScreen(controller),
+      let facts = classes.knownFacts(of: name, in: new.path), facts.kind == .known(.viewController)
+    else { return nil }
+    return Finding.Related(
+      "'\(facts.declaration.name)' is new, and so is its screen: nothing stops that worked",
       at: facts.declaration.location)
   }
 
@@ -261,6 +282,23 @@ extension ComponentState {
   fileprivate func declaresOutlet(of finding: Finding) -> Bool? {
     finding.objectID.flatMap(object)?.customClass.flatMap { context.classes?.knownFacts(of: $0, in: path) }
       .map { facts in facts.members.outlets.contains { $0.name == finding.member } }
+  }
+
+  /// The controller of an object's scene, or the owner of a nib.
+  fileprivate func controller(around id: ObjectID?) -> LayoutObject? {
+    guard document.kind == .storyboard else { return document.filesOwner }
+    guard let index = id.flatMap(object)?.index, let scene = layout.tree.scene(around: index) else { return nil }
+    return layout.objects.first {
+      ElementRole(element: $0.element) == .viewController && $0.parent == nil
+        && layout.tree.scene(around: $0.index) == scene
+    }
+  }
+
+  /// Whether the app begins with a controller's scene.
+  fileprivate func isFirstScreen(_ controller: LayoutObject) -> Bool {
+    guard let launch = context.classes?.tree.launchDocuments else { return false }
+    return launch.contains { $0.name == nibName }
+      && (document.kind == .xib || layout.tree.elements.first?["initialViewController"] == controller.id.description)
   }
 
   /// Whether an object sets a runtime attribute.

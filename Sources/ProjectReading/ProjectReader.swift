@@ -98,8 +98,8 @@ package struct ProjectReader {
       _ identifiers: Set<String>, besides references: some Sequence<DocumentReference>, read: Set<String>
     ) -> Set<String> {
       guard let index, knowsWhoAsks(read: read) else { return [] }
-      let nibs = read.lazy.filter { DocumentKind(path: $0) == .xib }.map(NibName.base)
-      return index.unwritten(identifiers.union(nibs).subtracting(references.compactMap(\.referencedIdentifier)))
+      let documents = read.lazy.map(NibName.base)
+      return index.unwritten(identifiers.union(documents).subtracting(references.compactMap(\.referencedIdentifier)))
     }
 
     /// Whether everything was read that can ask for a scene.

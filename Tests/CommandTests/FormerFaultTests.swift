@@ -296,4 +296,63 @@ import Testing
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("error: outlet 'other' is not declared by 'Screen'"), "\(output)")
   }
+
+  /// A screen that is new with its class breaks nobody, unless the app begins with it.
+  @Test(arguments: [
+    ("", #" initialViewController="one""#, "warning"), ("Screen", #" initialViewController="one""#, "error"),
+    ("", #" initialViewController="two""#, "error"),
+  ])
+  func aScreenThatIsNew(declared: String, start: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift"], making: [])
+    let screen = "@objc(Screen) class Screen: UIViewController {}"
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let storyboard = WitnessedApp.storyboard(start)
+    let second = try #require(storyboard.range(of: #"<scene sceneID="s2">"#)).lowerBound
+    try shell.folder.write(
+      "Main.storyboard",
+      storyboard[..<second].replacing(#"<segue kind="show" destination="two" id="g"/>"#, with: "")
+        .replacing("\"two\"", with: "\"one\"") + "</scenes></document>")
+    try shell.folder.write("Screen.swift", screen.replacing("Screen", with: declared.isEmpty ? "Former" : declared))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Main.storyboard", storyboard)
+    try shell.folder.write("Screen.swift", screen)
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.output.contains("\(verdict): outlet 'lost'"), "\(outcome.output)")
+    #expect(outcome.output.contains("'Screen' is new, and so is its screen") == (verdict == "warning"))
+    #expect(outcome.status == (verdict == "warning" ? 0 : 1))
+    #expect(try WitnessedApp.check(shell).contains("error: outlet 'lost'"))
+  }
+
+  /// Nor does code of such a screen that asks its scene in vain.
+  @Test func codeOfAScreenThatIsNew() throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "Feed.swift"], making: [])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let storyboard = WitnessedApp.storyboard().replacing("property=\"lost\"", with: "property=\"view\"")
+    try shell.folder.write("Main.storyboard", storyboard)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write(
+      "Main.storyboard",
+      storyboard.replacing(
+        "</scenes>",
+        with: """
+          <scene sceneID="s3"><objects><viewController storyboardIdentifier="Feed" id="three" customClass="Feed">
+          <view key="view" id="w"/></viewController></objects></scene></scenes>
+          """))
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      @objc(Feed) class Feed: UIViewController {
+        override func viewDidLoad() { performSegue(withIdentifier: "show", sender: nil) }
+      }
+      func main() {
+        _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Feed")
+      }
+      """)
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: 'Feed' performs the segue 'show'"), "\(output)")
+  }
 }

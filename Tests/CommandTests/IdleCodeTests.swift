@@ -144,6 +144,22 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// A method that anybody may call, in contrast to the one above, is meant by its own class all the same.
+  @Test(arguments: [("self", "note"), ("panel", "error")])
+  func anotherClassOfObjectiveCHasAnyMethodOfTheName(target: String, verdict: String) throws {
+    let output = try check(
+      Self.objectiveC("- (IBAction)reveal:(id)sender { SCENE }") + """
+
+        @interface Other : NSObject
+        @end
+        @implementation Other
+        - (void)reveal:(id)sender {}
+        - (void)viewDidLoad { [view addTarget:\(target) action:@selector(reveal:)]; }
+        @end
+        """, in: "Panel.m")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// An action that goes to an object of another class is none of this one, though that class be nowhere.
   @Test(arguments: [("one", nil, "error"), ("two", nil, "note"), ("one", "Gone", "note"), ("one", "Panel", "error")])
   func anActionOfAnotherClass(receiver: String, className: String?, verdict: String) throws {

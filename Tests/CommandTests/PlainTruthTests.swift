@@ -124,4 +124,16 @@ import Testing
     try shell.folder.write("App/Card.xib", Nib.component("Card"))
     #expect(try shell.run("check .").output == "nothing found in 1 document\n")
   }
+
+  /// Libraries add outlets to all controllers, which begin as their own names do.
+  @Test(arguments: [("IQKeyboardManagerSwift", "warning"), ("Alamofire", "error"), ("IGListKit", "error")])
+  func anOutletOfALibrary(pod: String, verdict: String) throws {
+    let shell = try Shell()
+    try shell.folder.write("Podfile", "target 'Shop' do\n  pod '\(pod)'\nend\n")
+    try shell.folder.write(
+      "Screen.xib", WitnessedApp.nib.replacing("property=\"lost\"", with: "property=\"IQLayoutGuideConstraint\""))
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'IQLayoutGuideConstraint'"), "\(output)")
+  }
 }

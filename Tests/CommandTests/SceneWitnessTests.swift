@@ -196,6 +196,28 @@ import Testing
     #expect(output.contains("code names the scene 'Second' here") == isWitness, "\(output)")
   }
 
+  /// Code that asks any storyboard means the one that the app names, where two have the scene.
+  @Test(arguments: [true, false]) func aStoryboardBesideOneThatIsNamed(hasScene: Bool) throws {
+    let shell = try WitnessedApp.app()
+    let storyboard = WitnessedApp.storyboard("", segue: false)
+    try shell.folder.write("Old.storyboard", storyboard)
+    try shell.folder.write(
+      "Main.storyboard",
+      storyboard.replacing("Second", with: hasScene ? "Second" : "Third").replacing("lost", with: "view"))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Other.swift",
+      """
+      class Other: UIViewController {
+        func show(_ name: String) { storyboard?.instantiateViewController(withIdentifier: name) }
+      }
+      let names = ["Second"]
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(hasScene ? "note" : "error"): outlet 'lost'"), "\(output)")
+  }
+
   /// AppKit has types for identifiers.
   @Test(arguments: [#"NSStoryboard.SceneIdentifier("Second")"#, #".init("Second")"#, #".init(rawValue: "Second")"#])
   func identifiersHaveTypes(identifier: String) throws {

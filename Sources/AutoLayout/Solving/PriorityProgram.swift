@@ -46,6 +46,8 @@ struct PriorityProgram {
   private(set) var work = 0
 
   static let slopeTolerance = 1e-9
+  /// Most programs end after fewer steps than they have rows. Where rounding leads back to where it was, none will do.
+  private static let stepsForEach = 64
 
   /// - Parameter rows: by level, the least first.
   init(columns: Int, rows: [Row], levels: Int) {
@@ -104,10 +106,12 @@ struct PriorityProgram {
   /// - Parameter budget: what the steps may cost.
   mutating func solve(budget: Int) -> Outcome {
     var isFinished = true
+    var steps = 0
     while let step = nextStep() {
       guard let entering = firstStop(of: step) else { break }
       pivot(column: step.column, entering: entering)
-      if work > budget {
+      steps += 1
+      if work > budget || steps > Self.stepsForEach * (rows.count + columns) {
         isFinished = false
         break
       }

@@ -37,10 +37,10 @@ extension ObjectiveCReader {
   mutating func property(_ start: Int, limit: Int, _ section: Section) -> Int {
     var index = start + 2
     var words: Set<Word> = []
-    // `IBOutlet` may stand before the attributes.
-    var isOutlet = false
-    if source.word(index) == .IBOutlet {
-      isOutlet = true
+    // What Interface Builder looks for may stand before the attributes.
+    var marks: Set<Word> = []
+    while [.IBOutlet, .IBInspectable, .GKInspectable].contains(source.word(index)) {
+      marks.insert(source.word(index))
       index += 1
     }
     var isClassProperty = false
@@ -54,7 +54,8 @@ extension ObjectiveCReader {
     var end = index
     while end < limit, source.kind(end) != .semicolon, !beginsMember(end) { end = source.next(end) }
     var declaration = declaration(in: Range(from: index, upTo: min(end, limit)))
-    declaration.isOutlet = declaration.isOutlet || isOutlet || words.contains(.IBOutlet)
+    declaration.isOutlet = declaration.isOutlet || marks.contains(.IBOutlet) || words.contains(.IBOutlet)
+    declaration.isInspectable = declaration.isInspectable || !marks.isDisjoint(with: [.IBInspectable, .GKInspectable])
     if declaration.declarators.isEmpty {
       file.doubts.append(SourceDoubt(.unreadableDeclaration, location: source.location(start)))
     }

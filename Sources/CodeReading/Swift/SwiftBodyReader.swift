@@ -346,6 +346,9 @@ package struct SwiftBodyReader {
       assignee = symbol
       let end = endOfExpression(next + 1)
       context.locals[symbol] = Range(from: next + 1, upTo: end)
+      // `if let _ = label` asks whether it is there, as `label != nil` does.
+      let value = source.word(next + 1) == .self && source.kind(next + 2) == .dot ? next + 3 : next + 1
+      if isInCondition, source.isIdentifier(value), value + 1 == end { facts.compareWithNil(source.symbol(value)) }
       if source.isIdentifier(next + 1), isCapitalized(next + 1), source.kind(next + 2) == .openParen,
         localTypes[symbol] == nil, source.next(next + 2) >= end
       {

@@ -38,6 +38,8 @@ public struct Finding: Hashable, Sendable {
   public var distance = 0
   /// Who agreed to it, and why; nil where nobody did.
   public var acceptance: Acceptance?
+  /// The controller whose scene has to be made for it, where it is about code.
+  package var controller: ObjectID?
 
   /// What a change has to do with a finding.
   public enum Status: String, Hashable, Sendable, Codable, CaseIterable {

@@ -47,12 +47,13 @@ public struct DocumentRule: Sendable {
   /// What the rule finds, in document order.
   public func findings(in checked: CheckedDocument) -> [Finding] {
     check(checked).map { violation in
-      let finding = Finding(
+      var finding = Finding(
         rule: id, effect: violation.effect ?? effect, verdict: violation.verdict, member: violation.member,
         path: violation.path ?? checked.path, position: violation.position, objectID: violation.object,
         message: violation.message, hint: violation.repair ?? repair, related: violation.related, cause: violation.cause
       )
       guard let controller = violation.controller else { return finding }
+      finding.controller = controller
       return finding.weighed(by: controller, in: checked)
     }.sorted(by: Finding.isInOrder)
   }

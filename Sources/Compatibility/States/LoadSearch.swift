@@ -288,6 +288,7 @@ private struct LoadSearch {
       }
     }
     guard derivesNames else { return }
+    let named = partsOfNamed
     for use in classes.codeUses ?? [] {
       guard let asked = asksByName(use) else { continue }
       let found = documents.flatMap { links in
@@ -296,7 +297,8 @@ private struct LoadSearch {
           asked.storyboards.contains(links.name)
           || asked.asksAnyStoryboard && !classes.tree.idleNames.contains(links.name)
           || mayHave(asked.controllers, links.name)
-        guard mayAsk else { return [Part]() }
+        // As below, code means the storyboard that something names.
+        guard mayAsk, !named.controllers.contains(use.name) || !isNamedByNothing(links.name) else { return [Part]() }
         return links.all { $0.controllers.contains(use.name) }
       }
       let witness = Witness(
@@ -315,9 +317,28 @@ private struct LoadSearch {
         reachNamedScenes(of: storyboard, from: use, withInitial: true)
       } else if asksUnknown || mayHave(workedOut.controllers, storyboard), !classes.tree.idleNames.contains(storyboard)
       {
-        reachNamedScenes(of: storyboard)
+        reachNamedScenes(of: storyboard, besides: isNamedByNothing(storyboard) ? named.identifiers : [])
       }
     }
+  }
+
+  /// The identifiers and controllers in those storyboards that property lists or code name: what code asks of a storyboard
+  /// that is not known, it does not mean that of another one which nothing names.
+  private var partsOfNamed: (identifiers: Set<String>, controllers: Set<String>) {
+    var found: (identifiers: Set<String>, controllers: Set<String>) = ([], [])
+    for links in documents where links.kind == .storyboard && !isNamedByNothing(links.name) {
+      for part in links.parts {
+        found.identifiers.formUnion(part.identifiers)
+        found.controllers.formUnion(part.controllers)
+      }
+    }
+    return found
+  }
+
+  /// Whether no source and no property list names a storyboard.
+  private func isNamedByNothing(_ storyboard: String) -> Bool {
+    classes.tree.unwrittenNames.contains(storyboard)
+      && classes.tree.launchDocuments?.contains { $0.name == storyboard } == false
   }
 
   /// The scenes that have to be there for code to ask their own storyboard, by its name; nil where any storyboard is asked.
@@ -357,11 +378,13 @@ private struct LoadSearch {
   }
 
   /// Whoever makes a storyboard may hand it to the code that names its scenes: that code has to run.
-  private mutating func reachNamedScenes(of storyboard: String) {
+  ///
+  /// - Parameter others: what is asked of other storyboards.
+  private mutating func reachNamedScenes(of storyboard: String, besides others: Set<String> = []) {
     guard madeStoryboards.insert(storyboard).inserted else { return }
     for links in storyboards[storyboard, default: []] {
       for part in links.parts {
-        for name in part.identifiers.sorted() {
+        for name in part.identifiers.sorted() where !others.contains(name) {
           for place in classes.tree.writtenNames[name] ?? [] where mayMean(name, at: place.location, of: storyboard) {
             add(
               [Part(path: links.path, scene: part.scene)],

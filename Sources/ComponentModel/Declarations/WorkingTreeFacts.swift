@@ -3,6 +3,8 @@
 public struct WorkingTreeFacts: Sendable, Hashable {
   /// Classes that sources declared before the change that is judged, and do not any more: where each was.
   public var formerClasses: [String: SourceLocation] = [:]
+  /// Classes that sources declare and did not before the change that is judged.
+  public var newClasses: Set<String> = []
   /// Classes that only sources declare which no target builds: where each is.
   public var unbuiltClasses: [String: SourceLocation] = [:]
   /// Where code asks for storyboards, scenes and segues by name, by place.

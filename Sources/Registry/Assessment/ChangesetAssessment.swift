@@ -296,6 +296,8 @@ public struct ChangesetAssessment: Sendable {
     // Where one side is not known whole, both are judged without: what was read is no change.
     if !wasKnown { newContext.classes?.tree.unwrittenNames = [] }
     newContext.classes?.tree.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
+    newContext.classes?.tree.newClasses = Set(currentClasses?.classes.keys.lazy.map(\.self) ?? [])
+      .subtracting(oldContext.classes?.classes.keys.lazy.map(\.self) ?? [])
     // What no document names any more, sources may declare still.
     newContext.classes?.classes.merge(currentClasses?.classes ?? [:]) { known, _ in known }
     let lost = LostResources(oldContext.resources, hosts.context.resources)
