@@ -157,6 +157,16 @@ extension DocumentRule {
               ExampleObject("barButtonItem", "next", actions: [("next:", "feed")]).segue("show", to: "cart")
             ]), ExampleObject("viewController", "cart")), source: "class Feed: UIViewController {}"),
       .allows(
+        "its name begins as those of initializers do",
+        .owner("Row", ExampleObject("button", "button", actions: [("initAction:", "-1")])),
+        source: """
+          @interface Row : UIView
+          @end
+          @implementation Row
+          - (IBAction)initAction:(id)sender {}
+          @end
+          """),
+      .allows(
         "no view has the gesture recognizer that sends it",
         .owner("Row").beside(ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])),
         source: "class Row: UIView {}"),

@@ -20,6 +20,10 @@ extension DocumentRule {
       .allows(
         "a translation fits too", .host(label()).placing("aBc-12-xYz"),
         translations: ["de": ["aBc-12-xYz.text": "Tempo"]]),
+      .allows(
+        "the label makes its text smaller",
+        .host(label().saying("minimumScaleFactor", "0.5")).placing("aBc-12-xYz"),
+        translations: ["de": ["aBc-12-xYz.text": "Geschwindigkeitsbegrenzung"]]),
       .reports(
         "a button's title ends in the middle", .host(button(wrapping: "middleTruncation")).placing("aBc-12-xYz"),
         translations: ["de": ["aBc-12-xYz.normalTitle": "Geschwindigkeitsbegrenzung"]],
@@ -45,7 +49,7 @@ extension DocumentRule {
       let tree = checked.layout.tree
       // A button whose title wraps shows all of it, over its own edges where it must.
       let wraps = element.element == "button" && tree[element.index]["lineBreakMode"]?.hasSuffix("Wrap") == true
-      return !wraps && tree[element.index]["adjustsFontSizeToFit"] != "YES"
+      return !wraps && !tree[element.index].shrinksText
     }
     guard let own = checked.solved(.runTime), own.objects.contains(where: isFree) else { return [] }
     let known = Set(own.cutTexts.keys)
@@ -123,5 +127,14 @@ extension SolvedLayout {
       }
     }
     return cut
+  }
+}
+
+extension DocumentTree.Element {
+  /// Whether a label makes its text smaller where it does not fit. Xcode writes `adjustsFontSizeToFit="NO"`, and no more than how
+  /// small where it is so.
+  fileprivate var shrinksText: Bool {
+    self["adjustsFontSizeToFit"].map { $0 == "YES" }
+      ?? (self["minimumScaleFactor"] != nil || self["minimumFontSize"] != nil)
   }
 }

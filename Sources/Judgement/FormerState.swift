@@ -81,7 +81,8 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     let isKnown =
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
       ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
-        || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || wasConnectedOtherwise(finding)
+        || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
+        || wasConnectedOtherwise(finding)
         || wasOfUnfoundClass(finding)
         || wasAnotherConflict(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
         || wasNamedOtherwise(finding))
@@ -100,9 +101,11 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
         )
       }
     }
-    if !isKnown, found.verdict == .breaks,
-      let reason = change.maySeemNew(finding) ?? change.addsScreen(of: finding)
-    {
+    if !isKnown, let reason = change.maySeemNew(finding) {
+      found.verdict = found.verdict == .breaks ? .mayBreak : .safe
+      found.related.append(reason)
+    }
+    if !isKnown, found.verdict == .breaks, let reason = change.addsScreen(of: finding) {
       found.verdict = .mayBreak
       found.related.append(reason)
     }
@@ -190,6 +193,17 @@ extension ComponentChange {
     finding.cause.subject == "action" && formerFacts(of: finding)?.isUnimplemented(selector: finding.member) == true
   }
 
+  /// Whether each of several classes of one name lacked an action or an outlet before, so that the one that is left lacks
+  /// it as well.
+  fileprivate func wasLacking(_ finding: Finding) -> Bool {
+    guard wasConnected(finding), let classes = old?.context.classes?.classes[finding.cause.owner], classes.count > 1
+    else { return false }
+    return classes.allSatisfy { facts in
+      let answer = finding.cause.subject == "action" ? facts.answers(finding.member) : facts.accepts(finding.member)
+      return answer == .known(false)
+    }
+  }
+
   /// Why a class may have lacked an action or an outlet before, too: a superclass was not known.
   fileprivate func maySeemNew(_ finding: Finding) -> Finding.Related? {
     guard let facts = formerFacts(of: finding), case .unknown = facts.systemClass else { return nil }
@@ -231,13 +245,18 @@ extension ComponentChange {
 
   /// What is known of the class of a finding as it was, where its action or outlet was connected already.
   private func formerFacts(of finding: Finding) -> ClassFacts? {
+    guard wasConnected(finding), let old else { return nil }
+    return old.context.classes?.knownFacts(of: ClassName(finding.cause.owner), in: old.path)
+  }
+
+  /// Whether the action or the outlet of a finding was connected already, to an object of the same class.
+  private func wasConnected(_ finding: Finding) -> Bool {
     guard ["action", "outlet"].contains(finding.cause.subject), let old,
       let connection = old.layout.connections.first(where: {
         $0.source == finding.objectID && $0.name == finding.member
-      }), let receiver = connection.kind == .action ? connection.destination : connection.source,
-      old.object(receiver)?.customClass?.name == finding.cause.owner
-    else { return nil }
-    return old.context.classes?.knownFacts(of: ClassName(finding.cause.owner), in: old.path)
+      }), let receiver = connection.kind == .action ? connection.destination : connection.source
+    else { return false }
+    return old.object(receiver)?.customClass?.name == finding.cause.owner
   }
 
   /// Whether the same outlets, actions and bindings lead from an object as before, and to it.

@@ -355,4 +355,48 @@ import Testing
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("warning: 'Feed' performs the segue 'show'"), "\(output)")
   }
+
+  /// What a superclass that was not here may have had, is no news for certain.
+  @Test(arguments: [(false, "warning"), (true, "note")]) func aSuperclassThatWasNotHere(isOfMac: Bool, verdict: String)
+    throws
+  {
+    let shell = try Shell()
+    let objects = """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="\(isOfMac ? "-2" : "-1")"/>
+      <\(isOfMac ? "customView" : "view") id="row" customClass="Row">
+      <connections><outlet property="lost" destination="row" id="o"/></connections>
+      </\(isOfMac ? "customView" : "view")>
+      """
+    try shell.folder.write(
+      "Row.xib", isOfMac ? WitnessedApp.documentOfMac(objects) : WitnessedApp.document(objects))
+    let view = isOfMac ? "NSView" : "UIView"
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: LibraryView {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: \(view) {}")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("\(verdict): outlet 'lost' is not declared by 'Row'"), "\(output)")
+  }
+
+  /// Where two copies of a class lacked an outlet, the one that is left lacks nothing anew.
+  @Test(arguments: [("", "existing"), ("@IBOutlet var lost: UIView!", "new")])
+  func aCopyOfAClassThatIsGone(outlet: String, status: String) throws {
+    let shell = try Shell()
+    let row = "@objc(Row) class Row: UIView {}"
+    try shell.folder.write(
+      "Row.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view id="row" customClass="Row"><connections><outlet property="lost" destination="row" id="o"/></connections></view>
+        """))
+    try shell.folder.write("Row.swift", row)
+    try shell.folder.write("Old/Row.swift", row.replacing("{}", with: "{ \(outlet) }"))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Old/Row.swift")
+    let output = try shell.run("impact --changed HEAD --format json").output
+    let finding = try #require(output.split(separator: "\"rule\": \"outlet-not-in-class\"").dropFirst().first)
+    #expect(finding.prefix(2_000).contains("\"status\": \"\(status)\""), "\(output)")
+  }
 }

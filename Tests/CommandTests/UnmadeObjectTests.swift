@@ -284,9 +284,14 @@ import Testing
     #expect(changed.contains("\(verdict): outlet 'away'"), "\(changed)")
   }
 
-  /// A cell that no code asks for by its identifier is not made, whatever code does with its class.
-  @Test(arguments: [("Wide", "note"), ("CardID", "error"), ("Row", "error")])
-  func aCellThatNoCodeAsksFor(identifier: String, verdict: String) throws {
+  /// A cell that no code asks for by its identifier is not made, whatever code does with its class, nor is one for whose
+  /// identifier code registers another.
+  @Test(arguments: [
+    ("Wide", "", "note"), ("CardID", "", "error"), ("Row", "", "error"),
+    ("Row", #"tableView.register(UINib(nibName: "Card", bundle: nil), forCellReuseIdentifier: "Row")"#, "note"),
+    ("Row", #"tableView.register(UINib(nibName: "Card", bundle: nil), forCellReuseIdentifier: "Other")"#, "error"),
+  ])
+  func aCellThatNoCodeAsksFor(identifier: String, registration: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Card.swift", "Screen.swift"])
     try shell.folder.write(
       "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
@@ -311,6 +316,7 @@ import Testing
       """
       @objc(Screen) class Screen: UITableViewController {
         override func viewDidLoad() {
+          \(registration)
           let card = tableView.dequeueReusableCell(withIdentifier: "Row") as! Card
           show(Card.self)
         }

@@ -154,7 +154,7 @@ extension ObjectiveCReader {
       if body != nil { file.parts[section.part].members.undefinedKeyHandlers.append(location) }
       return
     }
-    if !isStatic, isInitializer(selector) {
+    if !isStatic, isInitializer(signature) {
       file.parts[section.part].members.initializers.append(
         InitializerDeclaration(
           selector: selector, isUnavailable: signature.isUnavailable, isFatal: body.map(stopsProgram) ?? false,
@@ -172,10 +172,10 @@ extension ObjectiveCReader {
     }
   }
 
-  /// `init` and `initWith…`, but not `initialize`.
-  private func isInitializer(_ selector: String) -> Bool {
-    guard selector.hasPrefix("init") else { return false }
-    guard let next = selector.utf8.dropFirst(4).first else { return true }
+  /// `init` and `initWith…`, but not `initialize`, and no action that initializes something.
+  private func isInitializer(_ signature: Signature) -> Bool {
+    guard signature.selector.hasPrefix("init"), signature.role == .method, !signature.returnsVoid else { return false }
+    guard let next = signature.selector.utf8.dropFirst(4).first else { return true }
     return !(next >= UInt8(ascii: "a") && next <= UInt8(ascii: "z"))
   }
 
@@ -288,7 +288,7 @@ extension ObjectiveCReader {
   ) {
     let selector = signature.selector
     var code = MethodCode(name: selector, role: .method, isStatic: isStatic, location: location)
-    if isInitializer(selector) {
+    if isInitializer(signature) {
       code.role = .initializer
     } else if selector == "awakeAfterUsingCoder:" {
       code.role = .awakeAfter

@@ -300,11 +300,15 @@ extension CheckedDocument {
     }
   }
 
-  /// Why nobody meets an object, of cells for which only controllers of other tables ask.
+  /// Why nobody meets an object, of cells for which only controllers of other tables ask, or for whose identifiers their own
+  /// controller registers others.
   private var cellsOfOthers: [ObjectID: String] {
     guard let classes = context.classes else { return [:] }
     let asking = classes.tree.storyboardUses.filter { $0.kind == .cell || $0.kind == .collectionCell }
-    guard !asking.isEmpty else { return [:] }
+    let registrations = classes.tree.storyboardUses.filter {
+      $0.kind == .registration && classes.tree.idleCode.code(at: $0.location) == nil
+    }
+    guard !asking.isEmpty || !registrations.isEmpty else { return [:] }
     let controllers = Dictionary(
       layout.objects.lazy.filter { ElementRole(element: $0.element) == .viewController }
         .map { (layout.tree.sceneID(around: $0.index), $0) }
@@ -319,6 +323,10 @@ extension CheckedDocument {
       if case .unknown = own.systemClass { continue }
       let users = asking.filter { $0.names(identifier: name) }.map(\.user)
       let names = [own.declaration.name] + own.superclasses
+      if registrations.contains(where: { $0.names(identifier: name) && $0.user.map(names.contains) == true }) {
+        cells[cell.index] = "code registers another cell as '\(name)'"
+        continue
+      }
       // Whoever is no controller may be handed any table.
       guard !users.isEmpty,
         users.allSatisfy({ user in user.map { !names.contains($0) && hasTableOfItsOwn($0) } ?? false })

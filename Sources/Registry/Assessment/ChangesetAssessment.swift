@@ -275,7 +275,11 @@ public struct ChangesetAssessment: Sendable {
       tree.documents.lazy.map(\.path).filter { DocumentKind(path: $0) == .xib }.map {
         NibName.base(ofPath: $0) + "Controller"
       })
-    let names = tree.documents.reduce(into: past.classNames.union(controllers)) { $0.formUnion($1.classNames) }
+    // Of what is known now, it has to be known what it was.
+    let known = hosts.context.classes.map { Set($0.classes.keys) } ?? []
+    let names = tree.documents.reduce(into: past.classNames.union(controllers).union(known)) {
+      $0.formUnion($1.classNames)
+    }
     let read = Set(tree.documents.lazy.filter(\.isUnderstood).map(\.path))
     let formerlyRead = read.subtracting(past.changedPaths).union(past.understoodPaths)
     let isKnown = hosts.surroundings.knowsWhoAsks(read: read)
