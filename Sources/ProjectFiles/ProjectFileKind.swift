@@ -19,6 +19,8 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   case xcodeProject
   /// `Info.plist`, `App-Info.plist`
   case informationList
+  /// Any other `.plist`, which is an Info.plist where a target's build settings say so (`INFOPLIST_FILE`).
+  case propertyList
   /// `Package.swift`: a build that is not an Xcode project's, with the libraries that it brings in.
   case swiftPackage
   /// What else describes a build that is not an Xcode project's, a `.podspec` say.
@@ -65,7 +67,7 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   public var isRead: Bool {
     switch self {
     case .strings, .stringsDictionary, .stringCatalog, .assetCatalogContents, .font, .xcodeProject, .informationList,
-      .swiftPackage, .dependencies:
+      .propertyList, .swiftPackage, .dependencies:
       true
     case .assetCatalogFile, .image, .xib, .storyboard, .otherBuild: false
     }
@@ -91,7 +93,7 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   ]
 
   private static let byExtension: [String: Self] = [
-    "strings": .strings, "stringsdict": .stringsDictionary, "xcstrings": .stringCatalog,
+    "plist": .propertyList, "strings": .strings, "stringsdict": .stringsDictionary, "xcstrings": .stringCatalog,
     "png": .image, "jpg": .image, "jpeg": .image, "pdf": .image, "svg": .image, "gif": .image, "webp": .image,
     "heic": .image, "icns": .image, "ico": .image, "heif": .image, "tif": .image, "tiff": .image, "bmp": .image,
     "tga": .image,

@@ -22,7 +22,7 @@ public struct ProjectFileReader: Sendable {
   ///
   /// - Parameters:
   ///   - paths: of all files, in any order. Those that are of no interest are passed over.
-  ///   - content: gives the bytes of a file. Called for kinds that `isRead`. What it throws is kept with the other
+  ///   - content: gives the bytes of a file. Called for kinds that `isRead`, if at all. What it throws is kept with the other
   ///     diagnostics.
   /// - Returns: the facts, and a diagnostic for each file that could not be read, by path.
   public func facts(
@@ -32,6 +32,7 @@ public struct ProjectFileReader: Sendable {
     var diagnostics: [Diagnostic] = []
     var catalogs = AssetCatalogReading()
     var podsAreFrameworks = false
+    var propertyLists: [String] = []
     for path in Set(paths).sorted() {
       guard let kind = ProjectFileKind(path: path) else { continue }
       do throws(Diagnostic) {
@@ -49,6 +50,8 @@ public struct ProjectFileReader: Sendable {
           facts.xcodeProjects.append(try xcodeProject(in: try content(path), path: path))
         case .informationList:
           facts.launchDocuments += try launchDocuments(in: try content(path), path: path)
+        case .propertyList:
+          propertyLists.append(path)
         case .swiftPackage, .otherBuild:
           facts.otherBuilds.insert(path.split(separator: "/").dropLast().joined(separator: "/"))
           if kind == .swiftPackage { facts.dependencies.formUnion(dependencies(in: try content(path))) }
@@ -65,6 +68,15 @@ public struct ProjectFileReader: Sendable {
         diagnostics.append(error)
       }
     }
+    let infoPlists = Set(facts.xcodeProjects.lazy.flatMap(\.targets).flatMap(\.infoPlists))
+    for path in propertyLists where infoPlists.contains(path) {
+      do throws(Diagnostic) {
+        facts.launchDocuments += try launchDocuments(in: try content(path), path: path)
+      } catch {
+        diagnostics.append(error)
+      }
+    }
+    diagnostics.sort { $0.path < $1.path }
     facts.resources += catalogs.resources
     facts.lacksCatalogs = facts.xcodeProjects.buildsCatalogs(missingFrom: Set(paths))
     facts.lacksDocuments = facts.xcodeProjects.buildsDocuments(missingFrom: Set(paths))

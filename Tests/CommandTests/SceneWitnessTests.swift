@@ -38,6 +38,17 @@ import Testing
     #expect(outcome.errors.contains("[conflict-marker]"), "\(outcome.errors)")
   }
 
+  /// A target says which property list is its Info.plist, whatever that is called.
+  @Test(arguments: [("Shop/My Shop.plist", "error"), ("Shop/Other.plist", "note")])
+  func anInformationListOfAnotherName(name: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(ofTarget: #"INFOPLIST_FILE = "$(SRCROOT)/Shop/My Shop.plist";"#)
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard())
+    try shell.folder.write(
+      name, "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// A segue that begins at a controller is performed by code that names it, or by nobody.
   @Test func aSegueThatOnlyCodePerforms() throws {
     let shell = try WitnessedApp.app(settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; ")
