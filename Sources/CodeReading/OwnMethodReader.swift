@@ -49,6 +49,8 @@ package struct OwnMethodReader {
   private let scopes: [TypeScope]
   private let unreached: [Range<Int>]
   private let classNames: Set<String>
+  /// For each class of Objective-C the first parts of the selectors that it has here.
+  private let declared: [String: Set<UInt32>]
   private var numbers: [UInt32: [Int]] = [:]
   private var callers: [Set<Int>]
   /// Those that code outside of all these methods names.
@@ -75,6 +77,7 @@ package struct OwnMethodReader {
     self.source = source
     self.unreached = unreached.ranges
     classNames = Set(scopes.lazy.filter(\.isClass).map(\.name))
+    declared = Self.methods(declaredIn: source, scopes)
     self.scopes = scopes.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
     self.methods = methods.filter { source.symbol($0.name) >= Word.firstName }.sorted { $0.name < $1.name }
     callers = Array(repeating: [], count: self.methods.count)
@@ -86,24 +89,21 @@ package struct OwnMethodReader {
     }
   }
 
-  /// For each class of Objective-C the first parts of the selectors that it implements here.
-  private var implemented: [String: Set<UInt32>] {
+  private static func methods(declaredIn source: LexedSource, _ scopes: [TypeScope]) -> [String: Set<UInt32>] {
     guard source.language == .objectiveC else { return [:] }
-    var implemented: [String: Set<UInt32>] = [:]
-    for scope in scopes where scope.isClass {
+    return scopes.reduce(into: [:]) { methods, scope in
+      guard scope.isClass else { return }
       for index in scope.tokens where source.kind(index) == .minus && source.startsLine(index) {
         guard source.kind(index + 1) == .openParen, case let name = source.partner(index + 1) + 1,
           source.isIdentifier(name)
         else { continue }
-        implemented[scope.name, default: []].insert(source.symbol(name))
+        methods[scope.name, default: []].insert(source.symbol(name))
       }
     }
-    return implemented
   }
 
   /// Finds the methods that nothing else in a source names, and the hashes of all names that it has.
   package mutating func read(into file: inout SourceFileDeclarations) {
-    let implemented = implemented
     var current: Int?
     var next = 0
     var around: [TypeScope] = []
@@ -128,7 +128,7 @@ package struct OwnMethodReader {
         names[Int(symbol)].count += 1
         if mayBeMethod(index) {
           let type = around.last?.name
-          note(symbol, in: current, of: isCall(index, ofMethodOf: type, implemented) ? type : nil)
+          note(symbol, in: current, of: isCall(index, ofMethodOf: type) ? type : nil)
         } else {
           names[Int(symbol)].isVariable = true
         }
@@ -214,11 +214,11 @@ package struct OwnMethodReader {
 
   /// Whether code calls a method that its own type declares in this source, or names its selector: `self.reveal()`, `reveal()`,
   /// `#selector(reveal)`, `[self reveal]`, `initWithTarget:self action:@selector(reveal)`.
-  private func isCall(_ index: Int, ofMethodOf type: String?, _ implemented: [String: Set<UInt32>]) -> Bool {
+  private func isCall(_ index: Int, ofMethodOf type: String?) -> Bool {
     let symbol = source.symbol(index)
     // Of a protocol's method that an extension has, classes have their own.
     guard let type, classNames.contains(type),
-      implemented[type]?.contains(symbol) == true
+      declared[type]?.contains(symbol) == true
         || names[Int(symbol)].isMethodHere
           && numbers[symbol]?.contains(where: { methods[$0].typeName == type }) == true
     else { return false }

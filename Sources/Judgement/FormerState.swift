@@ -132,7 +132,7 @@ extension ComponentChange {
   }
 
   /// Whether a finding is about a runtime attribute that the object did not set before, and that is no misspelled one of
-  /// its class.
+  /// its class, or one of its class that is lost, as no nib can set it.
   fileprivate func setsAnew(_ finding: Finding) -> Bool {
     guard finding.cause.subject == "attribute", old?.sets(finding.member, on: finding.objectID) != true else {
       return false
@@ -216,19 +216,32 @@ extension ComponentChange {
 
   /// Why nobody relied on the screen that a finding is about: its document or scene is new, and so is its controller's
   /// class.
-  ///
-  /// The app's first screen takes the place of another one, which worked.
   fileprivate func addsScreen(of finding: Finding) -> Finding.Related? {
     guard let new, let classes = new.context.classes, !classes.tree.newClasses.isEmpty,
       let controller = new.controller(around: finding.controller ?? finding.objectID),
-      let name = controller.customClass,
-      new.document.kind == .storyboard ? old?.object(controller.id) == nil : old == nil,
-      classes.tree.newClasses.contains(name.name), !new.isFirstScreen(controller),
+      let name = controller.customClass, classes.tree.newClasses.contains(name.name),
+      !isInFormerScreen(controller, of: new),
       let facts = classes.knownFacts(of: name, in: new.path), facts.kind == .known(.viewController)
     else { return nil }
     return Finding.Related(
       "'\(facts.declaration.name)' is new, and so is its screen: nothing stops that worked",
       at: facts.declaration.location)
+  }
+
+  /// Whether a controller was there, or is in one that was or with which the app begins: as the root of a navigation
+  /// controller, a tab, or in a container view. Whoever shows that one shows what is in it.
+  private func isInFormerScreen(_ controller: LayoutObject, of new: ComponentState) -> Bool {
+    var open = [controller]
+    var seen: Set<ObjectID> = []
+    while let next = open.popLast() {
+      guard seen.insert(next.id).inserted else { continue }
+      if old?.object(next.id) != nil || new.isFirstScreen(next) { return true }
+      open += new.layout.connections.compactMap { segue in
+        segue.kind == .segue && ["relationship", "embed"].contains(segue.name) && segue.destination == next.id
+          ? new.controller(around: segue.source) : nil
+      }
+    }
+    return false
   }
 
   /// The name that a connection had before, of which a finding is about the name; nil where it is another connection.

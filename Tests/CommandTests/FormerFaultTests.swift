@@ -325,6 +325,30 @@ import Testing
     #expect(try WitnessedApp.check(shell).contains("error: outlet 'lost'"))
   }
 
+  /// What is in a screen that was there, or with which the app begins, is part of it.
+  @Test(arguments: [
+    (#"<segue kind="relationship" relationship="rootViewController" destination="two" id="g"/>"#, true),
+    (#"<segue kind="show" identifier="go" destination="two" id="g"/>"#, false),
+  ])
+  func aNewControllerInAFormerOne(segue: String, isPart: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "Other.swift"], making: [])
+    try shell.folder.write("Screen.swift", "")
+    try shell.folder.write(
+      "Other.swift", #"func go() { one.performSegue(withIdentifier: "go", sender: nil) }; let a = go()"#)
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let now = WitnessedApp.storyboard(segue: false).replacing(
+      #"<viewController id="one">"#, with: #"<viewController id="one"><connections>\#(segue)</connections>"#)
+    let second = try #require(now.range(of: #"<scene sceneID="s2">"#)).lowerBound
+    try shell.folder.write("Main.storyboard", now[..<second].replacing(segue, with: "") + "</scenes></document>")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Main.storyboard", now)
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("\(isPart ? "error" : "warning"): outlet 'lost'"), "\(output)")
+  }
+
   /// Nor does code of such a screen that asks its scene in vain.
   @Test func codeOfAScreenThatIsNew() throws {
     let shell = try WitnessedApp.app(sources: ["Screen.swift", "Feed.swift"], making: [])

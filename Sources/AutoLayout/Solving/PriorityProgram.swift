@@ -8,7 +8,8 @@
 ///
 /// A step lets one active row go, in the direction in which the first level that changes gets better, and walks until it
 /// would get worse: there another row is zero and takes its place. Each constant is moved by a millionth of a point that
-/// no other row has. So no more rows are zero at a vertex than have to be, every step makes something better, and it ends.
+/// no other row has. So no more rows are zero at a vertex than have to be, and every step makes something better: with
+/// exact numbers it ends.
 struct PriorityProgram {
   struct Row {
     var terms: [LinearExpression.Term]
@@ -46,7 +47,7 @@ struct PriorityProgram {
   private(set) var work = 0
 
   static let slopeTolerance = 1e-9
-  /// Most programs end after fewer steps than they have rows. Where rounding leads back to where it was, none will do.
+  /// How many steps are taken for each row and variable. Where rounding leads back to where it was, more lead nowhere.
   private static let stepsForEach = 64
 
   /// - Parameter rows: by level, the least first.

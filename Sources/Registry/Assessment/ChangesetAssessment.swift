@@ -300,8 +300,7 @@ public struct ChangesetAssessment: Sendable {
     // Where one side is not known whole, both are judged without: what was read is no change.
     if !wasKnown { newContext.classes?.tree.unwrittenNames = [] }
     newContext.classes?.tree.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
-    newContext.classes?.tree.newClasses = Set(currentClasses?.classes.keys.lazy.map(\.self) ?? [])
-      .subtracting(oldContext.classes?.classes.keys.lazy.map(\.self) ?? [])
+    newContext.classes?.tree.newClasses = Self.newClasses(oldContext.classes, currentClasses)
     // What no document names any more, sources may declare still.
     newContext.classes?.classes.merge(currentClasses?.classes ?? [:]) { known, _ in known }
     let lost = LostResources(oldContext.resources, hosts.context.resources)
@@ -390,6 +389,12 @@ public struct ChangesetAssessment: Sendable {
         && (isSame || old.tree.targets.building(source: location.path).isEmpty
           || !left.building(source: location.path).isEmpty)
     }
+  }
+
+  /// Classes that are declared now and were not; none where it is not known which were.
+  private static func newClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> Set<String> {
+    guard let old, let new else { return [] }
+    return Set(new.classes.keys).subtracting(old.classes.keys)
   }
 
   private static func changedClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> Set<String> {
