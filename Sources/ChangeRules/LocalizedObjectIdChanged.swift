@@ -46,6 +46,15 @@ extension ChangeRule {
         "the translation says the same", .owner("Row", label("abc-de-fgh")), .owner("Row", label("zzz-zz-zzz")),
         translations: ["abc-de-fgh.text=Total price"],
         "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'", at: .after("zzz-zz-zzz")),
+      .notes(
+        "the translation's key is none that buttons have", .owner("Row", button("abc-de-fgh")),
+        .owner("Row", button("zzz-zz-zzz")), translations: ["abc-de-fgh.title"],
+        "button 'Buy' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'", at: .after("zzz-zz-zzz")),
+      .reports(
+        "the title of a button goes by a state", .owner("Row", button("abc-de-fgh")),
+        .owner("Row", button("zzz-zz-zzz")), translations: ["abc-de-fgh.normalTitle"],
+        "button 'Buy' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it: 'fr'",
+        effect: .localizationLost, at: .translation(of: "abc-de-fgh")),
       .allows(
         "a text that nobody wrote", .owner("Row", ExampleObject.label("abc-de-fgh").saying("text", "Label")),
         .owner("Row", ExampleObject.label("zzz-zz-zzz").saying("text", "Label"))),
@@ -122,6 +131,11 @@ extension ChangeRule {
   private static func source(_ code: String) -> String {
     "class Row: UIView { @IBOutlet var total: UILabel!\n func show(_ text: String) { \(code) } }"
   }
+  private static func button(_ id: String) -> ExampleObject {
+    var button = ExampleObject("button", id)
+    button.elements.append(#"<state key="normal" title="Buy"/>"#)
+    return button
+  }
   private static func label(_ id: String) -> ExampleObject { ExampleObject.label(id).saying("text", "Total price") }
 }
 
@@ -146,6 +160,8 @@ extension TranslationEntry {
   /// have the text of the document.
   fileprivate func saysMore(than object: LayoutObject?, in layout: Layout) -> Bool {
     guard let object else { return true }
+    // The titles of a button go by its states: `normalTitle`.
+    if object.element == "button", target?.property == "title" { return false }
     if let property = target?.property, Self.shownTexts.contains(property), layout.showsOtherText(object) {
       return false
     }

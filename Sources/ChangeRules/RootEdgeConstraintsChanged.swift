@@ -49,6 +49,10 @@ extension ChangeRule {
           #"firstItem="badge" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20""#),
         sources: (replacingItself, replacingItself), host: .host(.placeholder)),
       .allows(
+        "a subview that is only centered", centered(by: 0), centered(by: 4),
+        sources: (replacingItself, replacingItself),
+        host: .host(.placeholder)),
+      .allows(
         "between its subviews",
         .root("Row", .label("a"), .label("b")).constrained(
           #"firstItem="a" firstAttribute="top" secondItem="b" secondAttribute="top""#),
@@ -72,6 +76,14 @@ extension ChangeRule {
       }
     },
     hurts: hurtsSizedByContent)
+
+  private static func centered(by points: Int) -> ExampleNib {
+    .root("Row", .label("title"), .label("badge")).constrained(
+      #"firstItem="title" firstAttribute="top" secondItem="root" secondAttribute="top" constant="8""#,
+      #"firstAttribute="bottom" secondItem="title" secondAttribute="bottom" constant="8""#,
+      #"firstItem="badge" firstAttribute="top" secondItem="title" secondAttribute="bottom""#,
+      #"firstItem="badge" firstAttribute="centerY" secondItem="root" secondAttribute="centerY" constant="\#(points)""#)
+  }
 
   private static func row(top: Int, bottom: Int = 8) -> ExampleNib {
     .root("Row", .label("title")).constrained(

@@ -72,11 +72,12 @@ extension ClassIndex {
       // A helper's own load means whatever it is called for.
       if case .parameter = expression { continue }
       if methods == nil, className != nil, name(expression).value == nil { continue }
-      hosts.append(
-        CodeHost(
-          className: className, kind: load.kind, nibName: name(expression),
-          reuseIdentifier: load.reuseIdentifier.map(name), bundle: load.bundle, owner: load.owner,
-          choice: load.choice, loadedClass: load.className, location: load.location))
+      var host = CodeHost(
+        className: className, kind: load.kind, nibName: name(expression),
+        reuseIdentifier: load.reuseIdentifier.map(name), bundle: load.bundle, owner: load.owner,
+        choice: load.choice, loadedClass: load.className, location: load.location)
+      if code.role == .initializer { host.initializer = code.name }
+      hosts.append(host)
     }
     for call in code.calls {
       guard case .classNamed(let target) = call.receiver, target != className else { continue }

@@ -17,11 +17,11 @@ extension ClassIndex {
       let variables = family.keptProperties
       func names(_ names: some Sequence<String>) -> [String] { names.map { (variables[$0] ?? $0).withoutUnderscore } }
       var concealed: Set<String> = []
-      for method in code where ["viewDidLoad", "awakeFromNib"].contains(method.name) {
-        guard idleCode.code(at: method.location) == nil else { continue }
+      for method in code where Self.concealingMethods.contains(method.name) {
+        guard !isIdle(method) else { continue }
         concealed.formUnion(names(method.concealed))
       }
-      for method in code {
+      for method in code where !isIdle(method) {
         // Whatever else code does with it may show it.
         let others = method.uses(byVariables: variables).filter { $0.asked == nil && $0.isHandedOn != true }
         concealed.subtract(names(method.revealed) + names(others.map(\.name)))
@@ -36,6 +36,19 @@ extension ClassIndex {
       if !concealed.isEmpty { result[name] = concealed }
     }
   }
+
+  /// Whether a method never runs. What is known of it begins with its name, in Objective-C behind its sign and type.
+  private func isIdle(_ method: MethodCode) -> Bool {
+    idleCode[method.location.path]?.contains { code in
+      let (start, position) = (code.extent.lowerBound, method.location.position)
+      return code.extent.contains(position) || start.line == position.line && start >= position
+    } ?? false
+  }
+
+  /// What runs before anybody sees a view.
+  private static let concealingMethods: Set<String> = [
+    "viewDidLoad", "awakeFromNib", "viewWillAppear", "viewWillAppear:",
+  ]
 
   /// As Swift and Objective-C call what shows and enables a view.
   private static let concealingMembers: Set<String> = [

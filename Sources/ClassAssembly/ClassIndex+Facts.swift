@@ -247,7 +247,3 @@ extension MethodCode {
     }
   }
 }
-
-extension String {
-  var withoutUnderscore: String { hasPrefix("_") ? String(dropFirst()) : self }
-}

@@ -9,10 +9,14 @@ extension ClassIndex {
   /// Only for an app of which all sources are here: a library's methods others call.
   ///
   /// - Parameters:
-  ///   - messages: what the app's documents have called.
+  ///   - messages: what the app's documents have called or set.
   ///   - families: of a source the kinds of devices, as `TARGETED_DEVICE_FAMILY` numbers them; none where that is not known.
   public mutating func noteIdleCode(besides messages: Set<DocumentMessage>, families: (String) -> Set<Int>) {
     idleCode = uncalledMethods(besides: messages)
+    // What makes an alert may never run, and so neither what the alert asks.
+    if files.contains(where: { file in file.delegateArguments.contains { idleCode.code(at: $0) != nil } }) {
+      idleCode = uncalledMethods(besides: messages)
+    }
     for constant in files.lazy.flatMap(\.storyboardConstants)
     where constant.isLazy && constant.uses?.count == 0 && isUsedHereOnly(constant) {
       // One that is longer than its line is rare.
@@ -29,6 +33,54 @@ extension ClassIndex {
         idleCode[file.path, default: []].append(IdleCode(.otherDevice(code.device), extent: code.extent))
       }
     }
+    for file in files {
+      for code in file.flaggedCode where !messages.contains(.key(code.flag)) && isNever(code, in: file) {
+        idleCode[file.path, default: []].append(IdleCode(.never(code.isTrue, code.flag), extent: code.extent))
+      }
+    }
+    noteUncalledHandlers()
+  }
+
+  /// Closures in properties that classes of the app declare, and that no code has but to set them.
+  private mutating func noteUncalledHandlers() {
+    var isUncalled: [String: Bool] = [:]
+    for file in files {
+      for handler in file.handlers {
+        let known = isUncalled[handler.property] ?? !isRead(handler) && declaresHandler(named: handler.property)
+        isUncalled[handler.property] = known
+        guard known else { continue }
+        idleCode[file.path, default: []].append(IdleCode(.unread(handler.property), extent: handler.extent))
+      }
+    }
+  }
+
+  private func isRead(_ handler: HandlerCode) -> Bool {
+    files.contains { file in handler.nameHashes.contains(where: file.mayCall) }
+  }
+
+  /// Whether a class of the app has a property of a name.
+  private func declaresHandler(named name: String) -> Bool {
+    files.lazy.flatMap(\.parts).contains { part in
+      part.members.plainMembers?.contains { !$0.isMethod && $0.name == name } == true
+        || part.members.properties.contains { $0.name == name && $0.storage != .computed }
+    }
+  }
+
+  /// Whether no other source has the name of the variable for which code waits, but for a header that declares it, and
+  /// nothing else sets the variables of its class.
+  private func isNever(_ code: FlaggedCode, in file: SourceFileDeclarations) -> Bool {
+    let stem = file.path.withoutExtension
+    let others = files.filter { other in other.path != file.path && code.nameHashes.contains { other.has(name: $0) } }
+    let headers = others.filter {
+      $0.path.withoutExtension == stem && !code.nameHashes.isDisjoint(with: $0.declaredFlags)
+    }
+    guard headers.count == others.count, code.isDeclaredHere || !headers.isEmpty else { return false }
+    // Libraries make objects of texts, and set what these have. They make no views and controllers.
+    guard let user = code.user else { return true }
+    guard case .known(let entry) = entry(named: user), case .known(let system) = ancestry(of: entry.declaration).system
+    else { return false }
+    return SystemClasses.chain(from: system ?? "").contains { ["UIResponder", "NSResponder"].contains($0) }
+      || user.hasSuffix("Delegate")
   }
 
   /// What a source names, but for what stands in code that never runs.
@@ -152,6 +204,7 @@ extension ClassIndex {
             || method.nameHashes.contains { hash in
               users[hash, default: []].contains { user in
                 user.file != number && user.methods?.isSubset(of: rest[user.file] ?? []) != true
+                  && !(method.isStatic && asksOthers(files[user.file], for: hash, than: method.typeName))
               }
             }
         }
@@ -161,6 +214,21 @@ extension ClassIndex {
       }
     }
     return rest.filter { !$0.value.isEmpty }
+  }
+
+  /// Whether a source that has the name of a method of a type itself means none of this type: it asks objects for one, or
+  /// types that do not inherit from it.
+  private func asksOthers(_ file: SourceFileDeclarations, for hash: UInt64, than type: String?) -> Bool {
+    guard let type, let asked = file.typesAsked[hash] else { return false }
+    return asked.allSatisfy { name in
+      guard name != type else { return false }
+      if SystemClasses.table[name] != nil { return !SystemClasses.isKind(name, of: type) }
+      guard case .known(let entry) = entry(named: name) else { return false }
+      let ancestry = ancestry(of: entry.declaration)
+      guard case .known(let system) = ancestry.system else { return false }
+      return !ancestry.project.contains { $0.declaration.name == type }
+        && system.map { SystemClasses.isKind($0, of: type) } != true
+    }
   }
 
   /// Of the methods of types themselves the system knows few, whatever these take.
@@ -206,10 +274,16 @@ extension ClassIndex {
   private func unknownProtocols(of type: String) -> Set<String>? {
     // An extension of a class of the system.
     if SystemClasses.table[type] != nil { return [] }
-    guard case .known(let entry) = entry(named: type), case let ancestry = ancestry(of: entry.declaration),
-      case .known = ancestry.system
-    else { return nil }
-    return Set(([entry] + ancestry.project).flatMap(\.declaration.protocols).filter { !isKnownProtocol($0) })
+    // Several apps of a repository may have one of the name.
+    guard let found = entries[type], !found.isEmpty else { return nil }
+    var protocols: Set<String> = []
+    for entry in found {
+      let ancestry = ancestry(of: entry.declaration)
+      guard case .known = ancestry.system else { return nil }
+      protocols.formUnion(
+        ([entry] + ancestry.project).flatMap(\.declaration.protocols).filter { !isKnownProtocol($0) })
+    }
+    return protocols
   }
 
   func isKnownProtocol(_ name: String) -> Bool {

@@ -31,8 +31,11 @@ extension ClassIndex {
         }
       }
       for use in usesThatRun(in: file) where registrations[use.name] != nil {
-        // A nib may have the name of its cells.
-        if use.kind != .load && use.kind != .register { places[use.name, default: 0] += 1 }
+        switch use.kind {
+        // A nib may have the name of its cells, and so may their class: its name alone is no identifier.
+        case .load, .register, .create, .subclass, .cast, .type, .mention: break
+        case .registerClass, .scene, .classObject, .member, .text, .identifier: places[use.name, default: 0] += 1
+        }
       }
       pieces.formUnion(file.namePieces)
     }

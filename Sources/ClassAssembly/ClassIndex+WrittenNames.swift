@@ -125,7 +125,10 @@ extension ClassIndex {
 
 extension SourceFileDeclarations {
   /// Whether the source has a name, by its hash.
-  fileprivate func has(name hash: UInt64) -> Bool { nameHashes.hasSorted(hash) || variableHashes.hasSorted(hash) }
+  func has(name hash: UInt64) -> Bool { mayCall(name: hash) || variableHashes.hasSorted(hash) }
+
+  /// Whether the source has a name as one of a method, or of what it calls like one.
+  func mayCall(name hash: UInt64) -> Bool { nameHashes.hasSorted(hash) }
 }
 
 extension [UInt64] {

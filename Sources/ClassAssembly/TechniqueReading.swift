@@ -48,11 +48,11 @@ struct TechniqueReading {
     _ method: ClassMethods.Method, _ path: CodePath, _ methods: ClassMethods
   ) -> ExportCode {
     // The variables and properties that hold the inner view of a stand-in.
-    let inner = Set(path.loads.flatMap(\.assigned).map(plain))
+    let inner = Set(path.loads.flatMap(\.assigned).map(\.withoutUnderscore))
     var forwarded: [PropertyTransfer] = []
     for setter in methods.allSetters {
       if let transfer = setter.code.transfers.first(where: {
-        $0.property == setter.code.name && inner.contains(plain($0.target))
+        $0.property == setter.code.name && inner.contains($0.target.withoutUnderscore)
       }) {
         forwarded.append(transfer)
       }
@@ -62,9 +62,6 @@ struct TechniqueReading {
       passedThrough: path.transfers.filter(\.isOwnValue), rebuildsConstraints: path.rebuildsConstraints,
       movesSubviews: path.movesSubviews, forwarded: forwarded)
   }
-
-  /// A property's name, of its instance variable too.
-  private static func plain(_ name: String) -> String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
 
   private static func technique(
     _ loads: [LoadingPath], _ exchange: ExportCode?, missing: MethodCall?, systemClass: Known<String?>

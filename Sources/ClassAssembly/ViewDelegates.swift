@@ -1,7 +1,7 @@
 import AppleSDK
 import ComponentModel
 
-/// Whom tables, collection views and pickers may ask, as their delegates or data sources.
+/// Whom tables, collection views, pickers and alerts may ask, as their delegates or data sources.
 struct ViewDelegates {
   private let index: ClassIndex
   /// By outlet the classes to whose objects documents lead; nil for objects of which they tell no class.
@@ -44,9 +44,11 @@ struct ViewDelegates {
     else { return true }
     let family = Set([className] + ancestry.project.map(\.declaration.name)).union(subclasses[className] ?? [])
     if let led = led[outlet], led.contains(nil) || !led.isDisjoint(with: family) { return true }
+    let isArgument = outlet == DelegateMethods.argument
     // RxSwift sets delegates in ways of its own.
     let setsItself = family.lazy.flatMap { sources[$0] ?? [] }.contains { file in
       file.assignedMembers.contains(outlet) || file.imports.contains { $0.hasPrefix("Rx") }
+        || isArgument && file.delegateArguments.contains { index.idleCode.code(at: $0) == nil }
     }
     return setsItself || givers[outlet, default: []].contains { $0.codeUses.contains { family.contains($0.name) } }
   }

@@ -89,7 +89,7 @@ struct BodyFacts {
     if isMember { next += 1 } else if source.language == .swift { return nil }
     guard source.isIdentifier(next), source.kind(next + 1) == (isMember ? .assign : .colon) else { return nil }
     let value = source.isIdentifier(next + 2) ? source.name(next + 2) : ""
-    let (isTrue, isFalse) = (["true", "YES"].contains(value), ["false", "NO"].contains(value))
+    let (isTrue, isFalse) = (["true", "YES", "TRUE"].contains(value), ["false", "NO", "FALSE"].contains(value))
     switch source.name(next) {
     case "isHidden", "hidden", "setHidden": return isTrue
     case "isEnabled", "enabled", "setEnabled", "isUserInteractionEnabled", "userInteractionEnabled",

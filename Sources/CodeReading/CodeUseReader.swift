@@ -36,6 +36,7 @@ package struct CodeUseReader {
   /// Members of other objects that are given a value, as `read` finds them.
   package private(set) var assignedMembers: Set<String> = []
   package private(set) var otherDelegates: Set<String> = []
+  package private(set) var delegateArguments: [SourceLocation] = []
   /// What code gives a value, but for where it is declared.
   package private(set) var assignedSymbols: Set<UInt32> = []
   /// Of the names in front of parentheses and values, whether they give an image or a color.
@@ -69,7 +70,10 @@ package struct CodeUseReader {
         storyboardCalls.append(call)
       }
       if source.kind(index) == .assign { noteAssignment(at: index) }
-      if source.kind(index) == .colon, source.language == .objectiveC { noteSetter(at: index) }
+      if source.kind(index) == .colon {
+        if source.language == .objectiveC { noteSetter(at: index) }
+        if source.isIdentifier(index - 1), source.name(index - 1) == "delegate" { noteDelegateArgument(at: index + 1) }
+      }
       if source.kind(index) == .openParen, source.kind(index - 2) == .dot { noteShown(at: index - 1) }
       if source.kind(index) == .string, let piece = namePiece(at: index) { namePieces.insert(piece) }
       guard let (name, kind) = use(at: index, in: around.last) else { continue }
@@ -118,15 +122,50 @@ package struct CodeUseReader {
     let name = source.name(index - 1)
     assignedMembers.insert(name)
     noteShown(at: index - 1)
-    noteDelegate(name, value: index + 1)
+    noteDelegate(name, of: index - 3, value: index + 1)
   }
 
   /// `table.delegate = panel`, not `table.delegate = self`.
-  private mutating func noteDelegate(_ outlet: String, value: Int) {
+  ///
+  /// - Parameter object: the last token of what gets the delegate.
+  private mutating func noteDelegate(_ outlet: String, of object: Int, value: Int) {
+    if outlet == "delegate", isAlert(object) { noteDelegateArgument(at: value) }
     guard DelegateMethods.outlets.contains(outlet),
       source.word(value) != .self || source.kind(value + 1) == .dot
     else { return }
     otherDelegates.insert(outlet)
+  }
+
+  /// Whether a variable holds an alert: its name says so, or the source declares it as one.
+  private mutating func isAlert(_ index: Int) -> Bool {
+    guard source.isIdentifier(index) else { return true }
+    let name = source.name(index).lowercased()
+    return name.contains("alert") || name.contains("sheet") || alerts.contains(source.symbol(index))
+  }
+
+  /// The variables that the source declares as alerts: `UIAlertView *box`, `let box = UIAlertView(`, `box: UIActionSheet`.
+  private lazy var alerts: Set<UInt32> = {
+    let source = source
+    let types = ["UIAlertView", "UIActionSheet"].compactMap { source.existingSymbol(ArraySlice($0.utf8)) }
+    guard !types.isEmpty else { return [] }
+    return Set(
+      (0..<source.count).lazy.filter { source.isIdentifier($0) && types.contains(source.symbol($0)) }.compactMap {
+        index in
+        let name = source.kind(index + 1) == .asterisk ? index + 2 : index - 2
+        return source.isIdentifier(name) ? source.symbol(name) : nil
+      })
+  }()
+
+  /// `initWithTitle:title delegate:self`, `UIAlertView(title: title, delegate: self)`, not `delegate:nil`.
+  private mutating func noteDelegateArgument(at index: Int) {
+    var index = index
+    // A cast, or the type of a parameter.
+    if source.language == .objectiveC, source.kind(index) == .openParen { index = source.next(index) }
+    switch source.word(index) {
+    case .nil, .Nil, .NULL: break
+    case .self where source.kind(index + 1) != .dot: delegateArguments.append(source.location(index))
+    default: otherDelegates.insert(DelegateMethods.argument)
+    }
   }
 
   /// `cell.icon.image = star`, `cell.icon?.image = star`, `cell.button.setImage(star, for: .normal)`,
@@ -161,7 +200,7 @@ package struct CodeUseReader {
     guard name.hasPrefix("set"), let first = name.dropFirst(3).first, first.isUppercase else { return }
     let member = first.lowercased() + name.dropFirst(4)
     assignedMembers.insert(member)
-    noteDelegate(member, value: index + 1)
+    noteDelegate(member, of: index - 2, value: index + 1)
     noteShown(at: index - 1)
   }
 

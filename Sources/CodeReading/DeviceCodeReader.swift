@@ -100,15 +100,7 @@ package struct DeviceCodeReader {
       }
     }
     let rest = note(device, statement: end)
-    guard isAll, source.word(rest) == .else else { return }
-    var last = rest + 1
-    while source.word(last) == .if {
-      while last < source.count, source.kind(last) != .openBrace { last = source.next(last) }
-      last = source.next(last)
-      if source.word(last) == .else { last += 1 }
-    }
-    if source.kind(last) == .openBrace || last == rest + 1 { last = endOfStatement(last) }
-    note(device.other, rest + 1..<last)
+    if isAll, let others = source.elsePart(at: rest) { note(device.other, others) }
   }
 
   /// Whether a value begins at a token, so that nothing before it belongs to a condition.
@@ -188,19 +180,9 @@ package struct DeviceCodeReader {
 
   /// Notes a statement, and returns the token behind it.
   private mutating func note(_ device: DeviceCode.Device, statement start: Int) -> Int {
-    let end = endOfStatement(start)
+    let end = source.endOfStatement(start)
     note(device, start..<end)
     return end
-  }
-
-  /// Behind a block, or behind the semicolon of Objective-C's single statement.
-  private func endOfStatement(_ start: Int) -> Int {
-    var index = start
-    if source.kind(start) == .openBrace { return source.next(start) }
-    while index < source.count, source.kind(index) != .semicolon, source.kind(index) != .closeBrace {
-      index = source.next(index)
-    }
-    return min(index + 1, source.count)
   }
 
   private mutating func note(_ device: DeviceCode.Device, _ range: Range<Int>) {

@@ -59,12 +59,16 @@ package struct OwnMethodReader {
   private var names: [Name]
   /// For each symbol the methods in which it may be a method's name.
   private var places: [UInt32: Set<Int>] = [:]
+  /// For each symbol the types that code asks for a method of that name.
+  private var types: [UInt32: Set<UInt32>] = [:]
   /// Of names that only strings and macros have.
   private var hashes: Set<UInt64> = []
 
   private struct Name {
     var count: Int32 = 0
     var mayBeMethod = false
+    /// Whether it stands as one that a type itself may have, not only its objects, and no type stands there.
+    var mayBeStatic = false
     /// Whether code outside of all these methods has it, as one that may be a method's.
     var isOutside = false
     /// The method in which it was found last.
@@ -128,7 +132,14 @@ package struct OwnMethodReader {
         names[Int(symbol)].count += 1
         if mayBeMethod(index) {
           let type = around.last?.name
-          note(symbol, in: current, of: isCall(index, ofMethodOf: type) ? type : nil)
+          if isCall(index, ofMethodOf: type) {
+            note(symbol, in: current, of: type)
+          } else if let asked = typeAsked(at: index) {
+            types[symbol, default: []].insert(asked)
+            note(symbol, in: current, isStatic: false)
+          } else {
+            note(symbol, in: current, isOfObject: isMemberOfObject(index))
+          }
         } else {
           names[Int(symbol)].isVariable = true
         }
@@ -148,6 +159,9 @@ package struct OwnMethodReader {
     for (symbol, name) in names.enumerated() where name.mayBeMethod || name.isVariable {
       let hash = source.hash(ofSymbol: UInt32(symbol))
       if name.mayBeMethod { file.nameHashes.append(hash) } else { file.variableHashes.append(hash) }
+      if name.mayBeMethod, !name.mayBeStatic {
+        file.typesAsked[hash] = Set(types[UInt32(symbol), default: []].map(source.name(ofSymbol:)))
+      }
     }
     file.nameHashes.sort()
     file.variableHashes.sort()
@@ -207,8 +221,14 @@ package struct OwnMethodReader {
       default: return true
       }
     case .objectiveC:
-      if source.kind(index - 1) == .asterisk || source.kind(index - 1) == .openBracket { return false }
-      return isMember || source.kind(index + 1) != .dot && source.kind(index + 1) != .assign
+      switch (source.kind(index - 1), source.kind(index + 1)) {
+      case (.asterisk, _), (.openBracket, _), (.caret, _), (_, .assign): return false
+      // `BOOL isNew;`, `@synthesize isNew = _isNew;`
+      case (.identifier, .semicolon): return source.word(index - 1).isStatement
+      case (.assign, .semicolon) where source.word(index - 3) == .synthesize: return false
+      case (_, .dot): return isMember
+      default: return true
+      }
     }
   }
 
@@ -241,10 +261,57 @@ package struct OwnMethodReader {
       && source.kind(index + 1) == .openParen
   }
 
-  /// - Parameter type: whose method of this source is meant, where that is known.
-  private mutating func note(_ symbol: UInt32, in method: Int?, of type: String? = nil) {
+  /// The type that is asked for a member: `Panel` of `Panel.reveal()` and `[Panel reveal]`.
+  private func typeAsked(at index: Int) -> UInt32? {
+    let type = source.language == .swift ? index - 2 : index - 1
+    let isAsked =
+      source.language == .swift
+      ? source.kind(index - 1) == .dot && source.kind(index - 3) != .dot && source.isAttached(index - 1)
+      : source.kind(index - 2) == .openBracket
+    guard isAsked, source.isIdentifier(type), source.symbol(type) >= Word.firstName,
+      source.name(type).first?.isUppercase == true
+    else { return nil }
+    return source.symbol(type)
+  }
+
+  /// Whether an object is asked for a member, which is then none of a type itself: `panel.reveal()`, `[panel reveal]`, not
+  /// `Panel.reveal()` and `type(of: panel).reveal()`.
+  private func isMemberOfObject(_ index: Int) -> Bool {
+    switch source.language {
+    case .swift:
+      guard source.kind(index - 1) == .dot else { return false }
+      var base = index - 2
+      let isChained = source.isAttached(index - 1) || source.startsLine(index - 1)
+      while isChained, source.kind(base) == .question || source.kind(base) == .exclamation { base -= 1 }
+      switch source.kind(base) {
+      case .closeParen where isChained: return source.word(source.partner(base) - 1) != .type
+      case .closeBracket where isChained, .closeBrace where isChained: return true
+      case .identifier where isChained && !source.word(base).isStatement: return isObject(base)
+      // `.reveal` is a case of an enumeration, or a constant.
+      default: return source.kind(index + 1) != .openParen
+      }
+    case .objectiveC: return isObject(index - 1) && source.kind(index - 2) == .openBracket
+    }
+  }
+
+  /// Whether a name is that of a variable which holds an object, and no class.
+  private func isObject(_ index: Int) -> Bool {
+    guard source.isIdentifier(index), ![.self, .super].contains(source.word(index)), !source.word(index).isStatement,
+      case let name = source.name(index), name.first?.isUppercase == false
+    else { return false }
+    return !["type", "class"].contains(where: name.lowercased().hasSuffix)
+  }
+
+  /// - Parameters:
+  ///   - type: whose method of this source is meant, where that is known.
+  ///   - isOfObject: whether it is no method that a type itself has.
+  ///   - isStatic: whether it may be one of any type.
+  private mutating func note(
+    _ symbol: UInt32, in method: Int?, of type: String? = nil, isOfObject: Bool = false, isStatic: Bool = true
+  ) {
     if type == nil {
       names[Int(symbol)].mayBeMethod = true
+      if !isOfObject, isStatic { names[Int(symbol)].mayBeStatic = true }
       if let method {
         if names[Int(symbol)].lastMethod != method, !names[Int(symbol)].isOutside {
           names[Int(symbol)].lastMethod = Int32(method)
@@ -255,29 +322,23 @@ package struct OwnMethodReader {
       }
     }
     guard names[Int(symbol)].isMethodHere else { return }
-    for number in numbers[symbol] ?? [] where number != method && (type == nil || methods[number].typeName == type) {
+    for number in numbers[symbol] ?? []
+    where number != method && (type == nil || methods[number].typeName == type)
+      && !(isOfObject && methods[number].isStatic)
+    {
       if let method { callers[number].insert(method) } else { named.insert(number) }
     }
   }
 
   /// Selectors, keys, and what code in a string calls.
   private mutating func noteNames(in range: Range<Int>, of method: Int?, isCode: Bool) {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let name = source.bytes[offset..<range.upperBound].prefix { byte in
-        byte == UInt8(ascii: "_") || byte >= 0x80
-          || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-          || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    for name in source.names(in: range) {
+      if let symbol = source.existingSymbol(name) {
+        if isCode { names[Int(symbol)].count += 1 }
+        note(symbol, in: method)
+      } else {
+        hashes.insert(LexedSource.hash(ofName: name))
       }
-      if name.count > 1 {
-        if let symbol = source.existingSymbol(name) {
-          if isCode { names[Int(symbol)].count += 1 }
-          note(symbol, in: method)
-        } else {
-          hashes.insert(LexedSource.hash(ofName: name))
-        }
-      }
-      offset = name.endIndex + 1
     }
   }
 

@@ -21,8 +21,14 @@ extension DocumentRule {
         "the button is hidden, and nothing shows it",
         .owner("Row", ExampleObject.button("button", sends: "buy:").saying("hidden", "YES")),
         source: "class Row: UIView {}",
-        "action 'buy:' is not declared by 'Row', and its control is hidden or disabled, and nothing changes that", .safe
-      ),
+        "action 'buy:' is not declared by 'Row', and its control stays hidden, disabled or off screen", .safe),
+      .reports(
+        "the button lies below the screen, and nothing moves it", buttonAt(y: 600, of: 480),
+        source: "class Row: UIView {}",
+        "action 'buy:' is not declared by 'Row', and its control stays hidden, disabled or off screen", .safe),
+      .reports(
+        "the button lies on the screen", buttonAt(y: 400, of: 480), source: "class Row: UIView {}",
+        "action 'buy:' is not declared by 'Row'"),
       .reports(
         "the argument was dropped", .owner("Row", .button("button", sends: "buy:")),
         source: "class Row: UIView { @IBAction func buy() {} }", "action 'buy:' is not declared by 'Row'"),
@@ -215,7 +221,7 @@ extension DocumentRule {
       let cover = isUnusable ? nil : checked.object(connection.source).flatMap { covers.cover(of: $0) }
       let (verdict, end): (Verdict, String) =
         if isUnusable {
-          (.safe, ", and its control is hidden or disabled, and nothing changes that")
+          (.safe, ", and its control stays hidden, disabled or off screen")
         } else if let cover {
           (cover.stays ? .safe : .mayBreak, ", and another view lies over its control")
         } else {
@@ -245,6 +251,15 @@ extension DocumentRule {
         cause: .action(selector, of: name))
     }
   }
+}
+
+/// A nib with a button that keeps its distance from the bottom edge.
+private func buttonAt(y: Double, of height: Double) -> ExampleNib {
+  var button = ExampleObject.button("button", sends: "buy:").placed(y: y, "100 40")
+  button.elements.append(#"<autoresizingMask key="autoresizingMask" flexibleMinY="YES"/>"#)
+  var nib = ExampleNib.owner("Row", button)
+  nib.root = nib.root.placed("320 \(Int(height))")
+  return nib
 }
 
 extension CheckedDocument {

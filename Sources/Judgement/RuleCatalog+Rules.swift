@@ -28,6 +28,7 @@ extension RuleCatalog {
     .nibInMainBundle,
     .nibInitializerFails,
     .nibNamedOtherwise,
+    .nibNotFound,
     .otherObjectTaken,
     .outletNotConnected,
     .outletNotInClass,

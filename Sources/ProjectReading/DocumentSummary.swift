@@ -111,7 +111,7 @@ extension InterfaceDocument {
     Set(layout.objects.compactMap(\.customClass?.name)).union(embeddings.compactMap(\.className?.name))
   }
 
-  /// What it has called. Of controls that are hidden or disabled and that no outlet leads to, nothing: nobody touches them.
+  /// What it has called or set. Of controls that are hidden or disabled and that no outlet leads to, nothing: nobody touches them.
   fileprivate var messages: Set<DocumentMessage> {
     let tree = layout.tree
     let objects = Dictionary(layout.objects.map { ($0.id, $0) }) { first, _ in first }
@@ -139,6 +139,10 @@ extension InterfaceDocument {
         messages.insert(.delegate(outlet: connection.name, className: receiver(connection)))
       default: break
       }
+    }
+    let bindings = layout.connections.lazy.compactMap { $0.details["keyPath"] }
+    for path in layout.runtimeAttributes.map(\.keyPath) + bindings {
+      messages.formUnion(path.split(separator: ".").map { .key(String($0)) })
     }
     // An unwind segue goes to whoever answers.
     for case let selector? in tree.elements.lazy.map({ $0["unwindAction"] }) {

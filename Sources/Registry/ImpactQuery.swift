@@ -156,14 +156,14 @@ package struct WorkingTree {
   ///   - former: documents that are not there any more, so that whoever still names them is found.
   ///   - changed: paths of documents that are not as they were.
   ///   - gathersUsage: whether somebody will judge with it.
+  ///   - mayBeEmpty: whether there were documents that are gone, so that it is these which are asked about.
   package init(
     _ paths: [String], finder: DocumentFinder, progress: ProgressHandler?, former: [FormerDefinition] = [],
-    changed: Set<String> = [], gathersUsage: Bool = true
+    changed: Set<String> = [], gathersUsage: Bool = true, mayBeEmpty: Bool = false
   ) throws {
     let settings = try ProjectSettings.find(for: paths)
     let found = try finder.documents(in: paths, settings: settings)
-    // Where the last one went, it is that which is asked about.
-    guard !found.isEmpty || !former.isEmpty else { throw RegistryError.noDocuments(paths) }
+    guard !found.isEmpty || mayBeEmpty else { throw RegistryError.noDocuments(paths) }
     var documents: [DocumentSummary] = []
     var usage = ProjectUsage()
     var unchangedUsage = ProjectUsage()

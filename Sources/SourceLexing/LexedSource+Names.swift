@@ -1,3 +1,5 @@
+import ComponentModel
+
 extension LexedSource {
   /// The condition of a directive: `os(iOS)` of `#if os(iOS)`, `!DEBUG` of `#ifndef DEBUG`; empty for `#else` and for a
   /// condition that is always true.
@@ -19,6 +21,49 @@ extension LexedSource {
     return answer
   }
 
+  /// The words in some bytes that can be names, of more than one letter.
+  package func names(in range: Range<Int>) -> [ArraySlice<UInt8>] {
+    var names: [ArraySlice<UInt8>] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let name = bytes[offset..<range.upperBound].prefix(while: Self.isInName)
+      if name.count > 1 { names.append(name) }
+      offset = name.endIndex + 1
+    }
+    return names
+  }
+
+  private static func isInName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte >= 0x80
+      || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// Behind a block, or behind the semicolon of Objective-C's single statement.
+  package func endOfStatement(_ start: Int) -> Int {
+    var index = start
+    if kind(start) == .openBrace { return next(start) }
+    while index < count, kind(index) != .semicolon, kind(index) != .closeBrace { index = next(index) }
+    return Swift.min(index + 1, count)
+  }
+
+  /// What runs where the condition of an `if` does not hold, of the `else` at a token; nil where there is none.
+  package func elsePart(at index: Int) -> Range<Int>? {
+    guard word(index) == .else else { return nil }
+    var end = index + 1
+    while word(end) == .if {
+      if language == .objectiveC {
+        end = endOfStatement(next(end + 1))
+      } else {
+        while end < count, kind(end) != .openBrace { end = next(end) }
+        end = next(end)
+      }
+      guard word(end) == .else else { return index + 1..<Swift.max(end, index + 2) }
+      end += 1
+    }
+    return index + 1..<Swift.max(endOfStatement(end), index + 2)
+  }
+
   /// The names that code in a string begins with, `self.` left out, and whether a member of each is asked for.
   package func namesInInterpolations(of index: Int) -> [(symbol: UInt32, isForced: Bool)] {
     let token = self[index]
@@ -32,11 +77,7 @@ extension LexedSource {
       }
       offset += 2
       if bytes[offset..<end].starts(with: "self.".utf8) { offset += 5 }
-      let name = bytes[offset..<end].prefix { byte in
-        byte == UInt8(ascii: "_") || byte >= 0x80
-          || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-          || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-      }
+      let name = bytes[offset..<end].prefix(while: Self.isInName)
       offset = name.endIndex
       guard !name.isEmpty, offset < end, let symbol = existingSymbol(name) else { continue }
       if bytes[offset] == UInt8(ascii: "."), Word(rawValue: symbol)?.isStatement != true {

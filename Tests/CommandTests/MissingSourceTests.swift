@@ -105,6 +105,43 @@ import Testing
     #expect(next.status == 1 && next.output.contains(error) && next.errors.isEmpty, "\(next)")
   }
 
+  /// No compiler takes a source that uses a class which is gone, or is in a file that somebody forgot to add to the target.
+  @Test(arguments: [
+    ("let other = Other()", true), ("func show(_ other: Other?) {}", true), ("let name = \"Other\"", false),
+    ("class Other {}", false),
+  ]) func aClassThatIsGone(source: String, stops: Bool) throws {
+    let shell = try app()
+    try shell.folder.write("App.swift", "let nib = \"Row\"\n\(source)\n")
+    try shell.folder.write("Other.swift", "class Another {}\n")
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.output.contains("\(stops ? "note" : "error"): outlet 'caption'"), "\(outcome)")
+    #expect(
+      outcome.errors.contains(
+        "warning: this source does not compile, as 'Other' is not declared any more: until it does") == stops,
+      "\(outcome)")
+    // It may be a library's now.
+    try shell.folder.write("Podfile", "pod 'Other'\n")
+    try shell.git("add Podfile")
+    #expect(try shell.run("impact --changed HEAD").output.contains(error))
+  }
+
+  @Test func aSourceInNoTarget() throws {
+    let shell = try app()
+    try shell.folder.write("New.swift", "class New {}\n")
+    try shell.git("add New.swift")
+    #expect(try shell.run("impact --changed HEAD").output.contains(error))
+    try shell.folder.write("App.swift", "let nib = \"Row\"\nlet other = New()\n")
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.output.contains("note: outlet 'caption'"), "\(outcome)")
+    #expect(
+      outcome.errors.contains(
+        "App.swift:2:13: warning: this source does not compile, as 'New' is in 'New.swift', which no target builds"),
+      "\(outcome)")
+    let files = ["Row.xib", "Row.swift", "App.swift", "Other.swift", "New.swift"]
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(files))
+    #expect(try shell.run("impact --changed HEAD").output.contains(error))
+  }
+
   /// What was not there before is not missed now.
   @Test func aSourceThatWasNeverThere() throws {
     let shell = try app()

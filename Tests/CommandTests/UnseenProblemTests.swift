@@ -456,8 +456,27 @@ import Testing
         override func viewDidLoad() { super.viewDidLoad(); \(whenLoaded) }
         func reload(title: String) { \(later == "OTHER" ? "" : later) }
       }
+      let reloaded: Void = Panel().reload(title: "")
       \(later == "OTHER" ? "func show(_ panel: Panel) { panel.buy.isHidden = false }" : "")
       """, in: "Panel.swift")
+    #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
+
+  /// What runs whenever the view is shown counts as well, and what never runs shows nothing.
+  @Test(arguments: [
+    ("viewWillAppear:(BOOL)animated", "", "note"), ("viewDidLoad", "- (void)reveal { [buy setEnabled:TRUE]; }", "note"),
+    ("viewDidLoad", "- (void)send:(int)count { [buy setEnabled:TRUE]; }", "error"),
+    ("reload:(int)count", "", "error"),
+  ]) func controlsThatCodeDisables(method: String, other: String, verdict: String) throws {
+    let output = try checkButton(
+      """
+      @interface Panel : UIViewController { IBOutlet UIButton *buy; }
+      @end
+      @implementation Panel
+      - (void)\(method) { [buy setEnabled:FALSE]; }
+      \(other)
+      @end
+      """, in: "Panel.m")
     #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
   }
 

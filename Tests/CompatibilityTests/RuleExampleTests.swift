@@ -105,7 +105,9 @@ import Testing
         names.flatMap { name in
           name.hasSuffix(".storyboard")
             ? [NamedResource(.storyboard, name: name, path: name)]
-            : [NamedResource(.imageSet, name: name, path: name), NamedResource(.colorSet, name: name, path: name)]
+            : name.hasSuffix(".xib")
+              ? [NamedResource(.xib, name: NibName.base(ofPath: name), path: name)]
+              : [NamedResource(.imageSet, name: name, path: name), NamedResource(.colorSet, name: name, path: name)]
         })
     }
     context.translations = example.translations.sorted { $0.key < $1.key }.flatMap { language, texts in

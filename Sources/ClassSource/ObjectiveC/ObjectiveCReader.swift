@@ -67,8 +67,13 @@ struct ObjectiveCReader {
     file.namePieces = uses.namePieces
     file.assignedMembers = uses.assignedMembers
     file.otherDelegates = uses.otherDelegates
+    file.delegateArguments = uses.delegateArguments
     var devices = DeviceCodeReader(source)
     file.deviceCode = devices.read()
+    file.handlers = HandlerCodeReader(source).read()
+    let flags = FlaggedCodeReader(source, scopes: scopes)
+    file.flaggedCode = flags.read()
+    file.declaredFlags = flags.declaredFlags()
     var methods = OwnMethodReader(source, ownMethods, scopes: scopes, unreached: unreached)
     methods.read(into: &file)
     // A name that a constant has is not among the tokens.

@@ -58,8 +58,12 @@ struct SwiftReader {
     file.namePieces = uses.namePieces
     file.assignedMembers.formUnion(uses.assignedMembers)
     file.otherDelegates = uses.otherDelegates
+    file.delegateArguments = uses.delegateArguments
     var devices = DeviceCodeReader(source)
     file.deviceCode = devices.read()
+    file.handlers = HandlerCodeReader(source).read()
+    let flags = FlaggedCodeReader(source, scopes: typeScopes)
+    file.flaggedCode = flags.read()
     file.constants.removeAll { constant in
       constant.isVariable
         && source.existingSymbol(ArraySlice(constant.name.utf8)).map(uses.assignedSymbols.contains) == true

@@ -137,8 +137,8 @@ public struct CheckedDocument: Sendable {
     ownFacts?.technique.loads.filter { $0.nibName == .known(nibName) } ?? []
   }
 
-  /// Where code of any class loads or registers the document, by its name.
-  package var codeHosts: [CodeHost] { context.classes?.hosts(ofNib: nibName, at: path) ?? [] }
+  /// Where code of any class that may run loads or registers the document, by its name.
+  package var codeHosts: [CodeHost] { context.classes?.runningHosts(ofNib: nibName, at: path) ?? [] }
 
   /// Why nothing loads the nib, and where code shows it; nil where something may.
   var unloaded: (reason: String, location: SourceLocation)? {

@@ -7,7 +7,7 @@ public struct RuleExample: Sendable {
   public var source: String
   /// Components of the project that the document can embed.
   public var components: [ExampleNib] = []
-  /// Names of images and colors that the project has, and its storyboards as files; nil where its resources are not
+  /// Names of images and colors that the project has, and its nibs and storyboards as files; nil where its resources are not
   /// known.
   public var resources: [String]?
   /// Texts of the document in other languages, by language and key.

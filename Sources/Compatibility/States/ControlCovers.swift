@@ -38,7 +38,9 @@ package struct ControlCovers {
   /// A touch goes to the frontmost view at its place that takes touches, whether or not that draws anything there: of those in
   /// one view, to the last (Apple, "hitTest(_:with:)").
   package mutating func cover(of control: LayoutObject) -> Cover? {
-    guard checked.document.platform == .iOS, let frame = storedFrame(of: control.index) else { return nil }
+    guard checked.document.platform == .iOS, let frame = checked.layout.tree.storedFrame(of: control.index) else {
+      return nil
+    }
     let tree = checked.layout.tree
     var (index, covered) = (control.index, frame)
     while case let list = tree[index].parent, list >= 0, tree[list].name == "subviews" {
@@ -47,7 +49,7 @@ package struct ControlCovers {
       }
       index = tree[list].parent
       // What is in others is elsewhere when people scroll, or placed by the view itself.
-      guard ["view", "button"].contains(tree[index].name), let outer = storedFrame(of: index) else { return nil }
+      guard ["view", "button"].contains(tree[index].name), let outer = tree.storedFrame(of: index) else { return nil }
       covered.x += outer.x
       covered.y += outer.y
     }
@@ -68,7 +70,7 @@ package struct ControlCovers {
       element["userInteractionEnabled"] != "NO", element["misplaced"] != "YES", element["ambiguous"] != "YES",
       element["alpha"].map({ (Double($0) ?? 0) >= 0.01 }) != false,
       !tree.children(of: index).contains(where: { tree[$0].name == "variation" }),
-      let frame = storedFrame(of: index), let view = checked.object(element["id"])
+      let frame = tree.storedFrame(of: index), let view = checked.object(element["id"])
     else { return nil }
     // A class of its own may let touches through.
     if view.customClass != nil, checked.facts(of: view)?.lifecycle.map({ $0.handlesTouches == nil }) != true {
@@ -76,11 +78,13 @@ package struct ControlCovers {
     }
     return Taker(index: index, frame: frame, view: view)
   }
+}
 
-  private func storedFrame(of index: Int) -> LayoutFrame? {
-    let tree = checked.layout.tree
-    guard let rect = tree.child(of: index, key: "frame") else { return nil }
-    let numbers = ["x", "y", "width", "height"].compactMap { tree[rect][$0].flatMap(Double.init) }
+extension DocumentTree {
+  /// The frame that Interface Builder saved for a view; nil where it is empty.
+  func storedFrame(of index: Int) -> LayoutFrame? {
+    guard let rect = child(of: index, key: "frame") else { return nil }
+    let numbers = ["x", "y", "width", "height"].compactMap { self[rect][$0].flatMap(Double.init) }
     guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
     return LayoutFrame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }

@@ -51,8 +51,8 @@ extension CheckedDocument {
     return classes.facts(of: name, in: path) != .unknown || classes.tree.formerClasses[name.name] == nil
   }
 
-  /// Controls that nobody can use: they are hidden, or they are disabled and nothing enables them, which code does by an
-  /// outlet, by a tag, or as their class.
+  /// Controls that nobody can use: they are hidden, or off screen, or they are disabled and nothing enables them,
+  /// which code does by an outlet, by a tag, or as their class.
   package var unusableControls: Set<ObjectID> {
     let tree = layout.tree
     let disabled = layout.objects.filter { object in
@@ -63,7 +63,7 @@ extension CheckedDocument {
         }
     }
     return hiddenViews.union(withContent(of: disabled, unlessAskedFor: ["isEnabled", "enabled"])).union(untouchable)
-      .union(concealedByCode).union(hiddenMenuItems)
+      .union(concealedByCode).union(hiddenMenuItems).union(objectsOutOfSight)
   }
 
   /// Items of AppKit in the menus of hidden items, where no menu around them is anybody's outlet or has a delegate, which may
@@ -160,7 +160,7 @@ extension CheckedDocument {
   }
 
   /// Whether code may use what a connection leads to: where a class declares an outlet and no code names it, nobody does.
-  private func isUsed(_ connection: Connection) -> Bool {
+  func isUsed(_ connection: Connection) -> Bool {
     guard connection.kind == .outlet, let source = object(connection.source), let facts = facts(of: source) else {
       return true
     }
@@ -371,7 +371,7 @@ extension CheckedDocument {
 
 extension DocumentTree {
   /// The element among some in which another one is, or which it is.
-  fileprivate func element(among others: Set<Int>, around index: Int) -> Int? {
+  func element(among others: Set<Int>, around index: Int) -> Int? {
     var index = index
     while index >= 0 {
       if others.contains(index) { return index }

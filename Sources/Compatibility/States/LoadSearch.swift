@@ -191,7 +191,9 @@ private struct LoadSearch {
   // MARK: Code
 
   private mutating func addLoadsOfNibs() {
-    let unasked = classes.codeHosts.filter(classes.isUnasked)
+    let unasked = classes.codeHosts.filter {
+      classes.isUnasked($0) || $0.initializer != nil && !usage.mayRun($0, classes: classes)
+    }
     for host in classes.codeHosts where !classes.isUnasked(host) {
       guard case .known(let name) = host.nibName, case let parts = nib(name), !parts.isEmpty,
         usage.mayRun(host, classes: classes)

@@ -30,7 +30,7 @@ struct NibLoader {
     func lacks(_ facts: ClassFacts) -> Bool {
       outlets.contains { facts.accepts($0) == .known(false) } || actions.contains { facts.answers($0) == .known(false) }
     }
-    let hosts = classes.hosts(ofNib: nibName, at: path)
+    let hosts = classes.runningHosts(ofNib: nibName, at: path)
     let loaders = hosts.flatMap { host in
       host.owners.compactMap { classes.knownFacts(of: ClassName($0), in: host.location.path) }
     }

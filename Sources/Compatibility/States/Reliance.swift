@@ -182,6 +182,11 @@ extension ClassCatalog {
       host.nibName.value.map(NibName.meant(by:)) == name && mayBeTogether(host.location.path, path)
     }
   }
+
+  /// Those of the places where code loads or registers a nib that may ever run.
+  func runningHosts(ofNib name: String, at path: String) -> [CodeHost] {
+    hosts(ofNib: name, at: path).filter { tree.idleCode.code(at: $0.location) == nil }
+  }
 }
 
 extension MemberReference {

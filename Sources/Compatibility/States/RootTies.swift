@@ -110,6 +110,8 @@ extension RootTies {
   package func difference(to other: RootTies) -> Difference? {
     let gone = ties.keys.filter { other.ties[$0] == nil }
     let came = other.ties.keys.filter { ties[$0] == nil }
+    // What is only centered in the root gives it no size.
+    guard (gone + came).contains(where: { $0.end.edge != .center }) else { return nil }
     var edges: [(name: String, points: (old: Double, new: Double)?)] = []
     var growth: Double? = 0
     for edge in [nil] + LayoutEdge.allCases.map(Optional.init) {

@@ -1,3 +1,4 @@
+import AppleSDK
 package import ComponentModel
 
 extension ClassCatalog {
@@ -78,8 +79,8 @@ extension ProjectUsage {
     return documents[user] != nil || nibNames[user] != nil
   }
 
-  /// Whether code that loads a nib may ever run: a controller that only documents have is made by `init(coder:)`, and
-  /// never by the initializer that names its nib; one that only an app could make, and that nothing names, is never made;
+  /// Whether code that loads a nib may ever run: a view or a controller that only documents have is made by `init(coder:)`,
+  /// and never by the initializer that names the nib; one that only an app could make, and that nothing names, is never made;
   /// one that makes its view in code has a nib's name for nothing.
   package func mayRun(_ host: CodeHost, classes: ClassCatalog) -> Bool {
     if host.kind == .viewController, let made = host.loadedClass ?? host.className,
@@ -88,6 +89,13 @@ extension ProjectUsage {
       return false
     }
     guard let user = host.className, classes.tree.unnamedClasses.contains(user) else { return true }
+    if host.kind == .instantiate, host.initializer == "initWithFrame:",
+      let facts = classes.knownFacts(of: ClassName(user), in: host.location.path),
+      case .known(let system?) = facts.systemClass,
+      SystemClasses.chain(from: system).contains("UIView")
+    {
+      return false
+    }
     let isOwnInitializer = host.kind == .viewController && (host.loadedClass ?? user) == user
     return !isOwnInitializer || documents[user] == nil && !classes.isOfApp(host.location.path)
   }

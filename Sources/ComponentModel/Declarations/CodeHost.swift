@@ -11,6 +11,12 @@ public struct CodeHost: Hashable, Sendable, Codable {
   /// The class that the code takes the object for, or that it makes or registers.
   public var loadedClass: String?
   public var location: SourceLocation
+  /// The initializer whose code it is, `initWithFrame:`; nil for other code. Not kept with a snapshot.
+  public var initializer: String?
+
+  private enum CodingKeys: CodingKey {
+    case className, kind, nibName, reuseIdentifier, bundle, owner, choice, loadedClass, location
+  }
 
   /// The classes whose instances the nib may get as File's Owner; none where that is not known.
   public var owners: [String] {

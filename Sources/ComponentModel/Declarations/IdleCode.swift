@@ -7,6 +7,8 @@ public struct IdleCode: Hashable, Sendable {
     case unread(String)
     /// It asks for a device that the app is not built for.
     case otherDevice(DeviceCode.Device)
+    /// It runs where a variable of this name is true, or false, which nothing makes it.
+    case never(Bool, String)
   }
 
   public var reason: Reason
@@ -24,6 +26,7 @@ extension IdleCode.Reason: CustomStringConvertible {
     switch self {
     case .uncalled(let name): "nothing calls '\(name)'"
     case .unread(let name): "nothing reads '\(name)'"
+    case .never(let value, let name): "nothing makes '\(name)' \(value)"
     case .otherDevice(.phone): "this code is for the iPhone, and the app is built for the iPad alone"
     case .otherDevice(.pad): "this code is for the iPad, and the app is built for the iPhone alone"
     }
@@ -52,6 +55,47 @@ public struct DeviceCode: Hashable, Sendable, Codable {
 
   public init(device: Device, extent: ClosedRange<SourcePosition>) {
     self.device = device
+    self.extent = extent
+  }
+}
+
+/// Code that runs only where a Boolean variable has a value that its source never gives it.
+public struct FlaggedCode: Hashable, Sendable, Codable {
+  /// The variable's name, without an underscore.
+  public var flag: String
+  /// The value.
+  public var isTrue: Bool
+  /// Hashes of all names by which other sources can get at it, as `SourceFileDeclarations.nameHashes` has them.
+  public var nameHashes: Set<UInt64>
+  /// Whether its source declares the variable, with the other value.
+  public var isDeclaredHere: Bool
+  /// The class whose code it is.
+  public var user: String?
+  public var extent: ClosedRange<SourcePosition>
+
+  public init(
+    flag: String, isTrue: Bool, nameHashes: Set<UInt64>, isDeclaredHere: Bool, user: String?,
+    extent: ClosedRange<SourcePosition>
+  ) {
+    self.flag = flag
+    self.isTrue = isTrue
+    self.nameHashes = nameHashes
+    self.isDeclaredHere = isDeclaredHere
+    self.user = user
+    self.extent = extent
+  }
+}
+
+/// A closure that code keeps in a property of another object.
+public struct HandlerCode: Hashable, Sendable, Codable {
+  public var property: String
+  /// Of its names, as `SourceFileDeclarations.nameHashes` has them.
+  public var nameHashes: Set<UInt64>
+  public var extent: ClosedRange<SourcePosition>
+
+  public init(property: String, nameHashes: Set<UInt64>, extent: ClosedRange<SourcePosition>) {
+    self.property = property
+    self.nameHashes = nameHashes
     self.extent = extent
   }
 }

@@ -121,6 +121,11 @@ public struct InstanceVariable: Hashable, Sendable, Codable {
   }
 }
 
+extension String {
+  /// The name of the property whose value an instance variable of this name keeps.
+  package var withoutUnderscore: String { hasPrefix("_") ? String(dropFirst()) : self }
+}
+
 /// A method that the Objective-C runtime finds by its selector.
 public struct MethodDeclaration: Hashable, Sendable, Codable {
   public enum Role: String, Sendable, Codable { case action, segueAction, method }

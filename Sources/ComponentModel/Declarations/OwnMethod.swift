@@ -54,11 +54,14 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   }
 }
 
-/// Methods that a document has called: an action that it sends, or those of a table's data source or delegate.
+/// What of an app's code a document uses: a method, as an action that it sends, or as one of a table's data source or delegate,
+/// or a variable.
 public enum DocumentMessage: Hashable, Sendable {
   /// - Parameter className: of the object that gets it; nil where that is whoever answers, or where the document names no
   ///   class for it.
   case action(selector: String, className: String?)
   /// - Parameter outlet: `dataSource` or `delegate`.
   case delegate(outlet: String, className: String?)
+  /// A value that may be set, by a runtime attribute or a binding.
+  case key(String)
 }

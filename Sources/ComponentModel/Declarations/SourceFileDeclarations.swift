@@ -26,6 +26,9 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var assignedMembers: Set<String> = []
   /// The outlets, `dataSource` and `delegate`, by which code makes an object other than its own a delegate.
   public var otherDelegates: Set<String> = []
+  /// Where code gives its own object to something that it makes as the delegate of that: `delegate:self`. Other objects are
+  /// among `otherDelegates`, as `delegate:`.
+  public var delegateArguments: [SourceLocation] = []
   /// What names begin and end with that the code puts together.
   public var namePieces: Set<NamePiece> = []
   /// Methods that only the app's own code and documents call, but for those that code outside of these methods names
@@ -33,9 +36,17 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var ownMethods: [OwnMethod] = []
   /// Code for one kind of device.
   public var deviceCode: [DeviceCode] = []
+  /// Closures and blocks that code keeps in properties.
+  public var handlers: [HandlerCode] = []
+  /// Code that waits for a value which the source never gives a variable.
+  public var flaggedCode: [FlaggedCode] = []
+  /// Boolean variables that Objective-C declares without a value, as hashes of their names without an underscore.
+  public var declaredFlags: [UInt64] = []
   /// Hashes of the names that the source has and that may be those of methods, those in strings included, but for where it
   /// declares methods and calls its own.
   public var nameHashes: [UInt64] = []
+  /// Of those that it asks objects and types for alone which it names, these types: for objects alone none.
+  public var typesAsked: [UInt64: Set<String>] = [:]
   /// Hashes of the names that it has as those of variables alone.
   public var variableHashes: [UInt64] = []
   /// Every place that asks for a storyboard, or for a scene or segue of one.

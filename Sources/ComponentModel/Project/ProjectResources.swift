@@ -9,6 +9,10 @@ public struct ProjectResources: Sendable, Hashable, Codable {
   /// Where storyboards are that some target may build, by the names that code and references have for them: copies for
   /// devices and languages count once.
   public let storyboards: [String: Set<String>]
+  /// Names of nibs that some target may build, as code and documents have them.
+  public let nibs: Set<String>
+  /// Names of nibs that there were before the change that is judged, and are not any more. Not kept with a snapshot.
+  public var formerNibs: Set<String> = []
   /// Names of storyboards that there were before the change that is judged, and are not any more. Not kept with a
   /// snapshot.
   public var formerStoryboards: Set<String> = []
@@ -45,6 +49,8 @@ public struct ProjectResources: Sendable, Hashable, Codable {
     self.colors = colors
     appIcons = Set(resources.lazy.filter { $0.kind == .appIconSet }.map(\.name))
     self.storyboards = storyboards
+    nibs = Set(
+      resources.lazy.filter { $0.kind == .xib && $0.leftOutBy == nil }.map { NibName.base(ofPath: $0.path) })
     leftOut = Dictionary(
       resources.compactMap { resource in resource.leftOutBy.map { (resource.path, $0) } }
     ) { first, _ in first }

@@ -314,7 +314,8 @@ extension String {
   /// What a path ends with.
   package var fileName: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
 
-  fileprivate var withoutExtension: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
+  /// A path without what its last dot begins.
+  package var withoutExtension: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
 
   /// Whether a path is in a folder, which is empty for the root.
   package func isBelow(_ folder: String) -> Bool { folder.isEmpty || hasPrefix(folder + "/") }

@@ -62,7 +62,8 @@ public struct ChangesetAssessment: Sendable {
     let tree: WorkingTree
     do {
       tree = try WorkingTree(
-        paths, finder: finder, progress: progress, former: past.definitions, changed: past.changedPaths)
+        paths, finder: finder, progress: progress, former: past.definitions, changed: past.changedPaths,
+        mayBeEmpty: !past.documents.isEmpty)
     } catch RegistryError.noDocuments(let paths) {
       guard let absence else { throw RegistryError.noDocuments(paths) }
       throw GitError(absence.message, hint: absence.hint)
@@ -305,6 +306,7 @@ public struct ChangesetAssessment: Sendable {
     newContext.classes?.classes.merge(currentClasses?.classes ?? [:]) { known, _ in known }
     let lost = LostResources(oldContext.resources, hosts.context.resources)
     newContext.resources?.formerStoryboards = lost.storyboards
+    newContext.resources?.formerNibs = lost.nibs
     newContext.resources?.formerImages = lost.images
     let writtenOtherwise = (oldContext.classes?.tree.unwrittenNames ?? []).symmetricDifference(
       newContext.classes?.tree.unwrittenNames ?? [])
@@ -312,6 +314,7 @@ public struct ChangesetAssessment: Sendable {
     func isConcerned(_ summary: DocumentSummary) -> Bool {
       past.isChanged(newPath: summary.path) || !summary.classNames.isDisjoint(with: changedClasses)
         || summary.resourceNames.contains { lost.contains(resource: $0) }
+        || summary.mentions.contains { $0.nibName.map(lost.nibs.contains) == true }
         || summary.references.contains { changedStoryboards.contains($0.storyboardName) }
         || !summary.identifiers.isDisjoint(with: writtenOtherwise)
     }
@@ -434,6 +437,9 @@ private struct LostResources {
 
   /// Names of storyboards that there are no more.
   var storyboards: Set<String> { Set(old.storyboards.keys).subtracting(new.storyboards.keys) }
+
+  /// Names of nibs that there are no more.
+  var nibs: Set<String> { old.nibs.subtracting(new.nibs) }
 
   /// Names of images that there are no more.
   var images: Set<String> { old.images.subtracting(new.images) }

@@ -23,6 +23,8 @@ struct Past {
   /// Files of any kind that are gone.
   private var lost: Set<String> = []
   private var unreadable: Set<String> = []
+  /// Whether libraries may be others than before: a file that says which an app has differs.
+  private var bringsLibraries = false
   /// Those of them that nothing could be built of.
   private var broken: Set<String> = []
 
@@ -44,6 +46,9 @@ struct Past {
         return (path, content)
       })
     for change in changes {
+      if [change.oldPath, change.newPath].contains(where: { $0.map(Self.saysLibraries) == true }) {
+        bringsLibraries = true
+      }
       if let new = change.newPath, isDocument(new) {
         oldPaths[new] = .some(isDocument(change.oldPath) ? change.oldPath : nil)
       }
@@ -66,6 +71,15 @@ struct Past {
         sources.append(ClassSourceScanner().scan(Array(content), language: language, path: old))
       }
     }
+  }
+
+  private static func saysLibraries(_ path: String) -> Bool {
+    let names = [
+      "Podfile", "Podfile.lock", "Cartfile", "Cartfile.resolved", "Package.swift", "Package.resolved", ".gitmodules",
+      "project.yml", "Project.swift",
+    ]
+    return names.contains(path.fileName) || path.contains(".framework/") || path.contains(".xcframework/")
+      || path.hasSuffix(".a")
   }
 
   /// The changes, with the XIB in a `.nib` folder as what the XIB of that name was before: until Xcode 4 people kept nibs as
@@ -161,7 +175,8 @@ struct Past {
 
   /// Sources that the change leaves as no compiler takes them.
   func unbuildableSources(among now: ProjectReader.Result, of builders: BuildTargets) -> UnbuildableSources {
-    UnbuildableSources(among: now.sources, former: sources, changed: replacedSources, of: builders)
+    UnbuildableSources(
+      among: now.sources, former: sources, changed: replacedSources, of: builders, bringsLibraries: bringsLibraries)
   }
 
   /// The project with its class sources, resources and translations as they were.

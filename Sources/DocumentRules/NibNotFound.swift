@@ -1,0 +1,53 @@
+package import Compatibility
+import ComponentModel
+import Spelling
+
+extension DocumentRule {
+  /// A controller of a document names a nib that is not there.
+  package static let nibNotFound = DocumentRule(
+    id: "nib-not-found", effect: .loadFailure,
+    summary: "A controller in a document names a nib that the project does not have.",
+    rationale: """
+      A controller in a nib or a storyboard can have its view in a nib of its own, by the nib's name. When the view is \
+      asked for and the bundle has no nib of that name, UIKit and AppKit raise an exception ("Could not load NIB in bundle").
+      """,
+    repair: "choose a nib that is there, in the attributes inspector",
+    examples: [
+      .reports(
+        "the nib has another name", tab("Cart"), resources: ["Shop.xib", "Basket.xib"],
+        "nib 'Cart' of viewController 'cart' is not in the project", .mayBreak),
+      .allows("it is there", tab("Shop"), resources: ["Shop.xib"]),
+      .allows("it is for a device", tab("Shop"), resources: ["Shop~ipad.xib"]),
+      .allows("the view is in the document", tab(nil), resources: ["Shop.xib"]),
+      .allows("the project's documents are not known", tab("Cart")),
+    ]
+  ) { checked in
+    guard let resources = checked.context.resources, !resources.nibs.isEmpty, !resources.lacksDocuments else {
+      return []
+    }
+    let tree = checked.layout.tree
+    return checked.layout.objects.compactMap { object in
+      guard ElementRole(element: object.element) == .viewController, let written = tree[object.index]["nibName"],
+        case let name = NibName.meant(by: written), !name.isEmpty, !resources.nibs.contains(name)
+      else { return nil }
+      let isGone = resources.formerNibs.contains(name)
+      // Xcode makes it of something else, or it is kept as it is compiled.
+      let projects = checked.context.classes?.tree.xcodeProjects
+      if !isGone, projects?.lists(fileNamed: name + ".xib") == true || projects?.lists(fileNamed: name + ".nib") == true
+      {
+        return nil
+      }
+      // A library may bring it: what it has is not in the project's folders.
+      return Violation(
+        isGone ? .breaks : .mayBreak, name, object: object.id, at: object.position,
+        "nib '\(name)' of \(checked.names(of: [object.id])[0]) is \(isGone ? "no longer" : "not") in the project",
+        repair: resources.nibs.sorted().nearest(to: name).map { "did you mean '\($0)'?" })
+    }
+  }
+
+  private static func tab(_ nib: String?) -> ExampleNib {
+    var cart = ExampleObject("viewController", "cart")
+    if let nib { cart = cart.saying("nibName", nib) }
+    return ExampleNib.owner("Row").beside(cart)
+  }
+}
