@@ -22,22 +22,33 @@ package struct FlaggedCodeReader {
   private struct Branch {
     var term: Term
     var code: Range<Int>
+    /// The type whose code it is.
+    var user: String?
   }
 
   package init(_ source: LexedSource, scopes: [TypeScope]) {
     self.source = source
-    self.scopes = scopes.filter(\.isClass)
+    self.scopes = scopes.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
   }
 
   /// The code, in the order of the source.
   package func read() -> [FlaggedCode] {
     var branches: [Branch] = []
+    var around: [TypeScope] = []
+    var next = 0
     for index in 0..<source.count where source.word(index) == .if {
+      while next < scopes.count, scopes[next].tokens.lowerBound <= index {
+        around.append(scopes[next])
+        next += 1
+      }
+      while let last = around.last, last.tokens.upperBound <= index { around.removeLast() }
       guard let (condition, code) = parts(ofIf: index), case let terms = terms(of: condition) else { continue }
-      branches += terms.found.map { Branch(term: $0, code: code) }
+      let user = around.last?.name
+      branches += terms.found.map { Branch(term: $0, code: code, user: user) }
       // Where one of several does not hold, nothing is known of the others.
       if terms.isAll, terms.found.count == 1, let others = source.elsePart(at: code.upperBound) {
-        branches.append(Branch(term: Term(symbol: terms.found[0].symbol, isTrue: !terms.found[0].isTrue), code: others))
+        let term = Term(symbol: terms.found[0].symbol, isTrue: !terms.found[0].isTrue)
+        branches.append(Branch(term: term, code: others, user: user))
       }
     }
     guard !branches.isEmpty else { return [] }
@@ -50,7 +61,7 @@ package struct FlaggedCodeReader {
       else { return nil }
       return FlaggedCode(
         flag: flag.name, isTrue: branch.term.isTrue, nameHashes: flag.hashes, isDeclaredHere: flag.isDeclared,
-        user: scopes.last { $0.tokens.contains(code.lowerBound) }?.name, extent: first...last)
+        user: branch.user, extent: first...last)
     }
   }
 
@@ -78,7 +89,8 @@ package struct FlaggedCodeReader {
     case .swift:
       var end = index + 1
       while end < source.count, source.kind(end) != .openBrace {
-        if source.kind(end) == .closeBrace { return nil }
+        // A condition has no other one in it.
+        if source.kind(end) == .closeBrace || source.word(end) == .if { return nil }
         end = source.next(end)
       }
       guard end < source.count, source.next(end) <= source.count else { return nil }

@@ -39,23 +39,33 @@ extension LexedSource {
       || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// Behind a block, or behind the semicolon of Objective-C's single statement.
+  /// Behind a block, or behind the semicolon of Objective-C's single statement, of which no more than what people write is
+  /// looked at.
   package func endOfStatement(_ start: Int) -> Int {
     var index = start
     if kind(start) == .openBrace { return next(start) }
-    while index < count, kind(index) != .semicolon, kind(index) != .closeBrace { index = next(index) }
+    let limit = start + Self.longestStatement
+    while index < Swift.min(count, limit), kind(index) != .semicolon, kind(index) != .closeBrace { index = next(index) }
     return Swift.min(index + 1, count)
   }
+
+  private static let longestStatement = 1024
+  private static let mostAlternatives = 64
 
   /// What runs where the condition of an `if` does not hold, of the `else` at a token; nil where there is none.
   package func elsePart(at index: Int) -> Range<Int>? {
     guard word(index) == .else else { return nil }
     var end = index + 1
+    var alternatives = 0
     while word(end) == .if {
+      // A source with thousands of them is generated.
+      alternatives += 1
+      guard alternatives < Self.mostAlternatives else { return nil }
       if language == .objectiveC {
         end = endOfStatement(next(end + 1))
       } else {
-        while end < count, kind(end) != .openBrace { end = next(end) }
+        let limit = Swift.min(count, end + Self.longestStatement)
+        while end < limit, kind(end) != .openBrace { end = next(end) }
         end = next(end)
       }
       guard word(end) == .else else { return index + 1..<Swift.max(end, index + 2) }
