@@ -33,11 +33,7 @@ extension ClassIndex {
         idleCode[file.path, default: []].append(IdleCode(.otherDevice(code.device), extent: code.extent))
       }
     }
-    for file in files {
-      for code in file.flaggedCode where !messages.contains(.key(code.flag)) && isNever(code, in: file) {
-        idleCode[file.path, default: []].append(IdleCode(.never(code.isTrue, code.flag), extent: code.extent))
-      }
-    }
+    noteFlaggedCode(besides: messages)
     noteUncalledHandlers()
   }
 
@@ -58,23 +54,52 @@ extension ClassIndex {
     files.contains { file in handler.nameHashes.contains(where: file.mayCall) }
   }
 
-  /// Whether a class of the app has a property of a name.
+  /// Whether classes of the app have a property of a name, which neither the system nor a library asks them for.
   private func declaresHandler(named name: String) -> Bool {
-    files.lazy.flatMap(\.parts).contains { part in
-      part.members.plainMembers?.contains { !$0.isMethod && $0.name == name } == true
-        || part.members.properties.contains { $0.name == name && $0.storage != .computed }
+    let owners = Set(
+      files.lazy.flatMap(\.parts).filter { part in
+        part.members.plainMembers?.contains { !$0.isMethod && $0.name == name } == true
+          || part.members.properties.contains { $0.name == name && $0.storage != .computed }
+      }.map(\.name))
+    return !owners.isEmpty
+      && owners.allSatisfy { owner in
+        guard let protocols = unknownProtocols(of: owner), protocols.isEmpty,
+          case .known(let entry) = entry(named: owner),
+          case .known(let system) = ancestry(of: entry.declaration).system
+        else { return false }
+        return system.map { SystemKeys.isSettable(name, on: $0) } != .known(true)
+      }
+  }
+
+  /// Code under conditions that never hold.
+  private mutating func noteFlaggedCode(besides messages: Set<DocumentMessage>) {
+    var holders: [UInt64: [Int]] = [:]
+    for code in files.lazy.flatMap(\.flaggedCode) { for hash in code.nameHashes { holders[hash] = [] } }
+    guard !holders.isEmpty else { return }
+    for (number, file) in files.enumerated() {
+      for hash in file.nameHashes { holders[hash]?.append(number) }
+      for hash in file.variableHashes { holders[hash]?.append(number) }
+    }
+    for (number, file) in files.enumerated() {
+      for code in file.flaggedCode where !messages.contains(.key(code.flag)) {
+        let others = Set(code.nameHashes.flatMap { holders[$0] ?? [] }).subtracting([number])
+        guard isNever(code, in: file, others: others.map { files[$0] }) else { continue }
+        idleCode[file.path, default: []].append(IdleCode(.never(code.isTrue, code.flag), extent: code.extent))
+      }
     }
   }
 
-  /// Whether no other source has the name of the variable for which code waits, but for a header that declares it, and
-  /// nothing else sets the variables of its class.
-  private func isNever(_ code: FlaggedCode, in file: SourceFileDeclarations) -> Bool {
+  /// Whether nothing gives the variable for which code waits another value.
+  ///
+  /// - Parameter others: the other sources that have its name: only a header that declares it sets nothing.
+  private func isNever(
+    _ code: FlaggedCode, in file: SourceFileDeclarations, others: [SourceFileDeclarations]
+  ) -> Bool {
     let stem = file.path.withoutExtension
-    let others = files.filter { other in other.path != file.path && code.nameHashes.contains { other.has(name: $0) } }
-    let headers = others.filter {
-      $0.path.withoutExtension == stem && !code.nameHashes.isDisjoint(with: $0.declaredFlags)
-    }
-    guard headers.count == others.count, code.isDeclaredHere || !headers.isEmpty else { return false }
+    guard
+      others.allSatisfy({ $0.path.withoutExtension == stem && !code.nameHashes.isDisjoint(with: $0.declaredFlags) }),
+      code.isDeclaredHere || !others.isEmpty
+    else { return false }
     // Libraries make objects of texts, and set what these have. They make no views and controllers.
     guard let user = code.user else { return true }
     guard case .known(let entry) = entry(named: user), case .known(let system) = ancestry(of: entry.declaration).system

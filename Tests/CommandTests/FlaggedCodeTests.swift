@@ -92,6 +92,16 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// What is decoded gets its values without anybody naming them.
+  @Test func valuesThatAreDecoded() throws {
+    let scene = #"_ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Second")"#
+    let output = try check([
+      "Panel.swift": "struct Panel: Codable { var isNew = false; init() { if isNew { \(scene) } } }",
+      "Other.swift": "let panel = Panel()",
+    ])
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
   /// Libraries make objects of texts, and set what these have.
   @Test(arguments: [("NSObject", "error"), ("Model", "error"), ("UIView", "note")])
   func objectsThatLibrariesMake(superclass: String, verdict: String) throws {
@@ -137,6 +147,17 @@ import Testing
   ]) func closures(property: String, other: String, verdict: String) throws {
     let output = try checkSwift(
       "model.onChange = { SCENE }", members: "let model = Model()", beside: "class Model { \(property) }\n\(other)")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A library may read what a class has for it, and the system what it knows of its own.
+  @Test(arguments: [
+    ("Model", "onChange", "note"), ("Model: VendorDelegate", "onChange", "error"),
+    ("Model: VendorModel", "onChange", "error"), ("Model: UIView", "layoutMargins", "error"),
+  ]) func closuresThatOthersRead(declaration: String, name: String, verdict: String) throws {
+    let output = try checkSwift(
+      "model.\(name) = { SCENE }", members: "let model = Model()",
+      beside: "class \(declaration) { var \(name): (() -> Void)? }")
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
