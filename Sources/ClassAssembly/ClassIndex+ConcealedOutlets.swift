@@ -37,11 +37,15 @@ extension ClassIndex {
     }
   }
 
-  /// Whether a method never runs. What is known of it begins with its name, in Objective-C behind its sign and type.
+  /// Whether a method never runs. What is known of it begins with its name, which in Objective-C stands behind its sign and
+  /// type.
   private func isIdle(_ method: MethodCode) -> Bool {
-    idleCode[method.location.path]?.contains { code in
-      let (start, position) = (code.extent.lowerBound, method.location.position)
-      return code.extent.contains(position) || start.line == position.line && start >= position
+    let position = method.location.position
+    return idleCode[method.location.path]?.contains { code in
+      let start = code.extent.lowerBound
+      return code.extent.contains(position)
+        || code.reason == .uncalled(String(method.name.prefix { $0 != ":" })) && start.line == position.line
+          && start >= position
     } ?? false
   }
 

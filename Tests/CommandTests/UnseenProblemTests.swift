@@ -443,6 +443,7 @@ import Testing
     ("buy.isHidden = true", "", "note"), ("self.buy.isEnabled = false", "", "note"),
     ("buy?.isUserInteractionEnabled = false", "", "note"),
     ("buy.isHidden = true", "buy.setTitle(title, for: .normal)", "note"),
+    ("buy.isHidden = true; let isNew = false; if isNew { title = nil }", "", "note"),
     ("buy.isHidden = false", "", "error"), ("buy.isHidden = isNew", "", "error"),
     ("if isNew { buy.isHidden = true }", "", "error"),
     ("buy.isHidden = true", "buy.isHidden = false", "error"), ("buy.isHidden = true", "show(buy)", "error"),
