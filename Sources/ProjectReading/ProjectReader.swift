@@ -34,7 +34,7 @@ package struct ProjectReader {
     fileprivate var files = 0
     fileprivate var resources: ProjectResources?
     fileprivate var translations: [TranslationEntry] = []
-    fileprivate var xcodeProjects: [XcodeProject] = []
+    package var xcodeProjects: [XcodeProject] = []
     fileprivate var launchDocuments: [LaunchDocument] = []
     fileprivate var dependencies: Set<String> = []
     fileprivate var otherBuilds: Set<String> = []

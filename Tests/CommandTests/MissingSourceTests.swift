@@ -108,7 +108,7 @@ import Testing
   /// No compiler takes a source that uses a class which is gone, or is in a file that somebody forgot to add to the target.
   @Test(arguments: [
     ("let other = Other()", true), ("func show(_ other: Other?) {}", true), ("let name = \"Other\"", false),
-    ("class Other {}", false),
+    ("class Other {}", false), ("@objc(Other) class Renamed {}\nlet other = Other()", false),
   ]) func aClassThatIsGone(source: String, stops: Bool) throws {
     let shell = try app()
     try shell.folder.write("App.swift", "let nib = \"Row\"\n\(source)\n")

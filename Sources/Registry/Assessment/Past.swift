@@ -176,7 +176,9 @@ struct Past {
   /// Sources that the change leaves as no compiler takes them.
   func unbuildableSources(among now: ProjectReader.Result, of builders: BuildTargets) -> UnbuildableSources {
     UnbuildableSources(
-      among: now.sources, former: sources, changed: replacedSources, of: builders, bringsLibraries: bringsLibraries)
+      among: now.sources, former: sources, changed: replacedSources, of: builders,
+      formerBuilders: BuildTargets(now.replacing(replacedProjectFiles, with: projectFiles).xcodeProjects),
+      bringsLibraries: bringsLibraries)
   }
 
   /// The project with its class sources, resources and translations as they were.

@@ -14,14 +14,17 @@ struct UnbuildableSources {
   ///   - former: those that were another way or are gone, as they were.
   ///   - changed: paths of those that are another way, or new.
   ///   - builders: the targets that there are now.
+  ///   - formerBuilders: the targets that there were.
   ///   - bringsLibraries: whether the change may bring along libraries that declare what is gone.
   init(
     among now: [SourceFileDeclarations], former: [SourceFileDeclarations], changed: Set<String>,
-    of builders: BuildTargets, bringsLibraries: Bool
+    of builders: BuildTargets, formerBuilders: @autoclosure () -> BuildTargets, bringsLibraries: Bool
   ) {
     self.builders = builders
     noteBrackets(among: now, former: former, changed: changed)
-    if !bringsLibraries { noteClasses(among: now, former: former, changed: changed) }
+    if !bringsLibraries {
+      noteClasses(among: now, former: former, changed: changed, formerBuilders: formerBuilders())
+    }
   }
 
   private mutating func noteBrackets(
@@ -43,10 +46,17 @@ struct UnbuildableSources {
 
   /// Classes that the change deletes, or brings in a source that it adds to no target, and that other sources still use.
   private mutating func noteClasses(
-    among now: [SourceFileDeclarations], former: [SourceFileDeclarations], changed: Set<String>
+    among now: [SourceFileDeclarations], former: [SourceFileDeclarations], changed: Set<String>,
+    formerBuilders: @autoclosure () -> BuildTargets
   ) {
     let declared = Set(now.lazy.flatMap(\.typeNames))
-    let gone = Set(former.lazy.flatMap(\.classNames)).subtracting(declared)
+    var gone = Set(former.lazy.flatMap(\.classNames)).subtracting(declared)
+    if !gone.isEmpty {
+      // What no target built, its users had from a library already.
+      let builders = formerBuilders()
+      let built = former.filter { !builders.building(source: $0.path).isEmpty }
+      gone.formIntersection(built.flatMap(\.classNames))
+    }
     let known = Set(former.map(\.path))
     let forgotten = now.filter {
       changed.contains($0.path) && !known.contains($0.path) && !$0.path.hasSuffix(".h")
@@ -104,7 +114,7 @@ extension SourceFileDeclarations {
 
   /// All types that it declares.
   fileprivate var typeNames: [String] {
-    parts.map(\.name) + valueTypes + protocols.map(\.name) + typeAliases.map(\.name)
+    parts.map(\.name) + parts.compactMap(\.objcName) + valueTypes + protocols.map(\.name) + typeAliases.map(\.name)
   }
 }
 
