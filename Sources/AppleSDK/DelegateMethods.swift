@@ -5,7 +5,7 @@ public enum DelegateMethods {
   public static let outlets: Set<String> = ["dataSource", "delegate"]
 
   /// What the methods of alerts are asked through: alerts get their delegate as they are made, as an argument.
-  public static let argument = "delegate:"
+  public static let alertDelegate = "delegate:"
 
   /// The outlet through which a method is asked; nil for all others.
   ///
@@ -13,7 +13,7 @@ public enum DelegateMethods {
   public static func outlet(forSelector selector: String) -> String? {
     let pieces = selector.split(separator: ":")
     if pieces.count > 1, ["alertView", "actionSheet"].contains(pieces[0]) {
-      return ofAlerts.contains { pieces[1].hasPrefix($0) } ? argument : nil
+      return ofAlerts.contains { pieces[1].hasPrefix($0) } ? alertDelegate : nil
     }
     guard pieces.count > 1, ["tableView", "collectionView", "pickerView"].contains(pieces[0]) else { return nil }
     // Layouts ask the view's delegate; those of an app may have delegates of their own.

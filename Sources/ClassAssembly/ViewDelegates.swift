@@ -44,11 +44,11 @@ struct ViewDelegates {
     else { return true }
     let family = Set([className] + ancestry.project.map(\.declaration.name)).union(subclasses[className] ?? [])
     if let led = led[outlet], led.contains(nil) || !led.isDisjoint(with: family) { return true }
-    let isArgument = outlet == DelegateMethods.argument
+    let isAlert = outlet == DelegateMethods.alertDelegate
     // RxSwift sets delegates in ways of its own.
     let setsItself = family.lazy.flatMap { sources[$0] ?? [] }.contains { file in
       file.assignedMembers.contains(outlet) || file.imports.contains { $0.hasPrefix("Rx") }
-        || isArgument && file.delegateArguments.contains { index.idleCode.code(at: $0) == nil }
+        || isAlert && file.delegateArguments.contains { index.idleCode.code(at: $0) == nil }
     }
     return setsItself || givers[outlet, default: []].contains { $0.codeUses.contains { family.contains($0.name) } }
   }

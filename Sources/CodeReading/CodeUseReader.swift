@@ -164,7 +164,7 @@ package struct CodeUseReader {
     switch source.word(index) {
     case .nil, .Nil, .NULL: break
     case .self where source.kind(index + 1) != .dot: delegateArguments.append(source.location(index))
-    default: otherDelegates.insert(DelegateMethods.argument)
+    default: otherDelegates.insert(DelegateMethods.alertDelegate)
     }
   }
 

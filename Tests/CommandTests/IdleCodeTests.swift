@@ -5,11 +5,11 @@ import Testing
 
 /// Code that never runs makes no scene, and its mistakes hurt nobody.
 @Suite(.ownThreads) struct IdleCodeTests {
-  private static let scene =
+  static let scene =
     #"_ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Second")"#
 
   /// An app in which one source asks for the scene that lacks an outlet.
-  private func check(
+  func check(
     _ source: String, in file: String = "Panel.swift", beside other: String = "", sendingTo receiver: String = "one",
     ofClass className: String? = nil
   ) throws -> String {
@@ -37,7 +37,7 @@ import Testing
       """
   }
 
-  private func checkObjectiveC(_ methods: String) throws -> String {
+  func checkObjectiveC(_ methods: String) throws -> String {
     try check(Self.objectiveC(methods), in: "Panel.m")
   }
 
@@ -342,92 +342,6 @@ import Testing
       enum StoryboardScene: String { case Second }
       class Panel { init() { _ = UIStoryboard(name: "Main", bundle: nil).make(id) } }
       """, beside: other)
-    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
-  }
-
-  /// A method of a type itself is not what an object has under the same name.
-  @Test(arguments: [
-    ("func show(_ other: Other) { other.second() }", "note"), ("func show() { UIStoryboard.second() }", "error"),
-    ("func show(_ other: Other?) { if true { other?.second() } }", "note"),
-    ("func show(_ kind: Kind) { switch kind { case .second: break } }", "note"),
-    ("func show() { let board: UIStoryboard = .second() }", "error"),
-    ("func show(_ type: UIStoryboard.Type) { type.second() }", "error"),
-    ("func show(_ board: UIStoryboard) { type(of: board).second() }", "error"),
-  ]) func methodsOfTypes(code: String, verdict: String) throws {
-    let output = try check(
-      "extension UIStoryboard { static func second() { SCENE } }",
-      beside:
-        "protocol Other { func second() }; class Screens: UIViewController { override func viewDidLoad() { show() }; "
-        + "\(code) }; let screens = Screens()")
-    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
-  }
-
-  /// Nor is it another type's: apps have many of the name `shared`.
-  @Test(arguments: [
-    ("Other", "NSObject", "note"), ("Panel", "NSObject", "error"), ("Other", "Panel", "error"),
-    ("T", "NSObject", "error"),
-  ]) func methodsOfOtherTypes(asked: String, superclass: String, verdict: String) throws {
-    let output = try check(
-      "class Panel: NSObject { static func shared() { SCENE } }",
-      beside: "class Other: \(superclass) { override init() { \(asked).shared() } }")
-    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
-  }
-
-  /// Several apps of a repository may have a class of one name.
-  @Test(arguments: [("UIApplicationDelegate", "note"), ("OtherDelegate", "error")])
-  func aClassOfTheName(otherProtocol: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
-    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-    try shell.folder.write(
-      "Panel.swift", "class Panel: UIResponder, UIApplicationDelegate { func reveal() { \(Self.scene) } }")
-    try shell.folder.write("Sample/Panel.swift", "class Panel: UIResponder, \(otherProtocol) {}")
-    try shell.folder.write(
-      "Sample/Other.xcodeproj/project.pbxproj", WitnessedApp.project(building: "Panel.swift", product: "application"))
-    let output = try WitnessedApp.check(shell)
-    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
-  }
-
-  /// A nib makes its views by `initWithCoder:`, and never runs what another initializer loads.
-  @Test(arguments: [
-    ("initWithFrame:(CGRect)frame", "", "note"), ("initWithCoder:(NSCoder *)coder", "", "error"),
-    ("initWithFrame:(CGRect)frame", "id make() { return [[Panel alloc] initWithFrame:CGRectZero]; }", "error"),
-  ]) func initializersThatNibsDoNotCall(initializer: String, other: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.swift"])
-    try shell.folder.write("Cart.xib", WitnessedApp.nib)
-    try shell.folder.write(
-      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
-    try shell.folder.write(
-      "Main.storyboard",
-      WitnessedApp.storyboard(segue: false).replacing(
-        #"<viewController id="one">"#,
-        with: #"<viewController id="one"><view key="view" id="v" customClass="Panel"/>"#))
-    try shell.folder.write(
-      "Panel.m",
-      """
-      @interface Panel : UIView
-      @end
-      @implementation Panel
-      - (id)\(initializer) { [[NSBundle mainBundle] loadNibNamed:@"Cart" owner:screen options:nil]; return self; }
-      @end
-      \(other)
-      """)
-    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
-    let output = try WitnessedApp.check(shell)
-    #expect(output.contains("Cart.xib:5:16: \(verdict): outlet 'lost'"), "\(output)")
-  }
-
-  /// An alert asks nobody but its delegate, which it gets as it is made.
-  @Test(arguments: [
-    ("", "note"), ("- (void)viewDidLoad { [[[UIAlertView alloc] initWithTitle:t delegate:nil] show]; }", "note"),
-    ("- (void)viewDidLoad { [[[UIAlertView alloc] initWithTitle:t delegate:self] show]; }", "error"),
-    ("- (void)ask { [[[UIAlertView alloc] initWithTitle:t delegate:self] show]; }", "note"),
-    ("- (void)viewDidLoad { alert.delegate = self; }", "error"),
-    ("- (void)viewDidLoad { map.delegate = self; }", "note"),
-    ("- (void)viewDidLoad { UIAlertView *box = make(); box.delegate = self; }", "error"),
-    ("- (void)viewDidLoad { [self ask]; }\n- (void)ask { [alert ask:t delegate:(id)self]; }", "error"),
-  ]) func delegatesOfAlerts(code: String, verdict: String) throws {
-    let output = try checkObjectiveC(
-      "- (void)alertView:(UIAlertView *)alert didDismissWithButtonIndex:(NSInteger)index { SCENE }\n\(code)")
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
