@@ -28,6 +28,13 @@ extension DocumentTree {
 }
 
 extension InterfaceDocument {
+  /// By which code asks for the scene of a controller; nil for other objects, and where it has none. The storyboards of
+  /// watches have it in an attribute of another name.
+  public func sceneIdentifier(of object: LayoutObject) -> String? {
+    let element = layout.tree[object.index]
+    return platform == .watchOS && object.parent == nil ? element["identifier"] : element["storyboardIdentifier"]
+  }
+
   /// The objects with a reuse identifier, in document order.
   public var reuseIdentifiers: [(name: String, object: LayoutObject)] {
     layout.objects.compactMap { object in
@@ -39,7 +46,7 @@ extension InterfaceDocument {
   /// identifiers of segues that only code performs.
   public var identifiersInCode: Set<String> {
     guard kind == .storyboard else { return [] }
-    var names = Set(layout.objects.compactMap { layout.tree[$0.index]["storyboardIdentifier"] })
+    var names = Set(layout.objects.compactMap(sceneIdentifier))
     for (name, cell) in reuseIdentifiers {
       names.insert(name)
       if let className = cell.customClass?.name { names.insert(className) }
@@ -71,7 +78,7 @@ extension InterfaceDocument {
       scenes.append(
         StoryboardScene(
           controller: object.id, position: object.position, className: object.customClass,
-          identifier: tree[object.index]["storyboardIdentifier"], isInitial: object.id == initial, segues: []))
+          identifier: sceneIdentifier(of: object), isInitial: object.id == initial, segues: []))
     }
     for connection in layout.connections where connection.kind == .segue {
       guard let identifier = connection.details["identifier"], let source = objects[connection.source],

@@ -133,6 +133,41 @@ import Testing
     #expect(output.contains("note: outlet 'lost'") != isWitness, "\(output)")
   }
 
+  /// A watch pushes what code names; a comment pushes nothing.
+  @Test(arguments: [
+    ("pushController(withName: \"Detail\", context: nil)", "error"),
+    ("// pushController(withName: \"Detail\", context: nil)", "note"),
+  ])
+  func aWatchPushesScenes(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Detail.swift",
+      """
+      @objc(Detail) class Detail: WKInterfaceController {}
+      @objc(First) class First: WKInterfaceController { override func willActivate() { \(code)
+      } }
+      """)
+    try shell.folder.write(
+      "Interface.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" targetRuntime="watchKit" \
+      initialViewController="first">
+        <scenes>
+          <scene sceneID="s1"><objects><controller id="first" customClass="First"/></objects></scene>
+          <scene sceneID="s2"><objects>
+            <controller identifier="Detail" id="second" customClass="Detail">
+              <items><label id="text"/></items>
+              <connections><outlet property="lost" destination="text" id="o"/></connections>
+            </controller>
+          </objects></scene>
+        </scenes>
+      </document>
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// A watch shows the scenes of notifications by itself.
   @Test func aWatchShowsNotifications() throws {
     let shell = try WitnessedApp.app()

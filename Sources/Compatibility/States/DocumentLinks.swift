@@ -84,9 +84,7 @@ package struct DocumentLinks: Sendable {
         if object.id == initial || ["application", "notificationController"].contains(element.name) {
           parts[index].isInitial = true
         }
-        for name in ["storyboardIdentifier", object.parent == nil ? "identifier" : ""] {
-          if let identifier = element[name] { parts[index].identifiers.insert(identifier) }
-        }
+        if let identifier = document.sceneIdentifier(of: object) { parts[index].identifiers.insert(identifier) }
         if object.parent == nil, ElementRole(element: object.element) == .viewController {
           parts[index].controllers.formUnion([object.customClass?.name].compactMap(\.self))
         }

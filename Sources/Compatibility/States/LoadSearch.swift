@@ -72,10 +72,7 @@ private struct LoadSearch {
       let witness = Witness("'\(launch.key)' names '\(launch.name)'", at: launch.location)
       add(initialScenes(of: launch.name) + nib(launch.name), witness)
     }
-    for links in documents where links.isWatch {
-      let witness = Witness("the watch app loads it", at: SourceLocation(path: links.path, position: .start))
-      add(links.all { $0.isInitial || !$0.identifiers.isEmpty }, witness)
-    }
+    addWatchScenes()
     addLoadsOfNibs()
     addControllers()
     addScenes()
@@ -91,6 +88,16 @@ private struct LoadSearch {
     let naming = classes.namingUnnamed
     return users.subtracting(waiting).sorted().map { DocumentLoads.Run($0, in: nil) }
       + documents.flatMap { $0.runs(of: waiting, classes, naming: naming) }
+  }
+
+  /// A watch begins with the scenes that say so, and pushes those that code names.
+  private mutating func addWatchScenes() {
+    for links in documents where links.isWatch {
+      add(
+        links.all(where: \.isInitial),
+        Witness("the watch app loads it", at: SourceLocation(path: links.path, position: .start)))
+      for part in links.parts { addNamedScene(part, of: links) }
+    }
   }
 
   private mutating func add(
@@ -385,14 +392,19 @@ private struct LoadSearch {
   private mutating func reachNamedScenes(of storyboard: String, besides others: Set<String> = []) {
     guard madeStoryboards.insert(storyboard).inserted else { return }
     for links in storyboards[storyboard, default: []] {
-      for part in links.parts {
-        for name in part.identifiers.sorted() where !others.contains(name) {
-          for place in classes.tree.writtenNames[name] ?? [] where mayMean(name, at: place.location, of: storyboard) {
-            add(
-              [Part(path: links.path, scene: part.scene)],
-              Witness("code names the scene '\(name)' here", at: place.location), byCodeOf: place.user)
-          }
-        }
+      for part in links.parts { addNamedScene(part, of: links, besides: others) }
+    }
+  }
+
+  /// A scene whose identifier code writes.
+  private mutating func addNamedScene(
+    _ part: DocumentLinks.Part, of links: DocumentLinks, besides others: Set<String> = []
+  ) {
+    for name in part.identifiers.sorted() where !others.contains(name) {
+      for place in classes.tree.writtenNames[name] ?? [] where mayMean(name, at: place.location, of: links.name) {
+        add(
+          [Part(path: links.path, scene: part.scene)],
+          Witness("code names the scene '\(name)' here", at: place.location), byCodeOf: place.user)
       }
     }
   }

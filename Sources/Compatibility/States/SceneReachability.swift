@@ -63,8 +63,7 @@ struct SceneReachability {
       let element = tree[object.index]
       let isStart =
         object.id == top["initialViewController"] || ["application", "notificationController"].contains(element.name)
-        || element["identifier"] != nil && object.parent == nil
-        || element["storyboardIdentifier"].map { !unwritten.contains($0) || referenced.contains($0) } == true
+        || document.sceneIdentifier(of: object).map { !unwritten.contains($0) || referenced.contains($0) } == true
       return isStart ? scenes[object.id] : nil
     }
     var reached: Set<Int> = []
