@@ -47,6 +47,10 @@ extension ChangeRule {
         translations: ["abc-de-fgh.text=Total price"],
         "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'", at: .after("zzz-zz-zzz")),
       .notes(
+        "the translation says the same of a text of several lines", .owner("Row", lines("abc-de-fgh")),
+        .owner("Row", lines("zzz-zz-zzz")), translations: ["abc-de-fgh.text=Total\nprice"],
+        "label id 'zzz-zz-zzz' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'", at: .after("zzz-zz-zzz")),
+      .notes(
         "the translation's key is none that buttons have", .owner("Row", button("abc-de-fgh")),
         .owner("Row", button("zzz-zz-zzz")), translations: ["abc-de-fgh.title"],
         "button 'Buy' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'", at: .after("zzz-zz-zzz")),
@@ -136,6 +140,11 @@ extension ChangeRule {
     button.elements.append(#"<state key="normal" title="Buy"/>"#)
     return button
   }
+  private static func lines(_ id: String) -> ExampleObject {
+    var label = ExampleObject("label", id)
+    label.elements.append("<string key=\"text\">Total\nprice</string>")
+    return label
+  }
   private static func label(_ id: String) -> ExampleObject { ExampleObject.label(id).saying("text", "Total price") }
 }
 
@@ -167,13 +176,19 @@ extension TranslationEntry {
     }
     guard let value else { return true }
     if layout.runtimeAttributes.contains(where: { $0.object == object.id && $0.value == value }) { return false }
-    return !layout.properties(of: object).contains { $0.value == value || $0.hasTitle(value) }
+    return !layout.properties(of: object).contains { $0.text == value || $0.hasTitle(value) }
   }
 
   private static let shownTexts: Set<String> = ["title", "stringValue", "label"]
 }
 
 extension LayoutProperty {
+  /// The text that it gives: one of several lines is an element of its own, `string`, and no attribute.
+  fileprivate var text: String {
+    let name = "string "
+    return value.hasPrefix(name) ? String(value.dropFirst(name.count)) : value
+  }
+
   /// Whether a nested value has the title: `state title=Buy`, of a button, or of a segment.
   fileprivate func hasTitle(_ title: String) -> Bool {
     guard let range = " \(value)".firstRange(of: " title=\(title)") else { return false }
@@ -182,9 +197,9 @@ extension LayoutProperty {
 }
 
 extension Layout {
-  /// The text that an object has by an attribute.
+  /// The text that an object has in the document.
   fileprivate func text(_ property: String, of object: LayoutObject) -> String? {
-    properties(of: object).first { $0.path == property }?.value
+    properties(of: object).first { $0.path == property }?.text
   }
 
   /// Whether nobody ever sees the text that the document gives an object of AppKit: a binding sets another one (`value`,
