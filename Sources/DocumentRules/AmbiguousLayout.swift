@@ -11,7 +11,8 @@ extension DocumentRule {
       Where constraints allow several layouts, UIKit takes any of them: the view is elsewhere on another device, after \
       a rotation or in another version of iOS, or it has no size at all. A view is reported where Xcode found its layout \
       ambiguous too, and marked it so when it saved the document: how large texts and controls are is estimated here. \
-      Views of stack views and of scenes whose code may set sizes or constraints are left out.
+      Views of stack views, image views to which code gives an image, and those of scenes whose code may set sizes or \
+      constraints are left out.
       """,
     repair:
       "add the constraint that is missing, or let one view hug its content or resist compression more than the other",
@@ -40,6 +41,13 @@ extension DocumentRule {
         .host(varying().constrained(#"firstAttribute="width" constant="100""#)).placing("panel")),
       .allows("a cell is as high as its labels", labels().rooted("tableViewCell")),
       .allows("how high texts of other fonts are is only estimated", stretchedLabels()),
+      .allows(
+        "code gives it an image", picture(),
+        source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView!; func show() { icon.image = other } }"),
+      .reports(
+        "no code gives it an image", picture(),
+        source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView! }",
+        "nothing decides the width and height of imageView 'icon'", .mayBreak),
       .allows(
         "its height is said",
         .host(
@@ -71,7 +79,9 @@ extension DocumentRule {
       else { return nil }
       return (object.id, attributes)
     }
-    let causes = checked.causes(of: found)
+    // An image view is as large as the image that code gives it.
+    let pictured = checked.givenProperties.filter { $0.value.contains("image") }
+    let causes = checked.causes(of: found, besides: Set(pictured.keys))
     return stored.objects.compactMap { object in
       guard let cause = causes[object.id] else { return nil }
       let words = cause.attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
@@ -119,6 +129,15 @@ extension DocumentRule {
     return panel
   }
 
+  /// An image view with a place, without an image.
+  private static func picture() -> ExampleNib {
+    .owner(
+      "Row", outlets: ["icon": "icon"],
+      ExampleObject("imageView", "icon").saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("100 40")
+        .saying("ambiguous", "YES")
+    ).placing("icon")
+  }
+
   private static func panel() -> ExampleObject {
     ExampleObject("view", "panel").saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("100 40")
   }
@@ -138,8 +157,10 @@ extension SolvedLayout {
 extension CheckedDocument {
   /// Of views that constraints tie to each other, along each axis, the one that leaves the others open: the first one of no
   /// size, or the first one.
+  ///
+  /// - Parameter sized: views that have a size all the same: what is tied to them is decided too.
   fileprivate func causes(
-    of open: [(id: ObjectID, attributes: [String])]
+    of open: [(id: ObjectID, attributes: [String])], besides sized: Set<ObjectID>
   ) -> [ObjectID: (attributes: [String], others: Set<ObjectID>)] {
     var causes: [ObjectID: (attributes: [String], others: Set<ObjectID>)] = [:]
     for (place, size) in [("x", "width"), ("y", "height")] {
@@ -152,7 +173,9 @@ extension CheckedDocument {
         for (id, group) in groups where group == max(one, other) { groups[id] = min(one, other) }
       }
       for (_, group) in Dictionary(grouping: members, by: { groups[$0.id] ?? 0 }) {
-        guard let cause = group.first(where: { $0.attributes.contains(size) }) ?? group.first else { continue }
+        guard !group.contains(where: { sized.contains($0.id) }),
+          let cause = group.first(where: { $0.attributes.contains(size) }) ?? group.first
+        else { continue }
         causes[cause.id, default: ([], [])].attributes += cause.attributes.filter { $0 == place || $0 == size }
         causes[cause.id, default: ([], [])].others.formUnion(group.lazy.map(\.id).filter { $0 != cause.id })
       }
