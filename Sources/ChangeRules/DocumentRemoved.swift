@@ -61,8 +61,8 @@ extension ChangeRule {
       let loads = change.loadsOfNib(catalog).map {
         Violation(.breaks, removed, in: $0.location, removed.message + ", and code loads it here")
       }
-      guard change.isStillBuilt(catalog) else { return storyboard + loads }
-      return (storyboard + loads).map(\.stillBuilt)
+      let violations = storyboard + loads + change.launches(catalog, removed)
+      return change.isStillBuilt(catalog) ? violations.map(\.stillBuilt) : violations
     })
 
   private static func asking(_ call: String) -> String {

@@ -74,6 +74,7 @@ extension RuleCatalog {
     .documentRemoved,
     .fillChanged,
     .guardChanged,
+    .initialSceneRemoved,
     .inspectableAdded,
     .inspectableRemoved,
     .inspectableRequired,

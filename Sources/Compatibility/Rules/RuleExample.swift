@@ -174,7 +174,7 @@ extension ExampleNib {
       [
         #"<?xml version="1.0" encoding="UTF-8"?>"#,
         #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0""#
-          + #" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">"#,
+          + settings.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined() + ">",
       ] + [deviceElement].compactMap(\.self)
       + ["    <scenes>"] + scenes + ["    </scenes>", "</document>"]
     return lines.joined(separator: "\n") + "\n"

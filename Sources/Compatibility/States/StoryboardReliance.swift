@@ -45,6 +45,22 @@ extension ComponentChange {
     return catalog.hosts(ofNib: old.nibName, at: old.path).filter { usage.mayRun($0, classes: catalog) }
   }
 
+  /// Where property lists and build settings say that an app begins with the old document, which is not what it was.
+  ///
+  /// A system that finds no launch screen, or nothing in it, begins with a black one.
+  package func launches(_ catalog: ClassCatalog, _ removed: SurfaceChange) -> [Violation] {
+    guard let old else { return [] }
+    // A storyboard may have taken the place of a nib.
+    if new == nil, usage.storyboardNames.contains(old.nibName) || usage.nibNames[old.nibName] != nil { return [] }
+    return (catalog.tree.launchDocuments ?? []).filter {
+      $0.name == old.nibName && !catalog.tree.targets.buildForTestsOnly($0.location.path)
+    }.map {
+      Violation(
+        $0.isLaunchScreen ? .mayBreak : .breaks, removed, in: $0.location,
+        removed.message + ", and '\($0.key)' names it here")
+    }
+  }
+
   /// Whether a target still builds a file of the old document's name, and the repository lacked files of the app before: it
   /// may be in the app, and not in the repository.
   package func isStillBuilt(_ catalog: ClassCatalog?) -> Bool {

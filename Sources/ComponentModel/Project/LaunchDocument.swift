@@ -12,6 +12,9 @@ public struct LaunchDocument: Hashable, Sendable, Codable {
     self.location = location
   }
 
+  /// Whether the system shows it while the app starts, and then the app itself.
+  public var isLaunchScreen: Bool { key.hasPrefix("UILaunch") }
+
   /// The keys of Apple's "Information Property List" that name a document, without `~ipad` and `~iphone`.
   public static let keys: Set<String> = [
     "UIMainStoryboardFile", "NSMainStoryboardFile", "UISceneStoryboardFile", "NSMainNibFile",

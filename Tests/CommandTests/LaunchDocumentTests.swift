@@ -1,0 +1,83 @@
+import TestRunning
+import TestSupport
+import Testing
+
+/// Documents with which an app begins, as its Info.plist says.
+@Suite(.ownThreads) struct LaunchDocumentTests {
+  private static let delegate = "class AppDelegate: UIResponder, UIApplicationDelegate { var window: UIWindow?\nCODE }"
+  private static let givesRoot = """
+    func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+      window = UIWindow()
+      window?.rootViewController = UIViewController()
+      return true
+    }
+    """
+
+  /// The main storyboard has to be there and to have a first scene, where the app's delegate makes no window of its own.
+  @Test(arguments: [
+    ("UIMainStoryboardFile", "", "error"), ("UIMainStoryboardFile", givesRoot, "note"),
+    ("UILaunchStoryboardName", "", "warning"), ("Other", "", "note"),
+  ])
+  func whatTheAppBeginsWith(key: String, code: String, verdict: String) throws {
+    let shell = try Shell()
+    func write(initial: String) throws {
+      try shell.folder.write(
+        "Main.storyboard",
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        targetRuntime="iOS.CocoaTouch"\(initial)>
+          <scenes><scene sceneID="s1"><objects><viewController id="one"/></objects></scene></scenes>
+        </document>
+        """)
+    }
+    try write(initial: #" initialViewController="one""#)
+    try shell.folder.write("Rest.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write("App.swift", Self.delegate.replacing("CODE", with: code))
+    try shell.folder.write(
+      "Info.plist",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+        <key>CFBundleIdentifier</key><string>org.example.app</string>
+        <key>\(key)</key><string>Main</string>
+      </dict></plist>
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    let place = verdict == "note" ? "Main.storyboard:" : "Info.plist:4:"
+    let isNamed = verdict == "note" ? "" : ", and '\(key)' names it here"
+
+    try write(initial: "")
+    var output = try shell.run("impact --changed HEAD --all").output
+    let noScene = "\(verdict): storyboard 'Main' begins with no scene any more\(isNamed)"
+    #expect(output.contains(place) && output.contains(noScene), "\(output)")
+
+    try shell.folder.remove("Main.storyboard")
+    output = try shell.run("impact --changed HEAD --all").output
+    #expect(
+      output.contains(place) && output.contains("\(verdict): storyboard 'Main' was removed\(isNamed)"), "\(output)")
+  }
+
+  /// Another storyboard or nib of the name takes its place.
+  @Test(arguments: ["Other/Main.storyboard", "Main.xib"]) func anotherOfTheName(path: String) throws {
+    let shell = try Shell()
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Info.plist",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+        <key>CFBundleIdentifier</key><string>org.example.app</string>
+        <key>UILaunchStoryboardName</key><string>Main</string>
+      </dict></plist>
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Main.storyboard")
+    try shell.folder.write(
+      path, path == "Main.xib" ? Nib.rootComponent("Row") : WitnessedApp.storyboard("", segue: false))
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(!outcome.output.contains("names it here"), "\(outcome)")
+  }
+}
