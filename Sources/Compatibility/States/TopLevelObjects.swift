@@ -53,7 +53,7 @@ extension ChangeRule {
       switch host.kind {
       case .instantiate:
         let before = choices(of: host.className, in: former)
-        // Code that takes objects by other places now was changed with the nib: what it takes by one of those is meant.
+        // Code that takes objects by other places now was changed with the nib, and means what it takes there.
         let isChanged = before != choices(of: host.className, in: hosts)
         guard !isChanged || before.contains(host.choice),
           objects.isOther(host.choice, than: isChanged ? before : [host.choice])
