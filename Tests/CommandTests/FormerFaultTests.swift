@@ -111,6 +111,30 @@ import Testing
     #expect(output.contains("the code here takes another object now") == isOther, "\(output)")
   }
 
+  /// Code that takes a new object beside the old ones; those before it have other places now, where it is not the last.
+  @Test(arguments: [(["paid", "new"], "[2]", false), (["new", "paid"], "[1]", true)])
+  func anObjectMore(objects: [String], place: String, isOther: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Launcher.swift", "Bar.swift"])
+    func write(_ objects: [String], code places: [String]) throws {
+      let beside = objects.map { "<view id=\"\($0)\"/>" }.joined()
+      try shell.folder.write(
+        "Bars.xib",
+        panel(nil, class: nil).replacing(#"id="root""#, with: #"id="root" customClass="Bar""#)
+          .replacing("</objects>", with: beside + "</objects>"))
+      let loads = places.map { #"show(UINib(nibName: "Bars", bundle: nil).instantiate(withOwner: nil)\#($0))"# }
+      try shell.folder.write(
+        "Launcher.swift", "class Launcher: UIView { func main() {\n\(loads.joined(separator: "\n"))\n} }")
+    }
+    try write(["paid"], code: ["[0]", "[1]"])
+    try shell.folder.write("Bar.swift", "@objc(Bar) class Bar: UIView {}\nlet launcher = Launcher()")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write(objects, code: ["[0]", "[1]", place])
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("top-level view 'new' was added"), "\(output)")
+    #expect(output.contains("the code here takes another object now") == isOther, "\(output)")
+  }
+
   /// What Objective-C declares and implements nowhere, no action reaches.
   @Test(arguments: [
     ("- (IBAction)buy:(id)sender {}", "", true), ("", "", false),

@@ -133,6 +133,20 @@ import Testing
     #expect(output.contains("note: outlet 'lost'") != isWitness, "\(output)")
   }
 
+  /// The examples of a library that is in the repository are not in its app; the repository's own are as they were.
+  @Test(arguments: [("Vendor/Kit/Examples/Feed", "note"), ("Vendor/Kit/Feed", "error"), ("Examples/Feed", "error")])
+  func examplesOfALibrary(folder: String, verdict: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "\(folder)/Feed.xcodeproj/project.pbxproj",
+      WitnessedApp.project(
+        building: "Main.storyboard", product: "application", settings: "INFOPLIST_KEY_UIMainStoryboardFile = Main; "))
+    try shell.folder.write("\(folder)/Main.storyboard", WitnessedApp.storyboard())
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+    #expect(output.contains("only an example of a library builds it") == (verdict == "note"), "\(output)")
+  }
+
   /// A watch pushes what code names; a comment pushes nothing.
   @Test(arguments: [
     ("pushController(withName: \"Detail\", context: nil)", "error"),

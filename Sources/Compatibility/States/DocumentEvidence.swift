@@ -34,8 +34,8 @@ struct DocumentEvidence {
         "no target of this project builds '\(path)'",
         SourceLocation(path: project + "/project.pbxproj", position: .start)
       )
-    } else if let broken = context.classes?.brokenTarget(building: path) {
-      unused = (broken.reason, broken.location)
+    } else if let obstacle = context.classes?.obstacle(to: path) {
+      unused = (obstacle.reason, obstacle.location)
     } else {
       unused = checked?.unloaded.map { ($0.reason + ", so nothing loads this nib", $0.location) }
     }
@@ -150,10 +150,10 @@ extension Finding {
     return weighed(evidence.answer(for: controller), at: checked.path)
   }
 
-  /// A finding in code as sure as it is that its target builds without it.
+  /// A finding in code as sure as it is that its target is in an app, and builds without it.
   fileprivate func weighed(byTargetsOf classes: ClassCatalog) -> Finding {
-    guard let broken = classes.brokenTarget(building: path) else { return self }
-    return weighed(.unused(reason: broken.reason, location: broken.location), at: path)
+    guard let obstacle = classes.obstacle(to: path) else { return self }
+    return weighed(.unused(reason: obstacle.reason, location: obstacle.location), at: path)
   }
 
   fileprivate var isProblem: Bool { verdict == .breaks || verdict == .mayBreak }

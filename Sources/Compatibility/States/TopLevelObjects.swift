@@ -53,9 +53,11 @@ extension ChangeRule {
       switch host.kind {
       case .instantiate:
         let before = choices(of: host.className, in: former)
-        // Code that takes objects by other places now was changed with the nib.
+        // Code that takes objects by other places now was changed with the nib, and means what it takes there.
         let isChanged = before != choices(of: host.className, in: hosts)
-        guard objects.isOther(host.choice, than: isChanged ? before : [host.choice]) else { return nil }
+        guard !isChanged || before.contains(host.choice),
+          objects.isOther(host.choice, than: isChanged ? before : [host.choice])
+        else { return nil }
         return Violation(
           .breaks, found, in: host.location, found.message + ", and the code here takes another object now")
       case .register:

@@ -100,6 +100,16 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
     return broken.min { $0.location < $1.location }
   }
 
+  /// Why what is in a file is in no app: only targets build it that do not build themselves, or examples of libraries.
+  package func obstacle(to path: String) -> TargetObstacle? {
+    brokenTarget(building: path)
+      ?? tree.targets.example(building: path).map {
+        TargetObstacle(
+          reason: "only an example of a library builds it",
+          location: SourceLocation(path: $0 + "/project.pbxproj", position: .start))
+      }
+  }
+
   /// The package that a file belongs to, as its `Sources` do: by the name of its folder.
   public func package(of path: String) -> String? {
     let folder = tree.packages.filter { path.hasPrefix($0.isEmpty ? "Sources/" : $0 + "/Sources/") }.max {

@@ -9,6 +9,10 @@ public struct BuildTargets: Sendable {
   /// Those that have files which they do not list by their paths.
   private var others: [Int] = []
   private let appProjects: Int
+  /// The projects of the targets.
+  private var owners: [String] = []
+  /// Paths of projects that are examples of libraries in the repository.
+  private let examples: Set<String>
   /// Whether they build several apps.
   public let haveSeveralApps: Bool
 
@@ -16,10 +20,13 @@ public struct BuildTargets: Sendable {
     self.projects = projects
     haveSeveralApps = projects.lazy.flatMap(\.targets).count(where: \.isApplication) > 1
     appProjects = projects.lazy.filter { $0.targets.contains(where: \.isApplication) }.count
+    let apps = projects.lazy.filter { $0.targets.contains(where: \.isApplication) }.map(\.path)
+    examples = apps.allSatisfy(Self.isInExample) ? [] : Set(projects.lazy.map(\.path).filter(Self.isInExample))
     for project in projects {
       for target in project.targets {
         let number = targets.count
         targets.append(target)
+        owners.append(project.path)
         keys.append(project.key(of: target))
         for path in target.files.union(target.infoPlists) {
           byPath[path, default: []].append(number)
@@ -48,6 +55,21 @@ public struct BuildTargets: Sendable {
 
   /// The targets that build a file, by `XcodeProject.key(of:)`.
   public func building(_ path: String) -> Set<String> { Set(numbers(building: path).map { keys[$0] }) }
+
+  /// The project that builds a document where only examples of libraries do, and the repository has an app besides.
+  package func example(building document: String) -> String? {
+    guard !examples.isEmpty else { return nil }
+    let projects = Set(numbers(building: document).map { owners[$0] })
+    return projects.isSubset(of: examples) ? projects.min() : nil
+  }
+
+  /// Whether a path leads through a folder for examples within another folder, as libraries have them: the repository's own
+  /// examples are at its top.
+  private static func isInExample(_ path: String) -> Bool {
+    path.split(separator: "/").dropFirst().dropLast().contains { folder in
+      ["example", "examples", "sample", "samples", "demo", "demos"].contains(folder.lowercased())
+    }
+  }
 
   /// Whether a target that builds a document lists a file of a name.
   func list(_ name: String, building document: String) -> Bool {
