@@ -1,4 +1,10 @@
 extension SystemClasses {
+  /// Properties that the system's protocols of Objective-C ask for, by protocol: Objective-C sees what a class of Swift
+  /// declares for them, without an attribute too (SE-0160).
+  public static let protocolProperties: [String: Set<String>] = [
+    "UIApplicationDelegate": ["window"], "UIWindowSceneDelegate": ["window"],
+  ]
+
   /// The system's protocols: those of Swift, then those that are the type of an outlet or stand beside a superclass.
   public static let protocols: Set<String> = Set(WordLines.read(protocolLines).joined())
 

@@ -11,7 +11,7 @@ extension DocumentRule {
       Where constraints allow several layouts, UIKit takes any of them: the view is elsewhere on another device, after \
       a rotation or in another version of iOS, or it has no size at all. A view is reported where Xcode found its layout \
       ambiguous too, and marked it so when it saved the document: how large texts and controls are is estimated here. \
-      Views of stack views, image views to which code gives an image, and those of scenes whose code may set sizes or \
+      Views of stack views, hidden ones that nothing shows, image views to which code gives an image, and those of scenes whose code may set sizes or \
       constraints are left out.
       """,
     repair:
@@ -42,6 +42,12 @@ extension DocumentRule {
       .allows("a cell is as high as its labels", labels().rooted("tableViewCell")),
       .allows("how high texts of other fonts are is only estimated", stretchedLabels()),
       .allows(
+        "nothing shows it",
+        .host(
+          panel().saying("ambiguous", "YES").saying("hidden", "YES").constrained(
+            #"firstAttribute="width" constant="100""#)
+        ).placing("panel")),
+      .allows(
         "code gives it an image", picture(),
         source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView!; func show() { icon.image = other } }"),
       .reports(
@@ -71,10 +77,12 @@ extension DocumentRule {
     let certain = checked.objectsLaidOutByDocument
     let accessories = checked.accessories
     let ofStyles = checked.viewsOfCellStyles
+    let hidden = checked.hiddenViews
     let found = stored.objects.compactMap { object -> (id: ObjectID, attributes: [String])? in
       guard let attributes = openOnCanvas[object.id]?.filter({ open[object.id]?.contains($0) == true }),
         !attributes.isEmpty, certain.contains(object.id), !checked.isInStackView(object.id),
-        !accessories.contains(object.id), !ofStyles.contains(object.id), !checked.isBesideEstimatedText(object.id),
+        !accessories.contains(object.id), !ofStyles.contains(object.id), !hidden.contains(object.id),
+        !checked.isBesideEstimatedText(object.id),
         checked.isMarkedAmbiguous(object.id), !checked.variesConstraints(object.id)
       else { return nil }
       return (object.id, attributes)

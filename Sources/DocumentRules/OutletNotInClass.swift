@@ -1,3 +1,4 @@
+import AppleSDK
 package import Compatibility
 import ComponentModel
 import Spelling
@@ -61,6 +62,9 @@ extension DocumentRule {
           "Shop", ExampleObject("viewController", "feed", class: "Shop.Feed", outlets: ["cart": "cart"]),
           ExampleObject("viewController", "cart")), source: "class Feed: UIViewController {}"),
       .allows(
+        "a protocol of Objective-C asks for it", .root("Row", outlets: ["window": "label"], .label("label")),
+        source: "@objc(Row) class Row: NSObject, UIApplicationDelegate { var window: UIWindow? }"),
+      .allows(
         "the system declares it", .owner("Screen", outlets: ["view": "root"]),
         source: "class Screen: UIViewController {}"),
     ]
@@ -72,7 +76,10 @@ extension DocumentRule {
       else { return nil }
       let nearest = facts.members.outlets.map(\.name).nearest(to: connection.name)
       if facts.hides(key: connection.name) {
-        guard !checked.infersObjC else { return nil }
+        let isAskedFor = facts.declaration.protocols.contains {
+          SystemClasses.protocolProperties[$0]?.contains(connection.name) == true
+        }
+        guard !checked.infersObjC, !isAskedFor else { return nil }
         return Violation(
           .breaks, connection.name, object: object.id, at: connection.position,
           "outlet '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
