@@ -83,7 +83,7 @@ struct TechniqueReading {
     if isLoadedByItself { return .known(.owner) }
     // Before it is said that nothing loads, everything must have been seen.
     if let exchange, exchange.returnsReplacement {
-      return .unknown(UnknownFact(.computed, "what awakeAfterUsingCoder: returns at \(exchange.location)"))
+      return .unknown(UnknownFact(.computed, "awakeAfterUsingCoder:"))
     }
     if let missing { return .unknown(UnknownFact(.methodNotFound, missing.name)) }
     if case .unknown(let reason) = systemClass { return .unknown(reason) }

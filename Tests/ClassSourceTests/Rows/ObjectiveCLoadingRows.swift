@@ -65,6 +65,19 @@ extension Row {
     @end
     => Row replace; awakeAfterUsingCoder: loads 'Row' in main for nobody last by UIView; loadFromNib loads 'Row' in main for nobody last by UIView; exchanges if no subviews passes frame,tag,hidden
 
+    @interface Row : UIView
+    @end
+    @implementation Row
+    - (id)awakeAfterUsingCoder:(NSCoder *)coder {
+      if ([[self subviews] count] == 0) {
+        Row *row = [Loader rowForView:self];
+        return row;
+      }
+      return self;
+    }
+    @end
+    => Row unknown computed awakeAfterUsingCoder:; exchanges if no subviews
+
     static BOOL isLoading = NO;
     @interface Row : UIView
     @end
