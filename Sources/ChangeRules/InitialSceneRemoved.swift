@@ -59,7 +59,8 @@ extension ChangeRule {
             && (!use.isOwn || change.usage.ownStoryboards(of: use, classes: catalog) == [new.nibName])
             && change.usage.mayRun(use, classes: catalog)
         }.map { Violation(removed, in: $0, removed.message + ", and code asks for it here") }
-        return asked + change.launches(catalog, removed)
+        // An app of the Mac shows its menu then, and its code the windows.
+        return new.document.platform == .macOS ? asked : asked + change.launches(catalog, removed)
       default: return []
       }
     })

@@ -61,6 +61,37 @@ import Testing
     try check("was removed")
   }
 
+  /// AppKit makes the menu of a main storyboard, and code may make the windows.
+  @Test func aMainStoryboardOfTheMac() throws {
+    let shell = try Shell()
+    func write(initial: String) throws {
+      try shell.folder.write(
+        "Main.storyboard",
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0" \
+        targetRuntime="MacOSX.Cocoa"\(initial)>
+          <scenes><scene sceneID="s1"><objects><viewController id="one"/></objects></scene></scenes>
+        </document>
+        """)
+    }
+    try write(initial: #" initialViewController="one""#)
+    try shell.folder.write("App.swift", Self.delegate.replacing("CODE", with: ""))
+    try shell.folder.write(
+      "Info.plist",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+        <key>CFBundleIdentifier</key><string>org.example.app</string>
+        <key>NSMainStoryboardFile</key><string>Main</string>
+      </dict></plist>
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write(initial: "")
+    #expect(try shell.run("impact --changed HEAD").output == "no component differs\n")
+  }
+
   /// Another storyboard or nib of the name takes its place.
   @Test(arguments: ["Other/Main.storyboard", "Main.xib"]) func anotherOfTheName(path: String) throws {
     let shell = try Shell()
