@@ -88,8 +88,9 @@ extension DocumentRule {
       return (object.id, attributes)
     }
     // An image view is as large as the image that code gives it.
-    let pictured = checked.givenProperties.filter { $0.value.contains("image") }
-    let causes = checked.causes(of: found, besides: Set(pictured.keys))
+    let pictured = Set(checked.givenProperties.filter { $0.value.contains("image") }.keys)
+    let sized = stored.objects.filter { $0.element == "imageView" && pictured.contains($0.id) }
+    let causes = checked.causes(of: found, besides: Set(sized.map(\.id)))
     return stored.objects.compactMap { object in
       guard let cause = causes[object.id] else { return nil }
       let words = cause.attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
@@ -181,7 +182,7 @@ extension CheckedDocument {
         for (id, group) in groups where group == max(one, other) { groups[id] = min(one, other) }
       }
       for (_, group) in Dictionary(grouping: members, by: { groups[$0.id] ?? 0 }) {
-        guard !group.contains(where: { sized.contains($0.id) }),
+        guard !group.contains(where: { sized.contains($0.id) && $0.attributes.contains(size) }),
           let cause = group.first(where: { $0.attributes.contains(size) }) ?? group.first
         else { continue }
         causes[cause.id, default: ([], [])].attributes += cause.attributes.filter { $0 == place || $0 == size }
