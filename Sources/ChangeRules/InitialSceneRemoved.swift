@@ -22,11 +22,11 @@ extension ChangeRule {
       .notes(
         "code asks for another scene", shop(isInitial: true), shop(isInitial: false), sources: (app, app),
         code: asking("instantiateViewController(withIdentifier: \"cart\")"),
-        "storyboard 'Shop' begins with no scene any more", at: .after(line: "<document")),
+        "storyboard 'Shop' begins with no scene any more", at: .after(line: "<?xml")),
       .notes(
         "code asks another storyboard", shop(isInitial: true), shop(isInitial: false), sources: (app, app),
         code: asking(storyboard: "Main"), "storyboard 'Shop' begins with no scene any more",
-        at: .after(line: "<document")),
+        at: .after(line: "<?xml")),
       .allows(
         "it began with none before", shop(isInitial: false), shop(isInitial: false), sources: (app, app), code: asking()
       ),

@@ -49,7 +49,7 @@ extension ChangeRule {
       .notes(
         "the translation says the same of a text of several lines", .owner("Row", lines("abc-de-fgh")),
         .owner("Row", lines("zzz-zz-zzz")), translations: ["abc-de-fgh.text=Total\nprice"],
-        "label id 'zzz-zz-zzz' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'", at: .after("zzz-zz-zzz")),
+        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh'", at: .after("zzz-zz-zzz")),
       .notes(
         "the translation's key is none that buttons have", .owner("Row", button("abc-de-fgh")),
         .owner("Row", button("zzz-zz-zzz")), translations: ["abc-de-fgh.title"],

@@ -112,6 +112,7 @@ import Testing
 
   /// Rules about one direction only, and why.
   static let oneWay = [
+    "initial-scene-removed": "nobody relies on what a storyboard does not begin with",
     "pass-through-removed": "what is passed on from now on nobody relied on before",
     "owner-outlet-added": "without outlets of its owner a nib loads as it did, with an owner or without",
     "document-removed": "a document that is new is loaded by nobody yet",
