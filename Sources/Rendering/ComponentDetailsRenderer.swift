@@ -94,7 +94,9 @@ package struct ComponentDetailsRenderer {
 
   private var techniquePhrase: String {
     let technique = sheet.technique
-    guard let name = technique.technique else { return "unknown (the class's source would tell)" }
+    guard let name = technique.technique else {
+      return "unknown (the class's \(sheet.facts == nil ? "source would" : "code does not") tell)"
+    }
     var phrase = name.rawValue
     if !technique.guards.isEmpty {
       phrase += ", guard " + technique.guards.map(\.rawValue).joined(separator: " and ")
