@@ -176,18 +176,15 @@ extension TranslationEntry {
     }
     guard let value else { return true }
     if layout.runtimeAttributes.contains(where: { $0.object == object.id && $0.value == value }) { return false }
-    return !layout.properties(of: object).contains { $0.text == value || $0.hasTitle(value) }
+    return !layout.properties(of: object).contains { $0.says(value) || $0.hasTitle(value) }
   }
 
   private static let shownTexts: Set<String> = ["title", "stringValue", "label"]
 }
 
 extension LayoutProperty {
-  /// The text that it gives: one of several lines is an element of its own, `string`, and no attribute.
-  fileprivate var text: String {
-    let name = "string "
-    return value.hasPrefix(name) ? String(value.dropFirst(name.count)) : value
-  }
+  /// Whether it is a text: one of several lines is an element of its own, `string`, and no attribute.
+  fileprivate func says(_ text: String) -> Bool { value == text || value == "string \(text)" }
 
   /// Whether a nested value has the title: `state title=Buy`, of a button, or of a segment.
   fileprivate func hasTitle(_ title: String) -> Bool {
@@ -197,9 +194,9 @@ extension LayoutProperty {
 }
 
 extension Layout {
-  /// The text that an object has in the document.
+  /// What the document says of the text of an object.
   fileprivate func text(_ property: String, of object: LayoutObject) -> String? {
-    properties(of: object).first { $0.path == property }?.text
+    properties(of: object).first { $0.path == property }?.value
   }
 
   /// Whether nobody ever sees the text that the document gives an object of AppKit: a binding sets another one (`value`,
