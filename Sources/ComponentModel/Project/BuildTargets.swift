@@ -4,13 +4,13 @@ public struct BuildTargets: Sendable {
   public let projects: [XcodeProject]
   private var targets: [XcodeProject.Target] = []
   private var keys: [String] = []
+  /// Paths of the projects of the targets.
+  private var owners: [String] = []
   /// Targets by the files and folders that they list.
   private var byPath: [String: [Int]] = [:]
   /// Those that have files which they do not list by their paths.
   private var others: [Int] = []
   private let appProjects: Int
-  /// The projects of the targets.
-  private var owners: [String] = []
   /// Paths of projects that are examples of libraries in the repository.
   private let examples: Set<String>
   /// Whether they build several apps.
@@ -19,8 +19,8 @@ public struct BuildTargets: Sendable {
   public init(_ projects: [XcodeProject]) {
     self.projects = projects
     haveSeveralApps = projects.lazy.flatMap(\.targets).count(where: \.isApplication) > 1
-    appProjects = projects.lazy.filter { $0.targets.contains(where: \.isApplication) }.count
-    let apps = projects.lazy.filter { $0.targets.contains(where: \.isApplication) }.map(\.path)
+    let apps = projects.filter { $0.targets.contains(where: \.isApplication) }.map(\.path)
+    appProjects = apps.count
     examples = apps.allSatisfy(Self.isInExample) ? [] : Set(projects.lazy.map(\.path).filter(Self.isInExample))
     for project in projects {
       for target in project.targets {
@@ -56,10 +56,10 @@ public struct BuildTargets: Sendable {
   /// The targets that build a file, by `XcodeProject.key(of:)`.
   public func building(_ path: String) -> Set<String> { Set(numbers(building: path).map { keys[$0] }) }
 
-  /// The project that builds a document where only examples of libraries do, and the repository has an app besides.
-  package func example(building document: String) -> String? {
+  /// The project that builds a file where only examples of libraries do, and the repository has an app besides.
+  package func example(building path: String) -> String? {
     guard !examples.isEmpty else { return nil }
-    let projects = Set(numbers(building: document).map { owners[$0] })
+    let projects = Set(numbers(building: path).map { owners[$0] })
     return projects.isSubset(of: examples) ? projects.min() : nil
   }
 
