@@ -11,8 +11,8 @@ extension DocumentRule {
       Where constraints allow several layouts, UIKit takes any of them: the view is elsewhere on another device, after \
       a rotation or in another version of iOS, or it has no size at all. A view is reported where Xcode found its layout \
       ambiguous too, and marked it so when it saved the document: how large texts and controls are is estimated here. \
-      Views of stack views, hidden ones that nothing shows, image views to which code gives an image, and those of scenes whose code may set sizes or \
-      constraints are left out.
+      Views of stack views, hidden ones that nothing shows, image views to which code gives an image, and those of \
+      scenes whose code may set sizes or constraints are left out.
       """,
     repair:
       "add the constraint that is missing, or let one view hug its content or resist compression more than the other",
@@ -48,10 +48,19 @@ extension DocumentRule {
             #"firstAttribute="width" constant="100""#)
         ).placing("panel")),
       .allows(
-        "code gives it an image", picture(),
+        "code gives it an image", .owner("Row", outlets: ["icon": "icon"], picture("icon")).placing("icon"),
         source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView!; func show() { icon.image = other } }"),
       .reports(
-        "no code gives it an image", picture(),
+        "an image says how large it is, and not where",
+        .owner(
+          "Row", outlets: ["icon": "icon"],
+          picture("icon").constrained(
+            #"firstAttribute="width" constant="100""#, #"firstAttribute="height" constant="40""#)
+        ).constrained(#"firstItem="icon" firstAttribute="top" secondItem="root" secondAttribute="top""#),
+        source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView!; func show() { icon.image = other } }",
+        "nothing decides the x position of imageView 'icon'", .mayBreak),
+      .reports(
+        "no code gives it an image", .owner("Row", outlets: ["icon": "icon"], picture("icon")).placing("icon"),
         source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView! }",
         "nothing decides the width and height of imageView 'icon'", .mayBreak),
       .allows(
@@ -82,8 +91,8 @@ extension DocumentRule {
       guard let attributes = openOnCanvas[object.id]?.filter({ open[object.id]?.contains($0) == true }),
         !attributes.isEmpty, certain.contains(object.id), !checked.isInStackView(object.id),
         !accessories.contains(object.id), !ofStyles.contains(object.id), !hidden.contains(object.id),
-        !checked.isBesideEstimatedText(object.id),
-        checked.isMarkedAmbiguous(object.id), !checked.variesConstraints(object.id)
+        !checked.isBesideEstimatedText(object.id), checked.isMarkedAmbiguous(object.id),
+        !checked.variesConstraints(object.id)
       else { return nil }
       return (object.id, attributes)
     }
@@ -138,13 +147,9 @@ extension DocumentRule {
     return panel
   }
 
-  /// An image view with a place, without an image.
-  private static func picture() -> ExampleNib {
-    .owner(
-      "Row", outlets: ["icon": "icon"],
-      ExampleObject("imageView", "icon").saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("100 40")
-        .saying("ambiguous", "YES")
-    ).placing("icon")
+  private static func picture(_ id: String) -> ExampleObject {
+    ExampleObject("imageView", id).saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("100 40")
+      .saying("ambiguous", "YES")
   }
 
   private static func panel() -> ExampleObject {

@@ -174,10 +174,14 @@ extension ExampleNib {
       [
         #"<?xml version="1.0" encoding="UTF-8"?>"#,
         #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0""#
-          + settings.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined() + ">",
+          + attributes + ">",
       ] + [deviceElement].compactMap(\.self)
       + ["    <scenes>"] + scenes + ["    </scenes>", "</document>"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var attributes: String {
+    settings.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined()
   }
 
   private var deviceElement: String? {
@@ -190,7 +194,7 @@ extension ExampleNib {
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0""#
-        + settings.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined() + ">",
+        + attributes + ">",
     ]
     if !dependencies.isEmpty {
       lines += ["    <dependencies>"] + dependencies.map { "        " + $0 } + ["    </dependencies>"]
