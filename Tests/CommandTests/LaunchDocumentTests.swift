@@ -13,26 +13,10 @@ import Testing
     }
     """
 
-  /// The main storyboard has to be there and to have a first scene, where the app's delegate makes no window of its own.
-  @Test(arguments: [
-    ("UIMainStoryboardFile", "", "error"), ("UIMainStoryboardFile", givesRoot, nil),
-    ("UILaunchStoryboardName", "", "warning"), ("Other", "", nil),
-  ])
-  func whatTheAppBeginsWith(key: String, code: String, verdict: String?) throws {
+  /// An app that begins with a storyboard, as a key says.
+  private func app(key: String, code: String = "", runtime: String = "iOS.CocoaTouch") throws -> Shell {
     let shell = try Shell()
-    func write(initial: String) throws {
-      try shell.folder.write(
-        "Main.storyboard",
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
-        targetRuntime="iOS.CocoaTouch"\(initial)>
-          <scenes><scene sceneID="s1"><objects><viewController id="one"/></objects></scene></scenes>
-        </document>
-        """)
-    }
-    try write(initial: #" initialViewController="one""#)
-    try shell.folder.write("Rest.storyboard", WitnessedApp.storyboard("", segue: false))
+    try write(#" initialViewController="one""#, runtime: runtime, in: shell)
     try shell.folder.write("App.swift", Self.delegate.replacing("CODE", with: code))
     try shell.folder.write(
       "Info.plist",
@@ -44,6 +28,29 @@ import Testing
       </dict></plist>
       """)
     try shell.git("init -q -b main")
+    return shell
+  }
+
+  private func write(_ initial: String, runtime: String = "iOS.CocoaTouch", in shell: Shell) throws {
+    try shell.folder.write(
+      "Main.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.\(runtime.hasPrefix("iOS") ? "CocoaTouch" : "Cocoa").Storyboard.XIB" \
+      version="3.0" targetRuntime="\(runtime)"\(initial)>
+        <scenes><scene sceneID="s1"><objects><viewController id="one"/></objects></scene></scenes>
+      </document>
+      """)
+  }
+
+  /// The main storyboard has to be there and to have a first scene, where the app's delegate makes no window of its own.
+  @Test(arguments: [
+    ("UIMainStoryboardFile", "", "error"), ("UIMainStoryboardFile", givesRoot, nil),
+    ("UILaunchStoryboardName", "", "warning"), ("Other", "", nil),
+  ])
+  func whatTheAppBeginsWith(key: String, code: String, verdict: String?) throws {
+    let shell = try app(key: key, code: code)
+    try shell.folder.write("Rest.storyboard", WitnessedApp.storyboard("", segue: false))
     try shell.commit("Start")
     func check(_ message: String) throws {
       let output = try shell.run("impact --changed HEAD --all").output
@@ -55,7 +62,7 @@ import Testing
       #expect(output.contains("Info.plist:4:") && output.contains(finding), "\(output)")
     }
 
-    try write(initial: "")
+    try write("", in: shell)
     try check("begins with no scene any more")
     try shell.folder.remove("Main.storyboard")
     try check("was removed")
@@ -63,49 +70,18 @@ import Testing
 
   /// AppKit makes the menu of a main storyboard, and code may make the windows.
   @Test func aMainStoryboardOfTheMac() throws {
-    let shell = try Shell()
-    func write(initial: String) throws {
-      try shell.folder.write(
-        "Main.storyboard",
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0" \
-        targetRuntime="MacOSX.Cocoa"\(initial)>
-          <scenes><scene sceneID="s1"><objects><viewController id="one"/></objects></scene></scenes>
-        </document>
-        """)
-    }
-    try write(initial: #" initialViewController="one""#)
-    try shell.folder.write("App.swift", Self.delegate.replacing("CODE", with: ""))
-    try shell.folder.write(
-      "Info.plist",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0"><dict>
-        <key>CFBundleIdentifier</key><string>org.example.app</string>
-        <key>NSMainStoryboardFile</key><string>Main</string>
-      </dict></plist>
-      """)
-    try shell.git("init -q -b main")
+    let shell = try app(key: "NSMainStoryboardFile", runtime: "MacOSX.Cocoa")
     try shell.commit("Start")
-    try write(initial: "")
+    try write("", runtime: "MacOSX.Cocoa", in: shell)
     #expect(try shell.run("impact --changed HEAD").output == "no component differs\n")
+    try shell.folder.remove("Main.storyboard")
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.status == 1 && outcome.output.contains("'NSMainStoryboardFile' names it here"), "\(outcome)")
   }
 
   /// Another storyboard or nib of the name takes its place.
   @Test(arguments: ["Other/Main.storyboard", "Main.xib"]) func anotherOfTheName(path: String) throws {
-    let shell = try Shell()
-    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-    try shell.folder.write(
-      "Info.plist",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0"><dict>
-        <key>CFBundleIdentifier</key><string>org.example.app</string>
-        <key>UILaunchStoryboardName</key><string>Main</string>
-      </dict></plist>
-      """)
-    try shell.git("init -q -b main")
+    let shell = try app(key: "UILaunchStoryboardName")
     try shell.commit("Start")
     try shell.folder.remove("Main.storyboard")
     try shell.folder.write(

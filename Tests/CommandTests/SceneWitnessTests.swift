@@ -147,6 +147,18 @@ import Testing
     #expect(output.contains("only an example of a library builds it") == (verdict == "note"), "\(output)")
   }
 
+  private static func watchStoryboard(_ scenes: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" targetRuntime="watchKit" \
+    initialViewController="first">
+      <scenes>
+        \(scenes)
+      </scenes>
+    </document>
+    """
+  }
+
   /// A watch pushes what code names; a comment pushes nothing.
   @Test(arguments: [
     ("pushController(withName: \"Detail\", context: nil)", "error"),
@@ -163,21 +175,16 @@ import Testing
       """)
     try shell.folder.write(
       "Interface.storyboard",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" targetRuntime="watchKit" \
-      initialViewController="first">
-        <scenes>
-          <scene sceneID="s1"><objects><controller id="first" customClass="First"/></objects></scene>
-          <scene sceneID="s2"><objects>
-            <controller identifier="Detail" id="second" customClass="Detail">
-              <items><label id="text"/></items>
-              <connections><outlet property="lost" destination="text" id="o"/></connections>
-            </controller>
-          </objects></scene>
-        </scenes>
-      </document>
-      """)
+      Self.watchStoryboard(
+        """
+        <scene sceneID="s1"><objects><controller id="first" customClass="First"/></objects></scene>
+        <scene sceneID="s2"><objects>
+          <controller identifier="Detail" id="second" customClass="Detail">
+            <items><label id="text"/></items>
+            <connections><outlet property="lost" destination="text" id="o"/></connections>
+          </controller>
+        </objects></scene>
+        """))
     let output = try check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
@@ -188,29 +195,24 @@ import Testing
     try shell.folder.write("Note.swift", "@objc(Note) class Note: WKUserNotificationInterfaceController {}")
     try shell.folder.write(
       "Interface.storyboard",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" targetRuntime="watchKit" \
-      initialViewController="first">
-        <scenes>
-          <scene sceneID="s1"><objects><controller id="first"/></objects></scene>
-          <scene sceneID="s2"><objects>
-            <notificationController id="static">
-              <notificationCategory key="notificationCategory" identifier="offer" id="c"/>
-              <connections>
-                <segue destination="dynamic" kind="relationship" relationship="dynamicNotificationInterface" id="g"/>
-              </connections>
-            </notificationController>
-          </objects></scene>
-          <scene sceneID="s3"><objects>
-            <controller id="dynamic" customClass="Note">
-              <items><label id="text"/></items>
-              <connections><outlet property="lost" destination="text" id="o"/></connections>
-            </controller>
-          </objects></scene>
-        </scenes>
-      </document>
-      """)
+      Self.watchStoryboard(
+        """
+        <scene sceneID="s1"><objects><controller id="first"/></objects></scene>
+        <scene sceneID="s2"><objects>
+          <notificationController id="static">
+            <notificationCategory key="notificationCategory" identifier="offer" id="c"/>
+            <connections>
+              <segue destination="dynamic" kind="relationship" relationship="dynamicNotificationInterface" id="g"/>
+            </connections>
+          </notificationController>
+        </objects></scene>
+        <scene sceneID="s3"><objects>
+          <controller id="dynamic" customClass="Note">
+            <items><label id="text"/></items>
+            <connections><outlet property="lost" destination="text" id="o"/></connections>
+          </controller>
+        </objects></scene>
+        """))
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
     #expect(output.contains("a segue leads to the scene"), "\(output)")
