@@ -11,8 +11,8 @@ extension DocumentRule {
       Where constraints allow several layouts, UIKit takes any of them: the view is elsewhere on another device, after \
       a rotation or in another version of iOS, or it has no size at all. A view is reported where Xcode found its layout \
       ambiguous too, and marked it so when it saved the document: how large texts and controls are is estimated here. \
-      Views of stack views, hidden ones that nothing shows, image views to which code gives an image, and those of \
-      scenes whose code may set sizes or constraints are left out.
+      Views of stack views, image views to which code gives an image, and those of scenes whose code may set sizes or \
+      constraints are left out.
       """,
     repair:
       "add the constraint that is missing, or let one view hug its content or resist compression more than the other",
@@ -42,12 +42,6 @@ extension DocumentRule {
       .allows("a cell is as high as its labels", labels().rooted("tableViewCell")),
       .allows("how high texts of other fonts are is only estimated", stretchedLabels()),
       .allows(
-        "nothing shows it",
-        .host(
-          panel().saying("ambiguous", "YES").saying("hidden", "YES").constrained(
-            #"firstAttribute="width" constant="100""#)
-        ).placing("panel")),
-      .allows(
         "code gives it an image", .owner("Row", outlets: ["icon": "icon"], picture("icon")).placing("icon"),
         source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView!; func show() { icon.image = other } }"),
       .reports(
@@ -56,7 +50,8 @@ extension DocumentRule {
           "Row", outlets: ["icon": "icon"],
           picture("icon").constrained(
             #"firstAttribute="width" constant="100""#, #"firstAttribute="height" constant="40""#)
-        ).constrained(#"firstItem="icon" firstAttribute="top" secondItem="root" secondAttribute="top""#),
+        ).sized("320 200").constrained(
+          #"firstItem="icon" firstAttribute="top" secondItem="root" secondAttribute="top""#),
         source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView!; func show() { icon.image = other } }",
         "nothing decides the x position of imageView 'icon'", .mayBreak),
       .reports(
@@ -86,11 +81,10 @@ extension DocumentRule {
     let certain = checked.objectsLaidOutByDocument
     let accessories = checked.accessories
     let ofStyles = checked.viewsOfCellStyles
-    let hidden = checked.hiddenViews
     let found = stored.objects.compactMap { object -> (id: ObjectID, attributes: [String])? in
       guard let attributes = openOnCanvas[object.id]?.filter({ open[object.id]?.contains($0) == true }),
         !attributes.isEmpty, certain.contains(object.id), !checked.isInStackView(object.id),
-        !accessories.contains(object.id), !ofStyles.contains(object.id), !hidden.contains(object.id),
+        !accessories.contains(object.id), !ofStyles.contains(object.id),
         !checked.isBesideEstimatedText(object.id), checked.isMarkedAmbiguous(object.id),
         !checked.variesConstraints(object.id)
       else { return nil }
