@@ -3,7 +3,7 @@ public import ComponentModel
 
 extension ClassIndex {
   /// Finds the code that never runs: methods that nothing calls, neither other code, nor a document, nor the system; what
-  /// makes a storyboard for a property that nothing reads; what is for a kind of device that the app is not built for.
+  /// makes an object for a property of a type that nothing reads; what is for a kind of device that the app is not built for.
   /// What it names, nobody does from then on.
   ///
   /// Only for an app of which all sources are here: a library's methods others call.
@@ -17,14 +17,9 @@ extension ClassIndex {
     if files.contains(where: { file in file.delegateArguments.contains { idleCode.code(at: $0) != nil } }) {
       idleCode = uncalledMethods(besides: messages)
     }
-    for constant in files.lazy.flatMap(\.storyboardConstants)
-    where constant.isLazy && constant.uses?.count == 0 && isUsedHereOnly(constant) {
-      // One that is longer than its line is rare.
-      let line = constant.location.position.line
-      idleCode[constant.location.path, default: []].append(
-        IdleCode(
-          .unread(constant.name),
-          extent: constant.location.position...SourcePosition(line: line, column: .max)))
+    for constant in files.lazy.flatMap({ $0.storyboardConstants + $0.objectConstants }) {
+      guard let extent = constant.lazyExtent, constant.uses?.count == 0, isUsedHereOnly(constant) else { continue }
+      idleCode[constant.location.path, default: []].append(IdleCode(.unread(constant.name), extent: extent))
     }
     for file in files where !file.deviceCode.isEmpty {
       let families = families(file.path)

@@ -80,8 +80,8 @@ struct BodyFacts {
     uses[known].location = use.location
   }
 
-  /// `buy.isHidden = true`, `buy.enabled = NO`, `[buy setHidden:YES]`: whether a member is hidden or disabled then; nil where
-  /// neither is decided.
+  /// `buy.isHidden = true`, `buy.enabled = NO`, `[buy setHidden:YES]`: whether a member is hidden or disabled then, or opens a menu
+  /// instead; nil where nothing of this is decided.
   private func isConcealed(behind index: Int) -> Bool? {
     var next = index + 1
     while source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
@@ -91,7 +91,8 @@ struct BodyFacts {
     let value = source.isIdentifier(next + 2) ? source.name(next + 2) : ""
     let (isTrue, isFalse) = (["true", "YES", "TRUE"].contains(value), ["false", "NO", "FALSE"].contains(value))
     switch source.name(next) {
-    case "isHidden", "hidden", "setHidden": return isTrue
+    // A menu opens at the touch and takes it.
+    case "isHidden", "hidden", "setHidden", "showsMenuAsPrimaryAction", "setShowsMenuAsPrimaryAction": return isTrue
     case "isEnabled", "enabled", "setEnabled", "isUserInteractionEnabled", "userInteractionEnabled",
       "setUserInteractionEnabled":
       return isFalse

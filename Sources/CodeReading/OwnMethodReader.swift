@@ -81,7 +81,7 @@ package struct OwnMethodReader {
     self.source = source
     self.unreached = unreached.ranges
     classNames = Set(scopes.lazy.filter(\.isClass).map(\.name))
-    declared = Self.methods(declaredIn: source, scopes)
+    declared = Self.members(declaredIn: source, scopes)
     self.scopes = scopes.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
     self.methods = methods.filter { source.symbol($0.name) >= Word.firstName }.sorted { $0.name < $1.name }
     callers = Array(repeating: [], count: self.methods.count)
@@ -93,10 +93,20 @@ package struct OwnMethodReader {
     }
   }
 
-  private static func methods(declaredIn source: LexedSource, _ scopes: [TypeScope]) -> [String: Set<UInt32>] {
-    guard source.language == .objectiveC else { return [:] }
-    return scopes.reduce(into: [:]) { methods, scope in
+  /// What else classes have that code calls like a method: of Swift closures in properties, of Objective-C all methods.
+  private static func members(declaredIn source: LexedSource, _ scopes: [TypeScope]) -> [String: Set<UInt32>] {
+    scopes.reduce(into: [:]) { methods, scope in
       guard scope.isClass else { return }
+      if source.language == .swift {
+        var index = scope.body + 1
+        while index < scope.tokens.upperBound {
+          if [.var, .let].contains(source.word(index)), source.isIdentifier(index + 1) {
+            methods[scope.name, default: []].insert(source.symbol(index + 1))
+          }
+          index = source.next(index)
+        }
+        return
+      }
       for index in scope.tokens where source.kind(index) == .minus && source.startsLine(index) {
         guard source.kind(index + 1) == .openParen, case let name = source.partner(index + 1) + 1,
           source.isIdentifier(name)
@@ -174,6 +184,7 @@ package struct OwnMethodReader {
     case .swift:
       noteUses(of: &file.constants)
       noteUses(of: &file.storyboardConstants)
+      noteUses(of: &file.objectConstants)
     case .objectiveC:
       let macros = Set(source.definitions.map(\.name))
       noteUses(of: &file.constants) { $0.container == nil && !$0.isVariable && !macros.contains($0.name) }
@@ -245,7 +256,8 @@ package struct OwnMethodReader {
     switch source.language {
     case .swift:
       guard source.kind(index - 1) == .dot else {
-        return source.kind(index + 1) == .openParen || isSelector(index - 2)
+        let isClosure = [.question, .exclamation].contains(source.kind(index + 1))
+        return source.kind(isClosure ? index + 2 : index + 1) == .openParen || isSelector(index - 2)
       }
       return source.word(index - 2) == .self || source.name(index - 2) == type && isSelector(index - 4)
     case .objectiveC:

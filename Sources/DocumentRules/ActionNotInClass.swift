@@ -21,11 +21,11 @@ extension DocumentRule {
         "the button is hidden, and nothing shows it",
         .owner("Row", ExampleObject.button("button", sends: "buy:").saying("hidden", "YES")),
         source: "class Row: UIView {}",
-        "action 'buy:' is not declared by 'Row', and its control stays hidden, disabled or off screen", .safe),
+        "action 'buy:' is not declared by 'Row', and its control stays hidden, disabled or off screen, or opens a menu", .safe),
       .reports(
         "the button lies below the screen, and nothing moves it", buttonAt(y: 600, of: 480),
         source: "class Row: UIView {}",
-        "action 'buy:' is not declared by 'Row', and its control stays hidden, disabled or off screen", .safe),
+        "action 'buy:' is not declared by 'Row', and its control stays hidden, disabled or off screen, or opens a menu", .safe),
       .reports(
         "the button lies on the screen", buttonAt(y: 400, of: 480), source: "class Row: UIView {}",
         "action 'buy:' is not declared by 'Row'"),
@@ -221,7 +221,7 @@ extension DocumentRule {
       let cover = isUnusable ? nil : checked.object(connection.source).flatMap { covers.cover(of: $0) }
       let (verdict, end): (Verdict, String) =
         if isUnusable {
-          (.safe, ", and its control stays hidden, disabled or off screen")
+          (.safe, ", and its control stays hidden, disabled or off screen, or opens a menu")
         } else if let cover {
           (cover.stays ? .safe : .mayBreak, ", and another view lies over its control")
         } else {

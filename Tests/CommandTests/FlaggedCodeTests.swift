@@ -137,6 +137,19 @@ import Testing
     #expect(output.contains("is loaded with a 'Other' as owner") == isOwner, "\(output)")
   }
 
+  /// Swift makes what a property of a type holds when it is first read.
+  @Test(arguments: [
+    ("static let screen = SCENE", "", "note"), ("static var screen = SCENE", "", "note"),
+    ("static let screen = {\n let screen = SCENE\n return screen\n }()", "", "note"),
+    ("static let screen = SCENE", "func show() { present(Panel.screen) }", "error"),
+    ("static let screen = SCENE", "let key = \"screen\"", "error"), ("let screen = SCENE", "", "error"),
+    ("static let screen = 1\n let other = SCENE", "", "error"),
+  ]) func constants(members: String, other: String, verdict: String) throws {
+    let scene = #"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Second")"#
+    let output = try checkSwift("", members: members.replacing("SCENE", with: scene), beside: other)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// A closure in a property that nothing reads never runs.
   @Test(arguments: [
     ("var onChange: (() -> Void)?", "", "note"),

@@ -32,6 +32,19 @@ extension IdleCodeTests {
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// Nor is it a closure that another class keeps under its name.
+  @Test(arguments: [
+    ("var reveal: (() -> Void)!", "reveal()", "note"), ("var reveal: (() -> Void)?", "reveal?()", "note"),
+    ("let panel = Panel()", "panel.reveal()", "error"),
+    ("let panel = Panel()", "let reveal = panel.reveal; reveal()", "error"),
+  ]) func closuresOfOtherTypes(member: String, call: String, verdict: String) throws {
+    let output = try check(
+      "class Panel: NSObject { func reveal() { SCENE } }\n"
+        + "class Cell: UIViewController { \(member)\n override func viewDidLoad() { \(call) } }",
+      beside: "let panel = Panel(), cell = Cell()")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// Several apps of a repository may have a class of one name.
   @Test(arguments: [("UIApplicationDelegate", "note"), ("OtherDelegate", "error")])
   func aClassOfTheName(otherProtocol: String, verdict: String) throws {

@@ -442,6 +442,8 @@ import Testing
   @Test(arguments: [
     ("buy.isHidden = true", "", "note"), ("self.buy.isEnabled = false", "", "note"),
     ("buy?.isUserInteractionEnabled = false", "", "note"),
+    ("buy.menu = menu; buy.showsMenuAsPrimaryAction = true", "", "note"),
+    ("buy.menu = menu; buy.showsMenuAsPrimaryAction = isNew", "", "error"),
     ("buy.isHidden = true", "buy.setTitle(title, for: .normal)", "note"),
     ("buy.isHidden = true; let isNew = false; if isNew { title = nil }", "", "note"),
     ("buy.isHidden = false", "", "error"), ("buy.isHidden = isNew", "", "error"),

@@ -168,19 +168,25 @@ extension SwiftReader {
     isMethod: Bool = false, at index: Int, _ scope: Scope
   ) {
     let expressions = SwiftExpressions(source, context)
-    func constant(_ value: NameExpression) -> NameConstant {
+    let isLazy = context.isStatic || scope.typeName == nil
+    func constant(_ expression: NameExpression) -> NameConstant {
+      let location = source.location(index)
       var constant = NameConstant(
-        container: scope.typeName, outer: scope.outerTypeName, name: name, value: value,
-        location: source.location(index))
+        container: scope.typeName, outer: scope.outerTypeName, name: name, value: expression, location: location)
       constant.isVariable = isVariable
       constant.isMethod = isMethod
-      constant.isLazy = context.isStatic || scope.typeName == nil
+      if isLazy {
+        constant.lazyExtent =
+          location.position...max(location.position, source.location(value.upperBound).position)
+      }
       return constant
     }
     if let named = expressions.constantName(value) {
       file.constants.append(constant(named))
     } else if let storyboard = expressions.storyboardName(value) {
       file.storyboardConstants.append(constant(storyboard))
+    } else if isLazy, !isMethod, value.contains(where: { source.kind($0) == .string }) {
+      file.objectConstants.append(constant(.expression(name)))
     }
   }
 

@@ -14,6 +14,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var constants: [NameConstant] = []
   /// Constants, properties and methods that hold a storyboard, each with the name of that.
   public var storyboardConstants: [NameConstant] = []
+  /// Constants of types, and such outside of types, that hold any other object which code makes, as `lazyExtent` says.
+  public var objectConstants: [NameConstant] = []
   /// Functions outside all types.
   public var functions: [MethodCode] = []
   /// Members of other objects that code uses.
@@ -161,8 +163,8 @@ public struct NameConstant: Hashable, Sendable, Codable {
   public var uses: Uses?
   /// Whether it is a method or a function.
   public var isMethod = false
-  /// Whether it is made only when code reads it: it belongs to a type, or to none.
-  public var isLazy = false
+  /// Where the code stands that makes it only when it is first read: it belongs to a type, or to none.
+  public var lazyExtent: ClosedRange<SourcePosition>?
   /// Whether it is a variable, or in C of a type of its own: other sources may give it another value or name.
   public var isVariable = false
 
