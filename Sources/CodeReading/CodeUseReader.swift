@@ -440,17 +440,24 @@ package struct CodeUseReader {
       && ["Bundle", "NSBundle"].contains(source.name(index - 4))
   }
 
-  /// `register(Row.self, forCellReuseIdentifier:)`, a method of the system, to which the class alone is given.
+  /// `register(Row.self, forCellReuseIdentifier:)`, a method of the system, to which the class alone is given, and
+  /// `register(cellWithClass: Row.self)`.
   private func isRegistered(_ index: Int) -> Bool {
     switch source.language {
     case .swift:
       source.kind(index - 1) == .openParen && [.register, .registerClass].contains(source.word(index - 2))
         && source.kind(index + 3) == .comma && source.isIdentifier(index + 4)
         && Self.registrationLabels.contains(source.name(index + 4))
+        || source.kind(index - 1) == .colon && source.kind(index - 3) == .openParen
+          && source.word(index - 4) == .register && source.isIdentifier(index - 2)
+          && Self.labelsOfClasses.contains(source.name(index - 2))
     case .objectiveC:
       source.kind(index - 1) == .colon && source.word(index - 2) == .registerClass
     }
   }
+
+  /// Of SwifterSwift, which registers nibs with other ones.
+  static let labelsOfClasses: Set<String> = ["cellWithClass", "headerFooterViewClassWith"]
 
   private static let registrationLabels: Set<String> = [
     "forCellReuseIdentifier", "forHeaderFooterViewReuseIdentifier", "forCellWithReuseIdentifier",

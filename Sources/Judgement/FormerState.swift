@@ -39,7 +39,8 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     guard finding.rule == DocumentRule.conflictingConstraints.id else { return false }
     let constraints = Set(finding.member.split(separator: " "))
     let former = goneConflicts.firstIndex { former in
-      former.objectID == finding.objectID && !constraints.isDisjoint(with: former.member.split(separator: " "))
+      !constraints.isDisjoint(with: former.member.split(separator: " "))
+        && (former.objectID == finding.objectID || change.keepsConstraints(constraints))
     }
     guard let former else { return false }
     formerNames.insert(sign(goneConflicts.remove(at: former)))
@@ -162,6 +163,21 @@ extension ComponentChange {
       let object = finding.objectID.flatMap(old.object)
     else { return false }
     return object.customClass == nil
+  }
+
+  /// Whether some constraints were there before, and were the same.
+  fileprivate func keepsConstraints(_ ids: Set<Substring>) -> Bool {
+    guard let old = old?.document.layout, let new = new?.document.layout else { return false }
+    func constraints(of layout: Layout) -> Set<Constraint> {
+      Set(
+        layout.constraints.lazy.filter { ids.contains(Substring($0.id.description)) }.map { constraint in
+          var constraint = constraint
+          constraint.position = SourcePosition(line: 1, column: 1)
+          return constraint
+        })
+    }
+    let former = constraints(of: old)
+    return former.count == ids.count && former == constraints(of: new)
   }
 
   /// Whether the layout of a view was ambiguous or contradictory before, too: Xcode found it so, or the constraints around it

@@ -40,6 +40,8 @@ import Testing
       ("let shared = Row()", "create -"),
       ("extension Feed { func f() { _ = Row() } }", "create Feed"),
       ("typealias Line = Row\nclass Feed: UIView { var line: Line? }", "mention -, type Feed"),
+      ("class Feed: UIView { func f() { table.register(cellWithClass: Row.self) } }", "registerClass Feed"),
+      ("class Feed: UIView { func f() { table.register(cellType: Row.self) } }", "register Feed"),
       // Names of nibs.
       (#"class Feed: UIView { let n = UINib(nibName: "RowNib", bundle: nil) }"#, "load Feed"),
       (#"class Feed: UIView { func f() { Bundle.main.loadNibNamed("RowNib", owner: self) } }"#, "load Feed"),

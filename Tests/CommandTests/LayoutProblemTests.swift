@@ -124,6 +124,31 @@ import Testing
     #expect(output.contains("warning: nothing decides the height of view") != wasMarked, "\(output)")
   }
 
+  /// Of several constraints that cannot hold together others are told when one goes: they could not before.
+  @Test(arguments: [true, false]) func anotherConflict(wasThere: Bool) throws {
+    func nib(_ labels: [(id: String, constraints: String)]) -> String {
+      WitnessedApp.document(
+        #"<view id="r" customClass="Row"><rect key="frame" width="300" height="100"/><subviews>"#
+          + labels.map { label in
+            #"<view translatesAutoresizingMaskIntoConstraints="NO" id="\#(label.id)"><rect key="frame" width="9" height="9"/>"#
+              + "<constraints>\(label.constraints)</constraints></view>"
+          }.joined() + "</subviews></view>")
+    }
+    func height(_ id: String, _ constant: Int) -> String {
+      #"<constraint firstAttribute="height" constant="\#(constant)" id="\#(id)"/>"#
+    }
+    let alike = #"<constraint firstAttribute="height" secondItem="b" secondAttribute="height" id="ab"/>"#
+    let second = wasThere ? height("b20", 20) : ""
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", nib([("a", height("a9", 9) + height("a10", 10) + alike), ("b", second)]))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", nib([("a", height("a10", 10) + alike), ("b", height("b20", 20))]))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: constraint") != wasThere, "\(output)")
+  }
+
   /// Xcode marks a view when it looks at it: with the constraints of before, it was as ambiguous then.
   @Test(arguments: [true, false]) func aMarkAlone(hasHeight: Bool) throws {
     let shell = try Shell()

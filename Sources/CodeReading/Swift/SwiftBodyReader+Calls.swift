@@ -243,7 +243,9 @@ extension SwiftBodyReader {
     let location = source.location(callee)
     if case .classNamed(let name)? = expressions.className(first.value) {
       // The system's methods of this name register the class itself, and no nib.
-      guard arguments.count == 1 || first.label != nil else { return }
+      guard arguments.count == 1 || first.label != nil,
+        first.label.map({ CodeUseReader.labelsOfClasses.contains(source.name($0)) }) != true
+      else { return }
       _ = facts.load(
         NibLoad(kind: .registerThroughHelper, name: .classNamed(name), className: name, location: location))
     } else if source.word(last) != .self, arguments.count > 1, source.kind(callee - 1) == .dot,

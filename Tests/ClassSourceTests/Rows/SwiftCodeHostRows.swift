@@ -21,7 +21,7 @@ extension Row {
     }
     => List register 'Head' as 'head'
 
-    class List: UITableViewController { func f() { tableView.register(Cell.self, forCellReuseIdentifier: "cell"); tableView.register(cellType: Cell.self) } }
+    class List: UITableViewController { func f() { tableView.register(Cell.self, forCellReuseIdentifier: "cell"); tableView.register(cellType: Cell.self); tableView.register(cellWithClass: Row.self) } }
     => List registerThroughHelper 'Cell' of Cell
 
     class Cell: UITableViewCell { static let nib = UINib(nibName: "Cell", bundle: nil); static let id = "cellID" }
