@@ -1,3 +1,4 @@
+import AppleSDK
 package import Compatibility
 import ComponentModel
 import Versioning
@@ -28,6 +29,9 @@ extension ChangeRule {
         host: .host(ExampleObject("view", "row", class: "Row", outlets: ["delegate": "-1"])),
         "outlet 'delegate' was removed from 'Row', and is connected here", effect: .loadFailure,
         at: .host("row", line: #"property="delegate""#)),
+      .allows(
+        "a class of the system has it, and it was declared once more", .owner("Row"), .owner("Row"),
+        sources: (tableController("@property IBOutlet UITableView *tableView;"), tableController(""))),
       .reports(
         "only the connection went, and other code uses it",
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),
@@ -126,6 +130,8 @@ extension ChangeRule {
       let locations = Dictionary(members.outlets.map { ($0.name, $0.location) }) { first, _ in first }
       return classes.old.members.outlets.compactMap { outlet in
         let step: VersionStep = outlet.access > .fileprivate ? .major : .patch
+        // A class of the system may have it, and it was declared once more.
+        if !kept.contains(outlet.name), classes.new.inheritsFromSystem(outlet.name) { return nil }
         if !kept.contains(outlet.name) {
           let renamed = renamedOutlets[outlet.name]
           return SurfaceChange(
@@ -188,6 +194,10 @@ extension ChangeRule {
       }
     })
 
+  private static func tableController(_ property: String) -> String {
+    "@interface Row : UITableViewController\n\(property)\n@end\n@implementation Row\n@end"
+  }
+
   fileprivate static let objectiveC = """
     @interface Screen : UIViewController
     @property Row *row;
@@ -211,6 +221,14 @@ extension ComponentChange {
   fileprivate func stopsCode(withoutOutlet name: String) -> Bool {
     let outlet = new?.facts?.members.outlets.first { $0.name == name }
     return outlet?.type.optionality != .optional
+  }
+}
+
+extension ClassFacts {
+  /// Whether its superclass of the system has a property: `window` of a window's controller.
+  fileprivate func inheritsFromSystem(_ name: String) -> Bool {
+    guard case .known(let system?) = systemClass else { return false }
+    return SystemKeys.isSettable(name, on: system) == .known(true)
   }
 }
 

@@ -109,6 +109,17 @@ extension ClassIndex {
     return facts
   }
 
+  /// Names of the members that sources add to classes which they do not declare; nil where these may take any key.
+  public var membersOfSystemClasses: Set<String>? {
+    guard foreignMembers.values.allSatisfy(\.undefinedKeyHandlers.isEmpty) else { return nil }
+    return foreignMembers.values.reduce(into: []) { names, members in
+      names.formUnion(members.outlets.lazy.map(\.name))
+      names.formUnion((members.inspectables + members.properties).lazy.map(\.name))
+      names.formUnion((members.actions + members.methods).lazy.map(\.selector))
+      names.formUnion((members.plainMembers ?? []).lazy.map(\.name))
+    }
+  }
+
   /// The colors that code gives an object and what its outlets lead to, by key path.
   ///
   /// - Parameter variables: of the object's class, as `ClassMembers.keptProperties` has them.

@@ -215,6 +215,7 @@ package struct CodeUseReader {
       return (text, kind)
     case .identifier:
       if isAccessor(index) { return (source.name(index), .load) }
+      if isLookUpOfOne(index) { return nil }
       guard isType(index), let kind = source.language == .swift ? swiftKind(index, scope) : objectiveCKind(index)
       else { return nil }
       return (source.name(index), kind)
@@ -233,6 +234,14 @@ package struct CodeUseReader {
       && name.utf8.count > 1 && SystemClasses.table[name] == nil
     isOfInterest[token.symbol] = answer
     return answer
+  }
+
+  /// `NSClassFromString(@"Row")`, which finds no class but the one that stands there.
+  private func isLookUpOfOne(_ index: Int) -> Bool {
+    guard source.kind(index + 1) == .openParen else { return false }
+    let text = source.kind(index + 2) == .at ? index + 3 : index + 2
+    return source.kind(text) == .string && source.partner(index + 1) == text + 1 && source.literal(text) != nil
+      && source.name(index) == "NSClassFromString"
   }
 
   /// `R.nib.row`: what a generator made for a nib.

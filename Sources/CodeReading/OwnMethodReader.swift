@@ -51,6 +51,8 @@ package struct OwnMethodReader {
   private let classNames: Set<String>
   /// For each class of Objective-C the first parts of the selectors that it has here.
   private let declared: [String: Set<UInt32>]
+  /// For each class of Swift its properties, which code calls like methods where they hold closures.
+  private let closures: [String: Set<UInt32>]
   private var numbers: [UInt32: [Int]] = [:]
   private var callers: [Set<Int>]
   /// Those that code outside of all these methods names.
@@ -81,7 +83,8 @@ package struct OwnMethodReader {
     self.source = source
     self.unreached = unreached.ranges
     classNames = Set(scopes.lazy.filter(\.isClass).map(\.name))
-    declared = Self.members(declaredIn: source, scopes)
+    declared = Self.methods(declaredIn: source, scopes)
+    closures = Self.properties(declaredIn: source, scopes)
     self.scopes = scopes.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
     self.methods = methods.filter { source.symbol($0.name) >= Word.firstName }.sorted { $0.name < $1.name }
     callers = Array(repeating: [], count: self.methods.count)
@@ -93,20 +96,24 @@ package struct OwnMethodReader {
     }
   }
 
-  /// What else classes have that code calls like a method: of Swift closures in properties, of Objective-C all methods.
-  private static func members(declaredIn source: LexedSource, _ scopes: [TypeScope]) -> [String: Set<UInt32>] {
-    scopes.reduce(into: [:]) { methods, scope in
+  private static func properties(declaredIn source: LexedSource, _ scopes: [TypeScope]) -> [String: Set<UInt32>] {
+    guard source.language == .swift else { return [:] }
+    return scopes.reduce(into: [:]) { properties, scope in
       guard scope.isClass else { return }
-      if source.language == .swift {
-        var index = scope.body + 1
-        while index < scope.tokens.upperBound {
-          if [.var, .let].contains(source.word(index)), source.isIdentifier(index + 1) {
-            methods[scope.name, default: []].insert(source.symbol(index + 1))
-          }
-          index = source.next(index)
+      var index = scope.body + 1
+      while index < scope.tokens.upperBound {
+        if [.var, .let].contains(source.word(index)), source.isIdentifier(index + 1) {
+          properties[scope.name, default: []].insert(source.symbol(index + 1))
         }
-        return
+        index = source.next(index)
       }
+    }
+  }
+
+  private static func methods(declaredIn source: LexedSource, _ scopes: [TypeScope]) -> [String: Set<UInt32>] {
+    guard source.language == .objectiveC else { return [:] }
+    return scopes.reduce(into: [:]) { methods, scope in
+      guard scope.isClass else { return }
       for index in scope.tokens where source.kind(index) == .minus && source.startsLine(index) {
         guard source.kind(index + 1) == .openParen, case let name = source.partner(index + 1) + 1,
           source.isIdentifier(name)
@@ -144,6 +151,8 @@ package struct OwnMethodReader {
           let type = around.last?.name
           if isCall(index, ofMethodOf: type) {
             note(symbol, in: current, of: type)
+            // A closure that another source gives the property is called here.
+            if let type, closures[type]?.contains(symbol) == true { names[Int(symbol)].mayBeMethod = true }
           } else if let asked = typeAsked(at: index) {
             types[symbol, default: []].insert(asked)
             note(symbol, in: current, isStatic: false)
@@ -249,7 +258,7 @@ package struct OwnMethodReader {
     let symbol = source.symbol(index)
     // Of a protocol's method that an extension has, classes have their own.
     guard let type, classNames.contains(type),
-      declared[type]?.contains(symbol) == true
+      declared[type]?.contains(symbol) == true || closures[type]?.contains(symbol) == true
         || names[Int(symbol)].isMethodHere
           && numbers[symbol]?.contains(where: { methods[$0].typeName == type }) == true
     else { return false }

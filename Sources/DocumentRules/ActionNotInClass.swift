@@ -1,3 +1,4 @@
+import AppleSDK
 package import Compatibility
 import ComponentModel
 import Spelling
@@ -21,11 +22,13 @@ extension DocumentRule {
         "the button is hidden, and nothing shows it",
         .owner("Row", ExampleObject.button("button", sends: "buy:").saying("hidden", "YES")),
         source: "class Row: UIView {}",
-        "action 'buy:' is not declared by 'Row', and its control stays hidden, disabled or off screen, or opens a menu", .safe),
+        "action 'buy:' is not declared by 'Row', and its control stays hidden, disabled or off screen, or opens a menu",
+        .safe),
       .reports(
         "the button lies below the screen, and nothing moves it", buttonAt(y: 600, of: 480),
         source: "class Row: UIView {}",
-        "action 'buy:' is not declared by 'Row', and its control stays hidden, disabled or off screen, or opens a menu", .safe),
+        "action 'buy:' is not declared by 'Row', and its control stays hidden, disabled or off screen, or opens a menu",
+        .safe),
       .reports(
         "the button lies on the screen", buttonAt(y: 400, of: 480), source: "class Row: UIView {}",
         "action 'buy:' is not declared by 'Row'"),
@@ -87,6 +90,10 @@ extension DocumentRule {
           @implementation Row
           @end
           """),
+      .reports(
+        "its target has lost its class",
+        .owner("Row", ExampleObject.button("button", sends: "buy:", to: "box"), ExampleObject("view", "box")),
+        source: "class Row: UIView {}", "action 'buy:' is not declared by 'UIView'"),
       .allows(
         "First Responder takes whatever comes", .owner("Row", .button("button", sends: "buy:", to: "-2")),
         source: "class Row: UIView {}"),
@@ -184,8 +191,14 @@ extension DocumentRule {
     var covers = ControlCovers(of: checked)
     return checked.layout.connections.compactMap { connection -> Violation? in
       guard connection.kind == .action, let target = checked.object(connection.destination),
-        let facts = checked.facts(of: target), facts.answers(connection.name) == .known(false),
-        !checked.isAction(connection.name, ofOldSwiftIn: facts), !checked.leavesScene(connection)
+        !checked.leavesScene(connection)
+      else { return nil }
+      let facts = checked.facts(of: target)
+      let systemClass = facts == nil ? checked.systemClass(of: target, without: connection.name) : nil
+      guard let name = facts?.declaration.name ?? systemClass,
+        facts.map({ facts in
+          facts.answers(connection.name) == .known(false) && !checked.isAction(connection.name, ofOldSwiftIn: facts)
+        }) != false
       else { return nil }
       if !checked.isMac, let event = connection.details["eventType"], let control = checked.object(connection.source),
         control.neverSends(event)
@@ -227,8 +240,15 @@ extension DocumentRule {
         } else {
           (.breaks, "")
         }
-      let (selector, name) = (connection.name, facts.declaration.name)
+      let selector = connection.name
       let (problem, repair): (String, String?)
+      guard let facts else {
+        return Violation(
+          verdict, selector, object: connection.source, at: connection.position,
+          "action '\(selector)' is not declared by '\(name)'\(end)", effect: effect,
+          repair: "give its target the class that has the method, or remove the connection in Interface Builder",
+          related: [cover].compactMap { $0.map(checked.related) }, cause: .action(selector, of: name))
+      }
       if facts.hides(selector: selector) {
         guard !checked.infersObjC else { return nil }
         (problem, repair) = (
@@ -263,6 +283,13 @@ private func buttonAt(y: Double, of height: Double) -> ExampleNib {
 }
 
 extension CheckedDocument {
+  /// The class of the system of an object that has no method for an action: nil where it has one, and where sources may add
+  /// it.
+  fileprivate func systemClass(of object: LayoutObject, without selector: String) -> String? {
+    guard let name = plainSystemClass(of: object, addedMembers: [selector]) else { return nil }
+    return SystemKeys.responds(to: selector, systemClass: name) == .known(false) ? name : nil
+  }
+
   /// Whether an object is a text field of AppKit in which nobody can type: it ends no editing and sends nothing.
   fileprivate func isLabelOfMac(_ object: LayoutObject) -> Bool {
     let tree = layout.tree

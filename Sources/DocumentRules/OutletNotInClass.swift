@@ -21,6 +21,13 @@ extension DocumentRule {
         source: "class Row: UIView { @IBOutlet var titleLabel: UILabel! }",
         "outlet 'titleLable' is not declared by 'Row'"),
       .reports(
+        "its object has lost its class", .owner("Row", ExampleObject("view", "box", outlets: ["title": "label"])),
+        source: "class Row: UIView {}", "outlet 'title' is not declared by 'UIView'"),
+      .allows(
+        "an extension of the system's class declares it",
+        .owner("Row", ExampleObject("view", "box", outlets: ["title": "label"])),
+        source: "class Row: UIView {}\nextension UIView { @IBOutlet var title: UILabel? { get { nil } set {} } }"),
+      .reports(
         "of Objective-C too",
         .root("Row", outlets: ["titleLabel": "label"], .label("label")),
         source: "@interface Row : UIView\n@property IBOutlet UILabel *nameLabel;\n@end\n@implementation Row\n@end",
@@ -70,6 +77,13 @@ extension DocumentRule {
     ]
   ) { checked in
     checked.layout.connections.compactMap { connection in
+      if let name = checked.systemClass(withoutKey: connection) {
+        return Violation(
+          checked.isMac ? .mayBreak : .breaks, connection.name, object: connection.source, at: connection.position,
+          "outlet '\(connection.name)' is not declared by '\(name)'", effect: checked.isMac ? .wiringLost : nil,
+          repair: "give the object the class that has the outlet, or remove the connection in Interface Builder",
+          cause: .outlet(connection.name, of: name))
+      }
       guard connection.kind == .outlet || connection.kind == .outletCollection,
         let object = checked.object(connection.source), let facts = checked.facts(of: object),
         facts.accepts(connection.name) == .known(false), !checked.leavesScene(connection)
@@ -99,6 +113,30 @@ extension DocumentRule {
         repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
         cause: .outlet(connection.name, of: facts.declaration.name))
     }
+  }
+}
+
+extension CheckedDocument {
+  /// The class of the system of an object that lacks the key of an outlet, whose own class was taken from it mostly: nil where
+  /// it has the key, and where sources or a library may add it.
+  fileprivate func systemClass(withoutKey connection: Connection) -> String? {
+    guard connection.kind == .outlet, !leavesScene(connection), let object = object(connection.source),
+      let name = plainSystemClass(
+        of: object, addedMembers: [connection.name, SelectorNames.setter(ofKey: connection.name)]),
+      context.classes?.tree.dependencies.sharePrefix(with: connection.name) != true
+    else { return nil }
+    return SystemKeys.isSettable(connection.name, on: name) == .known(false) ? name : nil
+  }
+}
+
+extension CheckedDocument {
+  /// The class of an object, where that is one of the system's to which no source adds one of some members.
+  func plainSystemClass(of object: LayoutObject, addedMembers names: [String]) -> String? {
+    // Xcode writes the application, too, as an object of no class in particular.
+    guard !object.isFilesOwner(in: layout.tree), case .system(let name) = objectClass(of: object), name != "NSObject",
+      let added = context.classes?.tree.addedMembers, added.isDisjoint(with: names)
+    else { return nil }
+    return name
   }
 }
 

@@ -80,13 +80,15 @@ package struct SnapshotAssembly {
       let rivals = definitions.filter { one in definitions.contains { $0.isRival(of: one) } }
       for rival in rivals {
         roles[rival.index] = .duplicate
-        let others = definitions.filter { $0.isRival(of: rival) }.map { "'\(documents[$0.index].path)'" }
+        // A folder that has itself in it has hundreds.
+        let all = definitions.filter { $0.isRival(of: rival) }
+        var others = all.prefix(3).map { "'\(documents[$0.index].path)'" }.joined(separator: ", ")
+        if all.count > 3 { others += " and \(all.count - 3) more" }
         diagnostics.append(
           Diagnostic(
             .warning, .sameComponent, path: documents[rival.index].path,
             position: documents[rival.index].definition?.position,
-            message: "defines '\(className)' with nib name '\(rival.nibName)', as does "
-              + others.joined(separator: ", "),
+            message: "defines '\(className)' with nib name '\(rival.nibName)', as does " + others,
             hint: "neither counts as the component; leave one out with --exclude"))
       }
       let unique = definitions.filter { one in !rivals.contains { $0.index == one.index } }

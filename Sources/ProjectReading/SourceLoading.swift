@@ -103,6 +103,7 @@ extension ClassIndex {
         return use
       }
     }
+    catalog.tree.addedMembers = membersOfSystemClasses
     catalog.tree.storyboardUses = storyboardUses
     catalog.tree.idleCode = idleCode
     catalog.tree.testSources = Set(self.files.lazy.filter(\.isTest).map(\.path))

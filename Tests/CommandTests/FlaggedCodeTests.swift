@@ -140,7 +140,7 @@ import Testing
   /// Swift makes what a property of a type holds when it is first read.
   @Test(arguments: [
     ("static let screen = SCENE", "", "note"), ("static var screen = SCENE", "", "note"),
-    ("static let screen = {\n let screen = SCENE\n return screen\n }()", "", "note"),
+    ("static let screen = {\n let made = SCENE\n return made\n }()", "", "note"),
     ("static let screen = SCENE", "func show() { present(Panel.screen) }", "error"),
     ("static let screen = SCENE", "let key = \"screen\"", "error"), ("let screen = SCENE", "", "error"),
     ("static let screen = 1\n let other = SCENE", "", "error"),

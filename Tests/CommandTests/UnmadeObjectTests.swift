@@ -84,6 +84,34 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// A nib that is gone hurts no controller that only one makes which nothing makes, though that one has a nib of its own.
+  @Test(arguments: [
+    ("", false), (#"Class fast(void) { return NSClassFromString(@"Display"); }"#, false),
+    ("Class any(NSString *name) { return NSClassFromString(name); }", true),
+    ("List *list(void) { return [List new]; }", true),
+  ]) func aNibThatOnlyUnmadeCodeLoads(other: String, isHurt: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["List.m", "Detail.m", "Other.m", "Screen.swift"])
+    try shell.folder.write(
+      "Main.storyboard", WitnessedApp.storyboard(#" initialViewController="one""#, segue: false))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("List.xib", WitnessedApp.nib.replacing("Screen", with: "List"))
+    try shell.folder.write("Row.xib", WitnessedApp.nib.replacing("lost", with: "view"))
+    func controller(_ name: String, _ code: String) -> String {
+      "@interface \(name) : UIViewController\n@property IBOutlet UIView *lost;\n@end\n@implementation \(name)\n"
+        + "- (void)viewDidLoad { \(code) }\n@end\n"
+    }
+    try shell.folder.write("List.m", controller("List", "[self show:[Detail new]];"))
+    try shell.folder.write(
+      "Detail.m", controller("Detail", #"[[NSBundle mainBundle] loadNibNamed:@"Row" owner:self options:nil];"#))
+    try shell.folder.write("Other.m", other)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Row.xib")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: nib 'Row' was removed, and is loaded here") == isHurt, "\(output)")
+  }
+
   /// An outlet that is not connected stops only code that runs.
   @Test(arguments: [
     ("", "note"), ("override func viewDidLoad() { reveal() }", "error"),

@@ -96,6 +96,7 @@ import Testing
       var catalog = ClassCatalog(
         classes: classes, codeHosts: index.codeHosts, memberReferences: [], files: 1, scannerVersion: 1)
       catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
+      catalog.tree.addedMembers = index.membersOfSystemClasses
       catalog.tree.storyboardUses = index.storyboardUses
       catalog.tree.unnamedClasses = index.unnamed(Set(catalog.tree.storyboardUses.compactMap(\.user)))
       context.classes = catalog

@@ -114,6 +114,16 @@ import Testing
     #expect(try registry.hosts(of: "Row") == ["App.xib"])
   }
 
+  /// Of many documents of one component some are named.
+  @Test func manyDocumentsOfOneComponent() throws {
+    let registry = try TestRegistry()
+    let folders = ["A", "B", "C", "D", "E"]
+    let outcome = try registry.record(
+      Dictionary(uniqueKeysWithValues: folders.map { ("\($0)/Row.xib", Nib.component("Row")) }))
+    let message = outcome.diagnostics.first?.description ?? ""
+    #expect(message.contains("as does 'B/Row.xib', 'C/Row.xib', 'D/Row.xib' and 1 more"), "\(message)")
+  }
+
   @Test func unreadableDocumentsAreKeptAndSaid() throws {
     let registry = try TestRegistry()
     let outcome = try registry.record(["App.xib": Nib.host("Row"), "Broken.xib": "<document", "Empty.xib": ""])

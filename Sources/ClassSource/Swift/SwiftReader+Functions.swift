@@ -185,7 +185,8 @@ extension SwiftReader {
       file.constants.append(constant(named))
     } else if let storyboard = expressions.storyboardName(value) {
       file.storyboardConstants.append(constant(storyboard))
-    } else if isLazy, !isMethod, value.contains(where: { source.kind($0) == .string }) {
+    } else if context.isStatic, scope.typeName != nil, !isMethod, value.contains(where: { source.kind($0) == .string })
+    {
       file.objectConstants.append(constant(.expression(name)))
     }
   }

@@ -263,7 +263,9 @@ package struct SwiftExpressions {
       case .nil: return .none
       default:
         if let value = context.locals[source.symbol(first)], depth < ExpressionContext.depthLimit {
-          return owner(value, depth: depth + 1)
+          // What is nil at first is given something before it is used.
+          let owner = owner(value, depth: depth + 1)
+          return owner == .none ? .expression(source.text(range)) : owner
         }
       }
     }

@@ -14,7 +14,7 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var constants: [NameConstant] = []
   /// Constants, properties and methods that hold a storyboard, each with the name of that.
   public var storyboardConstants: [NameConstant] = []
-  /// Constants of types, and such outside of types, that hold any other object which code makes, as `lazyExtent` says.
+  /// Properties of types that hold any other object which code makes, as `lazyExtent` says.
   public var objectConstants: [NameConstant] = []
   /// Functions outside all types.
   public var functions: [MethodCode] = []

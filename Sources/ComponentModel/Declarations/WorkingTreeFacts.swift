@@ -39,6 +39,8 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var idleOutlets: [String: [String: String]] = [:]
   /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere.
   public var concealedOutlets: [String: Set<String>] = [:]
+  /// Names of the members that sources add to classes of the system; nil where these may take any key.
+  public var addedMembers: Set<String>?
   /// Documents that the system loads by itself; nil where it is not known whether all were found, and all who may load
   /// one.
   public var launchDocuments: [LaunchDocument]?
