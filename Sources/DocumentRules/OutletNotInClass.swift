@@ -132,8 +132,9 @@ extension CheckedDocument {
 extension CheckedDocument {
   /// The class of an object, where that is one of the system's to which no source adds one of some members.
   func plainSystemClass(of object: LayoutObject, addedMembers names: [String]) -> String? {
-    // Xcode writes the application, too, as an object of no class in particular.
-    guard !object.isFilesOwner(in: layout.tree), case .system(let name) = objectClass(of: object), name != "NSObject",
+    // Xcode writes the application as an object of no class in particular, and First Responder as any responder.
+    guard !object.isFilesOwner(in: layout.tree), case .system(let name) = objectClass(of: object),
+      !["NSObject", "NSResponder", "UIResponder"].contains(name),
       let added = context.classes?.tree.addedMembers, added.isDisjoint(with: names)
     else { return nil }
     return name

@@ -117,9 +117,10 @@ import Testing
   /// Of many documents of one component some are named.
   @Test func manyDocumentsOfOneComponent() throws {
     let registry = try TestRegistry()
-    let folders = ["A", "B", "C", "D", "E"]
-    let outcome = try registry.record(
-      Dictionary(uniqueKeysWithValues: folders.map { ("\($0)/Row.xib", Nib.component("Row")) }))
+    let nib = Nib.component("Row")
+    let outcome = try registry.record([
+      "A/Row.xib": nib, "B/Row.xib": nib, "C/Row.xib": nib, "D/Row.xib": nib, "E/Row.xib": nib,
+    ])
     let message = outcome.diagnostics.first?.description ?? ""
     #expect(message.contains("as does 'B/Row.xib', 'C/Row.xib', 'D/Row.xib' and 1 more"), "\(message)")
   }
