@@ -71,6 +71,7 @@ import Testing
       struct R {
         struct nib {
           static let row = _R.nib._Row()
+          @available(*, deprecated, message: "Use UINib(resource: R.nib.row) instead")
           static func row(_: Void = ()) -> UINib { return UINib(resource: R.nib.row) }
           static func row(owner: AnyObject?) -> Row? {
             return R.nib.row.instantiate(withOwner: owner)[0] as? Row
