@@ -243,9 +243,14 @@ extension DocumentRule {
       let selector = connection.name
       let (problem, repair): (String, String?)
       guard let facts else {
+        // A library may add it to a class of the system.
+        let mayBeOfLibrary = checked.context.classes?.tree.dependencies.isEmpty == false
         return Violation(
-          verdict, selector, object: connection.source, at: connection.position,
-          "action '\(selector)' is not declared by '\(name)'\(end)", effect: effect,
+          verdict == .breaks && mayBeOfLibrary ? .mayBreak : verdict, selector, object: connection.source,
+          at: connection.position,
+          "action '\(selector)' is not declared by '\(name)'" + (mayBeOfLibrary ? ", unless a library adds it" : "")
+            + end,
+          effect: effect,
           repair: "give its target the class that has the method, or remove the connection in Interface Builder",
           related: [cover].compactMap { $0.map(checked.related) }, cause: .action(selector, of: name))
       }

@@ -78,9 +78,13 @@ extension DocumentRule {
   ) { checked in
     checked.layout.connections.compactMap { connection in
       if let name = checked.systemClass(withoutKey: connection) {
+        let mayBeOfLibrary = checked.context.classes?.tree.dependencies.isEmpty == false
         return Violation(
-          checked.isMac ? .mayBreak : .breaks, connection.name, object: connection.source, at: connection.position,
-          "outlet '\(connection.name)' is not declared by '\(name)'", effect: checked.isMac ? .wiringLost : nil,
+          checked.isMac || mayBeOfLibrary ? .mayBreak : .breaks, connection.name, object: connection.source,
+          at: connection.position,
+          "outlet '\(connection.name)' is not declared by '\(name)'"
+            + (mayBeOfLibrary ? ", unless a library adds it" : ""),
+          effect: checked.isMac ? .wiringLost : nil,
           repair: "give the object the class that has the outlet, or remove the connection in Interface Builder",
           cause: .outlet(connection.name, of: name))
       }
@@ -123,7 +127,8 @@ extension CheckedDocument {
     guard connection.kind == .outlet, !leavesScene(connection), let object = object(connection.source),
       let name = plainSystemClass(
         of: object, addedMembers: [connection.name, SelectorNames.setter(ofKey: connection.name)]),
-      context.classes?.tree.dependencies.sharePrefix(with: connection.name) != true
+      let libraries = context.classes?.tree.dependencies, !libraries.sharePrefix(with: connection.name),
+      !libraries.haveInName(connection.name)
     else { return nil }
     return SystemKeys.isSettable(connection.name, on: name) == .known(false) ? name : nil
   }
@@ -142,6 +147,12 @@ extension CheckedDocument {
 }
 
 extension Set<String> {
+  /// Whether a name begins as a part of the name of one of some libraries: `emptyDataSetSource` as in `DZNEmptyDataSet`.
+  fileprivate func haveInName(_ name: String) -> Bool {
+    let start = name.lowercased().prefix(6)
+    return contains { $0.lowercased().contains(start) }
+  }
+
   /// Whether a name begins with the capital letters with which one of some libraries begins its names: `IQ` of
   /// `IQKeyboardManager`.
   fileprivate func sharePrefix(with name: String) -> Bool {
