@@ -176,8 +176,8 @@ extension SwiftReader {
       constant.isVariable = isVariable
       constant.isMethod = isMethod
       if isLazy {
-        constant.lazyExtent =
-          location.position...max(location.position, source.location(value.upperBound).position)
+        let last = source.location(max(index, value.upperBound - 1)).position
+        constant.lazyExtent = location.position...max(location.position, last)
       }
       return constant
     }

@@ -71,7 +71,7 @@ struct SwiftReader {
     var methods = OwnMethodReader(source, ownMethods, scopes: typeScopes, unreached: unreached)
     methods.read(into: &file)
     if isListOfScenes { dropNames() }
-    if isListOfResources { dropNamesOfNibs() }
+    if isListOfResources { dropNamesBesideIdentifiers() }
     file.parts.removeAll { part in
       part.kind == .extension && part.members == ClassMembers() && part.inherited.isEmpty
     }
@@ -90,7 +90,7 @@ struct SwiftReader {
   }
 
   /// Leaves the identifiers of cells, which are given to code by this source alone.
-  private mutating func dropNamesOfNibs() {
+  private mutating func dropNamesBesideIdentifiers() {
     let lines = Set(file.constants.lazy.filter { $0.name == "name" }.map(\.location.position.line))
     file.codeUses.removeAll { use in
       use.kind != .identifier && use.kind != .text || lines.contains(use.location.position.line)
