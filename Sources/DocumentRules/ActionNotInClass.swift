@@ -194,8 +194,12 @@ extension DocumentRule {
         !checked.leavesScene(connection)
       else { return nil }
       let facts = checked.facts(of: target)
-      let systemClass = facts == nil ? checked.systemClass(of: target, without: connection.name) : nil
-      guard let name = facts?.declaration.name ?? systemClass,
+      let lacking =
+        facts == nil
+        ? checked.lackingObject(target, member: [connection.name]) {
+          SystemKeys.responds(to: connection.name, systemClass: $0)
+        } : nil
+      guard let name = facts?.declaration.name ?? lacking?.className,
         facts.map({ facts in
           facts.answers(connection.name) == .known(false) && !checked.isAction(connection.name, ofOldSwiftIn: facts)
         }) != false
@@ -243,14 +247,11 @@ extension DocumentRule {
       let selector = connection.name
       let (problem, repair): (String, String?)
       guard let facts else {
-        // A library may add it to a class of the system.
-        let mayBeOfLibrary = checked.context.classes?.tree.dependencies.isEmpty == false
+        let mayBeOfLibrary = lacking?.mayBeOfLibrary == true
         return Violation(
           verdict == .breaks && mayBeOfLibrary ? .mayBreak : verdict, selector, object: connection.source,
           at: connection.position,
-          "action '\(selector)' is not declared by '\(name)'" + (mayBeOfLibrary ? ", unless a library adds it" : "")
-            + end,
-          effect: effect,
+          "action '\(selector)' is not declared by '\(name)'\(lacking?.condition ?? "")\(end)", effect: effect,
           repair: "give its target the class that has the method, or remove the connection in Interface Builder",
           related: [cover].compactMap { $0.map(checked.related) }, cause: .action(selector, of: name))
       }
@@ -288,13 +289,6 @@ private func buttonAt(y: Double, of height: Double) -> ExampleNib {
 }
 
 extension CheckedDocument {
-  /// The class of the system of an object that has no method for an action: nil where it has one, and where sources may add
-  /// it.
-  fileprivate func systemClass(of object: LayoutObject, without selector: String) -> String? {
-    guard let name = plainSystemClass(of: object, addedMembers: [selector]) else { return nil }
-    return SystemKeys.responds(to: selector, systemClass: name) == .known(false) ? name : nil
-  }
-
   /// Whether an object is a text field of AppKit in which nobody can type: it ends no editing and sends nothing.
   fileprivate func isLabelOfMac(_ object: LayoutObject) -> Bool {
     let tree = layout.tree

@@ -77,16 +77,14 @@ extension DocumentRule {
     ]
   ) { checked in
     checked.layout.connections.compactMap { connection in
-      if let name = checked.systemClass(withoutKey: connection) {
-        let mayBeOfLibrary = checked.context.classes?.tree.dependencies.isEmpty == false
+      if let object = checked.lackingObject(ofOutlet: connection) {
         return Violation(
-          checked.isMac || mayBeOfLibrary ? .mayBreak : .breaks, connection.name, object: connection.source,
+          checked.isMac || object.mayBeOfLibrary ? .mayBreak : .breaks, connection.name, object: connection.source,
           at: connection.position,
-          "outlet '\(connection.name)' is not declared by '\(name)'"
-            + (mayBeOfLibrary ? ", unless a library adds it" : ""),
+          "outlet '\(connection.name)' is not declared by '\(object.className)'\(object.condition)",
           effect: checked.isMac ? .wiringLost : nil,
           repair: "give the object the class that has the outlet, or remove the connection in Interface Builder",
-          cause: .outlet(connection.name, of: name))
+          cause: .outlet(connection.name, of: object.className))
       }
       guard connection.kind == .outlet || connection.kind == .outletCollection,
         let object = checked.object(connection.source), let facts = checked.facts(of: object),
@@ -112,7 +110,7 @@ extension DocumentRule {
         checked.isMac || isOfLibrary ? .mayBreak : .breaks, connection.name, object: object.id,
         at: connection.position,
         "outlet '\(connection.name)' is not declared by '\(facts.declaration.name)'"
-          + (isOfLibrary ? ", unless a library adds it" : ""),
+          + (isOfLibrary ? CheckedDocument.unlessOfLibrary : ""),
         effect: checked.isMac ? .wiringLost : nil,
         repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
         cause: .outlet(connection.name, of: facts.declaration.name))
@@ -121,44 +119,13 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
-  /// The class of the system of an object that lacks the key of an outlet, whose own class was taken from it mostly: nil where
-  /// it has the key, and where sources or a library may add it.
-  fileprivate func systemClass(withoutKey connection: Connection) -> String? {
-    guard connection.kind == .outlet, !leavesScene(connection), let object = object(connection.source),
-      let name = plainSystemClass(
-        of: object, addedMembers: [connection.name, SelectorNames.setter(ofKey: connection.name)]),
-      let libraries = context.classes?.tree.dependencies, !libraries.sharePrefix(with: connection.name),
-      !libraries.haveInName(connection.name)
-    else { return nil }
-    return SystemKeys.isSettable(connection.name, on: name) == .known(false) ? name : nil
-  }
-}
-
-extension CheckedDocument {
-  /// The class of an object, where that is one of the system's to which no source adds one of some members.
-  func plainSystemClass(of object: LayoutObject, addedMembers names: [String]) -> String? {
-    // Xcode writes the application as an object of no class in particular, and First Responder as any responder.
-    guard !object.isFilesOwner(in: layout.tree), case .system(let name) = objectClass(of: object),
-      !["NSObject", "NSResponder", "UIResponder"].contains(name),
-      let added = context.classes?.tree.addedMembers, added.isDisjoint(with: names)
-    else { return nil }
-    return name
-  }
-}
-
-extension Set<String> {
-  /// Whether a name begins as a part of the name of one of some libraries: `emptyDataSetSource` as in `DZNEmptyDataSet`.
-  fileprivate func haveInName(_ name: String) -> Bool {
-    let start = name.lowercased().prefix(6)
-    return contains { $0.lowercased().contains(start) }
-  }
-
-  /// Whether a name begins with the capital letters with which one of some libraries begins its names: `IQ` of
-  /// `IQKeyboardManager`.
-  fileprivate func sharePrefix(with name: String) -> Bool {
-    contains { library in
-      let prefix = library.prefix { $0.isUppercase }.dropLast()
-      return prefix.count > 1 && name.hasPrefix(prefix)
+  /// The object of an outlet, where it is one of the system's class that lacks the outlet's key.
+  fileprivate func lackingObject(ofOutlet connection: Connection) -> LackingObject? {
+    guard connection.kind == .outlet, let object = object(connection.source), !leavesScene(connection) else {
+      return nil
+    }
+    return lackingObject(object, member: [connection.name, SelectorNames.setter(ofKey: connection.name)]) {
+      SystemKeys.isSettable(connection.name, on: $0)
     }
   }
 }

@@ -1,0 +1,35 @@
+import Compatibility
+import ComponentModel
+
+extension CheckedDocument {
+  /// An object of a class of the system that lacks a member which the document connects: its own class was taken from it
+  /// mostly.
+  struct LackingObject {
+    var className: String
+    /// The project has libraries, and one of them may add the member.
+    var mayBeOfLibrary: Bool
+
+    /// What a message ends with.
+    var condition: String { mayBeOfLibrary ? CheckedDocument.unlessOfLibrary : "" }
+  }
+
+  static let unlessOfLibrary = ", unless a library adds it"
+
+  /// An object, where its class is one of the system's that lacks a member: nil where sources add it, or a library of which
+  /// the name tells so.
+  ///
+  /// - Parameters:
+  ///   - names: those by which code may declare the member, the one that the document has at first.
+  ///   - isThere: whether a class of the system has it.
+  func lackingObject(
+    _ object: LayoutObject, member names: [String], isThere: (String) -> Known<Bool>
+  ) -> LackingObject? {
+    // Xcode writes the application as an object of no class in particular, and First Responder as any responder.
+    guard !object.isFilesOwner(in: layout.tree), case .system(let className) = objectClass(of: object),
+      !["NSObject", "NSResponder", "UIResponder"].contains(className), isThere(className) == .known(false),
+      let tree = context.classes?.tree, let added = tree.addedMembers, added.isDisjoint(with: names),
+      !tree.dependencies.sharePrefix(with: names[0]), !tree.dependencies.mayDeclare(key: names[0])
+    else { return nil }
+    return LackingObject(className: className, mayBeOfLibrary: !tree.dependencies.isEmpty)
+  }
+}
