@@ -323,4 +323,22 @@ import Testing
     let output = try shell.run("check .").output
     #expect(output.contains("'FooViewController' looks for a nib called 'FooView'") == isTaken, "\(output)")
   }
+
+  /// What the owner of a nib is given before the nib is loaded counts, not that it is nil at first.
+  @Test(arguments: [("nil", false), ("ctl", true)]) func anOwnerThatIsNilAtFirst(owner: String, isOwner: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.swift"])
+    try shell.folder.write("Screen.xib", WitnessedApp.nib)
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: NSObject { @IBOutlet var lost: UIView! }")
+    try shell.folder.write(
+      "Panel.m",
+      """
+      void load(void) {
+        static Screen *ctl = nil;
+        if (!ctl) ctl = [[Screen alloc] init];
+        [[NSBundle mainBundle] loadNibNamed:@"Screen" owner:\(owner) options:nil];
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("is loaded without owner") != isOwner, "\(output)")
+  }
 }

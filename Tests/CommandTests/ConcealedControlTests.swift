@@ -1,0 +1,134 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// Nobody touches a control that is hidden, disabled or opens a menu, as code or the document has it.
+@Suite(.ownThreads) struct ConcealedControlTests {
+  /// An app whose first scene has a button that sends what its controller lacks, and with which the controller's code does
+  /// something.
+  private func checkButton(_ source: String, in file: String) throws -> String {
+    let shell = try WitnessedApp.app(sources: [file, "Screen.swift"])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews><button id="b"><connections>
+          <action selector="gone:" destination="one" eventType="touchUpInside" id="a"/></connections></button></subviews></view>
+          <connections><outlet property="buy" destination="b" id="l"/></connections>
+          """))
+    try shell.folder.write(file, source)
+    return try WitnessedApp.check(shell)
+  }
+
+  /// Nobody touches what code hides or disables as soon as it is loaded, and nothing shows.
+  @Test(arguments: [
+    ("buy.isHidden = true", "", "note"), ("self.buy.isEnabled = false", "", "note"),
+    ("buy?.isUserInteractionEnabled = false", "", "note"),
+    ("buy.menu = menu; buy.showsMenuAsPrimaryAction = true", "", "note"),
+    ("buy.menu = menu; buy.showsMenuAsPrimaryAction = isNew", "", "error"),
+    ("buy.isHidden = true", "buy.setTitle(title, for: .normal)", "note"),
+    ("buy.isHidden = true; let isNew = false; if isNew { title = nil }", "", "note"),
+    ("buy.isHidden = false", "", "error"), ("buy.isHidden = isNew", "", "error"),
+    ("if isNew { buy.isHidden = true }", "", "error"),
+    ("buy.isHidden = true", "buy.isHidden = false", "error"), ("buy.isHidden = true", "show(buy)", "error"),
+    ("buy.isHidden = true", "buy.alpha = 1", "error"), ("", "buy.isHidden = true", "error"),
+    ("buy.isHidden = true", "OTHER", "error"),
+  ]) func controlsThatCodeHides(whenLoaded: String, later: String, verdict: String) throws {
+    let output = try checkButton(
+      """
+      @objc(Panel) class Panel: UIViewController {
+        @IBOutlet var buy: UIButton!
+        override func viewDidLoad() { super.viewDidLoad(); \(whenLoaded) }
+        func reload(title: String) { \(later == "OTHER" ? "" : later) }
+      }
+      let reloaded: Void = Panel().reload(title: "")
+      \(later == "OTHER" ? "func show(_ panel: Panel) { panel.buy.isHidden = false }" : "")
+      """, in: "Panel.swift")
+    #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
+
+  /// What runs whenever the view is shown counts as well, and what never runs shows nothing.
+  @Test(arguments: [
+    ("viewWillAppear:(BOOL)animated", "", "note"), ("viewDidLoad", "- (void)reveal { [buy setEnabled:TRUE]; }", "note"),
+    ("viewDidLoad", "- (void)send:(int)count { [buy setEnabled:TRUE]; }", "error"),
+    ("reload:(int)count", "", "error"),
+  ]) func controlsThatCodeDisables(method: String, other: String, verdict: String) throws {
+    let output = try checkButton(
+      """
+      @interface Panel : UIViewController { IBOutlet UIButton *buy; }
+      @end
+      @implementation Panel
+      - (void)\(method) { [buy setEnabled:FALSE]; }
+      \(other)
+      @end
+      """, in: "Panel.m")
+    #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
+
+  /// A view that takes no touches keeps its controls from getting any, unless code changes that.
+  @Test(arguments: [
+    ("", "note"), ("box.backgroundColor = nil", "note"), ("box.isUserInteractionEnabled = true", "error"),
+    ("show(box)", "error"), ("enable([box])", "error"),
+  ]) func controlsInAViewWithoutTouches(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Row.swift"])
+    try shell.folder.write(
+      "Row.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view id="root" customClass="Row">
+          <subviews><view userInteractionEnabled="NO" id="x"><subviews><button id="b"><connections>
+            <action selector="buy:" destination="root" eventType="touchUpInside" id="a"/>
+          </connections></button></subviews></view></subviews>
+          <connections><outlet property="box" destination="x" id="o"/></connections>
+        </view>
+        """))
+    try shell.folder.write(
+      "Row.swift",
+      """
+      @objc(Row) class Row: UIView {
+        @IBOutlet var box: UIView!
+        override func awakeFromNib() { \(code) }
+      }
+      let row = Bundle.main.loadNibNamed("Row", owner: nil)
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): action 'buy:' is not declared by 'Row'"), "\(output)")
+  }
+
+  /// Of a variable with a capital not all uses are read: code may show by it what is hidden when it is loaded.
+  @Test func aControlOfAVariableWithACapital() throws {
+    let output = try checkButton(
+      """
+      @interface Panel : UIViewController { IBOutlet UIButton *Buy; }
+      @property (weak) IBOutlet UIButton *buy;
+      @end
+      @implementation Panel
+      @synthesize buy = Buy;
+      - (void)viewDidLoad { self.buy.hidden = YES; }
+      - (void)reload { Buy.hidden = NO; }
+      @end
+      """, in: "Panel.m")
+    #expect(output.contains("error: action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("self.buy.hidden = YES;", "note"), ("[self.buy setHidden:YES];", "note"), ("_buy.enabled = NO;", "note"),
+    ("self.buy.hidden = NO;", "error"), ("[self.buy setHidden:self.isNew];", "error"),
+  ]) func controlsThatObjectiveCHides(code: String, verdict: String) throws {
+    let output = try checkButton(
+      """
+      @interface Panel : UIViewController
+      @property (weak) IBOutlet UIButton *buy;
+      @end
+      @implementation Panel
+      - (void)viewDidLoad { [super viewDidLoad]; \(code) }
+      @end
+      """, in: "Panel.m")
+    #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
+}

@@ -1,0 +1,63 @@
+import TestRunning
+import TestSupport
+import Testing
+
+/// An object whose class was taken away in Interface Builder keeps its outlets and actions, which the system's class lacks.
+@Suite(.ownThreads) struct LostClassTests {
+  private static func nib(class name: String, _ connections: String) -> String {
+    WitnessedApp.document(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen"/>
+      <view id="v"\(name.isEmpty ? "" : #" customClass="\#(name)""#)>
+        <subviews><button id="b"><connections>
+          <action selector="buy:" destination="v" eventType="touchUpInside" id="a"/>
+        </connections></button></subviews>
+        <connections>\(connections)</connections>
+      </view>
+      """)
+  }
+
+  private static let load = """
+    @objc(Screen) class Screen: UIViewController {
+      func show() { Bundle.main.loadNibNamed("Row", owner: self) }
+    }
+    """
+
+  @Test func outletsAndActions() throws {
+    let outlet = #"<outlet property="lost" destination="b" id="o"/>"#
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Self.nib(class: "Row", outlet))
+    try shell.folder.write("Screen.swift", Self.load)
+    try shell.folder.write(
+      "Row.swift",
+      "@objc(Row) class Row: UIView { @IBOutlet var lost: UIButton!; @IBAction func buy(_ sender: Any) {} }")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", Self.nib(class: "", outlet))
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("error: outlet 'lost' is not declared by 'UIView'"), "\(outcome.output)")
+    #expect(outcome.output.contains("error: action 'buy:' is not declared by 'UIView'"), "\(outcome.output)")
+  }
+
+  /// Sources and libraries may add members to the system's classes.
+  @Test(arguments: [
+    ("lost", "", "", "error: outlet 'lost' is not declared by 'UIView' ["),
+    ("lost", "extension UIView { @IBOutlet var lost: UIButton? { get { nil } set {} } }", "", ""),
+    ("lost", "extension UIView { @objc func setLost(_ lost: UIButton) {} }", "", ""),
+    ("lost", "extension UIView { open override func setValue(_ value: Any?, forUndefinedKey key: String) {} }", "", ""),
+    ("lost", "", "pod 'Other'", "warning: outlet 'lost' is not declared by 'UIView', unless a library adds it"),
+    ("emptyDataSetSource", "", "pod 'DZNEmptyDataSet'", ""), ("tag", "", "", ""),
+  ]) func members(outlet: String, other: String, pods: String, message: String) throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Row.xib",
+      Self.nib(class: "", #"<outlet property="\#(outlet)" destination="b" id="o"/>"#)
+        .replacing(#"destination="v" eventType"#, with: #"destination="-2" eventType"#))
+    try shell.folder.write("Screen.swift", Self.load)
+    try shell.folder.write("Other.swift", other)
+    if !pods.isEmpty { try shell.folder.write("Podfile", "target 'Shop' do\n  \(pods)\nend\n") }
+    let output = try WitnessedApp.check(shell)
+    #expect(message.isEmpty ? !output.contains("outlet '") : output.contains(message), "\(output)")
+  }
+}
