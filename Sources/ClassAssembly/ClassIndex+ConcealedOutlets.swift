@@ -17,7 +17,10 @@ extension ClassIndex {
       let variables = family.keptProperties
       func names(_ names: some Sequence<String>) -> [String] { names.map { (variables[$0] ?? $0).withoutUnderscore } }
       var concealed: Set<String> = []
-      for method in code where Self.concealingMethods.contains(method.name) {
+      // Each class of the family has its own `viewDidLoad`, and calls that of the one above.
+      let methods = ClassMethods(of: declaration, in: self)
+      let first = code.filter { Self.concealingMethods.contains($0.name) }
+      for method in first + Self.concealingMethods.sorted().flatMap(methods.certainCode) {
         guard !isIdle(method) else { continue }
         concealed.formUnion(names(method.concealed))
       }

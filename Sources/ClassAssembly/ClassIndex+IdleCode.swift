@@ -4,7 +4,7 @@ public import ComponentModel
 extension ClassIndex {
   /// Finds the code that never runs: methods that nothing calls, neither other code, nor a document, nor the system; what
   /// makes an object for a property of a type that nothing reads; what is for a kind of device that the app is not built for.
-  /// What it names, nobody does from then on.
+  /// What it names, nobody does from then on. Methods that only a library may call are doubtful.
   ///
   /// Only for an app of which all sources are here: a library's methods others call.
   ///
@@ -30,6 +30,7 @@ extension ClassIndex {
     }
     noteFlaggedCode(besides: messages)
     noteUncalledHandlers()
+    doubtfulCode = uncalledMethods(besides: messages, byLibraries: true)
   }
 
   /// Closures in properties that classes of the app declare, and that no code has but to set them.
@@ -130,6 +131,17 @@ extension ClassIndex {
 
   /// For some classes the outlets that their code uses only where it never runs, with the reason.
   public func idleOutlets(of names: some Sequence<String>) -> [String: [String: String]] {
+    outlets(of: names, usedOnlyIn: idleCode)
+  }
+
+  /// Those that their code uses only where it never or maybe never runs.
+  public func doubtfulOutlets(of names: some Sequence<String>) -> [String: [String: String]] {
+    doubtfulCode.isEmpty ? [:] : outlets(of: names, usedOnlyIn: idleCode.merging(doubtfulCode) { $0 + $1 })
+  }
+
+  private func outlets(
+    of names: some Sequence<String>, usedOnlyIn idleCode: [String: [IdleCode]]
+  ) -> [String: [String: String]] {
     guard !idleCode.isEmpty else { return [:] }
     return names.reduce(into: [:]) { result, name in
       let declarations = classes(named: name)
@@ -154,7 +166,10 @@ extension ClassIndex {
     }
   }
 
-  private func uncalledMethods(besides messages: Set<DocumentMessage>) -> [String: [IdleCode]] {
+  /// - Parameter byLibraries: whether those are wanted too that a library may call.
+  private func uncalledMethods(
+    besides messages: Set<DocumentMessage>, byLibraries: Bool = false
+  ) -> [String: [IdleCode]] {
     var delegates = ViewDelegates(messages, self)
     // Swift calls methods of Objective-C by names of its own.
     let isMixed = files.contains { $0.language == .swift }
@@ -174,7 +189,7 @@ extension ClassIndex {
               !isMixed && (method.isStatic || types.contains { declares($0, valueTypes) })
             } != false
             && (method.isStatic || method.parameterTypes.allSatisfy { declares($0, valueTypes) })
-            && (method.isOpen ? method.typeName : nil).map { type in
+            && (method.isOpen && !byLibraries ? method.typeName : nil).map { type in
               let protocols = known[type] ?? unknownProtocols(of: type)
               known[type] = .some(protocols)
               guard let protocols else { return false }
@@ -188,7 +203,8 @@ extension ClassIndex {
     return uncalled(of: rest).reduce(into: [:]) { result, entry in
       let methods = files[entry.key].ownMethods
       result[files[entry.key].path] = entry.value.sorted().map {
-        IdleCode(.uncalled(methods[$0].name), extent: methods[$0].extent)
+        IdleCode(
+          byLibraries ? .uncalledHere(methods[$0].name) : .uncalled(methods[$0].name), extent: methods[$0].extent)
       }
     }
   }

@@ -92,6 +92,8 @@ public struct ClassIndex: Sendable {
 
   /// Code that never runs, by the source, as far as somebody asked for it.
   public internal(set) var idleCode: [String: [IdleCode]] = [:]
+  /// Code that may never run besides.
+  public internal(set) var doubtfulCode: [String: [IdleCode]] = [:]
 
   /// All classes, sorted by name and place. Members are each class's own.
   public var classes: [ClassDeclaration] {

@@ -108,18 +108,21 @@ struct ClassMethods {
   }
 
   /// The members that a method of the object uses whenever it runs, calls followed that happen whenever it does.
-  func certainUses(of name: String) -> [MemberUse] {
-    var uses: [MemberUse] = []
+  func certainUses(of name: String) -> [MemberUse] { certainCode(of: name).flatMap(\.certainUses) }
+
+  /// A method of the object and those that run whenever it does, as far as it calls them on the object itself.
+  func certainCode(of name: String) -> [MethodCode] {
+    var code: [MethodCode] = []
     var visited: Set<SourceLocation> = []
     func follow(_ method: Method) {
       guard visited.count < 256, visited.insert(method.code.location).inserted else { return }
-      uses += method.code.certainUses
+      code.append(method.code)
       for call in method.code.calls where call.isCertain {
         if let target = target(of: call, in: method) { follow(target) }
       }
     }
     if let method = method(name, isStatic: false) { follow(method) }
-    return uses
+    return code
   }
 
   func getter(_ name: String) -> Method? {

@@ -280,15 +280,17 @@ extension DocumentRule {
         let isOwn = facts.declaration.evidence.contains { $0.path == use.location.path }
         // What several nibs of one base class connect in their own ways, its code uses where it is there.
         guard whenLoaded != nil || !checked.connectsSibling(outlet, of: facts) else { return nil }
-        let idle = whenLoaded == nil ? checked.context.classes?.tree.idleOutlets[name]?[outlet.name] : nil
+        let tree = whenLoaded == nil ? checked.context.classes?.tree : nil
+        let idle = tree?.idleOutlets[name]?[outlet.name]
+        let doubt = idle ?? tree?.doubtfulOutlets[name]?[outlet.name]
         return Violation(
-          idle != nil ? .safe : isOnly && (isOwn || whenLoaded != nil) ? .breaks : .mayBreak, outlet.name,
-          object: instance.object?.id,
+          idle != nil ? .safe : isOnly && (isOwn || whenLoaded != nil) && doubt == nil ? .breaks : .mayBreak,
+          outlet.name, object: instance.object?.id,
           at: instance.position,
           "outlet '\(outlet.name)' of '\(facts.declaration.name)' is not connected, and code uses it unwrapped",
           related: [
             Finding.Related("declared here", at: outlet.location), Finding.Related("used here", at: use.location),
-          ] + (idle.map { [Finding.Related($0, at: use.location)] } ?? []),
+          ] + (doubt.map { [Finding.Related($0, at: use.location)] } ?? []),
           cause: .outlet(outlet.name, of: facts.declaration.name))
       }
     }

@@ -106,8 +106,10 @@ extension ClassIndex {
     catalog.tree.addedMembers = membersOfSystemClasses
     catalog.tree.storyboardUses = storyboardUses
     catalog.tree.idleCode = idleCode
+    catalog.tree.doubtfulCode = doubtfulCode
     catalog.tree.testSources = Set(self.files.lazy.filter(\.isTest).map(\.path))
     catalog.tree.idleOutlets = idleOutlets(of: classes.keys)
+    catalog.tree.doubtfulOutlets = doubtfulOutlets(of: classes.keys)
     catalog.tree.concealedOutlets = concealedOutlets(of: classes.keys)
     catalog.tree.performsUnknownSegues = performsUnknownSegues(besides: catalog.tree.storyboardUses)
     let loaders = Set(catalog.tree.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))

@@ -114,6 +114,15 @@ import Testing
         #"UIStoryboard *s = [UIStoryboard storyboardWithName:@"Main" bundle:nil]; [s instantiateInitialViewController];"#,
         ["storyboard Main -", "initialScene Main -"]
       ),
+      (
+        #"id cart = [UIStoryboard storyboardWithName:@"Main" bundle:nil].instantiateInitialViewController;"#,
+        ["storyboard Main -", "initialScene Main -"]
+      ),
+      (
+        #"UIStoryboard *s = [UIStoryboard storyboardWithName:@"Main" bundle:nil]; id c = s.instantiateInitialViewController;"#,
+        ["storyboard Main -", "initialScene Main -"]
+      ),
+      ("id cart = self.shop.instantiateInitialViewController;", ["initialScene - -"]),
       (#"[self.storyboard instantiateViewControllerWithIdentifier:@"Cart"];"#, ["scene - Cart own"]),
       (#"[self performSegueWithIdentifier:@"Show" sender:self];"#, ["segue - Show own"]),
       (#"[self.parent performSegueWithIdentifier:@"Show" sender:self];"#, ["segue - Show"]),

@@ -51,6 +51,28 @@ import Testing
     #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
   }
 
+  /// What code calls whenever the view is loaded, hides as well.
+  @Test(arguments: [
+    ("setUp()", "", "note"), ("self.setUp()", "", "note"), ("prepare()", "", "note"),
+    ("if isNew { setUp() }", "", "error"), ("setUp()", "buy.isHidden = false", "error"),
+    ("", "setUp()", "error"),
+  ]) func controlsThatMethodsHideWhichCodeCalls(whenLoaded: String, later: String, verdict: String) throws {
+    let output = try checkButton(
+      """
+      @objc(Panel) class Panel: UIViewController {
+        @IBOutlet var buy: UIButton!
+        override func viewDidLoad() { super.viewDidLoad(); \(whenLoaded) }
+        func reload() { \(later) }
+      }
+      extension Panel {
+        private func prepare() { setUp() }
+        func setUp() { buy.isHidden = true }
+      }
+      let reloaded: Void = Panel().reload()
+      """, in: "Panel.swift")
+    #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
+
   /// What runs whenever the view is shown counts as well, and what never runs shows nothing.
   @Test(arguments: [
     ("viewWillAppear:(BOOL)animated", "", "note"), ("viewDidLoad", "- (void)reveal { [buy setEnabled:TRUE]; }", "note"),

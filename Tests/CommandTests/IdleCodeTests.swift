@@ -95,11 +95,6 @@ import Testing
     ("class Panel { init() { reveal() }; func reveal() { SCENE } }", ""),
     ("class Panel: NSObject { @IBAction func send(_ sender: Any) { SCENE } }", ""),
     ("class Panel: NSObject { override func reveal() { SCENE } }", ""),
-    ("class Panel: NSObject, OtherDelegate { func reveal() { SCENE } }", ""),
-    ("class Panel: OtherView { func reveal() { SCENE } }", ""),
-    ("class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate {}", ""),
-    ("class Panel {}; extension Panel: OtherDelegate { func reveal() { SCENE } }", ""),
-    ("class Panel: NSObject, OtherDelegate { func reveal(_ item: UIButton) { SCENE } }", ""),
     (
       "protocol P { func reveal() }; extension P { func reveal() {}; func go() { reveal() } }; "
         + "class Panel: P { func reveal() { SCENE }; init() { go() } }", ""
@@ -112,6 +107,58 @@ import Testing
   ]) func somethingCalls(source: String, other: String) throws {
     let output = try check(source, beside: other)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
+  /// Of what no source calls, and a library may, nobody knows whether it runs.
+  @Test(arguments: [
+    "class Panel: NSObject, OtherDelegate { func reveal() { SCENE } }",
+    "class Panel: OtherView { func reveal() { SCENE } }",
+    "class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate {}",
+    "class Panel {}; extension Panel: OtherDelegate { func reveal() { SCENE } }",
+    "class Panel: NSObject, OtherDelegate { func reveal(_ item: UIButton) { SCENE } }",
+    "class Panel: OtherView { func reveal() { SCENE }; func begin() { reveal() } }",
+  ]) func aLibraryMayCall(source: String) throws {
+    let output = try check(source)
+    #expect(output.contains("warning: outlet 'lost'"), "\(output)")
+  }
+
+  /// Nobody doubts of what something calls.
+  @Test(arguments: [
+    "let panel: Void = Panel().reveal()", "class Other: Panel { override func viewDidLoad() { reveal() } }",
+  ]) func aLibraryMayCallWhatOthersCall(other: String) throws {
+    let output = try check("class Panel: OtherView { func reveal() { SCENE } }", beside: other)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
+  /// What such a method itself gets wrong is a warning, too.
+  @Test func whatALibraryMayCallAsksForWhatIsNotThere() throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: true).replacing("lost", with: "view").replacing(
+        #"customClass="Screen""#, with: #"customClass="Panel""#))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    func check(_ method: String, calling: String) throws -> String {
+      try shell.folder.write(
+        "Panel.swift",
+        """
+        @objc(Panel) class Panel: UIViewController, OtherDelegate {
+          @IBOutlet var title: UILabel!
+          func \(method)() { performSegue(withIdentifier: "Gone", sender: nil) }
+          func tell() { title.text = "" }
+          \(calling)
+        }
+        """)
+      return try WitnessedApp.check(shell)
+    }
+    let uncalled = try check("finished", calling: "")
+    #expect(uncalled.contains("warning: 'Panel' performs the segue 'Gone'"), "\(uncalled)")
+    #expect(uncalled.contains("note: nothing of the project calls 'finished'; a library may"), "\(uncalled)")
+    #expect(uncalled.contains("warning: outlet 'title' of 'Panel' is not connected"), "\(uncalled)")
+    let called = try check("viewDidLoad", calling: "func viewWillAppear(_ animated: Bool) { tell() }")
+    #expect(called.contains("error: 'Panel' performs the segue 'Gone'"), "\(called)")
+    #expect(called.contains("error: outlet 'title' of 'Panel' is not connected"), "\(called)")
   }
 
   /// Who has a method of the name means the own one.

@@ -34,6 +34,14 @@ extension ObjectiveCBodyReader {
     }
   }
 
+  /// `shop.instantiateInitialViewController`: a message without arguments may be written as a property.
+  mutating func initialSceneAsked(at index: Int) {
+    let end = index - 1
+    let start = source.kind(end - 1) == .closeBracket ? source.partner(end - 1) : end - 1
+    let asked = source.kind(start - 1) == .dot ? nil : storyboard(Range(from: start, upTo: end))
+    note(.initialScene, storyboard: asked, identifier: nil, at: index)
+  }
+
   private mutating func note(
     _ kind: StoryboardUse.Kind, storyboard: NameExpression?, identifier: NameExpression?, at index: Int,
     isOwn: Bool = false

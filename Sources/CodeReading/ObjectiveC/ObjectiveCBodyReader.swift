@@ -118,6 +118,8 @@ package struct ObjectiveCBodyReader {
       .centerYAnchor, .firstBaselineAnchor, .lastBaselineAnchor, .mas_makeConstraints, .mas_updateConstraints,
       .mas_remakeConstraints:
       facts.code.setsConstraints = true
+    case .instantiateInitialViewController, .instantiateInitialController:
+      if source.kind(index - 1) == .dot { initialSceneAsked(at: index) }
     case .constant where source.kind(index - 1) == .dot && isAssigned(index): facts.code.setsConstraints = true
     case .self: if source.kind(index + 1) == .dot { ownProperty(index + 2) }
     default: break

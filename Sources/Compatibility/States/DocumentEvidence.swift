@@ -116,7 +116,7 @@ extension [Finding] {
       } else if classes.isInNoTarget(source: finding.path) {
         reason = "no target of the project builds this source"
       } else {
-        return finding
+        return finding.effect == .buildFailure ? finding : finding.doubted(by: classes)
       }
       finding.verdict = .safe
       finding.related.append(Finding.Related(reason, at: location))
@@ -143,11 +143,25 @@ extension Finding {
   func weighed(by controller: ObjectID, in checked: CheckedDocument) -> Finding {
     guard isProblem else { return self }
     let location = SourceLocation(path: path, position: position)
-    if effect != .buildFailure, let code = checked.context.classes?.tree.idleCode.code(at: location) {
-      return weighed(.unused(reason: code.reason.description, location: location), at: checked.path)
+    var finding = self
+    if effect != .buildFailure, let classes = checked.context.classes {
+      if let code = classes.tree.idleCode.code(at: location) {
+        return weighed(.unused(reason: code.reason.description, location: location), at: checked.path)
+      }
+      finding = doubted(by: classes)
     }
     let evidence = DocumentEvidence(checked.document, at: checked.path, in: checked.context, checked: checked)
-    return weighed(evidence.answer(for: controller), at: checked.path)
+    return finding.weighed(evidence.answer(for: controller), at: checked.path)
+  }
+
+  /// A finding in code of which nobody knows whether it runs is a warning.
+  fileprivate func doubted(by classes: ClassCatalog) -> Finding {
+    let location = SourceLocation(path: path, position: position)
+    guard verdict == .breaks, let code = classes.tree.doubtfulCode.code(at: location) else { return self }
+    var finding = self
+    finding.verdict = .mayBreak
+    finding.related.append(Related(code.reason.description, at: location))
+    return finding
   }
 
   /// A finding in code as sure as it is that its target is in an app, and builds without it.
@@ -164,6 +178,7 @@ extension Finding {
     switch answer {
     case .loaded(let witness):
       guard verdict == .breaks, let witness else { return self }
+      if witness.isDoubtful == true { finding.verdict = .mayBreak }
       finding.related.append(Related(witness.message, at: witness.location))
     case .unused(let reason, let location):
       finding.verdict = .safe

@@ -107,6 +107,8 @@ private struct LoadSearch {
     guard !found.isEmpty, !classes.tree.targets.buildForTestsOnly(witness.location.path),
       !classes.tree.testSources.contains(witness.location.path), classes.tree.idleCode.code(at: witness.location) == nil
     else { return }
+    var witness = witness
+    if classes.tree.doubtfulCode.code(at: witness.location) != nil { witness.isDoubtful = true }
     for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
       let load = DocumentLoads.Load(part, by: user, from: origin, witness)
       if seen.insert(load.ends).inserted { loads.append(load) }
@@ -381,8 +383,15 @@ private struct LoadSearch {
 
   /// The scenes of a storyboard that code makes whose identifiers it writes.
   private mutating func reachNamedScenes(of storyboard: String, from use: StoryboardUse, withInitial: Bool) {
-    let witness = Witness("code makes the storyboard '\(storyboard)' here", at: use.location)
-    if withInitial { add(initialScenes(of: storyboard), witness, byCodeOf: use.user) }
+    if withInitial {
+      let witness = Witness(
+        "code makes the storyboard '\(storyboard)' here", at: use.location,
+        // Another source may ask it for scenes by their identifiers alone.
+        isDoubtful: !classes.tree.storyboardUses.contains {
+          $0.kind == .initialScene && $0.storyboard == nil && $0.location.path == use.location.path
+        })
+      add(initialScenes(of: storyboard), witness, byCodeOf: use.user)
+    }
     reachNamedScenes(of: storyboard)
   }
 
@@ -425,9 +434,10 @@ extension DocumentLoads.Load {
     var part: DocumentLoads.Part
     var user: String?
     var origin: DocumentLoads.Part?
+    var isDoubtful: Bool?
   }
 
-  fileprivate var ends: Ends { Ends(part: part, user: user, origin: origin) }
+  fileprivate var ends: Ends { Ends(part: part, user: user, origin: origin, isDoubtful: witness.isDoubtful) }
 }
 
 extension ClassCatalog {

@@ -1,8 +1,11 @@
-/// Where code stands that never runs.
+/// Where code stands that never runs, or may never run.
 public struct IdleCode: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// It is a method of this name that nothing calls.
     case uncalled(String)
+    /// It is a method of this name that nothing of the project calls, and that a library may call, of which the type has a
+    /// protocol or a superclass.
+    case uncalledHere(String)
     /// It makes the value of a property of this name that nothing reads.
     case unread(String)
     /// It asks for a device that the app is not built for.
@@ -25,6 +28,7 @@ extension IdleCode.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .uncalled(let name): "nothing calls '\(name)'"
+    case .uncalledHere(let name): "nothing of the project calls '\(name)'; a library may"
     case .unread(let name): "nothing reads '\(name)'"
     case .never(let value, let name): "nothing makes '\(name)' \(value)"
     case .otherDevice(.phone): "this code is for the iPhone, and the app is built for the iPad alone"
@@ -34,7 +38,7 @@ extension IdleCode.Reason: CustomStringConvertible {
 }
 
 extension [String: [IdleCode]] {
-  /// The code around a place if it never runs.
+  /// The code around a place, if it is among this.
   public func code(at location: SourceLocation) -> IdleCode? {
     self[location.path]?.first { $0.extent.contains(location.position) }
   }

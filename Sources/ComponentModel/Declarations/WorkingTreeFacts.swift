@@ -35,8 +35,12 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var testSources: Set<String> = []
   /// Code that never runs, by the source.
   public var idleCode: [String: [IdleCode]] = [:]
-  /// For each class the outlets that its code uses in such methods alone, by name with the reason.
+  /// Code that may never run, by the source.
+  public var doubtfulCode: [String: [IdleCode]] = [:]
+  /// For each class the outlets that its code uses only where it never runs, by name with the reason.
   public var idleOutlets: [String: [String: String]] = [:]
+  /// The same for those that it uses only where it never or maybe never runs, but for those of `idleOutlets`.
+  public var doubtfulOutlets: [String: [String: String]] = [:]
   /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere.
   public var concealedOutlets: [String: Set<String>] = [:]
   /// Names of the members that sources add to classes of the system; nil where these may take any key.

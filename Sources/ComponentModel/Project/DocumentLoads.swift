@@ -9,10 +9,13 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
     /// One lower-case phrase with names in 'quotes' and without a full stop.
     public var message: String
     public var location: SourceLocation
+    /// Whether it may be that nothing of the kind happens when the program runs; nil for false.
+    public var isDoubtful: Bool?
 
-    public init(_ message: String, at location: SourceLocation) {
+    public init(_ message: String, at location: SourceLocation, isDoubtful: Bool = false) {
       self.message = message
       self.location = location
+      self.isDoubtful = isDoubtful ? true : nil
     }
   }
 
@@ -87,7 +90,7 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
     try values.encode(runs, forKey: .runs)
   }
 
-  /// What shows that a part is loaded; nil where nothing is known that does.
+  /// What shows that a part is loaded; nil where nothing is known that does. It is doubtful where every way there is.
   public func witness(of part: Part) -> Witness? { witnesses[part] }
 
   /// What shows that some part of a document is loaded; nil where nothing is known that does.
@@ -111,6 +114,9 @@ extension DocumentLoads {
     private var waiting: [String: [Load]]
     private let users: [Part: [String]]
     private var open: [Part] = []
+    /// What is followed when nothing else is left.
+    private var doubtful: [Load] = []
+    private var isDoubtful = false
 
     init(_ loads: [Load], _ runs: [Run]) {
       let running = Set(runs.lazy.filter { $0.part == nil }.map(\.user))
@@ -127,6 +133,13 @@ extension DocumentLoads {
 
     mutating func run() {
       for load in first { reach(load) }
+      follow()
+      isDoubtful = true
+      for load in doubtful { reach(load) }
+      follow()
+    }
+
+    private mutating func follow() {
       while let part = open.popLast() {
         for load in byOrigin[part] ?? [] { reach(load) }
         for user in users[part] ?? [] {
@@ -137,8 +150,15 @@ extension DocumentLoads {
 
     private mutating func reach(_ load: Load) {
       guard witnesses[load.part] == nil else { return }
-      witnesses[load.part] = load.witness
-      if loaded[load.part.path] == nil { loaded[load.part.path] = load.witness }
+      var witness = load.witness
+      if isDoubtful {
+        witness.isDoubtful = true
+      } else if witness.isDoubtful == true {
+        doubtful.append(load)
+        return
+      }
+      witnesses[load.part] = witness
+      if loaded[load.part.path] == nil { loaded[load.part.path] = witness }
       open.append(load.part)
     }
   }

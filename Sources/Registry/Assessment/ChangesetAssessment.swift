@@ -128,6 +128,8 @@ public struct ChangesetAssessment: Sendable {
     var surroundings = hosts.surroundings.context(ofClasses: names)
     surroundings.classes?.tree.idleCode = hosts.context.classes?.tree.idleCode ?? [:]
     surroundings.classes?.tree.idleOutlets = hosts.context.classes?.tree.idleOutlets ?? [:]
+    surroundings.classes?.tree.doubtfulCode = hosts.context.classes?.tree.doubtfulCode ?? [:]
+    surroundings.classes?.tree.doubtfulOutlets = hosts.context.classes?.tree.doubtfulOutlets ?? [:]
     surroundings.classes?.tree.concealedOutlets = hosts.context.classes?.tree.concealedOutlets ?? [:]
     surroundings.classes?.tree.launchDocuments = hosts.context.classes?.tree.launchDocuments
     surroundings.classes?.tree.unaskedIdentifiers = hosts.context.classes?.tree.unaskedIdentifiers ?? []
