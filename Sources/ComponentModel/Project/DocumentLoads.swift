@@ -9,7 +9,7 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
     /// One lower-case phrase with names in 'quotes' and without a full stop.
     public var message: String
     public var location: SourceLocation
-    /// Whether it may be that nothing of the kind happens when the program runs; nil for false.
+    /// Whether it may be that nothing of the kind happens when the program runs; nil for false. Not kept with a snapshot.
     public var isDoubtful: Bool?
 
     public init(_ message: String, at location: SourceLocation, isDoubtful: Bool = false) {
