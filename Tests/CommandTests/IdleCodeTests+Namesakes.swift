@@ -46,7 +46,7 @@ extension IdleCodeTests {
   }
 
   /// Several apps of a repository may have a class of one name.
-  @Test(arguments: [("UIApplicationDelegate", "note"), ("OtherDelegate", "error")])
+  @Test(arguments: [("UIApplicationDelegate", "note"), ("OtherDelegate", "warning")])
   func aClassOfTheName(otherProtocol: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
     try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))

@@ -13,7 +13,7 @@ extension CheckedDocument {
       : looseViews.merging(unaskedControllers) { first, _ in first }
   }
 
-  /// Views that are hidden and that nothing can show, with what is in them: code asks no outlet to them for what shows them
+  /// Views that are hidden or transparent, and that nothing can show, with what is in them: code asks no outlet to them for what shows them
   /// and finds them by no tag, they have no class of the project, and sizes of the screen change nothing.
   ///
   /// Nobody sees what they would draw. They are made all the same, and hold others in their places.
@@ -23,10 +23,15 @@ extension CheckedDocument {
     return withContent(
       of: layout.objects.filter { object in
         let element = tree[object.index]
-        return element["hidden"] == "YES" && element["tag"] == nil && !mayShowItself(object)
+        return (element["hidden"] == "YES" || isTransparent(element)) && element["tag"] == nil && !mayShowItself(object)
           && ElementRole(element: object.element).isView && !bound.contains(object.id)
           && !tree.children(of: object.index).contains { tree[$0].name == "variation" && tree[$0]["hidden"] != nil }
       }, unlessAskedFor: Self.showing)
+  }
+
+  /// Whether UIKit draws nothing of a view in another one, and gives it no touches. Of a root view code may have other names.
+  private func isTransparent(_ element: DocumentTree.Element) -> Bool {
+    !isMac && element["key"] == nil && element["alpha"].flatMap(Double.init).map { $0 < 0.01 } == true
   }
 
   /// What code asks a view for to show it.
