@@ -63,7 +63,7 @@ extension ChangeRule {
       let isStillThere = change.new?.context.classes?.classes[name] != nil
       switch reliance {
       case .embedding(let use):
-        guard use.embedding.className?.name == name else { return [] }
+        guard use.embedding.className?.name == name, change.new.map(use.isTopLevel) != true else { return [] }
         let isThere = isStillThere || use.host.context.classes?.classes[name] != nil
         guard use.loadsNib && change.old?.isLoadedByCall != true || !isThere else { return [] }
         return [
@@ -78,6 +78,13 @@ extension ChangeRule {
       default: return []
       }
     })
+}
+
+extension EmbeddingUse {
+  /// Whether it is a top-level object of the component's own nib: who has it has the class, and File's Owner got another one.
+  fileprivate func isTopLevel(of component: ComponentState) -> Bool {
+    host.path == component.path && component.layout.objects.first { $0.id == embedding.objectID }?.parent == nil
+  }
 }
 
 extension ComponentState {

@@ -20,6 +20,13 @@ extension DocumentRule {
       .allows("it is for a device", tab("Shop"), resources: ["Shop~ipad.xib"]),
       .allows("the view is in the document", tab(nil), resources: ["Shop.xib"]),
       .allows("the project's documents are not known", tab("Cart")),
+      .allows(
+        "the controller makes its view itself", tab("Cart", of: "Cart"), resources: ["Shop.xib"],
+        source: "class Cart: UIViewController { override func loadView() { view = UIView() } }"),
+      .reports(
+        "the controller asks the superclass for its view", tab("Cart", of: "Cart"), resources: ["Shop.xib"],
+        source: "class Cart: UIViewController { override func loadView() { super.loadView() } }",
+        "nib 'Cart' of viewController 'cart' is not in the project", .mayBreak),
     ]
   ) { checked in
     guard let resources = checked.context.resources, !resources.nibs.isEmpty, !resources.lacksDocuments else {
@@ -28,7 +35,9 @@ extension DocumentRule {
     let tree = checked.layout.tree
     return checked.layout.objects.compactMap { object in
       guard ElementRole(element: object.element) == .viewController, let written = tree[object.index]["nibName"],
-        case let name = NibName.meant(by: written), !name.isEmpty, !resources.nibs.contains(name)
+        case let name = NibName.meant(by: written), !name.isEmpty, !resources.nibs.contains(name),
+        // It makes its view itself.
+        checked.facts(of: object)?.lifecycle?.loadView == nil
       else { return nil }
       let isGone = resources.formerNibs.contains(name)
       // Xcode makes it of something else, or it is kept as it is compiled.
@@ -45,8 +54,8 @@ extension DocumentRule {
     }
   }
 
-  private static func tab(_ nib: String?) -> ExampleNib {
-    var cart = ExampleObject("viewController", "cart")
+  private static func tab(_ nib: String?, of className: String? = nil) -> ExampleNib {
+    var cart = ExampleObject("viewController", "cart", class: className)
     if let nib { cart = cart.saying("nibName", nib) }
     return ExampleNib.owner("Row").beside(cart)
   }

@@ -193,4 +193,39 @@ import Testing
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("error: outlet") == !isCopy, "\(output)")
   }
+
+  /// The class of File's Owner goes to the root, and the controller that loads the nib is its owner now.
+  @Test func anOwnerThatBecomesTheRoot() throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    try shell.folder.write(
+      "Row.swift",
+      """
+      class Row: UIView {
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          Bundle.main.loadNibNamed("Row", owner: self)
+        }
+      }
+      let row = Row(frame: .zero)
+      """)
+    try shell.folder.write("List.swift", "class ListController: UIViewController {}\n")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write(
+      "Row.xib",
+      Nib.rootComponent("Row").replacing(
+        #"placeholderIdentifier="IBFilesOwner""#,
+        with: #"placeholderIdentifier="IBFilesOwner" customClass="ListController""#))
+    try shell.folder.write("Row.swift", "class Row: UIView {}\n")
+    try shell.folder.write(
+      "List.swift",
+      """
+      class ListController: UIViewController {
+        override func viewDidLoad() { Bundle.main.loadNibNamed("Row", owner: self) }
+      }
+      """)
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(!output.contains("class-renamed"), "\(output)")
+  }
 }
