@@ -21,11 +21,13 @@ extension DocumentRule {
       .allows("the view is in the document", tab(nil), resources: ["Shop.xib"]),
       .allows("the project's documents are not known", tab("Cart")),
       .allows(
-        "the controller makes its view itself", tab("Cart", of: "Cart"), resources: ["Shop.xib"],
-        source: "class Cart: UIViewController { override func loadView() { view = UIView() } }"),
+        "the controller makes its view itself", tab("Cart", of: "Cart"),
+        source: "class Cart: UIViewController { override func loadView() { view = UIView() } }",
+        resources: ["Shop.xib"]),
       .reports(
-        "the controller asks the superclass for its view", tab("Cart", of: "Cart"), resources: ["Shop.xib"],
+        "the controller asks the superclass for its view", tab("Cart", of: "Cart"),
         source: "class Cart: UIViewController { override func loadView() { super.loadView() } }",
+        resources: ["Shop.xib"],
         "nib 'Cart' of viewController 'cart' is not in the project", .mayBreak),
     ]
   ) { checked in
