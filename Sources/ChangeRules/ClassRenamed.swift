@@ -81,9 +81,10 @@ extension ChangeRule {
 }
 
 extension EmbeddingUse {
-  /// Whether it is a top-level object of the component's own nib: who has it has the class, and File's Owner got another one.
+  /// Whether it is a top-level object of the component's own nib, which then still makes an object of the class: only File's
+  /// Owner has another one.
   fileprivate func isTopLevel(of component: ComponentState) -> Bool {
-    host.path == component.path && component.layout.objects.first { $0.id == embedding.objectID }?.parent == nil
+    host.path == component.path && component.layout.objects.contains { $0.id == embedding.objectID && $0.parent == nil }
   }
 }
 

@@ -20,8 +20,10 @@ extension ClassIndex {
       // Each class of the family has its own `viewDidLoad`, and calls that of the one above.
       let methods = ClassMethods(of: declaration, in: self)
       let first = code.filter { Self.concealingMethods.contains($0.name) }
+      // What protocols add may show it, too, and is not looked at for that.
+      let places = Set(code.map(\.location))
       for method in first + Self.concealingMethods.sorted().flatMap(methods.certainCode) {
-        guard !isIdle(method) else { continue }
+        guard places.contains(method.location), !isIdle(method) else { continue }
         concealed.formUnion(names(method.concealed))
       }
       for method in code where !isIdle(method) {

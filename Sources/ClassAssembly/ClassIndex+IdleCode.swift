@@ -30,7 +30,7 @@ extension ClassIndex {
     }
     noteFlaggedCode(besides: messages)
     noteUncalledHandlers()
-    doubtfulCode = uncalledMethods(besides: messages, byLibraries: true)
+    doubtfulCode = uncalledMethods(besides: messages, includingThoseLibrariesMayCall: true)
   }
 
   /// Closures in properties that classes of the app declare, and that no code has but to set them.
@@ -156,6 +156,8 @@ extension ClassIndex {
         // Who only lets go of it needs no object.
         if let asked = use.asked, Set(asked).isSubset(of: ["release"]) { continue }
         if let code = idleCode.code(at: use.location) {
+          // Who is told of doubtful code wants to know what is in doubt.
+          if case .uncalledInProject = code.reason {} else if idle[name] != nil { continue }
           idle[name] = code.reason.description
         } else {
           used.insert(name)
@@ -166,9 +168,8 @@ extension ClassIndex {
     }
   }
 
-  /// - Parameter byLibraries: whether those are wanted too that a library may call.
   private func uncalledMethods(
-    besides messages: Set<DocumentMessage>, byLibraries: Bool = false
+    besides messages: Set<DocumentMessage>, includingThoseLibrariesMayCall isDoubtful: Bool = false
   ) -> [String: [IdleCode]] {
     var delegates = ViewDelegates(messages, self)
     // Swift calls methods of Objective-C by names of its own.
@@ -189,7 +190,7 @@ extension ClassIndex {
               !isMixed && (method.isStatic || types.contains { declares($0, valueTypes) })
             } != false
             && (method.isStatic || method.parameterTypes.allSatisfy { declares($0, valueTypes) })
-            && (method.isOpen && !byLibraries ? method.typeName : nil).map { type in
+            && (method.isOpen && !isDoubtful ? method.typeName : nil).map { type in
               let protocols = known[type] ?? unknownProtocols(of: type)
               known[type] = .some(protocols)
               guard let protocols else { return false }
@@ -204,7 +205,7 @@ extension ClassIndex {
       let methods = files[entry.key].ownMethods
       result[files[entry.key].path] = entry.value.sorted().map {
         IdleCode(
-          byLibraries ? .uncalledHere(methods[$0].name) : .uncalled(methods[$0].name), extent: methods[$0].extent)
+          isDoubtful ? .uncalledInProject(methods[$0].name) : .uncalled(methods[$0].name), extent: methods[$0].extent)
       }
     }
   }

@@ -92,7 +92,7 @@ public struct ClassIndex: Sendable {
 
   /// Code that never runs, by the source, as far as somebody asked for it.
   public internal(set) var idleCode: [String: [IdleCode]] = [:]
-  /// Code that may never run besides.
+  /// Methods that nothing in the project calls, by the source: those of `idleCode`, and those that a library may call.
   public internal(set) var doubtfulCode: [String: [IdleCode]] = [:]
 
   /// All classes, sorted by name and place. Members are each class's own.

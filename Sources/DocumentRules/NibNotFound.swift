@@ -38,7 +38,7 @@ extension DocumentRule {
     return checked.layout.objects.compactMap { object in
       guard ElementRole(element: object.element) == .viewController, let written = tree[object.index]["nibName"],
         case let name = NibName.meant(by: written), !name.isEmpty, !resources.nibs.contains(name),
-        // It makes its view itself.
+        // A controller that makes its view itself looks for no nib.
         checked.facts(of: object)?.lifecycle?.loadView == nil
       else { return nil }
       let isGone = resources.formerNibs.contains(name)

@@ -280,9 +280,10 @@ extension DocumentRule {
         let isOwn = facts.declaration.evidence.contains { $0.path == use.location.path }
         // What several nibs of one base class connect in their own ways, its code uses where it is there.
         guard whenLoaded != nil || !checked.connectsSibling(outlet, of: facts) else { return nil }
-        let tree = whenLoaded == nil ? checked.context.classes?.tree : nil
-        let idle = tree?.idleOutlets[name]?[outlet.name]
-        let doubt = idle ?? tree?.doubtfulOutlets[name]?[outlet.name]
+        // What happens whenever it is loaded happens.
+        let other = whenLoaded == nil ? checked.context.classes?.tree : nil
+        let idle = other?.idleOutlets[name]?[outlet.name]
+        let doubt = idle ?? other?.doubtfulOutlets[name]?[outlet.name]
         return Violation(
           idle != nil ? .safe : isOnly && (isOwn || whenLoaded != nil) && doubt == nil ? .breaks : .mayBreak,
           outlet.name, object: instance.object?.id,

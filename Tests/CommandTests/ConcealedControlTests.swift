@@ -51,7 +51,7 @@ import Testing
     #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
   }
 
-  /// What code calls whenever the view is loaded, hides as well.
+  /// What code calls whenever the view is loaded hides as well.
   @Test(arguments: [
     ("setUp()", "", "note"), ("self.setUp()", "", "note"), ("prepare()", "", "note"),
     ("if isNew { setUp() }", "", "error"), ("setUp()", "buy.isHidden = false", "error"),

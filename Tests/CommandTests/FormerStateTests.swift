@@ -195,8 +195,9 @@ import Testing
   }
 
   /// The class of File's Owner goes to the root, and the controller that loads the nib is its owner now.
-  @Test func anOwnerThatBecomesTheRoot() throws {
+  @Test(arguments: [false, true]) func anOwnerThatBecomesTheRoot(isEmbedded: Bool) throws {
     let shell = try Shell()
+    if isEmbedded { try shell.folder.write("Host.xib", Nib.host("Row")) }
     try shell.folder.write("Row.xib", Nib.component("Row"))
     try shell.folder.write(
       "Row.swift",
@@ -226,6 +227,7 @@ import Testing
       }
       """)
     let output = try shell.run("impact --changed HEAD").output
-    #expect(!output.contains("class-renamed"), "\(output)")
+    #expect(output.contains("class-renamed") == isEmbedded, "\(output)")
+    #expect(output.contains("compared with"), "\(output)")
   }
 }

@@ -122,12 +122,37 @@ import Testing
     #expect(output.contains("warning: outlet 'lost'"), "\(output)")
   }
 
-  /// Nobody doubts of what something calls.
+  /// What other code calls is known to run.
   @Test(arguments: [
     "let panel: Void = Panel().reveal()", "class Other: Panel { override func viewDidLoad() { reveal() } }",
   ]) func aLibraryMayCallWhatOthersCall(other: String) throws {
     let output = try check("class Panel: OtherView { func reveal() { SCENE } }", beside: other)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
+  /// A segue that only such a method performs leads to a scene that may never be made.
+  @Test(arguments: [("finished()", "warning"), ("viewDidLoad()", "error")])
+  func aLibraryMayPerform(method: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Panel">
+          <connections><segue kind="show" identifier="Go" destination="two" id="g"/></connections>
+          """))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController, OtherDelegate {
+        func \(method) { performSegue(withIdentifier: "Go", sender: nil) }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
   /// What such a method itself gets wrong is a warning, too.
@@ -154,7 +179,7 @@ import Testing
     }
     let uncalled = try check("finished", calling: "")
     #expect(uncalled.contains("warning: 'Panel' performs the segue 'Gone'"), "\(uncalled)")
-    #expect(uncalled.contains("note: nothing of the project calls 'finished'; a library may"), "\(uncalled)")
+    #expect(uncalled.contains("note: nothing in the project calls 'finished'; a library may"), "\(uncalled)")
     #expect(uncalled.contains("warning: outlet 'title' of 'Panel' is not connected"), "\(uncalled)")
     let called = try check("viewDidLoad", calling: "func viewWillAppear(_ animated: Bool) { tell() }")
     #expect(called.contains("error: 'Panel' performs the segue 'Gone'"), "\(called)")

@@ -311,29 +311,6 @@ import Testing
     #expect(output.contains("code makes the storyboard 'Main' here"), "\(output)")
   }
 
-  /// What makes a storyboard need not ask it for the initial scene: another source may, of any storyboard.
-  @Test(arguments: [
-    ("", "func first() -> UIViewController? { Names.main.storyboard.instantiateInitialViewController() }", "error"),
-    ("func first(of any: UIStoryboard) -> UIViewController? { any.instantiateInitialViewController() }", "", "warning"),
-  ]) func storyboardsThatAnEnumerationNames(elsewhere: String, here: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Names.swift", "Other.swift", "Screen.swift"])
-    try shell.folder.write(
-      "Main.storyboard", WitnessedApp.storyboard(#" initialViewController="two""#, segue: false))
-    try shell.folder.write("Other.swift", elsewhere + "\nlet cart: Any = Names.main.storyboard")
-    try shell.folder.write(
-      "Names.swift",
-      """
-      enum Names: String {
-        case main = "Main"
-        var storyboard: UIStoryboard { UIStoryboard(name: rawValue, bundle: nil) }
-      }
-      \(here)
-      let made: Any = Names.main.storyboard
-      """)
-    let output = try check(shell)
-    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
-  }
-
   /// A constant of C that no code uses asks for no scene, whoever may see it.
   @Test(arguments: ["", "NSString *first(void) { return kSecond; }"]) func aConstantOfCThatNobodyUses(use: String)
     throws

@@ -57,6 +57,7 @@ import Testing
     (#"hidden="YES""#, "show(button)", true),
     (#"alpha="0.0""#, "button.setTitle(title, for: .normal)", false),
     (#"alpha="0.0""#, "UIView.animate(withDuration: 1) { self.button.alpha = 1 }", true),
+    (#"alpha="0.0""#, "button.layer.opacity = 1", true),
     (#"alpha="0.5""#, "button.setTitle(title, for: .normal)", true),
   ]) func aControlThatCodeMayNotEnable(state: String, code: String, mayBeUsed: Bool) throws {
     let shell = try WitnessedApp.app()

@@ -35,7 +35,7 @@ extension ObjectiveCBodyReader {
   }
 
   /// `shop.instantiateInitialViewController`: a message without arguments may be written as a property.
-  mutating func initialSceneAsked(at index: Int) {
+  mutating func noteInitialScene(at index: Int) {
     let end = index - 1
     let start = source.kind(end - 1) == .closeBracket ? source.partner(end - 1) : end - 1
     let asked = source.kind(start - 1) == .dot ? nil : storyboard(Range(from: start, upTo: end))

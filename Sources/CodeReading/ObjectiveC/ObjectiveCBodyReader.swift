@@ -119,7 +119,7 @@ package struct ObjectiveCBodyReader {
       .mas_remakeConstraints:
       facts.code.setsConstraints = true
     case .instantiateInitialViewController, .instantiateInitialController:
-      if source.kind(index - 1) == .dot { initialSceneAsked(at: index) }
+      if source.kind(index - 1) == .dot { noteInitialScene(at: index) }
     case .constant where source.kind(index - 1) == .dot && isAssigned(index): facts.code.setsConstraints = true
     case .self: if source.kind(index + 1) == .dot { ownProperty(index + 2) }
     default: break

@@ -178,7 +178,7 @@ extension Finding {
     switch answer {
     case .loaded(let witness):
       guard verdict == .breaks, let witness else { return self }
-      if witness.isDoubtful == true { finding.verdict = .mayBreak }
+      if witness.isDoubtful, effect != .buildFailure { finding.verdict = .mayBreak }
       finding.related.append(Related(witness.message, at: witness.location))
     case .unused(let reason, let location):
       finding.verdict = .safe

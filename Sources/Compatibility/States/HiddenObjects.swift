@@ -13,25 +13,35 @@ extension CheckedDocument {
       : looseViews.merging(unaskedControllers) { first, _ in first }
   }
 
-  /// Views that are hidden or transparent, and that nothing can show, with what is in them: code asks no outlet to them for what shows them
-  /// and finds them by no tag, they have no class of the project, and sizes of the screen change nothing.
+  /// Views that are hidden or transparent and that nothing can show, with what is in them: code asks no outlet to them for
+  /// what shows them and finds them by no tag, they have no class of the project, and sizes of the screen change nothing.
   ///
   /// Nobody sees what they would draw. They are made all the same, and hold others in their places.
   package var hiddenViews: Set<ObjectID> {
     let tree = layout.tree
     let bound = Set(layout.connections.lazy.filter { if case .other = $0.kind { true } else { false } }.map(\.source))
-    return withContent(
-      of: layout.objects.filter { object in
-        let element = tree[object.index]
-        return (element["hidden"] == "YES" || isTransparent(element)) && element["tag"] == nil && !mayShowItself(object)
+    func unseen(where isUnseen: (LayoutObject) -> Bool) -> [LayoutObject] {
+      layout.objects.filter { object in
+        isUnseen(object) && tree[object.index]["tag"] == nil && !mayShowItself(object)
           && ElementRole(element: object.element).isView && !bound.contains(object.id)
-          && !tree.children(of: object.index).contains { tree[$0].name == "variation" && tree[$0]["hidden"] != nil }
-      }, unlessAskedFor: Self.showing)
+          && !tree.children(of: object.index).contains { child in
+            tree[child].name == "variation" && (tree[child]["hidden"] != nil || tree[child]["alpha"] != nil)
+          }
+      }
+    }
+    let hidden = unseen { tree[$0.index]["hidden"] == "YES" }
+    return withContent(of: hidden, unlessAskedFor: Self.showing)
+      // Its layer has the same alpha, by another name.
+      .union(withContent(of: unseen(where: isTransparent), unlessAskedFor: Self.showing.union(["layer"])))
   }
 
-  /// Whether UIKit draws nothing of a view in another one, and gives it no touches. Of a root view code may have other names.
-  private func isTransparent(_ element: DocumentTree.Element) -> Bool {
-    !isMac && element["key"] == nil && element["alpha"].flatMap(Double.init).map { $0 < 0.01 } == true
+  /// Whether UIKit draws nothing of a view that is in another one, and gives it no touches. The alpha of a cell is what its
+  /// table or collection view says, and a root view has names of its own in code.
+  private func isTransparent(_ object: LayoutObject) -> Bool {
+    let element = layout.tree[object.index]
+    return !isMac && object.parent != nil && element["key"] == nil
+      && ElementRole(element: object.element) == .view
+      && element["alpha"].flatMap(Double.init).map { $0 < 0.01 } == true
   }
 
   /// What code asks a view for to show it.

@@ -12,7 +12,9 @@ extension DocumentLoads {
     }
     var search = LoadSearch(usage, classes)
     search.run(from: launchDocuments)
-    self.init(search.loads, runs: search.runs)
+    // Of several the first one counts, also where a snapshot keeps them.
+    let (sure, doubtful) = (search.loads.filter { !$0.witness.isDoubtful }, search.loads.filter(\.witness.isDoubtful))
+    self.init(sure + doubtful, runs: search.runs)
   }
 }
 
@@ -121,9 +123,9 @@ private struct LoadSearch {
     func here(_ position: SourcePosition) -> SourceLocation { SourceLocation(path: part.path, position: position) }
     for segue in content.destinations
     where mayBePerformed(segue, by: content.controllers) && mayBeSeen(segue, at: links.path) {
-      add(
-        [Part(path: part.path, scene: segue.scene)], Witness("a segue leads to the scene", at: here(segue.position)),
-        from: part)
+      let isSure = mayBePerformed(segue, by: content.controllers, alsoByDoubtfulCode: false)
+      let witness = Witness("a segue leads to the scene", at: here(segue.position), isDoubtful: !isSure)
+      add([Part(path: part.path, scene: segue.scene)], witness, from: part)
     }
     for (storyboard, identifier, position) in content.references {
       let found = identifier.map { scenes(of: storyboard, named: $0) } ?? initialScenes(of: storyboard)
@@ -133,15 +135,17 @@ private struct LoadSearch {
   }
 
   /// Whether something performs a segue: one that only code can needs code that names it, in a class that its scene has.
-  private func mayBePerformed(_ segue: DocumentLinks.SegueLink, by controllers: Set<String>) -> Bool {
+  private func mayBePerformed(
+    _ segue: DocumentLinks.SegueLink, by controllers: Set<String>, alsoByDoubtfulCode: Bool = true
+  ) -> Bool {
     guard case .code(let identifier) = segue.performer else { return true }
     guard let identifier, !classes.tree.unwrittenNames.contains(identifier) else { return false }
     // Where all names are known by which code performs segues, the same name of something else is none of them.
     return classes.tree.performsUnknownSegues || performed.isEmpty
       || performed.contains { use in
-        guard use.names(identifier: identifier), classes.tree.idleCode.code(at: use.location) == nil else {
-          return false
-        }
+        guard use.names(identifier: identifier), classes.tree.idleCode.code(at: use.location) == nil,
+          alsoByDoubtfulCode || classes.tree.doubtfulCode.code(at: use.location) == nil
+        else { return false }
         guard use.isOwn, let user = use.user, performers.contains(user) else { return true }
         return controllers.contains { classes.hasCode(of: user, $0) }
       }
@@ -383,15 +387,8 @@ private struct LoadSearch {
 
   /// The scenes of a storyboard that code makes whose identifiers it writes.
   private mutating func reachNamedScenes(of storyboard: String, from use: StoryboardUse, withInitial: Bool) {
-    if withInitial {
-      let witness = Witness(
-        "code makes the storyboard '\(storyboard)' here", at: use.location,
-        // Another source may ask it for scenes by their identifiers alone.
-        isDoubtful: !classes.tree.storyboardUses.contains {
-          $0.kind == .initialScene && $0.storyboard == nil && $0.location.path == use.location.path
-        })
-      add(initialScenes(of: storyboard), witness, byCodeOf: use.user)
-    }
+    let witness = Witness("code makes the storyboard '\(storyboard)' here", at: use.location)
+    if withInitial { add(initialScenes(of: storyboard), witness, byCodeOf: use.user) }
     reachNamedScenes(of: storyboard)
   }
 
@@ -434,7 +431,7 @@ extension DocumentLoads.Load {
     var part: DocumentLoads.Part
     var user: String?
     var origin: DocumentLoads.Part?
-    var isDoubtful: Bool?
+    var isDoubtful: Bool
   }
 
   fileprivate var ends: Ends { Ends(part: part, user: user, origin: origin, isDoubtful: witness.isDoubtful) }

@@ -1,11 +1,11 @@
-/// Where code stands that never runs, or may never run.
+/// Where code stands that never runs, or of which nobody knows whether it runs.
 public struct IdleCode: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// It is a method of this name that nothing calls.
     case uncalled(String)
-    /// It is a method of this name that nothing of the project calls, and that a library may call, of which the type has a
-    /// protocol or a superclass.
-    case uncalledHere(String)
+    /// It is a method of this name that nothing in the project calls. A library may, where the type has a protocol or a
+    /// superclass of one.
+    case uncalledInProject(String)
     /// It makes the value of a property of this name that nothing reads.
     case unread(String)
     /// It asks for a device that the app is not built for.
@@ -28,7 +28,7 @@ extension IdleCode.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .uncalled(let name): "nothing calls '\(name)'"
-    case .uncalledHere(let name): "nothing of the project calls '\(name)'; a library may"
+    case .uncalledInProject(let name): "nothing in the project calls '\(name)'; a library may"
     case .unread(let name): "nothing reads '\(name)'"
     case .never(let value, let name): "nothing makes '\(name)' \(value)"
     case .otherDevice(.phone): "this code is for the iPhone, and the app is built for the iPad alone"
@@ -38,7 +38,7 @@ extension IdleCode.Reason: CustomStringConvertible {
 }
 
 extension [String: [IdleCode]] {
-  /// The code around a place, if it is among this.
+  /// The code around a place, if it is in one of these.
   public func code(at location: SourceLocation) -> IdleCode? {
     self[location.path]?.first { $0.extent.contains(location.position) }
   }

@@ -35,11 +35,11 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var testSources: Set<String> = []
   /// Code that never runs, by the source.
   public var idleCode: [String: [IdleCode]] = [:]
-  /// Code that may never run, by the source.
+  /// Methods that nothing in the project calls, by the source: those of `idleCode`, and those that a library may call.
   public var doubtfulCode: [String: [IdleCode]] = [:]
   /// For each class the outlets that its code uses only where it never runs, by name with the reason.
   public var idleOutlets: [String: [String: String]] = [:]
-  /// The same for those that it uses only where it never or maybe never runs, but for those of `idleOutlets`.
+  /// The same for those that it uses only in `idleCode` and `doubtfulCode`, where there is any of this.
   public var doubtfulOutlets: [String: [String: String]] = [:]
   /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere.
   public var concealedOutlets: [String: Set<String>] = [:]

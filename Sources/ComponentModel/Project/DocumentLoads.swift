@@ -9,14 +9,16 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
     /// One lower-case phrase with names in 'quotes' and without a full stop.
     public var message: String
     public var location: SourceLocation
-    /// Whether it may be that nothing of the kind happens when the program runs; nil for false. Not kept with a snapshot.
-    public var isDoubtful: Bool?
+    /// Whether nobody knows that it ever happens. Not kept with a snapshot.
+    public var isDoubtful = false
 
     public init(_ message: String, at location: SourceLocation, isDoubtful: Bool = false) {
       self.message = message
       self.location = location
-      self.isDoubtful = isDoubtful ? true : nil
+      self.isDoubtful = isDoubtful
     }
+
+    private enum CodingKeys: CodingKey { case message, location }
   }
 
   /// A document, or what of a storyboard is made at once.
@@ -60,7 +62,7 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
     }
   }
 
-  /// Of several that reach a part, the first one is its witness.
+  /// Of several that reach a part, the first one that is not doubtful is its witness, else the first one.
   public let loads: [Load]
   public let runs: [Run]
   private let witnesses: [Part: Witness]
@@ -88,6 +90,16 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(loads, forKey: .loads)
     try values.encode(runs, forKey: .runs)
+  }
+
+  /// What a snapshot keeps of it.
+  package var asKept: DocumentLoads {
+    DocumentLoads(
+      loads.map { load in
+        var load = load
+        load.witness.isDoubtful = false
+        return load
+      }, runs: runs)
   }
 
   /// What shows that a part is loaded; nil where nothing is known that does. It is doubtful where every way there is.
@@ -153,7 +165,7 @@ extension DocumentLoads {
       var witness = load.witness
       if isDoubtful {
         witness.isDoubtful = true
-      } else if witness.isDoubtful == true {
+      } else if witness.isDoubtful {
         doubtful.append(load)
         return
       }

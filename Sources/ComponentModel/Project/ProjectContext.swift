@@ -44,7 +44,7 @@ public struct ProjectContext: Sendable, Hashable, Codable {
     context.resources?.lacksPods = false
     context.classes?.tree = WorkingTreeFacts()
     context.classes?.forgetWhatIsAsked()
-    if classes == nil { context.loads = nil }
+    context.loads = classes == nil ? nil : loads?.asKept
     return context
   }
 
