@@ -21,14 +21,14 @@ extension DocumentRule {
       .allows("the view is in the document", tab(nil), resources: ["Shop.xib"]),
       .allows("the project's documents are not known", tab("Cart")),
       .allows(
-        "the controller makes its view itself", tab("Cart", of: "Cart"),
-        source: "class Cart: UIViewController { override func loadView() { view = UIView() } }",
+        "the controller makes its view itself", tab("Cart", of: "Shop.Cart"),
+        source: "class Row: UIView {}\nclass Cart: UIViewController { override func loadView() { view = UIView() } }",
         resources: ["Shop.xib"]),
       .reports(
-        "the controller asks the superclass for its view", tab("Cart", of: "Cart"),
-        source: "class Cart: UIViewController { override func loadView() { super.loadView() } }",
+        "the controller asks the superclass for its view", tab("Cart", of: "Shop.Cart"),
+        source: "class Row: UIView {}\nclass Cart: UIViewController { override func loadView() { super.loadView() } }",
         resources: ["Shop.xib"],
-        "nib 'Cart' of viewController 'cart' is not in the project", .mayBreak),
+        "nib 'Cart' of viewController 'Cart' is not in the project", .mayBreak),
     ]
   ) { checked in
     guard let resources = checked.context.resources, !resources.nibs.isEmpty, !resources.lacksDocuments else {
