@@ -130,6 +130,18 @@ import Testing
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
   }
 
+  /// A store keeps nothing of what is doubtful, and takes a tree that has not changed for the same.
+  @Test func aTreeWithDoubtfulCodeIsRecordedOnce() throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Panel.swift", "class Panel: NSObject, OtherDelegate { func reveal() { \(Self.scene) } }")
+    let first = try shell.run("record .")
+    #expect(first.output.hasPrefix("recorded"), "\(first)")
+    let second = try shell.run("record .")
+    #expect(second.output.hasPrefix("unchanged"), "\(second)")
+  }
+
   /// A segue that only such a method performs leads to a scene that may never be made.
   @Test(arguments: [("finished()", "warning"), ("viewDidLoad()", "error")])
   func aLibraryMayPerform(method: String, verdict: String) throws {
