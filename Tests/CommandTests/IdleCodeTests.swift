@@ -136,9 +136,10 @@ import Testing
     try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
     try shell.folder.write(
       "Panel.swift", "class Panel: NSObject, OtherDelegate { func reveal() { \(Self.scene) } }")
-    let first = try shell.run("record .")
+    #expect(try shell.run("init").status == 0)
+    let first = try shell.run("record . --project Shop")
     #expect(first.output.hasPrefix("recorded"), "\(first)")
-    let second = try shell.run("record .")
+    let second = try shell.run("record . --project Shop")
     #expect(second.output.hasPrefix("unchanged"), "\(second)")
   }
 
