@@ -85,6 +85,31 @@ import Testing
     #expect(output.contains("error: action 'buy:' is not declared by 'Screen'") == mayBeUsed, "\(output)")
   }
 
+  /// What is in a transparent view gets no touches; of a nib's root code has other names, and of a cell its list says the alpha.
+  @Test(arguments: [
+    (#"<view id="r"><subviews><view alpha="0.0" id="p"><subviews>BUTTON</subviews></view></subviews></view>"#, "note"),
+    (#"<view alpha="0.0" id="r"><subviews>BUTTON</subviews></view>"#, "error"),
+    (
+      #"<collectionViewCell alpha="0.0" id="r"><view key="contentView" id="p"><subviews>BUTTON</subviews></view>"#
+        + "</collectionViewCell>", "error"
+    ),
+  ]) func transparentViews(objects: String, verdict: String) throws {
+    let button = """
+      <button id="b"><connections>
+      <action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/></connections></button>
+      """
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Row.xib",
+      WitnessedApp.document(
+        #"<placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen"/>"#
+          + objects.replacing("BUTTON", with: button)))
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: NSObject {}\n")
+    try shell.folder.write("App.swift", #"class App { let row = Bundle.main.loadNibNamed("Row", owner: Screen()) }"#)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): action 'buy:' is not declared by 'Screen'"), "\(output)")
+  }
+
   /// Code gives the window other content before anybody sees that of the nib.
   @Test(arguments: ["swift", "m"]) func aWindowThatGetsOtherContent(language: String) throws {
     let shell = try WitnessedApp.app()

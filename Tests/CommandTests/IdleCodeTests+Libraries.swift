@@ -1,0 +1,96 @@
+import TestRunning
+import TestSupport
+import Testing
+
+/// Code that only a library may call: nobody knows whether it runs.
+extension IdleCodeTests {
+  /// Of what no source calls, and a library may, nobody knows whether it runs.
+  @Test(arguments: [
+    "class Panel: NSObject, OtherDelegate { func reveal() { SCENE } }",
+    "class Panel: OtherView { func reveal() { SCENE } }",
+    "class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate {}",
+    "class Panel {}; extension Panel: OtherDelegate { func reveal() { SCENE } }",
+    "class Panel: NSObject, OtherDelegate { func reveal(_ item: UIButton) { SCENE } }",
+    "class Panel: OtherView { func reveal() { SCENE }; func begin() { reveal() } }",
+  ]) func aLibraryMayCall(source: String) throws {
+    let output = try check(source)
+    #expect(output.contains("warning: outlet 'lost'"), "\(output)")
+  }
+
+  /// What other code calls is known to run.
+  @Test(arguments: [
+    "let panel: Void = Panel().reveal()", "class Other: Panel { override func viewDidLoad() { reveal() } }",
+  ]) func aLibraryMayCallWhatOthersCall(other: String) throws {
+    let output = try check("class Panel: OtherView { func reveal() { SCENE } }", beside: other)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
+  /// A store keeps nothing of what is doubtful, and takes a tree that has not changed for the same.
+  @Test func aTreeWithDoubtfulCodeIsRecordedOnce() throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Panel.swift", "class Panel: NSObject, OtherDelegate { func reveal() { \(Self.scene) } }")
+    #expect(try shell.run("init").status == 0)
+    let first = try shell.run("record . --project Shop")
+    #expect(first.output.hasPrefix("recorded"), "\(first)")
+    let second = try shell.run("record . --project Shop")
+    #expect(second.output.hasPrefix("unchanged"), "\(second)")
+  }
+
+  /// A segue that only such a method performs leads to a scene that may never be made.
+  @Test(arguments: [("finished()", "warning"), ("viewDidLoad()", "error")])
+  func aLibraryMayPerform(method: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Panel">
+          <connections><segue kind="show" identifier="Go" destination="two" id="g"/></connections>
+          """))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController, OtherDelegate {
+        func \(method) { performSegue(withIdentifier: "Go", sender: nil) }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// What such a method itself gets wrong is a warning, too.
+  @Test func whatALibraryMayCallAsksForWhatIsNotThere() throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: true).replacing("lost", with: "view").replacing(
+        #"customClass="Screen""#, with: #"customClass="Panel""#))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    func check(_ method: String, calling: String) throws -> String {
+      try shell.folder.write(
+        "Panel.swift",
+        """
+        @objc(Panel) class Panel: UIViewController, OtherDelegate {
+          @IBOutlet var title: UILabel!
+          func \(method)() { performSegue(withIdentifier: "Gone", sender: nil) }
+          func tell() { title.text = "" }
+          \(calling)
+        }
+        """)
+      return try WitnessedApp.check(shell)
+    }
+    let uncalled = try check("finished", calling: "")
+    #expect(uncalled.contains("warning: 'Panel' performs the segue 'Gone'"), "\(uncalled)")
+    #expect(uncalled.contains("note: nothing in the project calls 'finished'; a library may"), "\(uncalled)")
+    #expect(uncalled.contains("warning: outlet 'title' of 'Panel' is not connected"), "\(uncalled)")
+    let called = try check("viewDidLoad", calling: "func viewWillAppear(_ animated: Bool) { tell() }")
+    #expect(called.contains("error: 'Panel' performs the segue 'Gone'"), "\(called)")
+    #expect(called.contains("error: outlet 'title' of 'Panel' is not connected"), "\(called)")
+  }
+}
