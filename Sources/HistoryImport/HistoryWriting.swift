@@ -94,6 +94,11 @@ struct HistoryWriting {
         Diagnostic(.warning, .notImported, path: path, message: "is left out: \(error)", hint: error.hint))
     }
     let versions = try plan.existing.map { try writing.versions(of: $0.name) } ?? []
+    // Another branch brought this commit before.
+    let isKnown = try versions.contains {
+      try $0.published == commit.act && writing.content(of: candidate, comparedWith: $0) == .same
+    }
+    guard !isKnown else { return .nothing }
     if let newest = versions.last(where: { $0.yanked == nil }), latest < newest.published.at {
       // Of a past that another branch brought, or somebody published.
       guard try !versions.contains(where: { try writing.content(of: candidate, comparedWith: $0) != .other }) else {

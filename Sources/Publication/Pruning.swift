@@ -17,7 +17,7 @@ public struct Pruning: Sendable {
   public struct Outcome: Sendable, Hashable {
     /// Oldest first, branch by branch.
     public var removed: [StoredSnapshot]
-    /// Documents that nothing refers to any more.
+    /// Documents that nothing refers to anymore.
     public var documents: Int
   }
 

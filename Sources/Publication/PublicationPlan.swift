@@ -123,7 +123,8 @@ extension RegistryReading {
 }
 
 extension PublicationPlan {
-  /// The publication as the next version after the newest one that is not yanked; unchanged if that has this content.
+  /// The publication as the next version after the newest one that is not yanked; unchanged if that has this content, and
+  /// where nobody names the step also if a yanked one has it: what was taken back does not come again by itself.
   ///
   /// - Parameters:
   ///   - versions: of the component, oldest first by precedence.
@@ -131,16 +132,28 @@ extension PublicationPlan {
   package func nextPublication(
     after versions: [VersionRecord], by step: VersionStep? = nil, in reading: any RegistryReading
   ) throws -> Publishing.Publication {
-    guard let baseline = versions.last(where: { $0.yanked == nil }) else {
+    let newest = versions.last { $0.yanked == nil }
+    let content = try isRename ? .other : newest.map { try self.content(comparedWith: $0, in: reading) } ?? .other
+    if let newest, content != .other { return publication(newest.version, baseline: newest, content: content) }
+    for yanked in versions.reversed() where yanked.yanked != nil && step == nil && !isRename {
+      guard try self.content(comparedWith: yanked, in: reading) == .other else {
+        return publication(yanked.version, baseline: newest, content: .same)
+      }
+    }
+    guard let baseline = newest else {
       let first = SemanticVersion(major: 1, minor: 0, patch: 0)
       return publication(
         try versions.last.map { try $0.version.next(step ?? .major, notIn: versions) } ?? first, baseline: nil)
     }
-    let content = try isRename ? .other : reading.content(of: candidate, requiring: declared, comparedWith: baseline)
-    guard content == .other else { return publication(baseline.version, baseline: baseline, content: content) }
     let needed = try reading.judgement(of: self, against: baseline)
     return publication(
       try baseline.version.next(step ?? needed.step, notIn: versions), baseline: baseline, needs: needed)
+  }
+
+  private func content(
+    comparedWith version: VersionRecord, in reading: any RegistryReading
+  ) throws -> PublishedContent {
+    try reading.content(of: candidate, requiring: declared, comparedWith: version)
   }
 
   package func publication(

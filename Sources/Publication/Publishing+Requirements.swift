@@ -79,8 +79,13 @@ extension Publishing {
   /// Decides what becomes of every component, with what it requires.
   package func decisions(on plans: [PublicationPlan], in reading: any RegistryReading) throws -> Decisions {
     var publications = try plans.map { try publication(of: $0, in: reading) }
-    let versions = Dictionary(publications.map { ($0.component, $0.version) }) { first, _ in first }
+    var versions = Dictionary(publications.map { ($0.component, $0.version) }) { first, _ in first }
     var remarks: [Diagnostic] = []
+    for (publication, plan) in zip(publications, plans) where publication.isUnchanged {
+      guard let remark = try remark(onYanked: publication, of: plan, in: reading) else { continue }
+      remarks.append(remark)
+      versions[publication.component] = nil
+    }
     for (planIndex, plan) in plans.enumerated() {
       if publications[planIndex].isUnchanged, let existing = plan.existing {
         publications[planIndex].requirements = try reading.requirements(
@@ -109,6 +114,20 @@ extension Publishing {
     }
     return Decisions(publications: publications, remarks: remarks)
   }
+
+  /// Says that nothing is published because a version has the content and was yanked.
+  private func remark(
+    onYanked publication: Publication, of plan: PublicationPlan, in reading: any RegistryReading
+  ) throws -> Diagnostic? {
+    guard let existing = plan.existing,
+      let yanked = try reading.versions(of: existing.name).first(where: { $0.version == publication.version })?.yanked
+    else { return nil }
+    let version = "\(existing.name)@\(publication.version)"
+    return Diagnostic(
+      .warning, .contentYanked, path: plan.candidate.document.path,
+      message: "has the content of '\(version)', which was yanked" + (yanked.reason.map { ": \($0)" } ?? ""),
+      hint: "'nibreg yank \(version) --undo' takes that back; '--version' publishes the content under another number")
+  }
 }
 
 extension ComponentRequirement {
@@ -118,4 +137,5 @@ extension ComponentRequirement {
 
 extension Diagnostic.Code {
   static let requirementUnmet = Self(rawValue: "requirement-unmet")
+  static let contentYanked = Self(rawValue: "content-yanked")
 }

@@ -66,6 +66,7 @@ public struct Withdrawing: Sendable {
     try store.write { writing in
       let record = try writing.published(name)
       let replacement = try replacement.map { try writing.published($0).name.description }
+      guard replacement != record.name.description else { throw RegistryError.replacesItself(record.name.description) }
       try writing.deprecate(
         record.name, Deprecation(act: workplace.act(reason: reason), replacement: replacement))
       return (record, try requirers(of: record.name, in: writing).filter { $0.range != nil })
@@ -103,7 +104,7 @@ public struct Withdrawing: Sendable {
 
   // MARK: Who requires it
 
-  /// For whom versions fitted together before this one was yanked, and do not any more.
+  /// For whom versions fitted together before this one was yanked, and do not anymore.
   private func stranded(
     _ requirers: [Requirer], by yanked: VersionRecord, in reading: any RegistryReading
   ) throws -> [Requirer] {

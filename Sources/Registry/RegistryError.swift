@@ -61,6 +61,7 @@ public enum RegistryError: ExplainedError, Sendable {
   case notFoundHere([String])
   case notYanked(component: String, version: String)
   case notDeprecated(String)
+  case replacesItself(String)
 }
 
 extension RegistryError {
@@ -93,6 +94,7 @@ extension RegistryError {
     case .alreadyYanked(let component, let version): "version \(version) of '\(component)' was yanked before"
     case .notYanked(let component, let version): "version \(version) of '\(component)' is not yanked"
     case .notDeprecated(let component): "'\(component)' is not deprecated"
+    case .replacesItself(let component): "'\(component)' cannot replace itself"
     case .notFoundHere(let fingerprints):
       fingerprints.count == 1
         ? "no finding here has the fingerprint '\(fingerprints[0])'"
@@ -106,7 +108,7 @@ extension RegistryError {
         : "there is no branch '\(branch)' of project '\(project)'; recorded: \(known.joined(separator: ", "))"
     case .noHosts: "no host was found, and --require-hosts needs one"
     case .nothingToCompare(let path):
-      "'\(path)' is the component's own document, and there is nothing to compare it with: it is in no git repository"
+      "'\(path)' is the component's own document, and there is nothing to compare it with: it is not in a git repository"
     case .unknownKindOfStore(let url, let scheme):
       "'\(url)' cannot be opened: this nibreg knows stores in files and on servers, and none at '\(scheme)://'"
     case .serversStore(let url): "'\(url)' is a database, which 'nibreg-server' keeps a store in, and 'nibreg' does not"

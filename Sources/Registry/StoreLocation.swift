@@ -26,11 +26,20 @@ public enum StoreLocation {
     if let file = manifest ?? Manifest.file(for: start), let name = try Manifest(file: file).store {
       return StoreURL(name, inFolder: (file as NSString).deletingLastPathComponent)
     }
-    var folder = start
+    let own = (start as NSString).appendingPathComponent(standardPath)
+    guard let path = access(own, F_OK) == 0 ? own : above(start) else {
+      throw RegistryError.noStore(startingAt: start)
+    }
+    return StoreURL(path)
+  }
+
+  /// The nearest store in the folders above one.
+  public static func above(_ folder: String) -> String? {
+    var folder = (Path.absolute(folder) as NSString).deletingLastPathComponent
     while true {
       let candidate = (folder as NSString).appendingPathComponent(standardPath)
-      if access(candidate, F_OK) == 0 { return StoreURL(candidate) }
-      if folder == "/" || folder.isEmpty { throw RegistryError.noStore(startingAt: start) }
+      if access(candidate, F_OK) == 0 { return candidate }
+      if folder == "/" || folder.isEmpty { return nil }
       folder = (folder as NSString).deletingLastPathComponent
     }
   }

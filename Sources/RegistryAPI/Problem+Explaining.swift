@@ -82,7 +82,7 @@ extension Problem {
       .notAccepted:
       .notFound
     case .versionTaken, .stepTooSmall, .failsToLoad, .nameTaken, .formerName, .alreadyYanked, .notYanked,
-      .notDeprecated, .ambiguousComponent:
+      .notDeprecated, .replacesItself, .ambiguousComponent:
       .conflict
     case .lostDocument, .noStore, .servedStore, .serversStore, .unknownKindOfStore, .badSetting: .internalServerError
     case .otherDocument(_, _, _, _, let isLocked): isLocked ? .conflict : .internalServerError

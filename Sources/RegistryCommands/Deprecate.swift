@@ -33,7 +33,9 @@ struct DeprecateCommand: RegistryCommand {
   @OptionGroup var output: FormatOptions
 
   func validate() throws {
-    guard reason != nil || undo else { throw ValidationError("say why with --reason: those who resolve it will ask") }
+    guard reason?.allSatisfy(\.isWhitespace) == false || undo else {
+      throw ValidationError("say why with --reason: those who resolve it will ask")
+    }
     guard replacement == nil || !undo else { throw ValidationError("--undo takes no --replacement") }
   }
 
@@ -52,7 +54,7 @@ struct DeprecateCommand: RegistryCommand {
     }
     let renderer = RequirersRenderer(requirers: requirers)
     output.print {
-      (undo ? "\(record.name) is not deprecated any more\n" : "deprecated \(record.name)\n").printableLine
+      (undo ? "\(record.name) is not deprecated anymore\n" : "deprecated \(record.name)\n").printableLine
         + renderer.text(under: "required by")
     } json: {
       JSON(

@@ -29,6 +29,7 @@ struct InitCommand: RegistryCommand {
   @OptionGroup var output: FormatOptions
 
   func execute() throws {
+    let other = store.path == nil ? StoreLocation.above(folder) : nil
     let made = try StoreLocation.create(named: store.path, inFolder: folder, at: store.workplace)
     output.print {
       (made.isNew
@@ -37,6 +38,9 @@ struct InitCommand: RegistryCommand {
         + (made.manifest.map { "wrote \($0.relativeToCurrentFolder.printable)\n" } ?? "")
     } json: {
       ["schema": "nibreg.init/1", "store": .text(made.store), "manifest": JSON(made.manifest)]
+    }
+    if made.isNew, let other {
+      DiagnosticPrinter.note("below this folder, '\(other)' is not used anymore")
     }
   }
 }

@@ -14,7 +14,8 @@ struct OutdatedCommand: RegistryCommand {
     discussion: """
       Current is the locked version, wanted is what 'resolve --update-all' would choose, latest is the newest available,
       with the ranges that exclude it. Being outdated is not an error: the exit status is 0, or with --fail 1 if
-      anything is listed.
+      anything is listed. Where no versions fit together, as after a locked one was yanked, the answer says why, with
+      exit status 1.
 
         nibreg outdated
         nibreg outdated --fail

@@ -174,11 +174,19 @@ struct PublishCommand: RegistryCommand {
         ? (dryRun ? "would declare" : "declared")
         : publication.isUnchanged ? "unchanged" : dryRun ? "would publish" : "published"
       let former = publication.baseline.map { "after \($0)" } ?? "first version"
-      let step = publication.requiredStep.map { ", \($0.rawValue) version bump" } ?? ""
+      let step = publication.requiredStep.map { ", \($0.rawValue) version bump\(reason(of: publication))" } ?? ""
       table.add(
         word, "\(publication.component) \(publication.version)", publication.isUnchanged ? "" : former + step)
     }
     return table.text()
+  }
+
+  /// The change that needs the step.
+  private func reason(of publication: Publishing.Publication) -> String {
+    let step = publication.changes.map(\.step).max()
+    let changes = publication.changes.filter { $0.step == step }
+    guard let first = changes.first else { return "" }
+    return ": \(first.message)" + (changes.count == 1 ? "" : " and \(changes.count - 1) more")
   }
 }
 

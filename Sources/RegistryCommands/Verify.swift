@@ -24,8 +24,7 @@ struct VerifyCommand: RegistryCommand {
   func execute() throws {
     let bar = ProgressBar("")
     defer { bar.finish() }
-    let report = try StoreMaintenance(storeNamed: store.path, waitingSeconds: store.timeout).verify(
-      progress: bar.careHandler)
+    let report = try report(bar.careHandler)
     bar.finish()
     output.print {
       text(of: report)
@@ -33,6 +32,17 @@ struct VerifyCommand: RegistryCommand {
       JSON(report)
     }
     if !report.faults.isEmpty { throw ExitCode.negative }
+  }
+
+  /// A store that is too damaged to be opened is damaged as others are.
+  private func report(_ progress: MaintenanceProgress?) throws -> StoreReport {
+    do {
+      return try StoreMaintenance(storeNamed: store.path, waitingSeconds: store.timeout).verify(progress: progress)
+    } catch StoreError.damaged(let path, let detail) {
+      var report = StoreReport(path: path)
+      report.faults = [StoreFault(.structure, path, detail)]
+      return report
+    }
   }
 
   private func text(of report: StoreReport) -> String {

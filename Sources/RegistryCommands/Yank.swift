@@ -32,7 +32,9 @@ struct YankCommand: RegistryCommand {
   @OptionGroup var output: FormatOptions
 
   func validate() throws {
-    guard reason != nil || undo else { throw ValidationError("say why with --reason: those who use it will ask") }
+    guard reason?.allSatisfy(\.isWhitespace) == false || undo else {
+      throw ValidationError("say why with --reason: those who use it will ask")
+    }
   }
 
   func execute() throws {
@@ -56,7 +58,7 @@ struct YankCommand: RegistryCommand {
       (undo
         ? "\(record.component) \(record.version) is available again\n"
         : "yanked \(record.component) \(record.version)\n")
-        .printableLine + requirers.text(under: "cannot be resolved any more")
+        .printableLine + requirers.text(under: "cannot be resolved anymore")
     } json: {
       JSON(yanked: record, reason: reason, isUndone: undo, stranded: stranded)
     }

@@ -174,6 +174,16 @@ import Testing
       #expect(raw.isEmpty, "\(command): \(outcome.output)\(outcome.errors)")
     }
   }
+
+  /// What cannot be opened is damaged too.
+  @Test func aStoreThatWasCutOffIsDamaged() throws {
+    let shell = try shop()
+    try shell.folder.write("cut.sqlite", shell.folder.content(Shell.storePath).prefix(5000))
+    let verified = try shell.run("verify --store cut.sqlite")
+    #expect(verified.status == 1, "\(verified)")
+    #expect(verified.output.contains(": 1 fault\nhint: restore a backup\n"), "\(verified)")
+    #expect(try shell.refusal("list --store cut.sqlite").contains("is damaged"))
+  }
 }
 
 /// Several commands that look after a store, beside those that fill it.

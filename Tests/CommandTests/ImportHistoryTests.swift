@@ -478,4 +478,23 @@ import Testing
     #expect(try shell.refusal("import-history . --project Shop").contains("has another history now"))
     #expect(try imported(shell, "--since HEAD~1").output.contains(": 1 commit, "))
   }
+
+  /// What one branch brought, another that has the same commits does not bring again, in whatever order their dates are.
+  @Test(arguments: ["--branch old", "--project Other --branch old"])
+  func commitsOfAnotherBranchAreNotPublishedAgain(options: String) throws {
+    let shell = try Self.repository()
+    for (number, text) in ["one", "two", "three", "four"].enumerated() {
+      try shell.folder.write("Row.xib", Nib.component("Row", text: text))
+      // The clocks go back.
+      try shell.commit("Say \(text)", secondsLater: Int64(40 - 10 * number))
+    }
+    _ = try imported(shell)
+    let versions = try shell.run("show Row --format json").output
+    try shell.git("branch old HEAD~1")
+    let outcome = try shell.run("import-history . --project Shop \(options)")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try shell.run("resolve Row").output.isEmpty == false)
+    #expect(
+      try JSONValue(shell.run("show Row --format json").output)["versions"] == JSONValue(versions)["versions"])
+  }
 }

@@ -214,4 +214,23 @@ import Testing
     #expect(outcome.output.contains("-old"))
     #expect(try HostileProjectTests.complaints(about: outcome, format: "text") == [])
   }
+
+  /// A store below another one hides that, which may be a mistake.
+  @Test func aStoreBelowAnotherIsSaidToHideIt() throws {
+    let shell = try Shell.withStore()
+    try shell.folder.makeFolder("sub")
+    let outcome = try shell.run("init sub")
+    #expect(outcome.status == 0 && outcome.errors.contains("registry.sqlite' is not used anymore\n"), "\(outcome)")
+    #expect(try Shell().run("init").errors.isEmpty)
+  }
+
+  /// A storyboard is no proposal for a component.
+  @Test(arguments: ["impact Row --with Main.storyboard", "impact Row --with Main.storyboard --hosts ."])
+  func aStoryboardIsNoComponent(line: String) throws {
+    let shell = try Shell.withStore()
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    try shell.folder.write("Main.storyboard", Nib.storyboard(scenes: [Nib.Scene("Screen")]))
+    _ = try shell.run("publish Row.xib --version 1.0.0")
+    #expect(try shell.refusal(line).contains("is a storyboard, which defines no component"))
+  }
 }

@@ -40,7 +40,7 @@ import Testing
     #expect(
       outcome.output == """
         yanked Price 1.1.0
-        cannot be resolved any more:
+        cannot be resolved anymore:
           Club, branch main, through what it requires
           Shop, branch main, which requires ^1.1.0
           Row 1.0.0, which requires ^1.1.0
@@ -52,7 +52,7 @@ import Testing
     #expect(try shell.run("yank Price@1.1.0 --undo").output == "Price 1.1.0 is available again\n")
     #expect(try shell.run("resolve --manifest Shop/Components.yml --dry-run").status == 0)
     #expect(try shell.run("verify").status == 0)
-    #expect(try shell.run("log Price").output.contains("not yanked any more"))
+    #expect(try shell.run("log Price").output.contains("not yanked anymore"))
   }
 
   @Test func whoRequiresWhatIsDeprecatedIsNamed() throws {
@@ -68,7 +68,7 @@ import Testing
 
         """)
     #expect(try shell.run("show Price").output.contains("use Row"))
-    #expect(try shell.run("deprecate Price --undo").output == "Price is not deprecated any more\n")
+    #expect(try shell.run("deprecate Price --undo").output == "Price is not deprecated anymore\n")
     #expect(try !shell.run("show Price").output.contains("use Row"))
     #expect(try shell.run("verify").status == 0)
   }
@@ -101,5 +101,57 @@ import Testing
     let bumped = try shell.run("publish Price.xib --bump auto --dry-run").output
     #expect(bumped.contains("1.2.0"), "\(bumped)")
     #expect(try shell.run("publish Price.xib --version 1.1.0").errors.contains("such as 1.2.0\n"))
+  }
+
+  /// A job that publishes what it finds does not bring back what somebody took off the offer.
+  @Test func whatWasYankedIsNotPublishedAgain() throws {
+    let shell = try Self.shop()
+    try shell.folder.write("Price.xib", Nib.component("Price", text: "1.1"))
+    try #require(try shell.run("yank Price@1.1.0 --reason 'wrong color'").status == 0)
+    let outcome = try shell.run("publish Price.xib --bump auto")
+    #expect(
+      outcome.status == 0 && outcome.output.split(separator: " ") == ["unchanged", "Price", "1.1.0\n"], "\(outcome)")
+    #expect(
+      outcome.errors.contains(
+        "Price.xib: warning: has the content of 'Price@1.1.0', which was yanked: wrong color [content-yanked]\n"),
+      "\(outcome)")
+    #expect(try shell.run("resolve Price").output == "Price 1.0.0\n")
+    // Somebody may want it all the same, and an edit is something new.
+    for numbering in ["--version 2.0.0", "--bump patch"] {
+      #expect(
+        try shell.run("publish Price.xib \(numbering) --dry-run").output.contains("would publish"), "\(numbering)")
+    }
+    try shell.folder.write("Price.xib", Nib.component("Price", text: "1.2"))
+    #expect(try shell.run("publish Price.xib --bump auto").output.hasPrefix("published"))
+  }
+
+  /// Nor where something newer is on offer.
+  @Test func whatWasYankedBelowTheNewestIsNotPublishedAgain() throws {
+    let shell = try Self.shop()
+    try shell.folder.write("Price.xib", Nib.component("Price"))
+    try #require(try shell.run("yank Price@1.0.0 --reason 'wrong color'").status == 0)
+    let outcome = try shell.run("publish Price.xib --bump auto")
+    #expect(outcome.output.split(separator: " ") == ["unchanged", "Price", "1.0.0\n"], "\(outcome)")
+  }
+
+  /// Where every version is yanked, too.
+  @Test func theOnlyVersionThatWasYankedIsNotPublishedAgain() throws {
+    let shell = try Self.shop()
+    try shell.folder.write("Row.xib", Nib.component("Row", uses: ["Price"]))
+    try #require(try shell.run("yank Row@1.0.0 --reason 'too early'").status == 0)
+    let outcome = try shell.run("publish Row.xib --bump auto")
+    #expect(
+      outcome.status == 0 && outcome.output.split(separator: " ") == ["unchanged", "Row", "1.0.0\n"], "\(outcome)")
+  }
+
+  @Test(arguments: [
+    ("yank Price@1.1.0 --reason ''", 64), ("deprecate Price --reason ' '", 64),
+    ("deprecate Price --replacement Price --reason old", 2),
+  ]) func whatSaysNothingIsRefused(line: String, status: Int32) throws {
+    let shell = try Self.shop()
+    let before = try shell.folder.content(Shell.storePath)
+    let outcome = try shell.run(line)
+    #expect(outcome.status == status && !outcome.errors.isEmpty, "\(outcome)")
+    #expect(try shell.folder.content(Shell.storePath) == before)
   }
 }
