@@ -1,5 +1,5 @@
 public import AutoLayout
-import ComponentModel
+public import ComponentModel
 public import Drawing
 import FileAccess
 import Foundation
@@ -40,14 +40,16 @@ public struct DocumentDrawing: Sendable {
 
   /// Draws documents, on all cores; what is around them is read once for all.
   ///
+  /// - Returns: `diagnostics`: of documents around them that could not be read, and whose components are not filled in.
   /// - Throws: what `LayingOut` throws, for the first document that it throws for.
-  public func draw(_ operands: [Comparing.Operand]) throws -> [Drawing] {
+  public func draw(_ operands: [Comparing.Operand]) throws -> (drawings: [Drawing], diagnostics: [Diagnostic]) {
     let comparing = Comparing(sources: .off, openStore: openStore)
     let sides = try operands.map { (operand: $0, side: try comparing.side($0)) }
     let surroundings = try PictureSurroundings(of: sides, hosts: hosts, finder: finder, openStore: openStore)
-    return try sides.concurrentMap(inGroupsOf: 1) { operand, side in
+    let drawings = try sides.concurrentMap(inGroupsOf: 1) { operand, side in
       Result { try draw(surroundings.filled(side, of: operand), side, operand, surroundings.assets(around: operand)) }
     }.map { try $0.get() }
+    return (drawings, surroundings.diagnostics)
   }
 
   /// Draws one document, in which components are filled in already.
@@ -100,6 +102,8 @@ public struct DocumentDrawing: Sendable {
 /// What is around documents that are drawn: the components in them, colors and images.
 package struct PictureSurroundings: Sendable {
   private var loads: [String: FilledDocuments] = [:]
+  /// Of documents that could not be read.
+  var diagnostics: [Diagnostic] { loads.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics) }
   private var catalogs: [String: AssetCatalogs] = [:]
   private let published: FilledDocuments?
   private let hosts: [String]

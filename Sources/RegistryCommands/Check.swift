@@ -120,7 +120,10 @@ struct CheckCommand: RegistryCommand {
   }
 
   private func summary(of report: FindingsReport) -> String {
-    let documents = count(report.documentCount, "document")
+    let unread = Set(report.unread.map(\.path)).intersection(report.sections.flatMap(\.documents)).count
+    let documents =
+      count(report.documentCount - unread, "document")
+      + (unread == 0 ? "" : "; \(count(unread, "document")) could not be read")
     guard let counts = report.counts else { return "nothing found in \(documents)\n" }
     return "\(counts) in \(documents)\n"
   }

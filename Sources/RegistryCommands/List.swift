@@ -21,12 +21,13 @@ struct ListCommand: RegistryCommand {
   @OptionGroup var output: FormatOptions
 
   func execute() throws {
-    let inventory = try store.openOrReadTree { try Inventory.take(of: $0) }
+    let (inventory, isComplete) = try store.openOrReadTree { try Inventory.take(of: $0) }
     output.print {
       text(of: inventory)
     } json: {
       JSON(inventory)
     }
+    if !isComplete { throw ExitCode.incomplete }
   }
 
   private func text(of inventory: Inventory) -> String {

@@ -44,7 +44,7 @@ struct LogCommand: RegistryCommand {
     let paths = try component.map { name in
       try store.openOrReadTree {
         try ComponentDetails.make(of: ComponentReference.name(name), version: nil, in: $0).paths
-      }
+      }.value
     }
     let commits = try Checkout.commits(changing: paths ?? [])
     output.print {

@@ -76,7 +76,8 @@ struct RenderCommand: RegistryCommand {
       layout: try options(), language: language, isDark: dark, showsOutlines: outline, showsPlaceholders: placeholders,
       hosts: hosts, finder: search.finder
     ) { [store] in try store.open() }
-    let drawings = try drawing.draw(try documents.map(Comparing.operand))
+    let (drawings, diagnostics) = try drawing.draw(try documents.map(Comparing.operand))
+    DiagnosticPrinter.show(diagnostics)
     switch format ?? Self.format(of: Terminal.file?.path ?? "") {
     case .svg: Terminal.answer(Drawing.svg(drawings))
     case .png:
@@ -84,6 +85,7 @@ struct RenderCommand: RegistryCommand {
       Terminal.data(try PNGConversion.png(ofSVG: Drawing.svg(drawings), width: size.width, height: size.height))
     case .html: Terminal.answer(DrawingPage(drawings).text)
     }
+    if !diagnostics.isEmpty { throw ExitCode.incomplete }
   }
 
   private static func format(of file: String) -> Format {

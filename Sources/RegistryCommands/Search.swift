@@ -34,7 +34,7 @@ struct SearchCommand: RegistryCommand {
   }
 
   func execute() throws {
-    let found = try store.openOrReadTree { try Searching(text, limit: limit).search(in: $0) }
+    let (found, isComplete) = try store.openOrReadTree { try Searching(text, limit: limit).search(in: $0) }
     let hits = found.hits
     output.print {
       var table = Table()
@@ -50,6 +50,7 @@ struct SearchCommand: RegistryCommand {
       DiagnosticPrinter.note("nothing contains '\(text.shortened(to: 60))'")
       throw ExitCode.negative
     }
+    if !isComplete { throw ExitCode.incomplete }
   }
 }
 

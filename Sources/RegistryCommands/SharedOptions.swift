@@ -80,8 +80,12 @@ struct StoreOptions: ParsableArguments {
   }
 
   /// Hands on the store; where none was named and none is found, one that has what the working tree has.
-  func openOrReadTree<Value>(_ body: (any RegistryStore) throws -> Value) throws -> Value {
-    if let store = try openIfThere() { return try body(store) }
+  ///
+  /// - Returns: `isComplete`: whether every document of the tree could be read.
+  func openOrReadTree<Value>(
+    _ body: (any RegistryStore) throws -> Value
+  ) throws -> (value: Value, isComplete: Bool) {
+    if let store = try openIfThere() { return (try body(store), true) }
     let bar = ProgressBar("reading")
     defer { bar.finish() }
     return try PassingStore.holdingTree(at: workplace, progress: bar.handler) { store, content in
@@ -89,7 +93,7 @@ struct StoreOptions: ParsableArguments {
       DiagnosticPrinter.show(content.outcome.diagnostics)
       DiagnosticPrinter.tree(
         documents: content.outcome.documents, sources: content.outcome.sources.files, below: content.root)
-      return try body(store)
+      return (try body(store), content.outcome.isComplete)
     }
   }
 

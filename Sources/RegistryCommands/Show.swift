@@ -24,12 +24,13 @@ struct ShowCommand: RegistryCommand {
 
   func execute() throws {
     let (name, version) = try ComponentReference.split(component)
-    let sheet = try store.openOrReadTree { try ComponentDetails.make(of: name, version: version, in: $0) }
+    let (sheet, isComplete) = try store.openOrReadTree { try ComponentDetails.make(of: name, version: version, in: $0) }
     let renderer = ComponentDetailsRenderer(sheet: sheet)
     output.print {
       renderer.text
     } json: {
       renderer.json
     }
+    if !isComplete { throw ExitCode.incomplete }
   }
 }

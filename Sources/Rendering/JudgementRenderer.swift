@@ -22,7 +22,9 @@ package struct JudgementRenderer {
   // MARK: Text
 
   package var text: String {
-    guard !outcome.components.isEmpty || !outcome.documents.isEmpty else { return "no component differs\n" }
+    guard !outcome.components.isEmpty || !outcome.documents.isEmpty else {
+      return answer.isComplete ? "no component differs\n" : "no component differs in what could be read\n"
+    }
     let found = Self.found(in: outcome)
     let parts = outcome.components.map(text) + causes(of: found.filter(\.finding.isCurrent)) + [left, code]
     let rest =
@@ -44,8 +46,10 @@ package struct JudgementRenderer {
   /// Everything that was found, what is nearest to the change first.
   private static func found(in outcome: ImpactAssessment.Outcome) -> [Found] {
     let own = outcome.components.flatMap { $0.selfJudgement.findings + $0.code } + outcome.documents
+    // Who never gets the change comes last.
+    let hosts = outcome.hosts.filter { !$0.isExcluded } + outcome.hosts.filter(\.isExcluded)
     return own.map { Found(finding: $0) }
-      + outcome.hosts.flatMap { host in host.judgement.findings.map { Found(finding: $0, host: host) } }
+      + hosts.flatMap { host in host.judgement.findings.map { Found(finding: $0, host: host) } }
   }
 
   /// Findings of one cause as one; notes, which hurt nobody, in a line each.
@@ -232,8 +236,12 @@ package struct JudgementRenderer {
     if affected == 0 { parts += dependents(of: outcome) }
     let unknown = outcome.count(.unknown)
     if unknown > 0 { parts.append("\(count(unknown, "dependent")) could not be judged") }
-    let unreached = outcome.hosts.count { $0.admission?.isExcluded ?? false }
-    if unreached > 0 { parts.append("\(count(unreached, "dependent")) \(unreached == 1 ? "is" : "are") not reached") }
+    let unreached = outcome.hosts.count(where: \.isExcluded)
+    if unreached > 0 {
+      let all = count(outcome.hosts.count, "dependent")
+      let part = unreached == outcome.hosts.count ? all : "\(unreached) of \(all)"
+      parts.append("\(part) \(unreached == 1 ? "is" : "are") not reached")
+    }
     return parts.joined(separator: "; ")
   }
 
@@ -347,4 +355,9 @@ extension [String] {
   package var listed: String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }
+}
+
+extension ImpactAssessment.JudgedHost {
+  /// Whether what it requires keeps the change away from it.
+  fileprivate var isExcluded: Bool { admission?.isExcluded ?? false }
 }

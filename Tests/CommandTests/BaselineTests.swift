@@ -128,6 +128,22 @@ import Testing
     let wrong = try shell.run("check --rule outlet-not-in-clas")
     #expect(wrong.status == 64 && wrong.errors.contains("did you mean 'outlet-not-in-class'?"), "\(wrong)")
   }
+
+  /// Without git a file is called otherwise where it alone is checked, and nothing of the others is forgotten.
+  @Test(arguments: ["check", "check Old/Row.xib", "check Old"]) func whatIsNotCheckedStaysInTheBaselineWithoutGit(
+    line: String
+  ) throws {
+    let shell = try Shell()
+    try shell.folder.write("Old/Row.xib", Nib.component("Row", outlets: ["title"]))
+    try shell.folder.write("Old/Row.swift", "class Row: UIView {}\n")
+    try shell.folder.write("App/Page.xib", Nib.component("Page", outlets: ["title"]))
+    try shell.folder.write("App/Page.swift", "class Page: UIView {}\n")
+    _ = try shell.run("check --write-baseline")
+    let written = try shell.folder.content(Self.file)
+    let pruned = try shell.run("\(line) --prune-baseline")
+    #expect(pruned.errors.contains("removed 0 accepted findings"), "\(pruned)")
+    #expect(try shell.folder.content(Self.file) == written)
+  }
 }
 
 /// One mistake is told once, and where it is not known which of several is meant, nothing stops.

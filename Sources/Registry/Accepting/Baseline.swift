@@ -9,13 +9,15 @@ import ProjectReading
 /// The findings that a project had when it began to check itself: agreed to all at once, in its file.
 public struct Baseline: Sendable {
   private let file: AcceptanceFile
-  /// Of the project, absolute.
+  /// What the paths of its entries are relative to, absolute.
   private let root: String
 
   /// - Parameter paths: of the documents that are checked.
   public init(around paths: [String]) throws {
     file = try AcceptanceFile(around: paths)
-    root = ProjectFolder.root(of: paths.map(Path.absolute))
+    let folder = (file.path as NSString).deletingLastPathComponent
+    // Without git they are those of a check of the folder that has the file, whatever is checked now.
+    root = ProjectFolder.repository(above: folder) ?? folder
   }
 
   /// Of `Components.accepted.json`; absolute.

@@ -48,6 +48,8 @@ package struct FilledDocuments: Sendable {
   private let settings: ProjectSettings
   /// What files are called in the project.
   private var paths: [String: String] = [:]
+  /// Of nibs that could not be read, and that are called like a class which a document names.
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// With the components of a working tree. Class sources are read only where something embeds a component.
   ///
@@ -68,6 +70,11 @@ package struct FilledDocuments: Sendable {
     let embeds =
       !classes.isEmpty
       || tree.graph.dependencies(of: nodes.map(\.id)).values.joined().contains { $0.relation == .embedding }
+    // A nib that cannot be read defines nothing, so nothing embeds it.
+    let missing = Set(tree.graph.unresolvedClasses)
+    diagnostics = tree.assembly.diagnostics.filter {
+      $0.severity == .error && missing.contains(NibName.base(ofPath: $0.path))
+    }
     guard embeds else {
       library = ComponentLibrary(published: .none)
       return

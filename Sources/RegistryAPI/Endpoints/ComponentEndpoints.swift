@@ -108,7 +108,7 @@ extension Service {
           layout: LayoutOptions(device: try request.device()), isDark: request.isSet("dark"),
           showsOutlines: request.isSet("outline"), showsPlaceholders: request.isSet("placeholders")
         ) { store }
-        let drawings = try drawing.draw([.version(request.component, try request.version("version"))])
+        let (drawings, _) = try drawing.draw([.version(request.component, try request.version("version"))])
         return request.query("format") == "html"
           ? Self.page(DrawingPage(drawings).text) : Self.picture(Drawing.svg(drawings))
       },
