@@ -29,60 +29,43 @@ extension ChangeRule {
     finds: { change in
       guard let (old, new) = change.states else { return [] }
       let before = old.deployments
-      return new.deployments.sorted { $0.key < $1.key }.compactMap { platform, target in
+      return new.deployments.sorted { $0.key < $1.key }.compactMap { platform, deployment in
         guard let was = before[platform] else { return nil }
-        guard target.version > was.version else { return nil }
+        guard deployment.target > was.target else { return nil }
         return SurfaceChange(
-          platform, "nib is for \(platform) \(target.version.systemPhrase(on: platform)) now", old: String(was.version),
-          new: String(target.version), at: old.location(was.position), new.location(target.position))
+          platform, "nib is for \(platform) \(deployment.target.version) now",
+          old: String(was.target.number), new: String(deployment.target.number), at: old.location(was.position),
+          new.location(deployment.position))
       }
     },
     hurts: { raised, change, reliance in
       guard case .embedding(let use) = reliance, use.host.project != change.project ?? "",
-        let target = raised.new.flatMap(Int.init),
-        let own = use.host.document.layout.deployments[raised.member], own.version < target
+        let target = raised.new.flatMap({ DeploymentTarget($0, on: raised.member) }),
+        let own = use.host.document.layout.deployments[raised.member]?.target, own < target
       else { return [] }
       return [
         use.violation(
           .mayBreak, raised,
-          "\(raised.message), and this document for \(raised.member) \(own.version.systemPhrase(on: raised.member))")
+          "\(raised.message), and this document for \(raised.member) \(own.version)")
       ]
     })
 }
 
 extension Layout {
-  /// For each platform the earliest system that the document names, in Interface Builder's number. A default is that of the
-  /// Xcode which saved the document.
-  fileprivate var deployments: [String: (version: Int, position: SourcePosition)] {
+  /// For each platform the earliest system that the document names. A default is that of the Xcode which saved the
+  /// document.
+  fileprivate var deployments: [String: (target: DeploymentTarget, position: SourcePosition)] {
     tree.elements.reduce(into: [:]) { targets, element in
       guard element.name == "deployment", let platform = element["identifier"],
-        let version = element["version"]?.systemNumber
+        let target = element["version"].flatMap({ DeploymentTarget($0, on: platform) })
       else { return }
-      targets[platform] = (version, element.position)
+      targets[platform] = (target, element.position)
     }
   }
 }
 
 extension ComponentState {
-  fileprivate var deployments: [String: (version: Int, position: SourcePosition)] { layout.deployments }
-}
-
-extension String {
-  /// Interface Builder writes 2304 for iOS 9.0, which is 0x0900, and wrote 9.0.
-  fileprivate var systemNumber: Int? {
-    if let number = Int(self), number >= 256 { return number }
-    let parts = split(separator: ".").map { Int($0) }
-    guard let major = parts.first ?? nil else { return nil }
-    return major * 256 + (parts.count > 1 ? (parts[1] ?? 0) * 16 : 0)
-  }
-}
-
-extension Int {
-  /// 3840 is 0x0F00, 15.0; of macOS 1070 is 10.7, and 101300 is 10.13.
-  fileprivate func systemPhrase(on platform: String) -> String {
-    guard platform == "macosx" else { return "\(self / 256).\(self % 256 / 16)" }
-    return self < 100_000 ? "\(self / 100).\(self % 100 / 10)" : "\(self / 10_000).\(self % 10_000 / 100)"
-  }
+  fileprivate var deployments: [String: (target: DeploymentTarget, position: SourcePosition)] { layout.deployments }
 }
 
 extension ExampleNib {

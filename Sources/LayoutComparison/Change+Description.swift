@@ -83,11 +83,12 @@ extension Change.Fact {
 
   fileprivate var needPhrase: String {
     switch self {
-    case .deploymentAdded(let platform, let target): "deployment to '\(platform)'\(target.deploymentPhrase) was added"
+    case .deploymentAdded(let platform, let target):
+      "deployment to '\(platform)'\(target.deploymentPhrase(on: platform)) was added"
     case .deploymentRemoved(let platform, let target):
-      "deployment to '\(platform)'\(target.deploymentPhrase) was removed"
+      "deployment to '\(platform)'\(target.deploymentPhrase(on: platform)) was removed"
     case .deploymentTargetChanged(let platform, let from, let to):
-      "the deployment target changed from '\(platform)\(from.deploymentPhrase)' to '\(platform)\(to.deploymentPhrase)'"
+      "the deployment target changed from '\(platform)\(from.deploymentPhrase(on: platform))' to '\(platform)\(to.deploymentPhrase(on: platform))'"
     case .capabilityAdded(let name, let tools):
       "capability '\(name)' is needed now\(tools.map { ", from Xcode \($0)" } ?? "")"
     case .capabilityRemoved(let name, _): "capability '\(name)' is no longer needed"
@@ -263,10 +264,8 @@ extension String? {
   fileprivate var toolsPhrase: String { map { "Xcode \($0)" } ?? "any Xcode" }
 
   /// Older documents have the target as a number: 1296 is 0x0510, 5.1.
-  fileprivate var deploymentPhrase: String {
-    guard let self else { return "" }
-    guard let number = Int(self), number >= 256 else { return " \(self)" }
-    return " \(number / 256).\(number % 256 / 16)"
+  fileprivate func deploymentPhrase(on platform: String) -> String {
+    map { " " + (DeploymentTarget($0, on: platform)?.version ?? $0) } ?? ""
   }
 }
 

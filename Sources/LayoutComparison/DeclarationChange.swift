@@ -191,7 +191,7 @@ extension DeclarationChange: CustomStringConvertible {
     case .techniqueChanged(let from, let to):
       "the class gets loaded by technique '\(to ?? "unknown")' instead of '\(from ?? "unknown")'"
     case .guardsChanged(_, let to):
-      to.isEmpty ? "nothing tells a placeholder any more" : "a placeholder is told in another way"
+      to.isEmpty ? "nothing tells a placeholder anymore" : "a placeholder is told in another way"
     case .fillChanged(let from, let to):
       "the content fills by \(to.first?.rawValue ?? "nothing") instead of \(from.first?.rawValue ?? "nothing")"
     case .passThroughAdded(let property): "'\(property)' of the placeholder is passed on now"

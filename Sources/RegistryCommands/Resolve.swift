@@ -113,7 +113,7 @@ struct ResolveCommand: RegistryCommand {
 
   private func remark(on outcome: Resolving.Outcome) {
     if outcome.version == nil {
-      let offered = outcome.offered.suffix(8).map(\.description).joined(separator: ", ")
+      let offered = outcome.offered.newestFew
       let yanked =
         outcome.yanked.isEmpty
         ? "" : "; \(outcome.yanked.map(\.description).joined(separator: ", ")) would fit, but is yanked"

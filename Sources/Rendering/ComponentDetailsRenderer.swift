@@ -66,8 +66,8 @@ package struct ComponentDetailsRenderer {
     if let shown = sheet.shown {
       table.add("published", "\(shown.published.at) by \(shown.published.by)" + reason(shown.published))
       if let yanked = shown.yanked { table.add("yanked", "\(yanked.at) by \(yanked.by)" + reason(yanked)) }
-      table.add("versions", sheet.versions.suffix(8).map(\.version.description).joined(separator: ", "))
-      table.add("layout", "\(shown.layout.digest.short) (form \(shown.layout.form))")
+      table.add("versions", sheet.versions.map(\.version).newestFew)
+      table.add("layout digest", "\(shown.layout.digest.short) (form \(shown.layout.form))")
     }
     if let deprecation = sheet.deprecation {
       let replacement = deprecation.replacement.map { "; use \($0)" } ?? ""
@@ -144,7 +144,10 @@ package struct ComponentDetailsRenderer {
     }
     var needs = Table()
     for need in surface.resources + surface.capabilities {
-      needs.add(need.kind, need.name, need.minimumVersion.map { "from \($0)" } ?? "")
+      let version = need.minimumVersion.map { version in
+        need.kind == "deployment" ? DeploymentTarget(version, on: need.name)?.version ?? version : version
+      }
+      needs.add(need.kind, need.name, version.map { "from \($0)" } ?? "")
     }
     var accessibility = Table()
     for object in surface.accessibility {

@@ -1,8 +1,17 @@
 import ComponentModel
+import Versioning
 
 /// `1 document`, `2 documents`.
 package func count(_ number: Int, _ noun: String) -> String {
   number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+}
+
+extension [SemanticVersion] {
+  /// The newest eight, and how many there are where these are not all.
+  package var newestFew: String {
+    let few = suffix(8).map(\.description).joined(separator: ", ")
+    return count > 8 ? "\(few) (the newest 8 of \(count))" : few
+  }
 }
 
 extension String {
