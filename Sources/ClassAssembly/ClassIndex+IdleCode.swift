@@ -10,12 +10,19 @@ extension ClassIndex {
   ///
   /// - Parameters:
   ///   - messages: what the app's documents have called or set.
+  ///   - documents: those of the app, with the classes of their objects.
   ///   - families: of a source the kinds of devices, as `TARGETED_DEVICE_FAMILY` numbers them; none where that is not known.
-  public mutating func noteIdleCode(besides messages: Set<DocumentMessage>, families: (String) -> Set<Int>) {
+  public mutating func noteIdleCode(
+    besides messages: Set<DocumentMessage>, documents: [DocumentClasses], families: (String) -> Set<Int>
+  ) {
     idleCode = uncalledMethods(besides: messages)
-    // What makes an alert may never run, and so neither what the alert asks.
-    if files.contains(where: { file in file.delegateArguments.contains { idleCode.code(at: $0) != nil } }) {
-      idleCode = uncalledMethods(besides: messages)
+    let unmade = codeOfUnmadeClasses(besides: documents)
+    idleCode.merge(unmade) { $0 + $1 }
+    // What makes an alert may never run, and so neither what the alert asks; what nothing makes calls nothing.
+    if !unmade.isEmpty
+      || files.contains(where: { file in file.delegateArguments.contains { idleCode.code(at: $0) != nil } })
+    {
+      idleCode = uncalledMethods(besides: messages).merging(unmade) { $0 + $1 }
     }
     for constant in files.lazy.flatMap({ $0.storyboardConstants + $0.objectConstants }) {
       guard let extent = constant.lazyExtent, constant.uses?.count == 0, isUsedHereOnly(constant) else { continue }
@@ -224,6 +231,7 @@ extension ClassIndex {
       for place in places { for hash in files[number].ownMethods[place].nameHashes { users[hash] = [] } }
     }
     for (number, file) in files.enumerated() {
+      if isUnmade(file) { continue }
       var inMethods: [UInt64: Set<Int>] = [:]
       for (place, method) in file.ownMethods.enumerated() {
         for hash in method.names where users[hash] != nil { inMethods[hash, default: []].insert(place) }
@@ -270,7 +278,16 @@ extension ClassIndex {
 
   /// Of the methods of types themselves the system knows few, whatever these take.
   private func mayBeSystemMethod(_ method: OwnMethod) -> Bool {
-    method.isStatic ? SystemMethods.asksClasses(for: method.name) : SystemMethods.calls(method.name)
+    method.isStatic
+      ? SystemMethods.asksClasses(for: method.name)
+      : SystemMethods.calls(method.name) || method.isAction && Self.isSystemAction(method.name)
+  }
+
+  /// Whether menus and keys may send an action to whoever answers it, as the system has it.
+  private static func isSystemAction(_ name: String) -> Bool {
+    ["UITextView", "NSTextView", "NSWindow", "NSApplication", "NSDocument"].contains {
+      SystemKeys.responds(to: name + ":", systemClass: $0) == .known(true)
+    }
   }
 
   /// Whether an action that a document sends may be a method.

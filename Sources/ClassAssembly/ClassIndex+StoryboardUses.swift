@@ -115,7 +115,7 @@ extension ClassIndex {
   /// Whether only documents and code can make an object of a class: all its superclasses are known, up to the system's of
   /// views, windows and controllers, or up to `NSObject` for an app's own that neither the system nor a library knows by a
   /// protocol, and that has no `+load`.
-  private func isMadeByName(_ name: String) -> Bool {
+  func isMadeByName(_ name: String) -> Bool {
     // What code does with types of other names is not read.
     guard name.utf8.count > 1, name.first?.isUppercase == true, case .known(let entry) = entry(named: name),
       case let ancestry = ancestry(of: entry.declaration), case .known(let system) = ancestry.system

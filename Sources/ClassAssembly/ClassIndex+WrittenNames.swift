@@ -67,7 +67,8 @@ extension ClassIndex {
   private func users(of constant: NameConstant) -> Set<String?> {
     guard let uses = constant.uses else { return [nil] }
     return files.reduce(into: []) { users, file in
-      guard file.path == constant.location.path ? uses.count > 0 : file.has(name: uses.nameHash) else { return }
+      let isHere = file.path == constant.location.path
+      guard isHere ? uses.count > 0 : !constant.isPrivate && file.has(name: uses.nameHash) else { return }
       let types = file.parts.map(\.name) + file.valueTypes
       users.formUnion(types)
       if types.isEmpty || !file.functions.isEmpty { users.insert(nil) }
@@ -77,7 +78,8 @@ extension ClassIndex {
   /// Whether only the source that declares a constant has its name.
   func isUsedHereOnly(_ constant: NameConstant) -> Bool {
     guard let uses = constant.uses else { return false }
-    return !files.contains { $0.path != constant.location.path && $0.has(name: uses.nameHash) }
+    return constant.isPrivate
+      || !files.contains { $0.path != constant.location.path && $0.has(name: uses.nameHash) }
   }
 
   /// Types whose code works out by which name it loads nibs, or asks storyboards: it is given the name, or makes it of a

@@ -216,11 +216,21 @@ package struct CodeUseReader {
     case .identifier:
       if isAccessor(index) { return (source.name(index), .load) }
       if isLookUpOfOne(index) { return nil }
-      guard isType(index), let kind = source.language == .swift ? swiftKind(index, scope) : objectiveCKind(index)
+      guard isType(index) || isCastTo(index),
+        let kind = source.language == .swift ? swiftKind(index, scope) : objectiveCKind(index)
       else { return nil }
       return (source.name(index), kind)
     default: return nil
     }
+  }
+
+  /// `cell as! row`: what stands there is a type, however it is spelled.
+  private func isCastTo(_ index: Int) -> Bool {
+    guard source.language == .swift, source.symbol(index) >= Word.firstName,
+      SystemClasses.table[source.name(index)] == nil
+    else { return false }
+    let isMarked = source.kind(index - 1) == .question || source.kind(index - 1) == .exclamation
+    return source.word(isMarked ? index - 2 : index - 1) == .as
   }
 
   /// Whether an identifier begins with a capital and is no class of the system.

@@ -77,7 +77,7 @@ public struct DocumentTree: Sendable, Equatable {
     children(of: index).first { elements[$0]["key"] == key }
   }
 
-  /// All that attributes say outside the document's list of resources, which can name what no object shows any more.
+  /// All that attributes say outside the document's list of resources, which can name what no object shows anymore.
   package var namesInUse: Set<String> {
     Set(
       elements.lazy.filter { $0.parent < 0 || self[$0.parent].name != "resources" }.flatMap(\.attributes).map(\.value))

@@ -125,7 +125,7 @@ extension DocumentRule {
           "Row", ExampleObject("segmentedControl", "size", actions: [("edit:", "-1")]).sending(at: "touchUpInside")),
         source: "class Row: UIView {}"),
       .allows(
-        "a view is no control any more",
+        "a view is no control anymore",
         .owner("Row", ExampleObject("view", "back", actions: [("tap:", "-1")]).sending(at: "touchDown")),
         source: "class Row: UIView {}"),
       .reports(

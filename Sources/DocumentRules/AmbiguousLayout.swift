@@ -54,6 +54,14 @@ extension DocumentRule {
           #"firstItem="icon" firstAttribute="top" secondItem="root" secondAttribute="top""#),
         source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView!; func show() { icon.image = other } }",
         "nothing decides the x position of imageView 'icon'", .mayBreak),
+      .allows(
+        "code fills the stack view", .owner("Row", outlets: ["stack": "panel"], stack).placing("panel"),
+        source: """
+          @objc(Row) class Row: UIView {
+            @IBOutlet var stack: UIStackView!
+            func show(_ view: UIView) { stack.addArrangedSubview(view) }
+          }
+          """),
       .reports(
         "no code gives it an image", .owner("Row", outlets: ["icon": "icon"], picture("icon")).placing("icon"),
         source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView! }",
@@ -93,7 +101,7 @@ extension DocumentRule {
     // An image view is as large as the image that code gives it.
     let pictured = Set(checked.givenProperties.filter { $0.value.contains("image") }.keys)
     let sized = stored.objects.filter { $0.element == "imageView" && pictured.contains($0.id) }
-    let causes = checked.causes(of: found, besides: Set(sized.map(\.id)))
+    let causes = checked.causes(of: found, besides: Set(sized.map(\.id)).union(checked.stacksFilledByCode))
     return stored.objects.compactMap { object in
       guard let cause = causes[object.id] else { return nil }
       let words = cause.attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
@@ -146,6 +154,10 @@ extension DocumentRule {
       .saying("ambiguous", "YES")
   }
 
+  private static let stack = ExampleObject("stackView", "panel").saying(
+    "translatesAutoresizingMaskIntoConstraints", "NO"
+  ).saying("ambiguous", "YES").sized("100 40").constrained(#"firstAttribute="width" constant="100""#)
+
   private static func panel() -> ExampleObject {
     ExampleObject("view", "panel").saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("100 40")
   }
@@ -189,6 +201,16 @@ extension CheckedDocument {
       }
     }
     return causes
+  }
+
+  /// Stack views that have nothing in them, and that code may give something by an outlet.
+  fileprivate var stacksFilledByCode: Set<ObjectID> {
+    let used = Set(layout.connections.lazy.filter { self.isUsed($0) }.compactMap(\.destination))
+    return Set(
+      layout.objects.lazy.filter { object in
+        object.element == "stackView" && used.contains(object.id)
+          && !self.layout.objects.contains { $0.parent == object.id }
+      }.map(\.id))
   }
 
   /// Whether Xcode marked a view as ambiguous, and nobody told it not to look.

@@ -49,7 +49,7 @@ extension DocumentRule {
         object: object.id, at: object.position,
         "class '\(name.name)' "
           + (unbuilt == nil ? "not found in sources" : "is in no target of the project")
-          + (former == nil ? "" : " any more")
+          + (former == nil ? "" : " anymore")
           + (isAbsent ? "; a target \(former == nil ? "builds a source of its name" : "still builds its source")" : ""),
         effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil,
         repair: unbuilt == nil

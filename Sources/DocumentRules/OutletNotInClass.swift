@@ -69,6 +69,14 @@ extension DocumentRule {
           "Shop", ExampleObject("viewController", "feed", class: "Shop.Feed", outlets: ["cart": "cart"]),
           ExampleObject("viewController", "cart")), source: "class Feed: UIViewController {}"),
       .allows(
+        "the controller makes its view in code, so that it is never set",
+        .storyboard("Shop", feed),
+        source: makingView("self.view = [UIView new];")),
+      .reports(
+        "the controller's view is that of the storyboard", .storyboard("Shop", feed),
+        source: makingView("[super loadView];"),
+        "outlet 'titleLabel' is not declared by 'Feed'"),
+      .allows(
         "a protocol of Objective-C asks for it", .root("Row", outlets: ["window": "label"], .label("label")),
         source: "@objc(Row) class Row: NSObject, UIApplicationDelegate { var window: UIWindow? }"),
       .allows(
@@ -88,7 +96,8 @@ extension DocumentRule {
       }
       guard connection.kind == .outlet || connection.kind == .outletCollection,
         let object = checked.object(connection.source), let facts = checked.facts(of: object),
-        facts.accepts(connection.name) == .known(false), !checked.leavesScene(connection)
+        facts.accepts(connection.name) == .known(false), !checked.leavesScene(connection),
+        !checked.leadsToViewMadeInCode(connection), checked.prototype(ofOutlet: connection) == nil
       else { return nil }
       let nearest = facts.members.outlets.map(\.name).nearest(to: connection.name)
       if facts.hides(key: connection.name) {
@@ -115,6 +124,16 @@ extension DocumentRule {
         repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
         cause: .outlet(connection.name, of: facts.declaration.name))
     }
+  }
+
+  private static func makingView(_ code: String) -> String {
+    "@interface Feed : UIViewController\n@end\n@implementation Feed\n- (void)loadView { \(code) }\n@end"
+  }
+
+  private static var feed: ExampleObject {
+    var feed = ExampleObject("viewController", "feed", class: "Feed", outlets: ["titleLabel": "label"])
+    feed.elements = [#"<view key="view" id="root"><subviews><label id="label"/></subviews></view>"#]
+    return feed
   }
 }
 

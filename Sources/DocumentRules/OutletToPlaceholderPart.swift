@@ -50,7 +50,7 @@ extension DocumentRule {
           || $0.embedding.usage.subviews.contains(destination)
       }
       let weakness = isWeak ?? checked.facts(ofOutlet: connection)?.isWeak
-      let end = weakness.map { $0 ? ": the outlet is nil" : ": it has no effect any more" } ?? ""
+      let end = weakness.map { $0 ? ": the outlet is nil" : ": it has no effect anymore" } ?? ""
       return Violation(
         use?.verdict() ?? .mayBreak, name, object: event.object.object, at: connection.position,
         "outlet '\(name)' leads to a \(isConstraint ? "constraint" : "view") of the placeholder, which is thrown away"

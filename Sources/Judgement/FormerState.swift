@@ -147,7 +147,7 @@ extension ComponentChange {
     return names.contains(finding.member) ? finding.effect == .wiringLost : names.nearest(to: finding.member) == nil
   }
 
-  /// Whether a finding is about an outlet that is not connected, and that the object's class does not declare any more.
+  /// Whether a finding is about an outlet that is not connected, and that the object's class does not declare anymore.
   fileprivate func dropsOutlet(of finding: Finding) -> Bool {
     finding.rule == "outlet-not-connected" && new?.declaresOutlet(of: finding) == false
   }

@@ -34,6 +34,7 @@ extension RuleCatalog {
     .outletNotInClass,
     .outletOfOtherType,
     .outletToPlaceholderPart,
+    .outletToRepeatingContent,
     .outsideSmallScreen,
     .ownerOutletsWithoutOwner,
     .placeholderConstraintsLost,

@@ -21,6 +21,8 @@ package struct DocumentSummary: Sendable {
   /// By what code can ask for its scenes and cells.
   package var identifiers: Set<String> = []
   package var references: [DocumentReference] = []
+  /// What may be the names of nibs that it loads.
+  var nibNames: Set<String> = []
   /// What it has called when it is loaded and used.
   package var messages: Set<DocumentMessage> = []
   /// Of what copies of one document must have in common.
@@ -62,6 +64,9 @@ package struct DocumentSummary: Sendable {
       scenes = interface.scenes
       identifiers = interface.identifiersInCode
       references = interface.documentReferences
+      let layout = interface.layout
+      nibNames = Set(layout.objects.compactMap { layout.tree[$0.index]["nibName"] })
+        .union(layout.runtimeAttributes.compactMap(\.value))
       messages = interface.messages
       surface = interface.surfaceDigest
       unreadableContent = []

@@ -69,14 +69,14 @@ package struct ProjectReader {
       }
       let read = Set(documents.lazy.filter(\.isUnderstood).map(\.path))
       let isKnown = knowsWhoAsks(read: read)
-      let index = index(with: isKnown ? Set(documents.lazy.flatMap(\.messages)) : nil)
       let identifiers = Set(documents.lazy.flatMap(\.identifiers))
+      let unwritten = unwritten(identifiers, besides: documents.lazy.flatMap(\.references), read: read)
+      let index = isKnown ? index(with: documents, unwritten: unwritten) : index(with: nil)
       let writtenNames = isKnown ? index?.places(of: identifiers.union(inUse.nibs)) ?? [:] : [:]
       let namedNibs = isKnown ? index?.namedNibs ?? [:] : [:]
       let writers = Set((Array(writtenNames.values) + namedNibs.values).joined().lazy.compactMap(\.user))
       var context = context(ofClasses: classNames, usesOf: inUse, writers: writers, in: index)
-      context.classes?.tree.unwrittenNames = unwritten(
-        identifiers, besides: documents.lazy.flatMap(\.references), read: read)
+      context.classes?.tree.unwrittenNames = unwritten
       if let index, isKnown {
         context.classes?.tree.launchDocuments = launchDocuments.filter { !index.replaces($0) }
         context.classes?.tree.writtenNames = writtenNames
@@ -203,14 +203,25 @@ package struct ProjectReader {
 
     /// The classes with what settings and documents tell of them.
     ///
-    /// - Parameter messages: what documents have called; nil where not all of the project was read.
-    private func index(with messages: Set<DocumentMessage>?) -> ClassIndex? {
+    /// - Parameters:
+    ///   - documents: what they have called and make; nil where not all of the project was read.
+    ///   - unwritten: names of nibs that no source writes.
+    private func index(with documents: [DocumentSummary]?, unwritten: Set<String> = []) -> ClassIndex? {
       var index = index
       index?.targets = BuildTargets(xcodeProjects)
       index?.infersObjC = xcodeProjects.contains { $0.swiftVersion.map { $0 < 4 } == true }
       // Others call what a library has.
-      if let messages, xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) }) {
-        index?.noteIdleCode(besides: messages, families: xcodeProjects.deviceFamilies(buildingSource:))
+      if let documents, xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) }) {
+        let named = Set(documents.lazy.flatMap(\.nibNames)).union(launchDocuments.map(\.name))
+        index?.noteIdleCode(
+          besides: Set(documents.lazy.flatMap(\.messages)),
+          documents: documents.map { document in
+            let name = NibName.base(ofPath: document.path)
+            let isUnnamed =
+              DocumentKind(path: document.path) == .xib && !launchDocuments.isEmpty && unwritten.contains(name)
+              && !named.contains(name)
+            return DocumentClasses(document.classNames, unnamedNib: isUnnamed ? name : nil)
+          }, families: xcodeProjects.deviceFamilies(buildingSource:))
       }
       return index
     }

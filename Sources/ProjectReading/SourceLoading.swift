@@ -88,7 +88,7 @@ extension ClassIndex {
     var catalog = ClassCatalog(
       classes: classes, codeHosts: codeHosts,
       memberReferences: memberReferences.compactMap { reference in
-        // Members that the class does not have any more count too.
+        // Members that the class does not have anymore count too.
         guard let name = reference.className, classes[name] != nil else { return nil }
         // How the class was found out is not kept.
         var reference = reference

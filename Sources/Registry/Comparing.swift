@@ -113,7 +113,7 @@ public struct Comparing: Sendable {
       }
     case .git(let revision, let path):
       guard let git = Git(containing: CurrentFolder.path) else {
-        throw GitError("this folder is in no git repository", hint: "change to the repository first")
+        throw GitError("this folder is not in a git repository", hint: "change to the repository first")
       }
       let content = try git.content(of: git.path(of: path, at: revision), at: revision)
       return try side(name: "git:\(revision):\(path)", path: path, content)

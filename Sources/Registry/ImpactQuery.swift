@@ -153,7 +153,7 @@ package struct WorkingTree {
   let settings: ProjectSettings
 
   /// - Parameters:
-  ///   - former: documents that are not there any more, so that whoever still names them is found.
+  ///   - former: documents that are not there anymore, so that whoever still names them is found.
   ///   - changed: paths of documents that are not as they were.
   ///   - gathersUsage: whether somebody will judge with it.
   ///   - mayBeEmpty: whether there were documents that are gone, so that it is these which are asked about.
@@ -187,7 +187,7 @@ package struct WorkingTree {
 }
 
 extension DocumentGraph {
-  /// - Parameter former: documents that are not there any more.
+  /// - Parameter former: documents that are not there anymore.
   package init(_ documents: [DocumentSummary], _ assembly: SnapshotAssembly, former: [FormerDefinition] = []) {
     let entries = Dictionary(assembly.entries.map { ($0.path, $0) }) { first, _ in first }
     let here = Set(assembly.entries.compactMap(\.className?.name))

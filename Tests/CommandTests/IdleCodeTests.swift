@@ -234,6 +234,8 @@ import Testing
   @Test(arguments: [
     ("- (void)reveal { SCENE }", false), ("- (IBAction)reveal:(id)sender { SCENE }", false),
     ("- (void)reveal:(UIPanGestureRecognizer *)recognizer { SCENE }", false),
+    ("- (void)reveal:(id)sender { SCENE }", false), ("- (void)copy:(id)sender { SCENE }", true),
+    ("- (void)toggleFullScreen:(id)sender { SCENE }", true), ("- (void)reveal:(id)value { SCENE }", true),
     ("- (void)viewDidLoad { SCENE }", true), ("- (void)reveal:(int)count { SCENE }", true),
     ("- (void)reveal { SCENE } - (void)viewDidLoad { [self reveal]; }", true),
     ("- (IBAction)send:(id)sender { SCENE }", true),

@@ -54,7 +54,7 @@ import Testing
       outcome.errors.contains(
         "Shop.xcodeproj/project.pbxproj:11:1: warning: target 'Shop' builds 'Other.swift', which is not there"),
       "\(outcome.errors)")
-    // Where the target does not list it any more, it builds.
+    // Where the target does not list it anymore, it builds.
     try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(["Row.xib", "Row.swift", "App.swift"]))
     let mended = try shell.run("impact --changed HEAD")
     #expect(mended.status == 1 && mended.output.contains(error) && mended.errors.isEmpty, "\(mended)")
@@ -117,12 +117,92 @@ import Testing
     #expect(outcome.output.contains("\(stops ? "note" : "error"): outlet 'caption'"), "\(outcome)")
     #expect(
       outcome.errors.contains(
-        "warning: this source does not compile, as 'Other' is not declared any more: until it does") == stops,
+        "warning: this source does not compile, as 'Other' is not declared anymore: until it does") == stops,
       "\(outcome)")
     // It may be a library's now.
     try shell.folder.write("Podfile", "pod 'Other'\n")
     try shell.git("add Podfile")
     #expect(try shell.run("impact --changed HEAD").output.contains(error))
+  }
+
+  /// No compiler takes a variable that a view's class has no more, of its own object and of another one.
+  @Test(
+    arguments: [
+      ("class Row: UIView { func show() { caption.text = nil } }", "", "Row.swift:2:35"),
+      ("class Row: UIView { func show() { self.caption?.text = nil } }", "", "Row.swift:2:40"),
+      ("class Row: UIView { func show(caption: UILabel) { caption.text = nil } }", "", nil),
+      ("class Row: UIView { func show() { let caption = UILabel(); caption.text = nil } }", "", nil),
+      (
+        "class Row: UIView {}", "class Page: UIView { func show(_ row: Row) { row.caption.text = nil } }",
+        "App.swift:2:50"
+      ),
+      ("class Row: UIView {}", "class Last: Row { func show() { caption.text = nil } }", "App.swift:2:33"),
+      ("class Row: UIView {}", "class Last: Row { let caption = 1; func show() { caption.text = nil } }", nil),
+      (
+        "class Row: UIView {}",
+        "protocol Titled {}\nextension Titled { var caption: Int { 1 } }\n"
+          + "class Page: UIView { func show(_ row: Row) { row.caption.text = nil } }", nil
+      ),
+      ("class Row: UIView { func show() { caption.text = nil } }\nprivate let caption = UILabel()", "", nil),
+      ("class Row: UIView { func show() { if case let .loaded(caption) = state { caption.clear() } } }", "", nil),
+      ("class Row: UIView { func show() { run { [caption = label] in caption.clear() } } }", "", nil),
+      ("class Row: UIView, Titled { func show() { caption.text = nil } }", "", nil),
+      ("class Row: UIView { typealias caption = Names; func show() { caption.clear() } }", "", nil),
+      ("class Row: Base {}", "class Page: UIView { func show(_ row: Row) { row.caption.text = nil } }", nil),
+      (
+        "class Row: UIView { func caption() {} }", "class Page: UIView { func show(_ row: Row) { row.caption() } }", nil
+      ),
+    ] as [(String, String, String?)])
+  func aVariableThatIsGone(row: String, other: String, place: String?) throws {
+    let shell = try app()
+    try shell.folder.write("Row.swift", "@objc(Row)\n\(row)\n")
+    try shell.folder.write("App.swift", "let nib = \"Row\"\n\(other)\n")
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.output.contains("note: outlet 'caption'") == (place != nil), "\(outcome)")
+    let message =
+      "this source does not compile, as '\(other.hasPrefix("class Last") ? "Last" : "Row")' has no 'caption' anymore"
+    #expect(
+      place.map { outcome.errors.contains("\($0): warning: \(message): until it does") } ?? outcome.errors.isEmpty,
+      "\(outcome)")
+  }
+
+  /// Objective-C asks objects for anything, with a warning; a dot asks for what their class has.
+  @Test(arguments: [
+    ("row.caption.text = nil", true), ("[row.caption setText:nil]", true), ("[[row caption] setText:nil]", false),
+  ]) func aVariableOfObjectiveCThatIsGone(code: String, stops: Bool) throws {
+    let shell = try app()
+    func row(_ outlet: String) -> String {
+      "@interface Row : UIView\n\(outlet)\n@end\n@implementation Row\n@end\n"
+    }
+    let files = ["Row.xib", "Row.m", "App.swift", "Page.m"]
+    try shell.folder.remove("Row.swift")
+    try shell.folder.remove("Other.swift")
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(files))
+    try shell.folder.write("Row.m", row("@property IBOutlet UILabel *caption;"))
+    try shell.folder.write(
+      "Page.m", "@interface Page : UIView\n@end\n@implementation Page\n- (void)show:(Row *)row { \(code); }\n@end\n")
+    try shell.commit("Objective-C")
+    try shell.folder.write("Row.m", row(""))
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(
+      outcome.errors.contains("warning: this source does not compile, as 'Row' has no 'caption'") == stops,
+      "\(outcome)")
+    #expect(outcome.output.contains("\(stops ? "note" : "error"): outlet 'caption'"), "\(outcome)")
+  }
+
+  /// A class may begin with a small letter.
+  @Test func aClassOfASmallLetterThatIsGone() throws {
+    let shell = try app()
+    try shell.folder.write("App.swift", "let nib = \"Row\"\nfunc show(_ cell: Any) { _ = cell as! rowCell }\n")
+    try shell.folder.write("Other.swift", "class rowCell {}\n")
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { @IBOutlet var caption: UILabel! }\n")
+    try shell.commit("With a small letter")
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}\n")
+    #expect(try shell.run("impact --changed HEAD").output.contains(error))
+    try shell.folder.write("Other.swift", "class Another {}\n")
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.errors.contains("App.swift:2:39: warning: this source does not compile"), "\(outcome)")
+    #expect(outcome.output.contains("note: outlet 'caption'"), "\(outcome)")
   }
 
   @Test func aSourceInNoTarget() throws {

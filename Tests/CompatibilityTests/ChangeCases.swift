@@ -90,7 +90,9 @@ enum Made {
 
   private static func fileExtension(ofSource text: String) -> String { isObjectiveC(text) ? ".m" : ".swift" }
 
-  private static func isObjectiveC(_ text: String) -> Bool { text.hasPrefix("@interface") || text.hasPrefix("#") }
+  private static func isObjectiveC(_ text: String) -> Bool {
+    text.hasPrefix("@interface") || text.hasPrefix("#") && !text.hasPrefix("#if os(")
+  }
 
   /// Every object of the host that names a class of the component, old or new, or its nib.
   static func host(_ nib: ExampleNib, of change: ComponentChange, code: String = "", resources: [String]? = nil) throws

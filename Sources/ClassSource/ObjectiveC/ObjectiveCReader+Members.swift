@@ -324,7 +324,8 @@ extension ObjectiveCReader {
     let isAction =
       signature.role == .action
       || signature.returnsVoid && signature.pieces.count == 1
-        && signature.types.first.flatMap(\.name).map(SystemMethods.senderTypes.contains) == true
+        && (signature.types.first.flatMap(\.name).map(SystemMethods.senderTypes.contains) == true
+          || signature.types.first?.name == "id" && signature.parameters.first.map(source.name(ofSymbol:)) == "sender")
     let isPlain = isAction || askedThrough != nil || signature.returnsVoid && !signature.takesArguments
     let types = Set((signature.types.map(\.name) + [signature.returnType]).compactMap(\.self))
       .subtracting(["id", "instancetype", "void", "BOOL", "NSInteger", "NSString"])

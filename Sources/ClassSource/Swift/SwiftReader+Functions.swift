@@ -165,7 +165,7 @@ extension SwiftReader {
   /// Notes what stands for a name, or holds a storyboard.
   mutating func noteConstant(
     _ name: String, _ value: Range<Int>, _ context: ExpressionContext, isVariable: Bool = false,
-    isMethod: Bool = false, at index: Int, _ scope: Scope
+    isMethod: Bool = false, isPrivate: Bool = false, at index: Int, _ scope: Scope
   ) {
     let expressions = SwiftExpressions(source, context)
     let isLazy = context.isStatic || scope.typeName == nil
@@ -175,6 +175,7 @@ extension SwiftReader {
         container: scope.typeName, outer: scope.outerTypeName, name: name, value: expression, location: location)
       constant.isVariable = isVariable
       constant.isMethod = isMethod
+      constant.isPrivate = isPrivate
       if isLazy {
         let last = source.location(max(index, value.upperBound - 1)).position
         constant.lazyExtent = location.position...max(location.position, last)

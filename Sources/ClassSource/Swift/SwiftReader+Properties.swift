@@ -79,6 +79,7 @@ extension SwiftReader {
     let name = source.name(property.name)
     let symbol = source.symbol(property.name)
     let isStatic = modifiers.isStatic || scope.kind == .file
+    if scope.kind == .file { file.fileVariables.insert(name) }
     let type = property.type ?? inferredType(property.initial)
     if !isStatic, let typeName = scope.typeName {
       fields[typeName, default: [:]][symbol] =
@@ -305,7 +306,9 @@ extension SwiftReader {
     let body = property.initial ?? (property.accessors.getters.count == 1 ? property.accessors.getters.first : nil)
     guard let body else { return }
     let isVariable = property.initial != nil && source.word(property.keyword) == .var
-    noteConstant(name, body, context, isVariable: isVariable, at: property.name, scope)
+    noteConstant(
+      name, body, context, isVariable: isVariable,
+      isPrivate: (property.modifiers.access ?? scope.defaultAccess) <= .fileprivate, at: property.name, scope)
   }
 
   /// Notes the cases of an enumeration of texts: `case showCart = "ShowCart", cart`.

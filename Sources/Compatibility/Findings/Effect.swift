@@ -1,4 +1,4 @@
-/// What happens to whoever relies on something that is not there any more.
+/// What happens to whoever relies on something that is not there anymore.
 public enum Effect: String, Hashable, Sendable, Codable, CaseIterable {
   /// An exception or endless recursion while the nib loads.
   case loadFailure

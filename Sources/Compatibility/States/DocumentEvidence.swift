@@ -167,6 +167,8 @@ extension Finding {
   /// A finding in code as sure as it is that its target is in an app, and builds without it.
   fileprivate func weighed(byTargetsOf classes: ClassCatalog) -> Finding {
     guard let obstacle = classes.obstacle(to: path) else { return self }
+    // It says what keeps the target from building.
+    if effect == .buildFailure, classes.brokenTarget(building: path) != nil { return self }
     return weighed(.unused(reason: obstacle.reason, location: obstacle.location), at: path)
   }
 

@@ -7,6 +7,7 @@ extension CheckedDocument {
   package var unusedObjects: [ObjectID: String] {
     if document.kind == .storyboard {
       return unreachable.merging(cellsOfOthers) { first, _ in first }.merging(looseViewsOfScenes) { first, _ in first }
+        .merging(viewsMadeInCode) { first, _ in first }
     }
     return isMac
       ? hiddenWindows.merging(replacedObjects) { first, _ in first }.merging(looseViewsOfMac) { first, _ in first }
@@ -175,7 +176,7 @@ extension CheckedDocument {
   }
 
   /// Whether code may use what a connection leads to: where a class declares an outlet and no code names it, nobody does.
-  func isUsed(_ connection: Connection) -> Bool {
+  package func isUsed(_ connection: Connection) -> Bool {
     guard connection.kind == .outlet, let source = object(connection.source), let facts = facts(of: source) else {
       return true
     }
@@ -213,6 +214,47 @@ extension CheckedDocument {
       || classes.tree.idleOutlets[facts.declaration.name]?[connection.name] != nil
         && !facts.hasUnreadVariable(ofOutlet: connection.name)
         && !classes.memberReferences.contains { $0.member == connection.name }
+  }
+
+  /// Why nobody meets an object, of the views of controllers that make theirs in code: a storyboard keeps each view in a nib
+  /// of its own, which nothing loads then.
+  private var viewsMadeInCode: [ObjectID: String] {
+    let tree = layout.tree
+    var reasons: [Int: String] = [:]
+    for controller in layout.objects where ElementRole(element: controller.element) == .viewController {
+      guard let facts = facts(of: controller), facts.overridesLoadView,
+        let view = tree.children(of: controller.index).first(where: { tree[$0]["key"] == "view" })
+      else { continue }
+      reasons[view] = "'\(facts.declaration.name)' makes its view in code"
+    }
+    guard !reasons.isEmpty else { return [:] }
+    let views = Set(reasons.keys)
+    return layout.objects.reduce(into: [:]) { unmet, object in
+      if let view = tree.element(among: views, around: object.index) { unmet[object.id] = reasons[view] }
+    }
+  }
+
+  /// Whether nothing ever sets an outlet: it leads into the view of a controller that makes its view in code.
+  package func leadsToViewMadeInCode(_ connection: Connection) -> Bool {
+    guard document.kind == .storyboard, let source = object(connection.source), let id = connection.destination,
+      facts(of: source)?.overridesLoadView == true,
+      let destination = object(id) ?? layout.constraints.first(where: { $0.id == id }).flatMap({ object($0.owner) })
+    else { return false }
+    let view = layout.tree.children(of: source.index).first { layout.tree[$0]["key"] == "view" }
+    return view.map { layout.tree.element(among: [$0], around: destination.index) != nil } ?? false
+  }
+
+  /// The cell of which code asks for copies and into which an outlet leads from outside. Interface Builder's compiler takes
+  /// none such: "Outlets cannot be connected to repeating content."
+  package func prototype(ofOutlet connection: Connection) -> ObjectID? {
+    guard document.kind == .storyboard, !isMac, connection.kind == .outlet || connection.kind == .outletCollection,
+      let source = object(connection.source), let id = connection.destination,
+      let destination = object(id) ?? layout.constraints.first(where: { $0.id == id }).flatMap({ object($0.owner) })
+    else { return nil }
+    var index = destination.index
+    while index >= 0, !layout.tree.isPrototype(index) { index = layout.tree[index].parent }
+    guard index >= 0, layout.tree.element(among: [index], around: source.index) == nil else { return nil }
+    return layout.tree[index]["id"]
   }
 
   /// Why nobody meets an object, of views beside the controller of a scene to which nothing leads.
@@ -381,6 +423,16 @@ extension CheckedDocument {
       }
     }
     return reasons
+  }
+}
+
+extension ClassFacts {
+  /// Whether a controller makes its view in `loadView`, its own or an inherited one: `init(coder:)` may be another
+  /// initializer than that which makes one.
+  fileprivate var overridesLoadView: Bool {
+    lifecycle?.loadView != nil
+      && (members.methods.contains { $0.selector == "loadView" }
+        || members.plainMembers?.contains { $0.isMethod && $0.name == "loadView" } == true)
   }
 }
 

@@ -100,10 +100,15 @@ extension DocumentTree {
 
   /// Whether an element is a cell of which code would have to ask for copies by an identifier that it does not have.
   fileprivate func isPrototypeWithoutIdentifier(_ index: Int) -> Bool {
+    isPrototype(index) && (self[index]["reuseIdentifier"] ?? "").isEmpty
+  }
+
+  /// Whether an element is a cell of which code asks for copies.
+  func isPrototype(_ index: Int) -> Bool {
     let element = self[index]
     return element.parent >= 0 && ["prototypes", "cells"].contains(self[element.parent].name)
-      && ElementRole(element: element.name) == .cell && (element["reuseIdentifier"] ?? "").isEmpty
-      && !isInStaticTable(index)
+      && ElementRole(element: element.name) == .cell
+      && (element.name == "collectionViewCell" || !isInStaticTable(index))
   }
 
   /// Whether a cell is in a table that has its cells from the start.

@@ -152,7 +152,7 @@ extension ProjectUsage {
 }
 
 extension Violation {
-  /// In code that asks for what is gone: a name that a generator made does not compile any more.
+  /// In code that asks for what is gone: a name that a generator made does not compile anymore.
   package init(_ change: SurfaceChange, in use: StoryboardUse, _ message: String) {
     self.init(
       use.certainty, change, in: use.location, message, effect: use.isGenerated ? .buildFailure : nil)

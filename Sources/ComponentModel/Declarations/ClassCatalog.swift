@@ -4,7 +4,7 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
   public var classes: [String: [ClassFacts]]
   /// Where code loads, registers or names a nib.
   public var codeHosts: [CodeHost]
-  /// Members of these classes that code of other classes uses, or used to: there may be no such member any more.
+  /// Members of these classes that code of other classes uses, or used to: there may be no such member anymore.
   public var memberReferences: [MemberReference]
   /// Where code names a class or a nib of the documents, by place; nil where nobody looked.
   public var codeUses: [CodeUse]?

@@ -6,6 +6,8 @@ public struct IdleCode: Hashable, Sendable {
     /// It is a method of this name that nothing in the project calls. A library may, where the type has a protocol or a
     /// superclass of one.
     case uncalledInProject(String)
+    /// It is in a source of a class of this name, of which nothing makes an object.
+    case unmade(String)
     /// It makes the value of a property of this name that nothing reads.
     case unread(String)
     /// It asks for a device that the app is not built for.
@@ -29,6 +31,7 @@ extension IdleCode.Reason: CustomStringConvertible {
     switch self {
     case .uncalled(let name): "nothing calls '\(name)'"
     case .uncalledInProject(let name): "nothing in the project calls '\(name)'; a library may"
+    case .unmade(let name): "nothing makes an object of '\(name)'"
     case .unread(let name): "nothing reads '\(name)'"
     case .never(let value, let name): "nothing makes '\(name)' \(value)"
     case .otherDevice(.phone): "this code is for the iPhone, and the app is built for the iPad alone"

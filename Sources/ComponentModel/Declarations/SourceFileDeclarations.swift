@@ -12,6 +12,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var valueTypes: [String] = []
   public var typeAliases: [TypeAlias] = []
   public var constants: [NameConstant] = []
+  /// Names of the variables of Swift outside all types.
+  public var fileVariables: Set<String> = []
   /// Constants, properties and methods that hold a storyboard, each with the name of that.
   public var storyboardConstants: [NameConstant] = []
   /// Properties of types that hold any other object which code makes, as `lazyExtent` says.
@@ -167,6 +169,8 @@ public struct NameConstant: Hashable, Sendable, Codable {
   public var lazyExtent: ClosedRange<SourcePosition>?
   /// Whether it is a variable, or in C of a type of its own: other sources may give it another value or name.
   public var isVariable = false
+  /// Whether only code of its source may name it, as Swift has it.
+  public var isPrivate = false
 
   public struct Uses: Hashable, Sendable, Codable {
     public var nameHash: UInt64

@@ -1,7 +1,7 @@
 /// What the sources, the documents and the project files of a working tree say of the app as a whole: who asks for what, what
 /// runs, what is built. Without a tree nothing of it is known, as in a store.
 public struct WorkingTreeFacts: Sendable, Hashable {
-  /// Classes that sources declared before the change that is judged, and do not any more: where each was.
+  /// Classes that sources declared before the change that is judged, and do not anymore: where each was.
   public var formerClasses: [String: SourceLocation] = [:]
   /// Classes that sources declare and did not before the change that is judged.
   public var newClasses: Set<String> = []

@@ -99,6 +99,11 @@ public struct BuildTargets: Sendable {
       && builders.allSatisfy { targets[$0].isApplication || targets[$0].isTest }
   }
 
+  /// Whether the target of an extension builds a file.
+  public func buildForExtensions(_ path: String) -> Bool {
+    numbers(building: path).contains { targets[$0].isExtension }
+  }
+
   /// Whether an image is in no target, where those of a project that it lies in list images by their files.
   public func leaveOut(image path: String) -> Bool {
     let types = [".png", ".jpg", ".jpeg", ".gif", ".pdf"]

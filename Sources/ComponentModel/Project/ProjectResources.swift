@@ -11,9 +11,9 @@ public struct ProjectResources: Sendable, Hashable, Codable {
   public let storyboards: [String: Set<String>]
   /// Names of nibs that some target may build, as code and documents have them.
   public let nibs: Set<String>
-  /// Names of nibs that there were before the change that is judged, and are not any more. Not kept with a snapshot.
+  /// Names of nibs that there were before the change that is judged, and are not anymore. Not kept with a snapshot.
   public var formerNibs: Set<String> = []
-  /// Names of storyboards that there were before the change that is judged, and are not any more. Not kept with a
+  /// Names of storyboards that there were before the change that is judged, and are not anymore. Not kept with a
   /// snapshot.
   public var formerStoryboards: Set<String> = []
   /// Whether a target builds an asset catalog that was not found: what it has, nobody can say. Not kept with a snapshot.
@@ -24,7 +24,7 @@ public struct ProjectResources: Sendable, Hashable, Codable {
   /// Whether a target gets images of pods, whose folders are not read: which images there are, nobody can say. Not kept
   /// with a snapshot.
   public var lacksPods = false
-  /// Names of images that there were before the change that is judged, and are not any more. Not kept with a snapshot.
+  /// Names of images that there were before the change that is judged, and are not anymore. Not kept with a snapshot.
   public var formerImages: Set<String> = []
   /// Documents that no target builds, with the project beside them.
   private let leftOut: [String: String]

@@ -31,6 +31,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public var folders: [SynchronizedFolder]
     /// Whether it makes an app or an extension of one, so that the main bundle is its own.
     public var isApplication = false
+    /// Whether that is an extension: the system makes an object of the class that its property list names.
+    public var isExtension = false
     /// Whether it makes a bundle of tests.
     public var isTest = false
     /// The property lists that `INFOPLIST_FILE` names.

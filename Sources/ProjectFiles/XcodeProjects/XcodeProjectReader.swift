@@ -145,6 +145,7 @@ struct XcodeProjectReader {
     var target = XcodeProject.Target(name: object["name"]?.text ?? id)
     let product = object["productType"]?.text ?? ""
     target.isApplication = product.contains(".application") || product.contains("extension")
+    target.isExtension = product.contains("extension")
     target.isTest = product.contains("test")
     target.infoPlists = Set(settings(of: object, named: "INFOPLIST_FILE").compactMap(infoPlist))
     let own = settings(of: object, named: Self.familySetting)

@@ -53,7 +53,7 @@ public struct ChangesetAssessment: Sendable {
     let wanted = name
     guard let git = paths.first.flatMap({ Git(containing: $0) }) else {
       throw GitError(
-        "'\(paths.first ?? ".")' is in no git repository", hint: "name a folder of one with --hosts")
+        "'\(paths.first ?? ".")' is not in a git repository", hint: "name a folder of one with --hosts")
     }
     let commit = try git.mergeBase(with: base ?? git.defaultBranch())
     let changes = try git.changes(since: commit)
@@ -73,7 +73,7 @@ public struct ChangesetAssessment: Sendable {
     // What is not checked out may be there.
     let targets = hosts.context.classes?.tree.targets ?? BuildTargets([])
     let missing = absence == nil ? past.missingSources(of: targets.projects, in: git) : nil
-    let unbuildable = past.unbuildableSources(among: hosts.surroundings, of: targets)
+    let unbuildable = past.unbuildableSources(among: hosts.surroundings, of: targets, in: git)
     hosts.mark(brokenTargets: (missing?.targets ?? [:]).merging(unbuildable.targets) { first, _ in first })
     let (documents, copied) = try pairs(past, hosts)
     var components: [(name: ComponentName, old: ComponentState?, new: ComponentState?)] = []
@@ -121,7 +121,7 @@ public struct ChangesetAssessment: Sendable {
     _ problems: [Diagnostic]
   ) throws -> ImpactQuery.Answer<ImpactAssessment.Outcome> {
     let graph = hosts.tree.graph
-    // Classes that only code names any more are asked about too.
+    // Classes that only code names anymore are asked about too.
     let names = components.reduce(into: Set<String>()) { names, component in
       names.formUnion([component.old, component.new].compactMap { $0?.document.classNames }.joined())
     }
@@ -304,7 +304,7 @@ public struct ChangesetAssessment: Sendable {
     if !wasKnown { newContext.classes?.tree.unwrittenNames = [] }
     newContext.classes?.tree.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
     newContext.classes?.tree.newClasses = Self.newClasses(oldContext.classes, currentClasses)
-    // What no document names any more, sources may declare still.
+    // What no document names anymore, sources may declare still.
     newContext.classes?.classes.merge(currentClasses?.classes ?? [:]) { known, _ in known }
     let lost = LostResources(oldContext.resources, hosts.context.resources)
     newContext.resources?.formerStoryboards = lost.storyboards

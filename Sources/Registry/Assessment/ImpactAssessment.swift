@@ -275,6 +275,7 @@ public struct ImpactAssessment: Sendable {
   ) throws -> ComponentState {
     var document = document
     if document.definition == nil {
+      guard document.kind != .storyboard else { throw RegistryError.storyboardDefinesNoComponent(path: path) }
       guard let definition = old.document.definition else { throw RegistryError.definesNoComponent(path: path) }
       document = document.defining(definition.className)
     }

@@ -34,7 +34,7 @@ struct MovedFindings {
   /// How many of each are left to be told as existing, and to be left out as fixed.
   private var arriving: [Statement: Int] = [:]
   private var leaving: [Statement: Int] = [:]
-  /// What is wrong in localizations that nothing loads any more.
+  /// What is wrong in localizations that nothing loads anymore.
   private var asleep: Set<Localized> = []
 
   private struct Localized: Hashable {

@@ -174,11 +174,13 @@ struct Past {
   }
 
   /// Sources that the change leaves as no compiler takes them.
-  func unbuildableSources(among now: ProjectReader.Result, of builders: BuildTargets) -> UnbuildableSources {
+  func unbuildableSources(
+    among now: ProjectReader.Result, of builders: BuildTargets, in git: Git
+  ) -> UnbuildableSources {
     UnbuildableSources(
-      among: now.sources, former: sources, changed: replacedSources, of: builders,
+      among: now.sources, now.index, former: sources, changed: replacedSources, of: builders,
       formerBuilders: BuildTargets(now.replacing(replacedProjectFiles, with: projectFiles).xcodeProjects),
-      bringsLibraries: bringsLibraries)
+      bringsLibraries: bringsLibraries, below: git.root)
   }
 
   /// The project with its class sources, resources and translations as they were.

@@ -1,7 +1,10 @@
+import ClassAssembly
 import ComponentModel
+import FileAccess
+import Foundation
 
 /// Sources that a change leaves as no compiler takes them, with a bracket too many or too few, or naming a class that their
-/// target has no more or not yet: until that is mended, nobody runs the app.
+/// target has no more or not yet, or a variable that a class has no more: until that is mended, nobody runs the app.
 struct UnbuildableSources {
   /// As `WorkingTreeFacts.brokenTargets`.
   private(set) var targets: [String: TargetObstacle] = [:]
@@ -11,19 +14,27 @@ struct UnbuildableSources {
 
   /// - Parameters:
   ///   - now: all sources, as they are.
+  ///   - index: the classes of those that targets build.
   ///   - former: those that were another way or are gone, as they were.
   ///   - changed: paths of those that are another way, or new.
   ///   - builders: the targets that there are now.
   ///   - formerBuilders: the targets that there were.
   ///   - bringsLibraries: whether the change may bring along libraries that declare what is gone.
+  ///   - root: the folder of the sources.
   init(
-    among now: [SourceFileDeclarations], former: [SourceFileDeclarations], changed: Set<String>,
-    of builders: BuildTargets, formerBuilders: @autoclosure () -> BuildTargets, bringsLibraries: Bool
+    among now: [SourceFileDeclarations], _ index: ClassIndex?, former: [SourceFileDeclarations],
+    changed: Set<String>, of builders: BuildTargets, formerBuilders: @autoclosure () -> BuildTargets,
+    bringsLibraries: Bool, below root: String
   ) {
     self.builders = builders
     noteBrackets(among: now, former: former, changed: changed)
     if !bringsLibraries {
       noteClasses(among: now, former: former, changed: changed, formerBuilders: formerBuilders())
+      var texts = SourceTexts(below: root)
+      for lost in index?.usesOfLostVariables(since: former) ?? [] {
+        let isNews = builders.building(source: lost.use.path).contains { targets[$0] == nil }
+        if isNews, !texts.mayDeclare(lost.name, usedAt: lost.use) { note(lost) }
+      }
     }
   }
 
@@ -80,7 +91,7 @@ struct UnbuildableSources {
       else { continue }
       let reason =
         homes[use.name].map { "'\(use.name)' is in '\($0)', which no target builds" }
-        ?? "'\(use.name)' is not declared any more"
+        ?? "'\(use.name)' is not declared anymore"
       note(
         builders.building(source.path), at: use.location, reason + ", and is used here",
         Diagnostic(
@@ -90,6 +101,17 @@ struct UnbuildableSources {
           hint: homes[use.name] == nil
             ? "take the use out too, and ask again" : "add the file to the target, and ask again"))
     }
+  }
+
+  private mutating func note(_ lost: ClassIndex.LostVariable) {
+    let reason = "'\(lost.className)' has no '\(lost.name)' anymore"
+    note(
+      builders.building(source: lost.use.path), at: lost.use, reason + ", and it is used here",
+      Diagnostic(
+        .warning, .uncompilableSource, path: lost.use.path, position: lost.use.position,
+        message:
+          "this source does not compile, as \(reason): until it does, what is found in its target counts as a note",
+        hint: "take the use out too, and ask again"))
   }
 
   private mutating func note(
@@ -135,4 +157,66 @@ extension String {
 
 extension Diagnostic.Code {
   static let uncompilableSource = Self(rawValue: "uncompilable-source")
+}
+
+/// The texts of sources in which the compiler may find a name otherwise than they were read.
+private struct SourceTexts {
+  private let root: String
+  private var lines: [String: [String]?] = [:]
+  /// By path and name.
+  private var bound: [String: Bool] = [:]
+
+  init(below root: String) {
+    self.root = root
+  }
+
+  /// Whether a source may declare a name that it uses, in a pattern or a list say, or only ask an object for it: of what no
+  /// class has, Objective-C's compiler may only warn then.
+  mutating func mayDeclare(_ name: String, usedAt use: SourceLocation) -> Bool {
+    guard let lines = lines(of: use.path), use.position.line <= lines.count else { return true }
+    let isSwift = use.path.hasSuffix(".swift")
+    let before = String(lines[use.position.line - 1].unicodeScalars.prefix(use.position.column - 1))
+    if !isSwift, Self.endsWithReceiver(before) { return true }
+    // Behind a dot only the object is asked.
+    if before.hasSuffix(".") || before.hasSuffix("->") { return false }
+    let key = "\(use.path) \(name)"
+    if let known = bound[key] { return known }
+    let header = isSwift ? [] : self.lines(of: String(use.path.dropLast(2)) + ".h") ?? []
+    let pattern = (isSwift ? Self.swiftBinders : Self.objectiveCDeclarations).map {
+      $0.replacingOccurrences(of: "NAME", with: NSRegularExpression.escapedPattern(for: name))
+    }.joined(separator: "|")
+    let answer = (lines + header).contains { line in
+      line.contains(name) && line.range(of: pattern, options: .regularExpression) != nil
+    }
+    bound[key] = answer
+    return answer
+  }
+
+  /// `let (a, NAME) = pair`, `case let .loaded(NAME)`, `for NAME in`, `[weak NAME = label]`, `{ NAME in`.
+  private static let swiftBinders = [
+    #"\b(let|var|func|for)\b[^={}]*\bNAME\b"#, #"[\[,]\s*((weak|unowned)\s+)?NAME\s*=[^=]"#,
+    #"\{[^{}]*\bNAME\b[^{}]*\bin\b"#,
+  ]
+
+  private static let objectiveCDeclarations = [
+    #"\b(static|extern)\b[^;]*\bNAME\b"#, #"#\s*define\s+NAME\b"#, #"[*)]\s*NAME\s*[=;,]"#,
+    #"\b[A-Za-z_]\w*>?\s+NAME\s*[=;,]"#,
+  ]
+
+  /// `[row caption]`: whether what stands before a name is an object that is asked for it.
+  private static func endsWithReceiver(_ before: String) -> Bool {
+    let text = before.trimmingCharacters(in: .whitespaces)
+    return !text.hasSuffix("return") && text.last.map { $0.isLetter || $0.isNumber || "_])".contains($0) } == true
+  }
+
+  private mutating func lines(of path: String) -> [String]? {
+    if let known = lines[path] { return known }
+    let content = try? FileContent.read(root + "/" + path, limit: 1 << 24)
+    let read = content.map { content in
+      content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    lines[path] = .some(read)
+    return read
+  }
 }

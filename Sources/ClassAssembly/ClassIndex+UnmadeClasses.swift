@@ -1,0 +1,86 @@
+import ComponentModel
+
+/// A document, as far as it matters whether it makes objects of classes.
+public struct DocumentClasses: Sendable {
+  /// As the document has them.
+  public var names: Set<String>
+  /// The name of a nib that neither code nor a document nor a property list names: only a controller that is called alike
+  /// loads it.
+  public var unnamedNib: String?
+
+  public init(_ names: Set<String>, unnamedNib: String? = nil) {
+    self.names = names
+    self.unnamedNib = unnamedNib
+  }
+}
+
+extension ClassIndex {
+  /// Sources of views and controllers of which nothing makes an object: no document that is loaded has one, and code names
+  /// them only in sources that are among these.
+  ///
+  /// Only whole sources of an app that have nothing but such classes.
+  func codeOfUnmadeClasses(besides documents: [DocumentClasses]) -> [String: [IdleCode]] {
+    let usedNames = files.map { file in
+      Set(usesThatRun(in: file).map(\.name)).union(file.otherNames)
+    }
+    // Who looks classes up by names that it makes may find any.
+    let looksUp = usedNames.contains { !$0.isDisjoint(with: ["NSClassFromString", "objc_getClass"]) }
+    guard !looksUp else { return [:] }
+    // Names in the documents are those that the runtime has.
+    let inDocuments = documents.map { document in
+      (document.unnamedNib, Set(document.names.flatMap { classes(named: $0) }.map(\.name)).union(document.names))
+    }
+    let areMangled = inDocuments.contains { $0.1.contains { $0.hasPrefix("_Tt") || $0.contains(".") } }
+    guard !areMangled else { return [:] }
+    var rest = Set(files.indices.filter { hasOnlyClassesMadeByName(files[$0]) })
+    guard !rest.isEmpty else { return [:] }
+    var homes: [String: Set<Int>] = [:]
+    for number in rest { for part in files[number].parts { homes[part.name, default: []].insert(number) } }
+    var open: [String] = []
+    func name(_ names: Set<String>) { open += names.filter { homes[$0] != nil } }
+    for number in files.indices where !rest.contains(number) {
+      name(usedNames[number].union(files[number].parts.map(\.name)))
+    }
+    var nibs: [String: [Set<String>]] = [:]
+    for (nib, names) in inDocuments {
+      guard let nib else {
+        name(names)
+        continue
+      }
+      // A controller that is not among these takes the nib of its name.
+      let isTaken = [nib, nib + "Controller"].contains { entries[$0] != nil && homes[$0] == nil }
+      if isTaken { name(names) } else { nibs[nib, default: []].append(names) }
+    }
+    while let made = open.popLast() {
+      guard let numbers = homes.removeValue(forKey: made) else { continue }
+      for number in numbers where rest.remove(number) != nil {
+        name(usedNames[number].union(files[number].parts.map(\.name)))
+      }
+      for nib in [made, String(made.dropLast(made.hasSuffix("Controller") ? "Controller".count : 0))] {
+        for names in nibs.removeValue(forKey: nib) ?? [] { name(names) }
+      }
+    }
+    return rest.reduce(into: [:]) { result, number in
+      let end = SourcePosition(line: Int(UInt32.max), column: Int(UInt32.max))
+      result[files[number].path] = [IdleCode(.unmade(files[number].parts[0].name), extent: .start...end)]
+    }
+  }
+
+  /// Whether nothing makes an object of what a source has.
+  func isUnmade(_ file: SourceFileDeclarations) -> Bool {
+    idleCode[file.path]?.contains { if case .unmade = $0.reason { true } else { false } } == true
+  }
+
+  private func hasOnlyClassesMadeByName(_ file: SourceFileDeclarations) -> Bool {
+    // Targets build what belongs to a header.
+    let path = file.path.hasSuffix(".h") ? file.path.dropLast() + "m" : file.path
+    return !file.parts.isEmpty && file.valueTypes.isEmpty && file.functions.isEmpty && file.fileVariables.isEmpty
+      && file.path.fileName != "main.swift"
+      && (file.constants + file.storyboardConstants).allSatisfy { $0.container != nil }
+      && targets.buildForAppsOnly(path) && !targets.buildForExtensions(path)
+      && file.parts.allSatisfy { part in
+        part.nesting.isEmpty && isMadeByName(part.name)
+          && !part.members.methods.contains { $0.isStatic && ["load", "initialize"].contains($0.selector) }
+      }
+  }
+}

@@ -1,0 +1,62 @@
+package import Compatibility
+import ComponentModel
+
+extension DocumentRule {
+  /// An outlet leads into a prototype cell.
+  package static let outletToRepeatingContent = DocumentRule(
+    id: "outlet-to-repeating-content", effect: .buildFailure,
+    summary: "An outlet of another object leads to a prototype cell, or to what is in it.",
+    rationale: """
+      A table or a collection view makes as many copies of a prototype as it has rows, so that an outlet from outside has no \
+      one object to lead to. Interface Builder's compiler refuses the storyboard: "Outlets cannot be connected to \
+      repeating content."
+      """,
+    repair: "give the cell a class with the outlet, or make the cells of the table static",
+    examples: [
+      .reports(
+        "a controller has an outlet to a button of a cell", feed("button", from: "feed"),
+        source: feed,
+        "outlet 'buy' leads into tableViewCell 'Row', of which there are copies: the storyboard does not compile"),
+      .allows(
+        "the cell's class has the outlet", feed("button", from: "row"),
+        source: """
+          @objc(Feed) class Feed: UITableViewController {}
+          @objc(Row) class Row: UITableViewCell { @IBOutlet var buy: UIButton! }
+          """),
+      .allows(
+        "the cells are static", feed("button", from: "feed", isStatic: true),
+        source: feed),
+    ]
+  ) { checked in
+    checked.layout.connections.compactMap { connection in
+      guard let cell = checked.prototype(ofOutlet: connection) else { return nil }
+      return Violation(
+        .breaks, connection.name, object: connection.source, at: connection.position,
+        "outlet '\(connection.name)' leads into \(checked.names(of: [cell])[0]), of which there are copies: the storyboard "
+          + "does not compile")
+    }
+  }
+
+  private static let feed = """
+    @objc(Feed) class Feed: UITableViewController { @IBOutlet var buy: UIButton! }
+    @objc(Row) class Row: UITableViewCell {}
+    """
+
+  private static func feed(_ destination: String, from source: String, isStatic: Bool = false) -> ExampleNib {
+    let outlet = #"<connections><outlet property="buy" destination="button" id="outlet"/></connections>"#
+    let cell = """
+      <tableViewCell reuseIdentifier="row" id="row" customClass="Row"><subviews><button id="button"/></subviews>\
+      \(source == "row" ? outlet : "")</tableViewCell>
+      """
+    var controller = ExampleObject(
+      "tableViewController", "feed", class: "Feed", outlets: source == "feed" ? ["buy": destination] : [:])
+    controller.elements = [
+      """
+      <tableView key="view" dataMode="\(isStatic ? "static" : "prototypes")" id="table">\
+      \(isStatic ? "<sections><tableViewSection id=\"section\"><cells>" : "<prototypes>")\(cell)\
+      \(isStatic ? "</cells></tableViewSection></sections>" : "</prototypes>")</tableView>
+      """
+    ]
+    return .storyboard("Shop", controller)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// Code of a view or a controller of which nothing makes an object never runs, and calls nothing.
+@Suite(.ownThreads) struct UnmadeClassTests {
+  /// An app whose panel shows a scene that lacks an outlet when a row asks it to.
+  private func app(
+    other: String = "", row: String = "class Row: UIView { override func didMoveToWindow() { panel.reveal() } }"
+  ) throws
+    -> Shell
+  {
+    let shell = try WitnessedApp.app(
+      sources: ["Panel.swift", "Row.swift", "Other.swift", "Screen.swift"], making: ["Panel"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Panel.swift", "class Panel: NSObject { func reveal() { \(IdleCodeTests.scene) } }\n")
+    try shell.folder.write("Row.swift", row + "\n")
+    try shell.folder.write("Other.swift", other + "\n")
+    return shell
+  }
+
+  @Test(arguments: [
+    ("", "note"), ("let row = Row()", "error"), ("class Last: Row {}", "note"),
+    ("class Last: Row {}\nlet last = Last()", "error"),
+    // Only one that nothing makes either would make it.
+    ("class Page: UIView { let row = Row() }", "note"),
+    ("class Page: UIView { let row = Row() }\nlet page = Page()", "error"),
+  ]) func codeThatNamesIt(other: String, verdict: String) throws {
+    let output = try WitnessedApp.check(app(other: other))
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A document makes it where something loads that.
+  @Test(arguments: [
+    ("Row.xib", "", "note"), ("Row.xib", "let nib = UINib(nibName: \"Row\", bundle: nil)", "error"),
+    ("Page.xib", "class PageController: UIViewController {}", "note"),
+    ("Page.xib", "class PageController: UIViewController {}\nlet page = PageController()", "error"),
+  ]) func aDocumentWithOne(file: String, other: String, verdict: String) throws {
+    let shell = try app(other: other)
+    try shell.folder.write(file, WitnessedApp.document("<view id=\"r\" customClass=\"Row\"/>"))
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// Documents have the names that the runtime has.
+  @Test(arguments: [
+    ("@objc(ShopRow) class Row: UIView", "ShopRow", "error"), ("class Row: UIView", "Row", "error"),
+    ("class Row: UIView", "Other", "note"),
+  ]) func aStoryboardWithOne(declaration: String, name: String, verdict: String) throws {
+    let shell = try app(row: "\(declaration) { override func didMoveToWindow() { panel.reveal() } }")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard("", segue: false).replacing(
+        "<viewController id=\"one\">",
+        with: "<viewController id=\"one\"><view key=\"view\" id=\"v\" customClass=\"\(name)\"/>"))
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// The system loads the nib that a property list names.
+  @Test(arguments: [("Page", "error"), ("Other", "note")])
+  func aNibThatTheSystemLoads(name: String, verdict: String) throws {
+    let shell = try app()
+    try shell.folder.write("Page.xib", WitnessedApp.document("<view id=\"r\" customClass=\"Row\"/>"))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>NSMainNibFile</key><string>\(name)</string></dict></plist>")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// What else is in its source may run, and what looks classes up may find it.
+  @Test(arguments: [
+    ("struct Rows {}", ""), ("let row = 1", ""),
+    ("", "let type: AnyClass? = NSClassFromString(name)"),
+  ]) func whatIsNotKnown(more: String, other: String) throws {
+    let row = "class Row: UIView { override func didMoveToWindow() { panel.reveal() } }\n\(more)\n"
+    #expect(try WitnessedApp.check(app(other: other, row: row)).contains("error: outlet 'lost'"))
+  }
+}
