@@ -71,7 +71,7 @@ publishers() { # seconds
 }
 
 # Publishers whose store is replaced by another file again and again: what one acknowledges is in the file that it was
-# asked about, not in one that nobody finds any more.
+# asked about, not in one that nobody finds anymore.
 replaced_stores() { # seconds
   local end=$((SECONDS + $1)) worker number=0
   rm -rf swapped

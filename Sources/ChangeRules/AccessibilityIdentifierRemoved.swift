@@ -4,7 +4,7 @@ import LayoutComparison
 import Versioning
 
 extension ChangeRule {
-  /// No object goes by an accessibility identifier any more.
+  /// No object goes by an accessibility identifier anymore.
   package static let accessibilityIdentifierRemoved = ChangeRule(
     id: "accessibility-identifier-removed", step: .major, effect: .accessibilityLost,
     summary: "No object of the nib has an accessibility identifier that one had.",

@@ -156,7 +156,7 @@ extension ChangeRule {
     })
 }
 
-/// What became of an action that nobody can send any more.
+/// What became of an action that nobody can send anymore.
 private enum ActionLoss {
   case removed
   /// Objective-C does not see it.

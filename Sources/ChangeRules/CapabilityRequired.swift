@@ -16,7 +16,7 @@ extension ChangeRule {
     examples: [
       .notes(
         "a new feature", .owner("Row"), .owner("Row").capable("Safe area layout guides", "9.0"),
-        host: .host(.view("row", class: "Row")), "feature 'Safe area layout guides' is needed now, of Xcode 9.0",
+        host: .host(.view("row", class: "Row")), "feature 'Safe area layout guides' of Xcode 9.0 is needed now",
         at: .after(line: "<capability")),
       .allows(
         "a feature of an Xcode that was needed before", .owner("Row").capable("Named colors", "9.0"),
@@ -44,7 +44,7 @@ extension ChangeRule {
         }
         guard tools.flatMap(Double.init).map({ $0 > known }) ?? true else { return nil }
         return SurfaceChange(
-          name, "feature '\(name)' is needed now" + (tools.map { ", of Xcode \($0)" } ?? ""), new: tools, at: nil,
+          name, "feature '\(name)'" + (tools.map { " of Xcode \($0)" } ?? "") + " is needed now", new: tools, at: nil,
           fact.newPosition.map(new.location))
       }
     })

@@ -3,7 +3,7 @@ import ComponentModel
 import Versioning
 
 extension ChangeRule {
-  /// No prototype cell goes by an identifier any more.
+  /// No prototype cell goes by an identifier anymore.
   package static let cellIdentifierChanged = ChangeRule(
     id: "cell-identifier-changed", step: .major, effect: .crashOnUse,
     summary: "No prototype cell of a storyboard has a reuse identifier that one had.",
@@ -15,23 +15,23 @@ extension ChangeRule {
     examples: [
       .reports(
         "code asks for it", table("row"), table("line"), sources: (feed, feed), code: asking(),
-        "no cell has the identifier 'row' any more, and code asks for it here", effect: .crashOnUse,
+        "no cell has the identifier 'row' anymore, and code asks for it here", effect: .crashOnUse,
         at: .code("dequeueReusableCell")),
       .reports(
         "code asks for it in a branch", table("row"), table("line"), sources: (feed, feed),
-        code: asking(in: "if place.row > 0"), "no cell has the identifier 'row' any more, and code asks for it here",
+        code: asking(in: "if place.row > 0"), "no cell has the identifier 'row' anymore, and code asks for it here",
         .mayBreak, effect: .crashOnUse, at: .code("dequeueReusableCell")),
       .notes(
         "nothing makes who asks for it", table("row"), table("line"), sources: (feed, feed),
-        code: asking(isMade: false), "no cell has the identifier 'row' any more", at: .after("cell")),
+        code: asking(isMade: false), "no cell has the identifier 'row' anymore", at: .after("cell")),
       .notes(
         "code registers it", table("row"), table("line"), sources: (feed, feed),
         code: asking("tableView.register(Row.self, forCellReuseIdentifier: \"row\")"),
-        "no cell has the identifier 'row' any more", at: .after("cell")),
+        "no cell has the identifier 'row' anymore", at: .after("cell")),
       .notes(
         "code registers whatever it is given", table("row"), table("line"), sources: (feed, feed),
         code: asking("for name in names { tableView.register(Row.self, forCellReuseIdentifier: name) }"),
-        "no cell has the identifier 'row' any more", at: .after("cell")),
+        "no cell has the identifier 'row' anymore", at: .after("cell")),
       .allows("it is new", .storyboard("Shop", ExampleObject("viewController", "feed")), table("row")),
     ],
     finds: { change in
@@ -40,7 +40,7 @@ extension ChangeRule {
       var seen: Set<String> = []
       return old.document.reuseIdentifiers.filter { !kept.contains($0.name) && seen.insert($0.name).inserted }.map {
         SurfaceChange(
-          $0.name, "no cell has the identifier '\($0.name)' any more", at: old.location($0.object.position),
+          $0.name, "no cell has the identifier '\($0.name)' anymore", at: old.location($0.object.position),
           new.object($0.object.id).map { new.location($0.position) })
       }
     },

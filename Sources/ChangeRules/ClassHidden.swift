@@ -3,7 +3,7 @@ import ComponentModel
 import Versioning
 
 extension ChangeRule {
-  /// No nib finds the class by its name any more.
+  /// No nib finds the class by its name anymore.
   package static let classHidden = ChangeRule(
     id: "class-hidden", step: .major, effect: .wiringLost,
     summary: "The component's class became private, nested or generic.",

@@ -6,7 +6,7 @@ extension ChangeRule {
   /// The component is gone.
   package static let componentRemoved = ChangeRule(
     id: "component-removed", step: .major, effect: .loadFailure,
-    summary: "The component's nib is gone, or defines no component any more.",
+    summary: "The component's nib is gone, or defines no component anymore.",
     rationale: """
       A class that loads a nib which is not in the bundle raises "Could not load NIB in bundle" wherever it is \
       embedded. When the class is gone too, an embedding becomes an object of the element's own class: an empty view, \
@@ -69,7 +69,7 @@ extension ChangeRule {
       let nibName = old.nibName
       switch reliance {
       case .code(let catalog):
-        // A nib that defines no component any more is loaded as before, and so is one of which another language's copy is left.
+        // A nib that defines no component anymore is loaded as before, and so is one of which another language's copy is left.
         guard change.new == nil, !change.isReplaced else { return [] }
         let found = change.loadsOfNib(catalog).map {
           Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
@@ -97,7 +97,7 @@ extension ChangeRule {
         }
         // A cell has its content from whoever registers it.
         if case .unknown = facts.technique.technique, ElementRole(element: use.embedding.element) == .cell { return [] }
-        // Its own code loaded the nib, and does not any more: what a library has above it never knew of that nib.
+        // Its own code loaded the nib, and does not anymore: what a library has above it never knew of that nib.
         if case .unknown = facts.technique.technique, facts.technique.loads.isEmpty, old.technique?.origin == .sources {
           return []
         }

@@ -3,10 +3,10 @@ import ComponentModel
 import Versioning
 
 extension ChangeRule {
-  /// A storyboard begins with no scene any more.
+  /// A storyboard begins with no scene anymore.
   package static let initialSceneRemoved = ChangeRule(
     id: "initial-scene-removed", step: .major, effect: .loadFailure,
-    summary: "A storyboard begins with no scene any more.",
+    summary: "A storyboard begins with no scene anymore.",
     rationale: """
       Info.plist, instantiateInitialViewController() in code, and storyboard references without an identifier take the \
       scene that the attribute initialViewController of the storyboard names. Without one, code is given nil, the main \
@@ -17,15 +17,15 @@ extension ChangeRule {
     examples: [
       .reports(
         "code asks for it", shop(isInitial: true), shop(isInitial: false), sources: (app, app), code: asking(),
-        "storyboard 'Shop' begins with no scene any more, and code asks for it here", effect: .loadFailure,
+        "storyboard 'Shop' begins with no scene anymore, and code asks for it here", effect: .loadFailure,
         at: .code("instantiateInitialViewController")),
       .notes(
         "code asks for another scene", shop(isInitial: true), shop(isInitial: false), sources: (app, app),
         code: asking("instantiateViewController(withIdentifier: \"cart\")"),
-        "storyboard 'Shop' begins with no scene any more", at: .after(line: "<?xml")),
+        "storyboard 'Shop' begins with no scene anymore", at: .after(line: "<?xml")),
       .notes(
         "code asks another storyboard", shop(isInitial: true), shop(isInitial: false), sources: (app, app),
-        code: asking(storyboard: "Main"), "storyboard 'Shop' begins with no scene any more",
+        code: asking(storyboard: "Main"), "storyboard 'Shop' begins with no scene anymore",
         at: .after(line: "<?xml")),
       .allows(
         "it began with none before", shop(isInitial: false), shop(isInitial: false), sources: (app, app), code: asking()
@@ -36,7 +36,7 @@ extension ChangeRule {
       else { return [] }
       return [
         SurfaceChange(
-          old.nibName, "storyboard '\(old.nibName)' begins with no scene any more", at: old.location(.start),
+          old.nibName, "storyboard '\(old.nibName)' begins with no scene anymore", at: old.location(.start),
           new.location(.start))
       ]
     },

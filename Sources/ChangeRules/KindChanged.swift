@@ -10,7 +10,7 @@ extension ChangeRule {
     summary: "The component is no longer a view, control, cell or controller, as it was.",
     rationale: """
       A document puts an object where its kind is expected. A cell that is no cell raises when the table asks for it, a \
-      view that is none cannot be a subview, and an object that is no control any more never sends the events that a \
+      view that is none cannot be a subview, and an object that is no control anymore never sends the events that a \
       document wires.
       """,
     repair: "keep the kind, or make it a component of another name",

@@ -3,7 +3,7 @@ import ComponentModel
 import Versioning
 
 extension ChangeRule {
-  /// No nib can make an object of the class any more.
+  /// No nib can make an object of the class anymore.
   package static let nibInitializerBroken = ChangeRule(
     id: "nib-initializer-broken", step: .major, effect: .loadFailure,
     summary: "init(coder:) of the component's class stops the program, and did not before.",

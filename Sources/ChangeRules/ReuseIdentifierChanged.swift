@@ -24,7 +24,7 @@ extension ChangeRule {
         sources: ("class Row: UITableViewCell {}", "class Row: UITableViewCell {}"), code: registering("line"),
         "reuse identifier is 'line' instead of 'row'", at: .after("root")),
       .notes(
-        "it has none any more", cell("row"), .root("Row").rooted("tableViewCell"),
+        "it has none anymore", cell("row"), .root("Row").rooted("tableViewCell"),
         sources: ("class Row: UITableViewCell {}", "class Row: UITableViewCell {}"), code: registering("row"),
         "reuse identifier 'row' was removed", at: .after("root")),
       .allows("it is the same", cell("row"), cell("row").root("selectionStyle", "none")),

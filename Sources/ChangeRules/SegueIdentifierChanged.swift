@@ -3,7 +3,7 @@ import ComponentModel
 import Versioning
 
 extension ChangeRule {
-  /// No segue goes by an identifier any more.
+  /// No segue goes by an identifier anymore.
   package static let segueIdentifierChanged = ChangeRule(
     id: "segue-identifier-changed", step: .major, effect: .crashOnUse,
     summary: "No segue has an identifier that one had.",
@@ -16,17 +16,17 @@ extension ChangeRule {
       .reports(
         "code performs it", shop("show"), shop("open"), sources: (feed, feed),
         code: performing("feed.performSegue(withIdentifier: \"show\", sender: nil)"),
-        "no segue is called 'show' any more, and code performs it here", effect: .crashOnUse,
+        "no segue is called 'show' anymore, and code performs it here", effect: .crashOnUse,
         at: .code(#"performSegue(withIdentifier: "show""#)),
       .reports(
         "code performs it by a generated name", shop("show"), shop("open"), sources: (feed, feed),
         code: performing("feed.perform(segue: StoryboardSegue.Shop.show)"),
-        "no segue is called 'show' any more, and code performs it here", effect: .buildFailure,
+        "no segue is called 'show' anymore, and code performs it here", effect: .buildFailure,
         at: .code("StoryboardSegue.Shop")),
       .notes(
         "code performs the new one", shop("show"), shop("open"), sources: (feed, feed),
         code: performing("feed.performSegue(withIdentifier: \"open\", sender: nil)"),
-        "no segue is called 'show' any more", at: .after("feed")),
+        "no segue is called 'show' anymore", at: .after("feed")),
       .allows("it is new", .storyboard("Shop", ExampleObject("viewController", "feed")), shop("show")),
     ],
     finds: { change in
@@ -36,7 +36,7 @@ extension ChangeRule {
       return Set(scenes.flatMap(\.segues)).subtracting(kept).sorted().compactMap { identifier in
         guard let scene = scenes.first(where: { $0.segues.contains(identifier) }) else { return nil }
         return SurfaceChange(
-          identifier, "no segue is called '\(identifier)' any more", at: old.location(scene.position),
+          identifier, "no segue is called '\(identifier)' anymore", at: old.location(scene.position),
           new.object(scene.controller).map { new.location($0.position) })
       }
     },

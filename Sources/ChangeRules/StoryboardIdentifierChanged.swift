@@ -3,7 +3,7 @@ import ComponentModel
 import Versioning
 
 extension ChangeRule {
-  /// No scene of a storyboard goes by an identifier any more.
+  /// No scene of a storyboard goes by an identifier anymore.
   package static let storyboardIdentifierChanged = ChangeRule(
     id: "storyboard-identifier-changed", step: .major, effect: .loadFailure,
     summary: "No scene of the storyboard has an identifier that one had.",
@@ -17,22 +17,22 @@ extension ChangeRule {
         "a reference leads to it", scene("cart"), scene("basket"),
         host: .host().beside(
           ExampleObject("viewControllerPlaceholder", "reference").saying("storyboardName", "Row").saying(
-            "referencedIdentifier", "cart")), "no scene is called 'cart' any more, and a reference here leads to it",
+            "referencedIdentifier", "cart")), "no scene is called 'cart' anymore, and a reference here leads to it",
         effect: .loadFailure, at: .host("reference")),
       .notes(
         "a reference leads to another one", scene("cart"), scene("basket"),
         host: .host().beside(
           ExampleObject("viewControllerPlaceholder", "reference").saying("storyboardName", "Row").saying(
-            "referencedIdentifier", "basket")), "no scene is called 'cart' any more", at: .after("scene")),
+            "referencedIdentifier", "basket")), "no scene is called 'cart' anymore", at: .after("scene")),
       .reports(
         "code asks for it", shop(calling: "cart"), shop(calling: "basket"),
         sources: ("class Cart: UIViewController {}", "class Cart: UIViewController {}"),
-        code: asking, "no scene is called 'cart' any more, and code asks for it here", effect: .loadFailure,
+        code: asking, "no scene is called 'cart' anymore, and code asks for it here", effect: .loadFailure,
         at: .code(#"instantiateViewController(withIdentifier: "cart""#)),
       .notes(
         "code asks for another one", shop(calling: "list"), shop(calling: "cart"),
         sources: ("class Cart: UIViewController {}", "class Cart: UIViewController {}"), code: asking,
-        "no scene is called 'list' any more", at: .after("scene")),
+        "no scene is called 'list' anymore", at: .after("scene")),
       .allows("it is new", .owner("Row"), scene("cart")),
     ],
     finds: { change in
@@ -40,7 +40,7 @@ extension ChangeRule {
       let kept = Set(new.scenes.map(\.identifier))
       return old.scenes.filter { !kept.contains($0.identifier) }.map {
         SurfaceChange(
-          $0.identifier, "no scene is called '\($0.identifier)' any more", at: old.location($0.object.position),
+          $0.identifier, "no scene is called '\($0.identifier)' anymore", at: old.location($0.object.position),
           new.object($0.object.id).map { new.location($0.position) })
       }
     },

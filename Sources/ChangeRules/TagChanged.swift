@@ -18,7 +18,7 @@ extension ChangeRule {
         "another number", .root("Row").root("tag", "7"), .root("Row").root("tag", "8"),
         host: .host(.view("row", class: "Row")), "root has tag 8 instead of 7", at: .after("root")),
       .notes(
-        "none any more", .root("Row").root("tag", "7"), .root("Row"), "root has tag 0 instead of 7", at: .after("root")),
+        "none anymore", .root("Row").root("tag", "7"), .root("Row"), "root has tag 0 instead of 7", at: .after("root")),
       .allows("it is new", .root("Row"), .root("Row").root("tag", "7")),
     ],
     finds: { change in

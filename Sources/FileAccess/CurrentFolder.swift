@@ -24,7 +24,7 @@ public enum CurrentFolder {
     guard let bytes = getcwd(nil, 0) else { return .failure(Problem(words: String(cString: strerror(errno)))) }
     defer { free(bytes) }
     guard let path = String(validatingCString: bytes) else { return .failure(Problem(words: "its path is not UTF-8")) }
-    // Linux puts a word before the path of a folder that cannot be reached any more.
+    // Linux puts a word before the path of a folder that cannot be reached anymore.
     guard path.hasPrefix("/") else { return .failure(Problem(words: "it cannot be reached")) }
     guard path.utf8.count < Int(PATH_MAX) else {
       return .failure(

@@ -34,7 +34,8 @@ package enum FileContent {
     defer { close(descriptor) }
     var information = stat()
     guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(description: "is not a regular file")
+      let isFolder = information.st_mode & S_IFMT == S_IFDIR
+      throw Failure(description: isFolder ? "is a folder, not a file" : "is not a regular file")
     }
     let content = try read(descriptor, expecting: Int(information.st_size), limit: limit)
     var later = stat()

@@ -18,7 +18,10 @@ public enum FileError: ExplainedError, Sendable, Hashable {
     // What is not UTF-8 comes to this program with this sign in its place.
     case .missing(let path) where path.contains("\u{FFFD}"): "'\(path)' cannot be read: its name is not UTF-8"
     case .missing(let path): "'\(path)' does not exist"
-    case .unreadable(let path, let reason): "'\(path)' cannot be read: \(reason)"
+    case .unreadable(let path, let reason):
+      // What reading a file says begins with the verb.
+      reason.hasPrefix("cannot ") || reason.hasPrefix("is ")
+        ? "'\(path)' \(reason)" : "'\(path)' cannot be read: \(reason)"
     case .unwritable(let path, let reason): "'\(path)' cannot be made: \(reason)"
     case .exists(let path): "'\(path)' exists already"
     case .unconfirmed(let path, let reason): "'\(path)' has the change, but its disk failed: \(reason)"

@@ -58,7 +58,7 @@ enum UnusableContent {
         .emptyFile, line: 1, "the file has nothing but white space",
         hint: "restore it from version control or delete it")
     }
-    guard first == UInt8(ascii: "<") else { return error(.notXML, line: 1, "is no XML") }
+    guard first == UInt8(ascii: "<") else { return error(.notXML, line: 1, "is not XML") }
     // The parser of Foundation on Linux does not survive a name that is no UTF-8.
     guard content.isUTF8 else {
       let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -72,7 +72,7 @@ enum UnusableContent {
   static func diagnostic(forRoot root: DocumentTree.Element, path: String) -> Diagnostic {
     Diagnostic(
       .error, .otherXML, path: path, position: root.position,
-      message: "is XML but no Interface Builder document: its first element is '\(root.name.shortened)'")
+      message: "is XML, but not an Interface Builder document: its first element is '\(root.name.shortened)'")
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

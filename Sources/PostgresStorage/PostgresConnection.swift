@@ -16,7 +16,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
   private var expected: [Expected] = []
   /// The next number of each table, as far as somebody asked.
   private var nextNumbers: [String: Int64] = [:]
-  /// What went wrong; it is of no use any more then.
+  /// What went wrong; it is of no use anymore then.
   private(set) var failure: PostgresError?
   private let parameters: [(keyword: String, value: String)]
   /// For so long the server may work without a word; nil where nobody asks why.
@@ -319,7 +319,7 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
       case 0:
         // Its answer may have come meanwhile.
         guard isServed() || poll(&socket, 1, 0) > 0 else {
-          throw failed(PostgresError(message: "the server says nothing any more", state: nil, isLost: true))
+          throw failed(PostgresError(message: "the server says nothing anymore", state: nil, isLost: true))
         }
       case -1 where errno != EINTR: throw lost()
       // What is wrong is told with the result.

@@ -25,7 +25,7 @@ struct PostgresError: Error {
       isLost: isLost || state.map(Self.losing) ?? false)
   }
 
-  /// A server that stops, starts, or does not write any more.
+  /// A server that stops, starts, or does not write anymore.
   private static func losing(_ state: String) -> Bool {
     state.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25P03", "25006"].contains(state)
   }

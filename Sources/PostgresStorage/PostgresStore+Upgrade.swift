@@ -21,7 +21,7 @@ extension PostgresStore {
       let copy = try freeSchema(in: connection, for: number)
       tell(
         "as it is now, the store is kept in the schema '\(copy)' of its database: to go back, start the older program with "
-          + "search_path=\(copy); when nobody needs it any more: DROP SCHEMA \(copy) CASCADE")
+          + "search_path=\(copy); when nobody needs it anymore: DROP SCHEMA \(copy) CASCADE")
       // Others read, and who never ends is not waited for.
       try connection.run("SELECT set_config('lock_timeout', ?, true)", ["\(waitingSeconds)s"])
       try keep(storeOf: number, in: copy, connection)

@@ -49,7 +49,7 @@ public struct LockChange: Hashable, Sendable {
   public var component: ComponentName
   /// nil for a component that is new.
   public var old: SemanticVersion?
-  /// nil for one that is not needed any more.
+  /// nil for one that is not needed anymore.
   public var new: SemanticVersion?
   /// Whether the version is the same, and its digests or requirements are others.
   public var isOfFacts = false

@@ -42,7 +42,7 @@ struct ManifestText {
       } catch let error as YamlError {
         throw error.diagnostic(path: path)
       } catch {
-        throw Diagnostic(.error, .manifestSyntax, path: path, message: "is no YAML: \(error)")
+        throw Diagnostic(.error, .manifestSyntax, path: path, message: "is not YAML: \(error)")
       }
     }
   }
@@ -127,7 +127,7 @@ extension YamlError {
     switch self {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _):
       return Diagnostic(
-        .error, .manifestSyntax, path: path, position: SourcePosition(mark), message: "is no YAML: \(problem)",
+        .error, .manifestSyntax, path: path, position: SourcePosition(mark), message: "is not YAML: \(problem)",
         hint: "indent with spaces; a value needs quotes if it begins with '*', '&' or '>', or has ': ' in it")
     case .composer(_, "found undefined alias", let mark, _):
       return Diagnostic(
@@ -137,7 +137,7 @@ extension YamlError {
       let isSecond = problem.contains("another document")
       return Diagnostic(
         .error, .manifestSyntax, path: path, position: SourcePosition(mark),
-        message: isSecond ? "a second YAML document begins; a manifest is one" : "is no YAML: \(problem)")
+        message: isSecond ? "a second YAML document begins; a manifest is one" : "is not YAML: \(problem)")
     case .reader(_, _, let value, _):
       return Diagnostic(
         .error, .manifestSyntax, path: path,

@@ -89,7 +89,7 @@ struct AcceptCommand: RegistryCommand {
       show(try accepting.acceptances(), in: accepting) { $0.text }
     } else if withdraw {
       try accepting.withdraw(fingerprints, reason: reason, at: store.workplace)
-      show([], in: accepting) { _ in "\(names): not accepted any more\(inPlace(of: accepting))\n" }
+      show([], in: accepting) { _ in "\(names): not accepted anymore\(inPlace(of: accepting))\n" }
     } else {
       let accepted = try accepting.accept(
         fingerprints, reason: reason ?? "", until: until.flatMap { Timestamp(endOfDay: $0) }, isUnseen: unseen,

@@ -244,7 +244,7 @@ struct ExportFolder: ExportTarget {
     }
   }
 
-  /// Takes away what the store does not have any more.
+  /// Takes away what the store does not have anymore.
   mutating func finish() throws {
     unlink(partial)
     for name in former where !written.contains(name) { try remove(name) }

@@ -440,7 +440,7 @@ extension ExportFormat.Version {
   }
 }
 
-/// A folder that nobody else sees, gone with all that is in it when it is not used any more.
+/// A folder that nobody else sees, gone with all that is in it when it is not used anymore.
 private struct TemporaryFolder: ~Copyable {
   let path: String
 

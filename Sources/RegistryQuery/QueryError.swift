@@ -18,7 +18,7 @@ extension QueryError {
       "'\(name)' can mean \(candidates.count) components: \(candidates.joined(separator: ", "))"
     case .ambiguousHost(let path, let candidates):
       "'\(path)' can mean \(candidates.count) documents: \(candidates.joined(separator: ", "))"
-    case .unknownHost(let path): "no document '\(path)' takes part in answers"
+    case .unknownHost(let path): "no document '\(path)' is known"
     }
   }
 
@@ -28,7 +28,8 @@ extension QueryError {
     case .unknownComponent(_, let nearest?): "did you mean '\(nearest)'?"
     case .unknownComponent: "a component is a class with a nib of its own, on File's Owner or the root of a XIB"
     case .ambiguousComponent, .ambiguousHost: "name one of them in full"
-    case .unknownHost: "'nibreg search' finds documents by a part of their path"
+    case .unknownHost:
+      "'nibreg search' finds documents by a part of their path; localized copies and files that cannot be read are left out"
     }
   }
 }

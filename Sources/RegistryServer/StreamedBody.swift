@@ -30,7 +30,7 @@ struct StreamedBody: Sendable {
           continuation.finish(throwing: error)
         }
       }
-      // Whatever ends the loop, the other side must not wait any more: a task that is cancelled ends it too.
+      // Whatever ends the loop, the other side must not wait anymore: a task that is cancelled ends it too.
       do {
         for try await piece in pieces {
           try await writer.write(ByteBuffer(bytes: piece))
@@ -58,7 +58,7 @@ private final class Flow: Sendable {
     for _ in 0..<4 { room.signal() }
   }
 
-  /// - Throws: `Abandoned` when nothing is sent any more.
+  /// - Throws: `Abandoned` when nothing is sent anymore.
   func waitForRoom() throws {
     room.wait()
     guard !isAbandoned.load(ordering: .acquiring) else { throw StreamedBody.Abandoned() }

@@ -127,7 +127,7 @@ final class RemoteSession {
   /// Grows by a third when it is written as text.
   private static let piece = WireProtocol.largestBody / 2
 
-  /// Throws again what was thrown before: `body` may have caught it, and nothing can be done any more.
+  /// Throws again what was thrown before: `body` may have caught it, and nothing can be done anymore.
   private func recording<Answer>(_ body: () throws -> Answer) throws -> Answer {
     if let failure { throw failure }
     do {

@@ -141,7 +141,7 @@ extension RuleDocumentation.File {
   /// - Parameter name: without extension.
   package static func source(_ name: String, _ text: String) -> [Self] {
     guard !text.isEmpty else { return [] }
-    let isObjectiveC = text.hasPrefix("@interface") || text.hasPrefix("#")
+    let isObjectiveC = text.hasPrefix("@interface") || text.hasPrefix("#") && !text.hasPrefix("#if os(")
     return [
       isObjectiveC
         ? Self(language: "objc", name: name + ".m", time: nil, text: text + "\n")

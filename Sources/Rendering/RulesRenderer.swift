@@ -15,6 +15,7 @@ package struct RulesRenderer {
   /// A line a rule.
   package var table: String {
     var table = Table()
+    table.add("rule", "effect", "what it reports")
     for rule in rules { table.add(rule.id, rule.effect?.rawValue ?? "none", rule.summary) }
     return table.text()
   }

@@ -53,7 +53,7 @@ package enum Terminal {
       let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
-        // Nobody reads any more, or there is nowhere to say so.
+        // Nobody reads anymore, or there is nowhere to say so.
         guard descriptor == STDOUT_FILENO, errno != EPIPE else { return }
         endWithoutAnswer(errno)
       }

@@ -73,7 +73,7 @@ package protocol RowCursor: AnyObject {
 }
 
 extension RowCursor {
-  /// The next row, which means nothing any more when the one after it was asked for; nil at the end.
+  /// The next row, which means nothing anymore when the one after it was asked for; nil at the end.
   package func next() throws -> Row? {
     try advance() ? Row(cursor: self) : nil
   }

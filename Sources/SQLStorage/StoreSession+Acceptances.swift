@@ -32,7 +32,7 @@ extension StoreSession {
 
   package func withdrawAcceptance(of fingerprint: String, by act: AuditEntry) throws {
     guard try change("DELETE FROM acceptance WHERE fingerprint = ?", [fingerprint]) > 0 else { return }
-    try logAcceptance(act, "\(fingerprint) is not accepted any more" + (act.reason.map { ": \($0)" } ?? ""))
+    try logAcceptance(act, "\(fingerprint) is not accepted anymore" + (act.reason.map { ": \($0)" } ?? ""))
   }
 
   private func logAcceptance(_ act: AuditEntry, _ detail: String) throws {

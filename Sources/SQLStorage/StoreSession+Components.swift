@@ -289,7 +289,7 @@ extension StoreSession {
     versionsRead[id] = nil
     try log(
       LogEntry(
-        act: act.telling("not yanked any more"), action: .yank, component: component.description,
+        act: act.telling("not yanked anymore"), action: .yank, component: component.description,
         version: version.description))
     try updateNode(ofComponent: id)
   }
@@ -314,7 +314,7 @@ extension StoreSession {
     let id = try knownComponentID(component)
     guard try change("DELETE FROM deprecation WHERE component = ?", [id]) > 0 else { return }
     try log(
-      LogEntry(act: act.telling("not deprecated any more"), action: .deprecate, component: component.description))
+      LogEntry(act: act.telling("not deprecated anymore"), action: .deprecate, component: component.description))
   }
 }
 

@@ -110,7 +110,7 @@ extension StoreSession {
 
   package func note(_ entry: LogEntry) throws { try log(entry) }
 
-  /// What is kept once and nothing refers to any more.
+  /// What is kept once and nothing refers to anymore.
   private func removeUnreferenced() throws {
     try run(
       """

@@ -32,7 +32,7 @@ final class KeptConnections: Sendable {
   }
 }
 
-/// A connection that cannot write. Closed when nobody has it any more.
+/// A connection that cannot write. Closed when nobody has it anymore.
 ///
 /// Used by one question at a time, so unchecked.
 final class ReadingConnection: @unchecked Sendable {

@@ -87,7 +87,7 @@ final class OpenSession: Sendable {
 
   /// Does what requests ask for until the session ends.
   ///
-  /// - Returns: tells whoever waits for the last answer; to be called when the session is not there any more.
+  /// - Returns: tells whoever waits for the last answer; to be called when the session is not there anymore.
   func run(on store: any MaintainableStore, reading derivation: any FactDerivation) -> () -> Void {
     let outcome = Result { () throws -> Ending in
       switch mode {

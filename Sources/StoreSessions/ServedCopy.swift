@@ -2,7 +2,7 @@ package import ComponentModel
 import Foundation
 package import StorageContract
 
-/// A copy of a store in a temporary folder, which goes when nobody has this value any more.
+/// A copy of a store in a temporary folder, which goes when nobody has this value anymore.
 package final class ServedCopy: Sendable {
   package let path: String
   /// Its size, and what it is the copy of.

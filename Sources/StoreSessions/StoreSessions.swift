@@ -147,7 +147,7 @@ package final class StoreSessions: Sendable {
   package func end(_ name: String, owner: String) { session(name, owner)?.end() }
 
   /// Whether a write was done. Waits for one that is just being committed, and takes one back that is open: where the
-  /// answer is no, nothing that was asked before will be done any more.
+  /// answer is no, nothing that was asked before will be done anymore.
   package func isCommitted(_ key: WriteKey, owner: String, reply: @escaping Reply<Bool>) {
     let open = state.withLock { state in state.sessions.values.filter { $0.owner == owner && $0.key == key } }
     for session in open { session.end() }
@@ -191,7 +191,7 @@ package final class StoreSessions: Sendable {
 
   // MARK: The end
 
-  /// Takes back whatever is open, begins nothing any more, and returns when no thread is left. A commit that has begun is
+  /// Takes back whatever is open, begins nothing anymore, and returns when no thread is left. A commit that has begun is
   /// done.
   package func close() {
     let sessions = state.withLock { state in

@@ -55,11 +55,11 @@ import Testing
     try shell.folder.remove("Vendor/Badge/Badge.m")
     try shell.folder.write(".gitignore", "Vendor\n")
     let output = try shell.run("impact --changed HEAD").output
-    #expect(output.contains("note: class 'Badge' not found in sources any more; a target still builds"), "\(output)")
+    #expect(output.contains("note: class 'Badge' not found in sources anymore; a target still builds"), "\(output)")
     // A source that lost its class is no such thing.
     try shell.folder.write("Vendor/Badge/Badge.h", "@interface UIView (Badge)\n@end\n")
     try shell.folder.write("Vendor/Badge/Badge.m", "@implementation UIView (Badge)\n@end\n")
     let lost = try shell.run("impact --changed HEAD").output
-    #expect(lost.contains("error: class 'Badge' not found in sources any more"), "\(lost)")
+    #expect(lost.contains("error: class 'Badge' not found in sources anymore"), "\(lost)")
   }
 }

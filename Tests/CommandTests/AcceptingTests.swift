@@ -3,7 +3,7 @@ import TestRunning
 import TestSupport
 import Testing
 
-/// Findings that somebody agreed to: they are shown, and fail nothing any more.
+/// Findings that somebody agreed to: they are shown, and fail nothing anymore.
 @Suite(.ownThreads) struct AcceptingTests {
   private static let file = "Components.accepted.json"
 

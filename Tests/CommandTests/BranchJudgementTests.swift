@@ -229,6 +229,6 @@ import Testing
   @Test func outsideARepositoryItIsRefused() throws {
     let shell = try Shell()
     try shell.folder.write("Row.xib", Self.row)
-    #expect(try shell.refusal("impact --changed git:main").contains("is in no git repository"))
+    #expect(try shell.refusal("impact --changed git:main").contains("is not in a git repository"))
   }
 }

@@ -201,7 +201,7 @@ import Testing
     try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(others))
     let outcome = try shell.run("impact --changed HEAD")
     #expect(
-      outcome.output.contains("error: class 'Chart' is in no target of the project any more"), "\(outcome)")
+      outcome.output.contains("error: class 'Chart' is in no target of the project anymore"), "\(outcome)")
     #expect(
       outcome.output.contains("Chart.swift:1:1: note: it is declared here, in a file that no target builds"),
       "\(outcome)")
@@ -416,7 +416,7 @@ import Testing
       try shell.git("rm -q Row.swift")
       let outcome = try shell.run("impact --changed HEAD")
       #expect(
-        outcome.output.contains("\(verdict): class 'Row' not found in sources any more"),
+        outcome.output.contains("\(verdict): class 'Row' not found in sources anymore"),
         "\(outcome)")
     }
   }

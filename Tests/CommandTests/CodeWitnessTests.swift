@@ -136,7 +136,7 @@ import Testing
     try shell.commit("Start")
     try shell.folder.write("Main.storyboard", storyboard.replacing("\"Second\"", with: "\"Third\""))
     let output = try shell.run("impact --changed HEAD").output
-    #expect(output.contains("error: no scene is called 'Second' any more") == isCart, "\(output)")
+    #expect(output.contains("error: no scene is called 'Second' anymore") == isCart, "\(output)")
   }
 
   /// A scene that Xcode moves to a storyboard of its own leaves a reference with its identifier.
@@ -185,7 +185,7 @@ import Testing
     #expect(output.contains("\(isConnected ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
 
-  /// Code of a view of which no document has one any more asks for nothing, though its name is the identifier of a cell.
+  /// Code of a view of which no document has one anymore asks for nothing, though its name is the identifier of a cell.
   @Test(arguments: [true, false]) func codeOfACellThatIsGone(isKept: Bool) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.swift", "Feed.swift"])
     func write(inner: String, outer: String) throws {
@@ -224,7 +224,7 @@ import Testing
     try shell.commit("Start")
     try write(inner: "", outer: isKept ? outer : "")
     let output = try shell.run("impact --changed HEAD").output
-    #expect(output.contains("error: no cell has the identifier 'time' any more") == isKept, "\(output)")
+    #expect(output.contains("error: no cell has the identifier 'time' anymore") == isKept, "\(output)")
   }
 
   /// An outlet and a parameter make no view: code of one that only a scene has does not lead to that scene.

@@ -78,11 +78,11 @@ import Testing
       "cut off", Data(Nib.host("Row").utf8.dropLast(30)),
       "Bad.xib:12:9: the document ends before element 'view' is closed"
     ),
-    ("no XML", Data("hello".utf8), "Bad.xib:1:1: is no XML"),
-    ("a picture", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0, 0]), "Bad.xib:1:1: is no XML"),
+    ("no XML", Data("hello".utf8), "Bad.xib:1:1: is not XML"),
+    ("a picture", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0, 0]), "Bad.xib:1:1: is not XML"),
     (
       "other XML", Data("<plist/>".utf8),
-      "Bad.xib:1:1: is XML but no Interface Builder document: its first element is 'plist'"
+      "Bad.xib:1:1: is XML, but not an Interface Builder document: its first element is 'plist'"
     ),
     ("compiled", Data("NIBArchive".utf8), "Bad.xib:1:1: is a compiled nib, which does not say what its document says"),
     (
@@ -167,7 +167,7 @@ import Testing
     #expect(try shell.refusal("record Row.xib \(name) --project Shop") == complaint)
     #expect(try shell.refusal("impact Row --hosts \(name)") == complaint)
     #expect(
-      try shell.refusal("diff \(name) Row.xib") == "error: '\(name)' cannot be read: is not a regular file")
+      try shell.refusal("diff \(name) Row.xib") == "error: '\(name)' is not a regular file")
   }
 
   @Test func aNamedLoopOfLinksIsRefused() throws {

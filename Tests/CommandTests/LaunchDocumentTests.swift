@@ -63,7 +63,7 @@ import Testing
     }
 
     try write("", in: shell)
-    try check("begins with no scene any more")
+    try check("begins with no scene anymore")
     try shell.folder.remove("Main.storyboard")
     try check("was removed")
   }

@@ -54,7 +54,7 @@ import Testing
     #expect(try findings(shell) == [])
   }
 
-  /// A controller that no scene has any more, and no other code makes, asks for nothing.
+  /// A controller that no scene has anymore, and no other code makes, asks for nothing.
   @Test func codeThatNothingRunsMissesNothing() throws {
     let shell = try Self.repository()
     try shell.folder.write("Feed.swift", Self.code.replacing("class App { let feed = Feed() }", with: ""))

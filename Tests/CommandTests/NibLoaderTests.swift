@@ -190,7 +190,7 @@ import Testing
     try shell.folder.write(file, line + "\n")
     let output = try shell.run("impact --changed HEAD").output
     for name in ["SwiftRow", "ObjCRow"] {
-      #expect(output.contains("class '\(name)' not found in sources any more") == isGone, "\(output)")
+      #expect(output.contains("class '\(name)' not found in sources anymore") == isGone, "\(output)")
     }
   }
 

@@ -240,7 +240,7 @@ import Testing
     #expect(broken.output.contains("outlet 'title' was removed from 'Row', and 'Screen' uses it"), "\(broken.output)")
   }
 
-  /// A nib that defines no component any more is loaded as before.
+  /// A nib that defines no component anymore is loaded as before.
   @Test func aNibThatLostItsClass() throws {
     let shell = try BranchJudgementTests.repository()
     try shell.git("checkout -q main")

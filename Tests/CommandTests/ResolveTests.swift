@@ -153,7 +153,7 @@ import Testing
     let shell = try shop("requires: {Row: ^1.0.0}")
     try shell.folder.makeFolder("Components.resolved")
     #expect(
-      try shell.refusal("resolve") == "error: '/shop/Components.resolved' cannot be read: is not a regular file")
+      try shell.refusal("resolve") == "error: '/shop/Components.resolved' is a folder, not a file")
   }
 
   @Test(arguments: [

@@ -24,7 +24,7 @@ import Testing
 
   @Test func everyRuleIsListedOnceInOrder() throws {
     let shell = try Shell()
-    let listed = try shell.run("rules").output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    let listed = try shell.run("rules").output.split(separator: "\n").dropFirst().map { $0.prefix { $0 != " " } }
     let rules = try JSONValue(try shell.run("rules --format json").output)["rules"].list
     #expect(listed.map(String.init) == rules.compactMap { $0["id"].text })
     #expect(listed == listed.sorted())

@@ -48,7 +48,7 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
-  /// A table that the project does not bring along any more translates nothing.
+  /// A table that the project does not bring along anymore translates nothing.
   @Test(arguments: [true, false]) func translationsThatNoTargetHas(isBuilt: Bool) throws {
     let shell = try Shell()
     try shell.folder.write(

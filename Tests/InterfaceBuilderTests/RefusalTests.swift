@@ -18,18 +18,19 @@ import Testing
     ("", "1:1: error: the file is empty [empty-file]"),
     (" \n\t\r\n", "1:1: error: the file has nothing but white space [empty-file]"),
     ("\u{FEFF}", "1:1: error: the file has nothing but white space [empty-file]"),
-    ("hello", "1:1: error: is no XML [not-xml]"),
-    ("{ \"a\": 1 }", "1:1: error: is no XML [not-xml]"),
+    ("hello", "1:1: error: is not XML [not-xml]"),
+    ("{ \"a\": 1 }", "1:1: error: is not XML [not-xml]"),
     (
       "<plist version=\"1.0\"><dict/></plist>",
-      "1:1: error: is XML but no Interface Builder document: its first element is 'plist' [other-xml]"
+      "1:1: error: is XML, but not an Interface Builder document: its first element is 'plist' [other-xml]"
     ),
     (
       "<document><page/></document>",
-      "1:1: error: is XML but no Interface Builder document: its first element is 'document' [other-xml]"
+      "1:1: error: is XML, but not an Interface Builder document: its first element is 'document' [other-xml]"
     ),
     (
-      "<archive/>", "1:1: error: is XML but no Interface Builder document: its first element is 'archive' [other-xml]"
+      "<archive/>",
+      "1:1: error: is XML, but not an Interface Builder document: its first element is 'archive' [other-xml]"
     ),
     ("bplist00\u{1}\u{2}", "1:1: error: is a compiled nib, which does not say what its document says [compiled-nib]"),
     ("NIBArchive\u{1}", "1:1: error: is a compiled nib, which does not say what its document says [compiled-nib]"),

@@ -210,7 +210,7 @@ import Versioning
     ("project: Shop\n---\nproject: Other", "2:1: a second YAML document begins; a manifest is one"),
     (
       "documents: [**/*.xib]",
-      "1:14: is no YAML: did not find expected alphabetic or numeric character; "
+      "1:14: is not YAML: did not find expected alphabetic or numeric character; "
         + "indent with spaces; a value needs quotes if it begins with '*', '&' or '>', or has ': ' in it"
     ),
     (
@@ -218,9 +218,9 @@ import Versioning
       "1:11: aliases ('*name') are not taken in a manifest; a value that begins with '*' needs quotes"
     ),
     ("project: &name Shop", "1:10: anchors ('&name') are not taken in a manifest; write the value out"),
-    ("a: \"b\n\nc: d", "3:5: is no YAML: found unexpected end of stream"),
-    ("project: a: b", "1:11: is no YAML: mapping values are not allowed in this context"),
-    ("\tproject: Shop", "1:1: is no YAML: found character that cannot start any token"),
+    ("a: \"b\n\nc: d", "3:5: is not YAML: found unexpected end of stream"),
+    ("project: a: b", "1:11: is not YAML: mapping values are not allowed in this context"),
+    ("\tproject: Shop", "1:1: is not YAML: found character that cannot start any token"),
     ("project: a\u{1}b", "has a character that YAML does not allow: U+1"),
   ])
   func aMistakeIsTold(text: String, error: String) {

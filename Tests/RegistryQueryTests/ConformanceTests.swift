@@ -160,7 +160,7 @@ import Testing
     let kept = try KeptDocuments(["Row.xib": component("Row"), "App.xib": Nib.host("Row")], way)
     #expect(kept.complaint { try $0.impact("Price") } == "no component 'Price' is known")
     #expect(kept.complaint { try $0.why("App.xib", "Price") } == "no component 'Price' is known")
-    #expect(kept.complaint { try $0.why("Nowhere.xib", "Row") } == "no document 'Nowhere.xib' takes part in answers")
+    #expect(kept.complaint { try $0.why("Nowhere.xib", "Row") } == "no document 'Nowhere.xib' is known")
     #expect(try kept.why("Row.xib", "Row") == [])
   }
 

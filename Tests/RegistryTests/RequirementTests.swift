@@ -101,7 +101,7 @@ import Versioning
     #expect(same.publications.map(\.isUnchanged) == [true])
     let next = try publish(registry, ["Row.xib": row], .automatic, requires: ["Price": "^1.0.0 || ^2.0.0"])
     #expect(next.publications.map(\.version.description) == ["1.0.1"])
-    // Nobody says it any more.
+    // Nobody says it anymore.
     #expect(try registry.publish("Row", "1.0.1", uses: ["Price"]) == ["unchanged Row 1.0.1"])
   }
 

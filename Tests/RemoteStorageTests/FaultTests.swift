@@ -55,7 +55,7 @@ import Versioning
     }
   }
 
-  /// From some request on nothing comes through any more: whoever is told that nothing was changed can rely on it.
+  /// From some request on nothing comes through anymore: whoever is told that nothing was changed can rely on it.
   @Test(arguments: Loss.allCases) func whatIsSaidOfALostConnectionIsSo(loss: Loss) throws {
     let (done, before) = (try expected(), try Served().content())
     var ends: Set<String> = []

@@ -205,7 +205,7 @@ import Versioning
     #expect(try served.content() == done)
   }
 
-  /// Where the answer is no, a commit that comes late is not done any more.
+  /// Where the answer is no, a commit that comes late is not done anymore.
   @Test func whoIsToldThatAWriteWasNotDoneCanRelyOnIt() throws {
     let served = try Served()
     let before = try served.content()

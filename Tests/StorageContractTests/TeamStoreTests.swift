@@ -75,7 +75,7 @@ import Testing
     #expect(try isNew("a 1", until: 20, at: 5) == false)
     #expect(try isNew("a 2", until: 20, at: 10))
     #expect(try isNew("a 1", until: 30, at: 10) == false)
-    // What is refused by its time need not be known any more.
+    // What is refused by its time need not be known anymore.
     #expect(try isNew("a 1", until: 30, at: 11))
   }
 

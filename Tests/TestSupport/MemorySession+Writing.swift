@@ -73,7 +73,7 @@ extension MemorySession {
     let index = try known(component)
     guard content.components[index].record.deprecation != nil else { return }
     content.components[index].record.deprecation = nil
-    log(.deprecate, act.telling("not deprecated any more"), component: component)
+    log(.deprecate, act.telling("not deprecated anymore"), component: component)
   }
 
   // MARK: Versions
@@ -129,7 +129,7 @@ extension MemorySession {
     let place = try known(version, component)
     guard content.components[place.component].versions[place.version].record.yanked != nil else { return }
     content.components[place.component].versions[place.version].record.yanked = nil
-    log(.yank, act.telling("not yanked any more"), component: component, version: version)
+    log(.yank, act.telling("not yanked anymore"), component: component, version: version)
   }
 
   // MARK: Snapshots
@@ -203,7 +203,7 @@ extension MemorySession {
 
   func withdrawAcceptance(of fingerprint: String, by act: AuditEntry) {
     guard content.acceptances.removeValue(forKey: fingerprint) != nil else { return }
-    note(LogEntry(act: act.telling("\(fingerprint) is not accepted any more"), action: .accept))
+    note(LogEntry(act: act.telling("\(fingerprint) is not accepted anymore"), action: .accept))
   }
 
   func complete(_ write: WriteKey, at time: Timestamp) {

@@ -9,7 +9,7 @@ package final class PostgresProxy: Sendable {
     case before
     /// The server gets it, and the client gets no answer.
     case after
-    /// Nobody gets anything any more, and the client is not told: a machine that was stopped, or is cut off.
+    /// Nobody gets anything anymore, and the client is not told: a machine that was stopped, or is cut off.
     case silentBefore
     /// The same, and the server got it.
     case silentAfter
@@ -155,7 +155,7 @@ package final class PostgresProxy: Sendable {
     }
   }
 
-  /// Both sides of a connection. They are closed when nobody reads from them any more.
+  /// Both sides of a connection. They are closed when nobody reads from them anymore.
   private final class Ends: Sendable {
     private let client: Int32
     private let server: Int32
@@ -171,7 +171,7 @@ package final class PostgresProxy: Sendable {
       close(server)
     }
 
-    /// Whether nobody hears of the other one any more.
+    /// Whether nobody hears of the other one anymore.
     var isSilent: Bool { silent.load(ordering: .sequentiallyConsistent) }
 
     func silence() { silent.store(true, ordering: .sequentiallyConsistent) }

@@ -82,7 +82,7 @@ package final class PostgresServer: Sendable {
   }
 
   private func isStarted() throws -> Bool {
-    // Ends when nobody writes to its input any more: with this process, however that ends.
+    // Ends when nobody writes to its input anymore: with this process, however that ends.
     let script = """
       exec 3<&0
       "$@" </dev/null & server=$!

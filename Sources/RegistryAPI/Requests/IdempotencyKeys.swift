@@ -182,7 +182,7 @@ private struct KeyedStore: RegistryStore {
     try store.write { writing in
       guard try !writing.isComplete(key) else {
         throw Problem(
-          .conflict, "what this 'Idempotency-Key' stands for is done, and the answer is not kept any more",
+          .conflict, "what this 'Idempotency-Key' stands for is done, and the answer is not kept anymore",
           hint: "ask for what it was about; it is there", members: [("completed", true)])
       }
       let answer = try body(writing)

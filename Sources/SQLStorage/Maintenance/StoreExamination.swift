@@ -268,7 +268,7 @@ private struct LoggedFacts {
     var found: [(String, String)] = missing.map { entry in
       (
         "version \(entry.component ?? "") \(entry.version ?? "")",
-        "entry \(entry.id) of the log tells of it, and it is gone"
+        "entry \(entry.id) of the log records it, and it is gone"
       )
     }
     for (kind, all) in [
@@ -281,7 +281,7 @@ private struct LoggedFacts {
           (
             "\(kind) \(told.entry.subject)",
             actual == nil
-              ? "entry \(told.entry.id) of the log tells of it, and it is gone"
+              ? "entry \(told.entry.id) of the log records it, and it is gone"
               : "is not as entry \(told.entry.id) of the log tells"
           ))
       }

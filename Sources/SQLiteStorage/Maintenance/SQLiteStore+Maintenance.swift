@@ -74,7 +74,7 @@ extension SQLiteStore: MaintainableStore {
   }
 }
 
-/// A file that nobody else sees, gone when it is not used any more.
+/// A file that nobody else sees, gone when it is not used anymore.
 private struct TemporaryCopy: ~Copyable {
   let path: String
 

@@ -88,7 +88,7 @@ public protocol TeamWriting: TeamReading {
   func removeWebhook(_ id: String) throws -> Bool
   /// Notes that the log was looked through up to an entry, and what is to be sent because of it.
   ///
-  /// - Parameter seen: up to where it was looked through before. If that is not so any more, somebody else was faster.
+  /// - Parameter seen: up to where it was looked through before. If that is not so anymore, somebody else was faster.
   /// - Returns: whether it was done; else nothing was.
   func advance(
     _ webhook: String, from seen: Int64, to number: Int64, adding deliveries: [DeliveryRecord]

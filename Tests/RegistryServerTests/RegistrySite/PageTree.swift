@@ -27,7 +27,7 @@ final class PageElement {
 
   subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// - Throws: `NotWellFormed` for what is no XML.
+  /// - Throws: `NotWellFormed` for what is not XML.
   static func parse(_ text: String) throws -> PageElement {
     let reading = Reading()
     let parser = XMLParser(data: Data(text.utf8))
