@@ -179,10 +179,12 @@ extension ClassIndex {
       !CodePath(from: method, in: methods).systemCalls.contains("loadView")
     {
       code.loadView = method.code.location
+      code.hasViewFromInitializer = false
     }
     if code.loadView == nil {
       // One that has its view from the start takes none from a nib.
       code.loadView = methods.first { $0.role == .initializer && $0.assigned.contains("view") }?.location
+      if code.loadView != nil { code.hasViewFromInitializer = true }
     }
     return code
   }

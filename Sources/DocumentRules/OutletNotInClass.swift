@@ -71,10 +71,23 @@ extension DocumentRule {
       .allows(
         "the controller makes its view in code, so that it is never set",
         .storyboard("Shop", feed),
-        source: makingView("self.view = [UIView new];")),
+        source: feedClass("override func loadView() { view = UIView() }")),
+      .allows(
+        "so does one of Objective-C", .storyboard("Shop", feed),
+        source: """
+          @interface Feed : UIViewController
+          @end
+          @implementation Feed
+          - (void)loadView { self.view = [UIView new]; }
+          @end
+          """),
+      .reports(
+        "another initializer than the storyboard's gives the controller its view", .storyboard("Shop", feed),
+        source: feedClass("init(view: UIView) { super.init(nibName: nil, bundle: nil); self.view = view }"),
+        "outlet 'titleLabel' is not declared by 'Feed'"),
       .reports(
         "the controller's view is that of the storyboard", .storyboard("Shop", feed),
-        source: makingView("[super loadView];"),
+        source: feedClass("override func loadView() { super.loadView() }"),
         "outlet 'titleLabel' is not declared by 'Feed'"),
       .allows(
         "a protocol of Objective-C asks for it", .root("Row", outlets: ["window": "label"], .label("label")),
@@ -126,9 +139,7 @@ extension DocumentRule {
     }
   }
 
-  private static func makingView(_ code: String) -> String {
-    "@interface Feed : UIViewController\n@end\n@implementation Feed\n- (void)loadView { \(code) }\n@end"
-  }
+  private static func feedClass(_ code: String) -> String { "@objc(Feed) class Feed: UIViewController { \(code) }" }
 
   private static var feed: ExampleObject {
     var feed = ExampleObject("viewController", "feed", class: "Feed", outlets: ["titleLabel": "label"])

@@ -14,18 +14,16 @@ extension DocumentRule {
     repair: "give the cell a class with the outlet, or make the cells of the table static",
     examples: [
       .reports(
-        "a controller has an outlet to a button of a cell", feed("button", from: "feed"),
-        source: feed,
+        "a controller has an outlet to a button of a cell", storyboard(outletOf: "feed"), source: classes,
         "outlet 'buy' leads into tableViewCell 'Row', of which there are copies: the storyboard does not compile"),
       .allows(
-        "the cell's class has the outlet", feed("button", from: "row"),
+        "the cell's class has the outlet", storyboard(outletOf: "row"),
         source: """
           @objc(Feed) class Feed: UITableViewController {}
           @objc(Row) class Row: UITableViewCell { @IBOutlet var buy: UIButton! }
           """),
       .allows(
-        "the cells are static", feed("button", from: "feed", isStatic: true),
-        source: feed),
+        "the cells are static", storyboard(outletOf: "feed", isStatic: true), source: classes),
     ]
   ) { checked in
     checked.layout.connections.compactMap { connection in
@@ -37,19 +35,20 @@ extension DocumentRule {
     }
   }
 
-  private static let feed = """
+  private static let classes = """
     @objc(Feed) class Feed: UITableViewController { @IBOutlet var buy: UIButton! }
     @objc(Row) class Row: UITableViewCell {}
     """
 
-  private static func feed(_ destination: String, from source: String, isStatic: Bool = false) -> ExampleNib {
+  /// A table with one cell and its button, to which an outlet of the controller or of the cell leads.
+  private static func storyboard(outletOf source: String, isStatic: Bool = false) -> ExampleNib {
     let outlet = #"<connections><outlet property="buy" destination="button" id="outlet"/></connections>"#
     let cell = """
       <tableViewCell reuseIdentifier="row" id="row" customClass="Row"><subviews><button id="button"/></subviews>\
       \(source == "row" ? outlet : "")</tableViewCell>
       """
     var controller = ExampleObject(
-      "tableViewController", "feed", class: "Feed", outlets: source == "feed" ? ["buy": destination] : [:])
+      "tableViewController", "feed", class: "Feed", outlets: source == "feed" ? ["buy": "button"] : [:])
     controller.elements = [
       """
       <tableView key="view" dataMode="\(isStatic ? "static" : "prototypes")" id="table">\

@@ -17,7 +17,7 @@ package struct DurableFile {
     do throws(FileContent.Failure) {
       return try FileContent.read(path, limit: limit)
     } catch {
-      throw FileError.unreadable(path, reason: error.description)
+      throw FileError.unusable(path, fault: error.description)
     }
   }
 

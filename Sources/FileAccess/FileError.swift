@@ -4,6 +4,8 @@ public import ComponentModel
 public enum FileError: ExplainedError, Sendable, Hashable {
   /// A file or folder that was named does not exist.
   case missing(String)
+  /// A file is not what can be read: the fault begins with a verb, as `FileContent.Failure` says it.
+  case unusable(String, fault: String)
   case unreadable(String, reason: String)
   case unwritable(String, reason: String)
   /// Something is where a new file should go.
@@ -18,10 +20,8 @@ public enum FileError: ExplainedError, Sendable, Hashable {
     // What is not UTF-8 comes to this program with this sign in its place.
     case .missing(let path) where path.contains("\u{FFFD}"): "'\(path)' cannot be read: its name is not UTF-8"
     case .missing(let path): "'\(path)' does not exist"
-    case .unreadable(let path, let reason):
-      // What reading a file says begins with the verb.
-      reason.hasPrefix("cannot ") || reason.hasPrefix("is ")
-        ? "'\(path)' \(reason)" : "'\(path)' cannot be read: \(reason)"
+    case .unusable(let path, let fault): "'\(path)' \(fault)"
+    case .unreadable(let path, let reason): "'\(path)' cannot be read: \(reason)"
     case .unwritable(let path, let reason): "'\(path)' cannot be made: \(reason)"
     case .exists(let path): "'\(path)' exists already"
     case .unconfirmed(let path, let reason): "'\(path)' has the change, but its disk failed: \(reason)"
@@ -34,7 +34,7 @@ public enum FileError: ExplainedError, Sendable, Hashable {
     case .unconfirmed: "look after the disk, then run the command again: what is there stays"
     case .exists: "name another file, or remove that one"
     case .noCurrentFolder: "change to a folder that is there"
-    case .missing, .unreadable, .unwritable: nil
+    case .missing, .unusable, .unreadable, .unwritable: nil
     }
   }
 }

@@ -109,7 +109,7 @@ public struct Comparing: Sendable {
         return try side(
           name: path, path: path, try FileContent.read(path, limit: ReadingLimits.standard.bytes))
       } catch let failure as FileContent.Failure {
-        throw FileError.unreadable(path, reason: failure.description)
+        throw FileError.unusable(path, fault: failure.description)
       }
     case .git(let revision, let path):
       guard let git = Git(containing: CurrentFolder.path) else {

@@ -84,7 +84,7 @@ public struct LayingOut: Sendable {
       do {
         content = try FileContent.read(table, limit: ReadingLimits.standard.bytes)
       } catch {
-        throw FileError.unreadable(table, reason: error.description)
+        throw FileError.unusable(table, fault: error.description)
       }
       let entries: [TranslationEntry]
       do {

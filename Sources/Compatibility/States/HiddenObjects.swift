@@ -216,47 +216,6 @@ extension CheckedDocument {
         && !classes.memberReferences.contains { $0.member == connection.name }
   }
 
-  /// Why nobody meets an object, of the views of controllers that make theirs in code: a storyboard keeps each view in a nib
-  /// of its own, which nothing loads then.
-  private var viewsMadeInCode: [ObjectID: String] {
-    let tree = layout.tree
-    var reasons: [Int: String] = [:]
-    for controller in layout.objects where ElementRole(element: controller.element) == .viewController {
-      guard let facts = facts(of: controller), facts.overridesLoadView,
-        let view = tree.children(of: controller.index).first(where: { tree[$0]["key"] == "view" })
-      else { continue }
-      reasons[view] = "'\(facts.declaration.name)' makes its view in code"
-    }
-    guard !reasons.isEmpty else { return [:] }
-    let views = Set(reasons.keys)
-    return layout.objects.reduce(into: [:]) { unmet, object in
-      if let view = tree.element(among: views, around: object.index) { unmet[object.id] = reasons[view] }
-    }
-  }
-
-  /// Whether nothing ever sets an outlet: it leads into the view of a controller that makes its view in code.
-  package func leadsToViewMadeInCode(_ connection: Connection) -> Bool {
-    guard document.kind == .storyboard, let source = object(connection.source), let id = connection.destination,
-      facts(of: source)?.overridesLoadView == true,
-      let destination = object(id) ?? layout.constraints.first(where: { $0.id == id }).flatMap({ object($0.owner) })
-    else { return false }
-    let view = layout.tree.children(of: source.index).first { layout.tree[$0]["key"] == "view" }
-    return view.map { layout.tree.element(among: [$0], around: destination.index) != nil } ?? false
-  }
-
-  /// The cell of which code asks for copies and into which an outlet leads from outside. Interface Builder's compiler takes
-  /// none such: "Outlets cannot be connected to repeating content."
-  package func prototype(ofOutlet connection: Connection) -> ObjectID? {
-    guard document.kind == .storyboard, !isMac, connection.kind == .outlet || connection.kind == .outletCollection,
-      let source = object(connection.source), let id = connection.destination,
-      let destination = object(id) ?? layout.constraints.first(where: { $0.id == id }).flatMap({ object($0.owner) })
-    else { return nil }
-    var index = destination.index
-    while index >= 0, !layout.tree.isPrototype(index) { index = layout.tree[index].parent }
-    guard index >= 0, layout.tree.element(among: [index], around: source.index) == nil else { return nil }
-    return layout.tree[index]["id"]
-  }
-
   /// Why nobody meets an object, of views beside the controller of a scene to which nothing leads.
   private var looseViewsOfScenes: [ObjectID: String] {
     let tree = layout.tree
@@ -423,16 +382,6 @@ extension CheckedDocument {
       }
     }
     return reasons
-  }
-}
-
-extension ClassFacts {
-  /// Whether a controller makes its view in `loadView`, its own or an inherited one: `init(coder:)` may be another
-  /// initializer than that which makes one.
-  fileprivate var overridesLoadView: Bool {
-    lifecycle?.loadView != nil
-      && (members.methods.contains { $0.selector == "loadView" }
-        || members.plainMembers?.contains { $0.isMethod && $0.name == "loadView" } == true)
   }
 }
 

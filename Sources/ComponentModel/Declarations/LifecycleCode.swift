@@ -16,6 +16,9 @@ public struct LifecycleCode: Hashable, Sendable, Codable {
   public var handlesTouches: SourceLocation?
   /// Where the class makes its view in code, as a controller: no nib is looked for then.
   public var loadView: SourceLocation?
+  /// Whether it is an initializer that gives the controller its view, so that another initializer may leave it to a nib. nil
+  /// where an older scanner did not say.
+  public var hasViewFromInitializer: Bool?
   /// The inspectables of which a condition decides what setting them does, in order.
   public var conditionalSetters: [String]
   /// Whether its code says how large it is, or sets constraints beside those by which its own nib's content gets in. nil
