@@ -73,7 +73,7 @@ extension DocumentRule {
         .storyboard("Shop", feed),
         source: feedClass("override func loadView() { view = UIView() }")),
       .allows(
-        "so does one of Objective-C", .storyboard("Shop", feed),
+        "a controller of Objective-C makes its view in code, so that it is never set", .storyboard("Shop", feed),
         source: """
           @interface Feed : UIViewController
           @end

@@ -8,7 +8,9 @@ extension CheckedDocument {
     let tree = layout.tree
     var reasons: [Int: String] = [:]
     for controller in layout.objects where ElementRole(element: controller.element) == .viewController {
-      guard let facts = facts(of: controller), facts.overridesLoadView, let view = view(of: controller) else { continue }
+      guard let facts = facts(of: controller), facts.overridesLoadView, let view = view(of: controller) else {
+        continue
+      }
       reasons[view] = "'\(facts.declaration.name)' makes its view in code"
     }
     guard !reasons.isEmpty else { return [:] }
