@@ -6,6 +6,7 @@ public import Loading
 import ProjectManifest
 public import ProjectReading
 import RegistryQuery
+import Spelling
 public import StorageContract
 import Versioning
 
@@ -117,9 +118,15 @@ public struct Expanding: Sendable {
   private func outcome(
     _ path: String, _ document: InterfaceDocument, _ lookup: @escaping ComponentLookup
   ) throws -> Outcome {
-    Outcome(
-      path: path, simulation: try LoadSimulation(of: document, classes: lookup),
-      expansion: try HostExpansion(of: document, only: only, classes: lookup), diagnostics: [])
+    let simulation = try LoadSimulation(of: document, classes: lookup)
+    let components = Set(simulation.objects.compactMap(\.embedding?.component))
+    if let only, !components.contains(only) {
+      throw QueryError.notEmbedded(
+        component: only.description, host: path, nearest: components.map(\.description).nearest(to: only.description))
+    }
+    return Outcome(
+      path: path, simulation: simulation, expansion: try HostExpansion(of: document, only: only, classes: lookup),
+      diagnostics: [])
   }
 }
 

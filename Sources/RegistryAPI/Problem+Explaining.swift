@@ -61,7 +61,7 @@ extension Problem {
     case let error as ReferenceError: status(of: error)
     case let error as QueryError:
       switch error {
-      case .unknownComponent, .unknownHost: .notFound
+      case .unknownComponent, .unknownHost, .notEmbedded: .notFound
       case .ambiguousComponent, .ambiguousHost: .conflict
       }
     case let error as ImportError:

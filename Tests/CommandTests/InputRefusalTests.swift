@@ -48,6 +48,14 @@ import Testing
     (
       "impact Rov", "error: no component 'Rov' is known | hint: did you mean 'Row'?"
     ),
+    (
+      "expand App.xib --hosts . --only Rov",
+      "error: 'App.xib' embeds no component 'Rov' | hint: did you mean 'Row'?"
+    ),
+    (
+      "expand Row.xib --hosts . --only Row",
+      "error: 'Row.xib' embeds no component 'Row' | hint: without '--only' all that it embeds is expanded"
+    ),
     ("resolve row", "error: no component 'row' has been published | hint: did you mean 'Row'?"),
     ("yank Rov@1.0.0 --reason r", "error: no component 'Rov' has been published | hint: did you mean 'Row'?"),
     ("impact Row@1.0.1", "error: 'Row' has no version 1.0.1; it has 1.0.0"),
