@@ -13,9 +13,21 @@ package struct FolderWalk {
     skippedFolders.contains(name) || name.hasSuffix(".xctemplate") || name.hasSuffix(".build")
   }
 
-  /// Whether a path leads through such a folder.
+  /// Whether a file is one of those that `git mergetool` makes of a file in conflict and may leave behind:
+  /// `Main.storyboard.BACKUP.26852.storyboard`. Since git 2.8 it is `Main_BACKUP_26852.storyboard`, as other files may be
+  /// called too.
+  static func isLeftByMerge(_ name: String) -> Bool {
+    let parts = name.split(separator: ".").suffix(4)
+    guard parts.count == 4, let kind = parts.first else { return false }
+    let rest = parts.dropFirst()
+    return kind == rest.last && ["BACKUP", "BASE", "LOCAL", "REMOTE"].contains(rest.first)
+      && rest.dropFirst().first?.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
+  }
+
+  /// Whether a path leads through such a folder, or to such a file.
   package static func skips(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { skipsFolder(String($0)) }
+    let parts = path.split(separator: "/")
+    return parts.dropLast().contains { skipsFolder(String($0)) } || parts.last.map { isLeftByMerge(String($0)) } == true
   }
 
   /// Whether a file is of interest, by its name.
@@ -40,7 +52,7 @@ package struct FolderWalk {
       let path = folder == "/" ? "/" + name : folder + "/" + name
       switch Self.kind(of: entry, at: path) {
       case .folder: folders.append(path)
-      case .file where isWanted(name): files.append(path)
+      case .file where isWanted(name) && !Self.isLeftByMerge(name): files.append(path)
       case .file, .other: break
       }
     }

@@ -5,6 +5,7 @@ struct LayoutReading {
   private(set) var layout: Layout
 
   private let tree: DocumentTree
+  private let platform: Platform
   private var ordinals: [SlotKey: Int] = [:]
 
   /// Children of the document element that hold no objects.
@@ -28,6 +29,7 @@ struct LayoutReading {
 
   init(tree: DocumentTree, platform: Platform) {
     self.tree = tree
+    self.platform = platform
     layout = Layout(
       digest: LayoutDigest(form: CanonicalForm.number, digest: ContentDigest(of: [])), tree: tree, objects: [],
       connections: [], constraints: [], runtimeAttributes: [], resources: [], capabilities: [],
@@ -103,10 +105,15 @@ struct LayoutReading {
         default: details[attribute.name] = attribute.value
         }
       }
+      var ends = (source: surroundings.object ?? "", destination: element[destinationAttribute])
+      // The first Xcode 5 kept an action of the Mac as archives have it, with who gets it: its destination is who sends it.
+      if kind == .action, platform == .macOS, let sender = element["destination"] {
+        ends = (sender, ends.source)
+      }
       layout.connections.append(
         Connection(
-          kind: kind, source: surroundings.object ?? "", name: element[nameAttribute] ?? "",
-          destination: element[destinationAttribute], details: details, id: element["id"], position: element.position))
+          kind: kind, source: ends.source, name: element[nameAttribute] ?? "", destination: ends.destination,
+          details: details, id: element["id"], position: element.position))
       // A segue holds its anchor, and whatever an unknown connection holds may name a class.
       for inner in tree.children(of: child) {
         read(inner, in: Surroundings(object: surroundings.object, container: element.name))

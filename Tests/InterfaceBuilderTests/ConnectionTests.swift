@@ -51,6 +51,19 @@ import Testing
     #expect(document.object("abc-de-fgh") == nil)
   }
 
+  /// As Xcode's version 4471.1 saved nibs of the Mac: the action is with the object that gets it.
+  @Test func anActionOfTheMacWithItsReceiver() throws {
+    let document = try read(
+      """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa"><objects>
+      <customObject id="-2" userLabel="File's Owner" customClass="Shop"><connections>
+      <action selector="buy:" destination="item" id="c"/></connections></customObject>
+      <menuItem title="Buy" id="item"/></objects></document>
+      """)
+    #expect(document.layout.connections.map(\.source) == ["item"])
+    #expect(document.layout.connections.map(\.destination) == ["-2"])
+  }
+
   @Test func containersEmbedWithASegue() throws {
     let document = try read(
       storyboard(

@@ -273,6 +273,8 @@ import Testing
       "App.xib": Nib.host(), ".build/A.xib": Nib.host(), "Pods/A.xib": Nib.host(), "Carthage/A.xib": Nib.host(),
       "Sub/DerivedData/A.xib": Nib.host(), "Build/Intermediates/Shop.build/A.xib": Nib.host(), ".git/A.xib": Nib.host(),
       "Notes.txt": "", "A.xib.orig": "",
+      // What `git mergetool` leaves behind.
+      "App.xib.BACKUP.26852.xib": "<<<<<<< HEAD", "Sub/App.xib.REMOTE.512.xib": Nib.host(),
     ])
     #expect(outcome.documents == 1)
   }
