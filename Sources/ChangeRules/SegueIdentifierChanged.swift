@@ -9,7 +9,8 @@ extension ChangeRule {
     summary: "No segue has an identifier that one had.",
     rationale: """
       Code performs a segue by its identifier. When no segue of the controller's scene has it, performSegue(withIdentifier:) \
-      raises an exception. What a controller performs itself is judged with its scene, by segue-not-in-scene.
+      raises an exception. What a controller performs itself is judged with its scene, by segue-not-in-scene; where another \
+      scene of its class has the segue still, nobody knows in which one the code runs.
       """,
     repair: "keep the identifier, or change it in code too",
     examples: [
@@ -23,6 +24,14 @@ extension ChangeRule {
         code: performing("feed.perform(segue: StoryboardSegue.Shop.show)"),
         "no segue is called 'show' anymore, and code performs it here", effect: .buildFailure,
         at: .code("StoryboardSegue.Shop")),
+      .reports(
+        "of two scenes of a class one has it no more, and the controller performs it", shops("show", "show"),
+        shops("show", nil), sources: (performer, performer),
+        "the scene here has no segue 'show' anymore, and 'Feed' performs it", .mayBreak, effect: .crashOnUse,
+        at: .after("news")),
+      .allows(
+        "its segue has another identifier", shops("show", "show"), shops("show", "open"),
+        sources: (performer, performer)),
       .notes(
         "code performs the new one", shop("show"), shop("open"), sources: (feed, feed),
         code: performing("feed.performSegue(withIdentifier: \"open\", sender: nil)"),
@@ -31,17 +40,27 @@ extension ChangeRule {
     ],
     finds: { change in
       guard let (old, new) = change.states else { return [] }
-      let kept = Set((new.document.scenes + change.usage.scenes.map(\.scene)).flatMap(\.segues))
+      let kept = change.keptSegues
       let scenes = old.document.scenes
-      return Set(scenes.flatMap(\.segues)).subtracting(kept).sorted().compactMap { identifier in
+      let gone = Set(scenes.flatMap(\.segues)).subtracting(kept).sorted().compactMap { identifier -> SurfaceChange? in
         guard let scene = scenes.first(where: { $0.segues.contains(identifier) }) else { return nil }
         return SurfaceChange(
           identifier, "no segue is called '\(identifier)' anymore", at: old.location(scene.position),
           new.object(scene.controller).map { new.location($0.position) })
       }
+      let lost = change.scenesLosingSegues.map { scene in
+        SurfaceChange(
+          scene.identifier, "the scene here has no segue '\(scene.identifier)' anymore",
+          at: old.location(scene.before.position), new.location(scene.now.position), step: .minor)
+      }
+      return gone + lost
     },
     hurts: { removed, change, reliance in
       guard case .code(let catalog) = reliance else { return [] }
+      let lost = change.scenesLosingSegues.first {
+        $0.identifier == removed.member && change.new?.location($0.now.position) == removed.newLocation
+      }
+      if let lost { return change.violations(removed, in: lost.now, catalog) }
       return catalog.tree.storyboardUses.filter { use in
         use.kind == .segue && !use.isOwn && use.names(identifier: removed.member)
           && !change.usage.hasSegue(for: use, classes: catalog) && change.usage.mayRun(use, classes: catalog)
@@ -49,6 +68,19 @@ extension ChangeRule {
     })
 
   private static let feed = "class Feed: UIViewController {}"
+
+  private static let performer = """
+    @objc(Feed) class Feed: UIViewController { func show() { performSegue(withIdentifier: "show", sender: nil) } }
+    """
+
+  private static func shops(_ first: String, _ second: String?) -> ExampleNib {
+    func scene(_ id: String, _ segue: String?) -> ExampleObject {
+      let scene = ExampleObject("viewController", id, class: "Feed")
+      return segue.map { scene.segue($0, to: "cart") } ?? scene
+    }
+    return .storyboard(
+      "Shop", scene("feed", first), scene("news", second), ExampleObject("viewController", "cart"))
+  }
 
   private static func shop(_ segue: String) -> ExampleNib {
     .storyboard(
@@ -58,5 +90,44 @@ extension ChangeRule {
 
   private static func performing(_ call: String) -> String {
     "class Coordinator { var feed: UIViewController!\n func show() { \(call) } }"
+  }
+}
+
+extension ComponentChange {
+  /// The identifiers of segues that some scene has.
+  fileprivate var keptSegues: Set<String> {
+    Set(((new?.document.scenes ?? []) + usage.scenes.map(\.scene)).flatMap(\.segues))
+  }
+
+  fileprivate typealias LosingScene = (before: StoryboardScene, now: StoryboardScene, identifier: String)
+
+  /// Scenes that have a segue no more, where another one has it still, and none instead of it.
+  fileprivate var scenesLosingSegues: [LosingScene] {
+    guard let (old, new) = states else { return [] }
+    let kept = keptSegues
+    let scenes = Dictionary(new.document.scenes.map { ($0.controller, $0) }) { first, _ in first }
+    return old.document.scenes.flatMap { before -> [LosingScene] in
+      guard let now = scenes[before.controller], now.segues.isSubset(of: before.segues) else { return [] }
+      return before.segues.subtracting(now.segues).intersection(kept).sorted().map { (before, now, $0) }
+    }
+  }
+
+  /// What becomes of the code of a scene's controller that performs a segue which this scene has lost: another scene of the
+  /// class has it.
+  fileprivate func violations(
+    _ lost: SurfaceChange, in scene: StoryboardScene, _ classes: ClassCatalog
+  ) -> [Violation] {
+    guard let new else { return [] }
+    return classes.tree.storyboardUses.filter { use in
+      guard use.kind == .segue, use.isOwn, let user = use.user, use.names(identifier: lost.member) else { return false }
+      return classes.runs(user, scene) && usage.hasSegue(for: use, classes: classes)
+        && classes.tree.idleCode.code(at: use.location) == nil
+    }.prefix(1).map { use in
+      var violation = Violation(
+        .mayBreak, lost, in: new.location(scene.position), "\(lost.message), and '\(use.user ?? "")' performs it")
+      violation.object = scene.controller
+      violation.related = [Finding.Related("performed here", at: use.location)]
+      return violation
+    }
   }
 }

@@ -103,6 +103,9 @@ extension ClassIndex {
     let colors = givenColors(by: code, outlets: outlets, variables: variables, of: ownNames)
     facts.givenColors = colors.isEmpty ? nil : colors.sorted()
     if case .known(let system?) = ancestry.system { facts.counterparts = counterparts[system]?.sorted() }
+    let barItems = ["leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems"].filter(
+      assigned.contains)
+    facts.givenBarItems = barItems.isEmpty ? nil : barItems
     if ["contentView", "contentViewController"].contains(where: { isAssigned($0, besides: ownNames) }) {
       facts.replacesContent = true
     }

@@ -182,6 +182,7 @@ extension ClassIndex {
     // Swift calls methods of Objective-C by names of its own.
     let isMixed = files.contains { $0.language == .swift }
     let valueTypes = Set(files.lazy.flatMap(\.valueTypes))
+    var outside = OutsideCallers()
     var known: [String: Set<String>?] = [:]
     var rest: [Int: Set<Int>] = [:]
     for (number, file) in files.enumerated() {
@@ -196,7 +197,8 @@ extension ClassIndex {
             && method.ownTypes.map { types in
               !isMixed && (method.isStatic || types.contains { declares($0, valueTypes) })
             } != false
-            && (method.isStatic || method.parameterTypes.allSatisfy { declares($0, valueTypes) })
+            && (method.isStatic || method.parameterTypes.allSatisfy { declares($0, valueTypes) }
+              || !infersObjC && file.language == .swift && outside.mayOnlyBeNamed(method, in: self))
             && (method.isOpen && !isDoubtful ? method.typeName : nil).map { type in
               let protocols = known[type] ?? unknownProtocols(of: type)
               known[type] = .some(protocols)
@@ -340,14 +342,19 @@ extension ClassIndex {
     return protocols
   }
 
-  func isKnownProtocol(_ name: String) -> Bool {
+  func isKnownProtocol(_ name: String) -> Bool { inheritsOnly(name) { SystemClasses.isProtocol($0) } }
+
+  /// Whether a protocol of the app inherits from nothing but others of it, and from such as are known otherwise.
+  ///
+  /// - Parameter isKnown: asked for those that the app does not declare, the protocol itself included.
+  func inheritsOnly(_ name: String, _ isKnown: (String) -> Bool) -> Bool {
     var visited: Set<String> = []
     var open = [name]
     while let name = open.popLast() {
       guard visited.insert(name).inserted else { continue }
       if let declared = protocols[name] {
         open += declared.inherited
-      } else if !SystemClasses.isProtocol(name) {
+      } else if !isKnown(name) {
         return false
       }
     }

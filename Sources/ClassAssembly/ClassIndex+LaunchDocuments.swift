@@ -1,16 +1,24 @@
 public import ComponentModel
 
 extension ClassIndex {
-  /// Whether nobody sees what a document shows at launch, because code gives the window another root controller before.
+  /// Whether nobody sees what a document shows at launch, because code gives the window another root controller before, or the
+  /// app is one of SwiftUI, which makes its windows itself.
   ///
   /// All delegates of applications have to, or of scenes, whenever they are told that theirs begins.
   public func replaces(_ document: LaunchDocument) -> Bool {
     let isOfScene = document.key.hasPrefix("UISceneStoryboardFile")
     guard isOfScene || document.key.hasPrefix("UIMainStoryboardFile") else { return false }
+    if !isOfScene, isOfSwiftUI { return true }
     let protocols: Set<String> =
       isOfScene ? ["UIWindowSceneDelegate", "UISceneDelegate"] : ["UIApplicationDelegate"]
     let delegates = entries.values.joined().map(\.declaration).filter { !protocols.isDisjoint(with: $0.protocols) }
     return !delegates.isEmpty && delegates.allSatisfy { givesRoot($0, isOfScene: isOfScene) }
+  }
+
+  /// Whether all apps of the project begin with SwiftUI's `App`.
+  private var isOfSwiftUI: Bool {
+    let entryPoints = Set(files.compactMap(\.entryPoint))
+    return entryPoints == [.swiftUI]
   }
 
   private func givesRoot(_ delegate: ClassDeclaration, isOfScene: Bool) -> Bool {

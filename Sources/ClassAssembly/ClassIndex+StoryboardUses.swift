@@ -64,12 +64,7 @@ extension ClassIndex {
       default: break
       }
       var isOwn = call.isOwn
-      // Who performs segues in a way of its own may know others.
-      if call.kind == .segue, isOwn, let methods = call.user.flatMap({ names.methods(of: $0) }) {
-        isOwn =
-          methods.method("performSegue", isStatic: false) == nil
-          && methods.method("performSegueWithIdentifier:sender:", isStatic: false) == nil
-      }
+      if call.kind == .segue, isOwn, let user = call.user { isOwn = !performsInOwnWay(user, &names) }
       var use = StoryboardUse(
         call.kind, storyboard: storyboard, identifier: identifier, isGenerated: call.isGenerated, isOwn: isOwn,
         user: call.user, location: call.location)
@@ -89,14 +84,27 @@ extension ClassIndex {
       ?? call.storyboardConstant.flatMap { storyboard(in: $0, for: call.user) }
   }
 
-  /// Whether code performs segues by names that only the running code knows.
+  /// The classes whose code performs segues of its own scenes by names that only the running code knows; nil where code
+  /// performs such segues of others.
   ///
   /// - Parameter uses: those by names that are known.
-  public func performsUnknownSegues(besides uses: [StoryboardUse]) -> Bool {
+  public func unknownSeguePerformers(besides uses: [StoryboardUse]) -> Set<String>? {
     let known = Set(uses.lazy.filter { $0.kind == .segue }.map(\.location))
-    return files.contains { file in
-      file.storyboardCalls.contains { $0.kind == .segue && !known.contains($0.location) }
+    var names = NamesInTypes(self)
+    var performers: Set<String> = []
+    for call in files.lazy.flatMap(\.storyboardCalls) where call.kind == .segue && !known.contains(call.location) {
+      guard call.isOwn, let user = call.user, entries[user] != nil, !performsInOwnWay(user, &names) else { return nil }
+      performers.insert(user)
     }
+    return performers
+  }
+
+  /// Whether a class has a method of its own that performs segues: it may know others.
+  private func performsInOwnWay(_ user: String, _ names: inout NamesInTypes) -> Bool {
+    names.methods(of: user).map { methods in
+      methods.method("performSegue", isStatic: false) != nil
+        || methods.method("performSegueWithIdentifier:sender:", isStatic: false) != nil
+    } ?? false
   }
 
   /// Those of some classes that only code and documents make, and that no code but their own names, as a superclass neither.

@@ -17,6 +17,8 @@ public struct ClassIndex: Sendable {
   private(set) var entries: [String: [Entry]] = [:]
   /// Extensions and categories of classes and protocols that the project does not declare as classes.
   private(set) var foreignMembers: [String: ClassMembers] = [:]
+  /// The protocols to which these make them conform.
+  private(set) var foreignProtocols: [String: Set<String>] = [:]
   private(set) var protocols: [String: ProtocolDeclaration] = [:]
   private(set) var aliases: [String: String] = [:]
   /// For each class of the system those that stand for it on other platforms, where an alias is one here and another there.
@@ -67,6 +69,7 @@ public struct ClassIndex: Sendable {
     }
     let merging = PartMerging(self.files, moduleOfPath: moduleOfPath)
     foreignMembers = merging.foreign
+    foreignProtocols = merging.foreignProtocols
     entries = merging.entries
     // Every name must be known before it can be told what a class inherits from.
     entries = entries.reduce(into: [:]) { result, named in

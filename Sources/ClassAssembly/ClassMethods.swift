@@ -35,11 +35,12 @@ struct ClassMethods {
     }
     for (level, ancestor) in classes.enumerated() {
       add(ancestor.members.code, owner: ancestor.name, level: level)
-      addProtocols(of: ancestor, level: level)
+      addProtocols(ancestor.protocols, level: level)
     }
     guard case .known(let system?) = ancestry.system else { return }
     for ancestor in SystemClasses.chain(from: system) {
       if let members = index.foreignMembers[ancestor] { add(members.code, owner: ancestor, level: classes.count) }
+      if let protocols = index.foreignProtocols[ancestor] { addProtocols(protocols.sorted(), level: classes.count) }
     }
   }
 
@@ -66,9 +67,9 @@ struct ClassMethods {
     }
   }
 
-  /// What extensions of the class's protocols, and of those they inherit, give it.
-  private mutating func addProtocols(of declaration: ClassDeclaration, level: Int) {
-    var pending = declaration.protocols
+  /// What extensions of protocols, and of those they inherit, give a class that conforms to them.
+  private mutating func addProtocols(_ protocols: [String], level: Int) {
+    var pending = protocols
     var visited: Set<String> = []
     while let name = pending.popLast() {
       guard visited.insert(name).inserted, visited.count < 256 else { continue }
@@ -79,14 +80,20 @@ struct ClassMethods {
 
   /// The method of that name that the object has, or that is above a level.
   ///
-  /// - Parameter argumentCount: of a call: of several Swift methods of one name that with as many parameters is meant.
-  func method(_ name: String, isStatic: Bool, above level: Int = -1, argumentCount: Int? = nil) -> Method? {
+  /// - Parameters:
+  ///   - argumentCount: of a call: of several Swift methods of one name that with as many parameters is meant.
+  ///   - caller: of several of these one calls another rather than itself.
+  func method(
+    _ name: String, isStatic: Bool, above level: Int = -1, argumentCount: Int? = nil,
+    calledBy caller: SourceLocation? = nil
+  ) -> Method? {
     func find(_ key: String) -> Method? {
       let found = methods[key]?.filter {
         $0.level > level && $0.code.isStatic == isStatic && $0.code.role != .getter
       }
       guard let argumentCount else { return found?.first }
-      return found?.first { $0.code.parameterCount == argumentCount } ?? found?.first
+      let fitting = found?.filter { $0.code.parameterCount == argumentCount } ?? []
+      return fitting.first { $0.code.location != caller } ?? fitting.first ?? found?.first
     }
     if let found = find(name) { return found }
     if let colon = name.firstIndex(of: ":") { return find(String(name[..<colon])) }
@@ -96,7 +103,9 @@ struct ClassMethods {
   /// The method that a call in another one of the object runs.
   func target(of call: MethodCall, in method: Method) -> Method? {
     func find(isStatic: Bool, above level: Int = -1) -> Method? {
-      self.method(call.name, isStatic: isStatic, above: level, argumentCount: call.arguments.count)
+      self.method(
+        call.name, isStatic: isStatic, above: level, argumentCount: call.arguments.count, calledBy: method.code.location
+      )
     }
     switch call.receiver {
     // In a class method the object is the class.

@@ -9,6 +9,8 @@ struct PartMerging {
   private(set) var parts: [String: [[ClassPart]]] = [:]
   /// Extensions of what is not declared here.
   private(set) var foreign: [String: ClassMembers] = [:]
+  /// The protocols that these give it.
+  private(set) var foreignProtocols: [String: Set<String>] = [:]
 
   init(_ files: [SourceFileDeclarations], moduleOfPath: (String) -> String?) {
     var partsByName: [String: [ClassPart]] = [:]
@@ -36,7 +38,10 @@ struct PartMerging {
     for (name, all) in partsByName {
       let groups = Self.isStub(name, all, in: stubs) ? [] : Self.groups(all)
       if groups.isEmpty {
-        for part in all where part.kind != .declaration { foreign[name, default: ClassMembers()].append(part.members) }
+        for part in all where part.kind != .declaration {
+          foreign[name, default: ClassMembers()].append(part.members)
+          foreignProtocols[name, default: []].formUnion(part.inherited.map(ClassIndex.unqualified))
+        }
         continue
       }
       for group in groups {

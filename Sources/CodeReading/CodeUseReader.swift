@@ -410,9 +410,12 @@ package struct CodeUseReader {
 
   /// What code does with a class that it names as an object.
   ///
-  /// - Parameter start: where the expression begins: with the class, or with the bracket of `[Row class]`.
-  func kind(ofClassObject start: Int) -> CodeUse.Kind {
-    if isRegistered(start) { return .registerClass }
+  /// - Parameter index: of the class, or of the bracket of `[Row class]`.
+  func kind(ofClassObject index: Int) -> CodeUse.Kind {
+    // `Shop.Row.self`: with its module, or the type that it is in.
+    var start = index
+    while source.kind(start - 1) == .dot, source.isIdentifier(start - 2) { start -= 2 }
+    if isRegistered(index, from: start) { return .registerClass }
     if isCompared(start) { return .cast }
     if let name = naming(start) {
       if isReuseIdentifier(name) { return .identifier }
@@ -461,17 +464,17 @@ package struct CodeUseReader {
 
   /// `register(Row.self, forCellReuseIdentifier:)`, a method of the system, to which the class alone is given, and
   /// `register(cellWithClass: Row.self)`.
-  private func isRegistered(_ index: Int) -> Bool {
+  private func isRegistered(_ index: Int, from start: Int) -> Bool {
     switch source.language {
     case .swift:
-      source.kind(index - 1) == .openParen && [.register, .registerClass].contains(source.word(index - 2))
+      source.kind(start - 1) == .openParen && [.register, .registerClass].contains(source.word(start - 2))
         && source.kind(index + 3) == .comma && source.isIdentifier(index + 4)
         && Self.registrationLabels.contains(source.name(index + 4))
-        || source.kind(index - 1) == .colon && source.kind(index - 3) == .openParen
-          && source.word(index - 4) == .register && source.isIdentifier(index - 2)
-          && Self.labelsOfClasses.contains(source.name(index - 2))
+        || source.kind(start - 1) == .colon && source.kind(start - 3) == .openParen
+          && source.word(start - 4) == .register && source.isIdentifier(start - 2)
+          && Self.labelsOfClasses.contains(source.name(start - 2))
     case .objectiveC:
-      source.kind(index - 1) == .colon && source.word(index - 2) == .registerClass
+      source.kind(start - 1) == .colon && source.word(start - 2) == .registerClass
     }
   }
 

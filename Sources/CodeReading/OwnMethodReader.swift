@@ -23,11 +23,12 @@ package struct OwnMethodReader {
     /// As `OwnMethod` has them.
     var ownTypes: Set<String>?
     var askedThrough: String?
+    var isObjC: Bool
 
     package init(
       name: Int, body: Range<Int>, typeName: String?, isStatic: Bool, isAction: Bool, isPrivate: Bool, isOpen: Bool,
       conformances: [String] = [], parameterTypes: Set<String>, otherName: String?, ownTypes: Set<String>? = nil,
-      askedThrough: String? = nil
+      askedThrough: String? = nil, isObjC: Bool = false
     ) {
       self.name = name
       self.body = body
@@ -41,6 +42,7 @@ package struct OwnMethodReader {
       self.otherName = otherName
       self.ownTypes = ownTypes
       self.askedThrough = askedThrough
+      self.isObjC = isObjC
     }
   }
 
@@ -396,7 +398,7 @@ package struct OwnMethodReader {
         + [method.otherName].compactMap { $0.map { LexedSource.hash(ofName: $0.utf8) } }
       let isKnown = method.isPrivate && !method.isAction
       let first = source.location(method.name).position
-      return OwnMethod(
+      var own = OwnMethod(
         name: source.name(method.name), nameHashes: isKnown || method.askedThrough != nil ? [] : Set(hashes),
         typeName: method.typeName, isStatic: method.isStatic, isOpen: method.isOpen, conformances: method.conformances,
         isAction: method.isAction,
@@ -404,6 +406,8 @@ package struct OwnMethodReader {
         askedThrough: method.askedThrough,
         extent: first...max(first, source.location(method.body.upperBound).position),
         callers: Set(callers[number].compactMap { numbers[$0] }), names: inside[number] ?? [])
+      own.isObjC = method.isObjC
+      return own
     }
   }
 }

@@ -169,6 +169,23 @@ extension DocumentRule {
             content: [
               ExampleObject("barButtonItem", "next", actions: [("next:", "feed")]).segue("show", to: "cart")
             ]), ExampleObject("viewController", "cart")), source: "class Feed: UIViewController {}"),
+      .reports(
+        "the bar's own class may give it another item", feedWithItem,
+        source: """
+          @objc(Feed) class Feed: UIViewController {}
+          @objc(Bar) class Bar: UINavigationItem { func fill() { rightBarButtonItem = UIBarButtonItem() } }
+          """,
+        "action 'next:' is not declared by 'Feed', and code gives the bar other items", .mayBreak),
+      .reports(
+        "that gives it one at the other side", feedWithItem,
+        source: """
+          @objc(Feed) class Feed: UIViewController {}
+          @objc(Bar) class Bar: UINavigationItem { func fill() { leftBarButtonItem = UIBarButtonItem() } }
+          """, "action 'next:' is not declared by 'Feed'"),
+      .allows(
+        "the item of a bar shows a view, which sends its own actions",
+        .storyboard("Shop", ExampleObject("viewController", "feed", class: "Shop.Feed", content: [.itemWithView])),
+        source: "class Feed: UIViewController {}"),
       .allows(
         "its name begins as those of initializers do",
         .owner("Row", ExampleObject("button", "button", actions: [("initAction:", "-1")])),
@@ -221,15 +238,11 @@ extension DocumentRule {
       {
         return nil
       }
-      // The first Xcode 5 wrote an action of the Mac below who gets it, with who sends it as its destination.
-      if checked.isMac, let holder = checked.object(connection.source).flatMap({ checked.facts(of: $0) }),
-        holder.answers(connection.name) == .known(true)
-      {
-        return nil
-      }
-      // An item of a bar has one target: where a segue takes it, its action is never sent.
+      // An item of a bar has one target: where a segue takes it, its action is never sent. Nor is it where the item shows a
+      // view, which sends its own.
       if let source = checked.object(connection.source), source.element == "barButtonItem",
-        checked.layout.connections.contains(where: { $0.kind == .segue && $0.source == source.id })
+        checked.layout.tree.child(of: source.index, key: "customView") != nil
+          || checked.layout.connections.contains(where: { $0.kind == .segue && $0.source == source.id })
       {
         return nil
       }
@@ -241,6 +254,8 @@ extension DocumentRule {
           (.safe, ", and its control stays hidden, disabled or off screen, or opens a menu")
         } else if let cover {
           (cover.stays ? .safe : .mayBreak, ", and another view lies over its control")
+        } else if checked.mayReplaceItem(connection.source) {
+          (.mayBreak, ", and code gives the bar other items")
         } else {
           (.breaks, "")
         }
@@ -288,6 +303,18 @@ private func buttonAt(y: Double, of height: Double) -> ExampleNib {
   return nib
 }
 
+/// A scene with an item in its bar.
+private var feedWithItem: ExampleNib {
+  var feed = ExampleObject("viewController", "feed", class: "Feed")
+  feed.elements = [
+    """
+    <navigationItem key="navigationItem" id="bar" customClass="Bar"><barButtonItem key="rightBarButtonItem" id="next"><connections>\
+    <action selector="next:" destination="feed" id="action"/></connections></barButtonItem></navigationItem>
+    """
+  ]
+  return .storyboard("Shop", feed)
+}
+
 extension CheckedDocument {
   /// Whether an object is a text field of AppKit in which nobody can type: it ends no editing and sends nothing.
   fileprivate func isLabelOfMac(_ object: LayoutObject) -> Bool {
@@ -321,6 +348,16 @@ extension CheckedDocument {
   }
 }
 
+extension CheckedDocument {
+  /// Whether code may put other items in the place of a bar button item: that of the class which its navigation item has.
+  fileprivate func mayReplaceItem(_ id: ObjectID) -> Bool {
+    guard let item = object(id), item.element == "barButtonItem", let bar = object(item.parent),
+      bar.element == "navigationItem"
+    else { return false }
+    return facts(of: bar)?.givenBarItems?.contains { $0.hasPrefix(item.slot) } == true
+  }
+}
+
 extension LayoutObject {
   /// Whether a control of UIKit sends no actions on an event: what people type into a field changes no value, and nothing else is
   /// typed into; a segmented control takes the touches for itself.
@@ -339,6 +376,12 @@ extension LayoutObject {
 }
 
 extension ExampleObject {
+  fileprivate static var itemWithView: ExampleObject {
+    var item = ExampleObject("barButtonItem", "next", actions: [("next:", "feed")])
+    item.elements = [#"<button key="customView" id="inside"/>"#]
+    return item
+  }
+
   fileprivate func placed(x: Double = 0, y: Double = 0, _ size: String) -> ExampleObject {
     var object = self
     let sides = size.split(separator: " ")

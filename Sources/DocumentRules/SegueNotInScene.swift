@@ -65,7 +65,7 @@ extension DocumentRule {
     return checked.document.scenes.flatMap { scene -> [Violation] in
       guard unreachable[scene.controller] == nil, let name = scene.className,
         case .known(let facts) = classes.facts(of: name, in: checked.path),
-        checked.project.isFirst(scene, ofClass: name.name)
+        checked.project.isFirst(scene, in: checked.path, ofClass: name.name, classes)
       else { return [] }
       return classes.tree.storyboardUses.filter { use in
         use.kind == .segue && use.isOwn && !use.isGenerated && use.user == facts.declaration.name

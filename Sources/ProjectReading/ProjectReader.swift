@@ -104,8 +104,18 @@ package struct ProjectReader {
 
     /// Whether everything was read that can ask for a scene.
     package func knowsWhoAsks(read: Set<String>) -> Bool {
-      index != nil && readsWholeProject && !diagnostics.contains { $0.code == .unreadableSource }
+      index != nil && readsWholeProject
+        && diagnostics.allSatisfy { $0.code != .unreadableSource || endsInComment($0.path) }
         && resources?.all.allSatisfy { $0.kind != .storyboard || read.contains($0.path) } == true
+    }
+
+    /// Whether a source is a header with a comment that does not end: its rest is that comment for the compiler, too.
+    private func endsInComment(_ path: String) -> Bool {
+      path.hasSuffix(".h")
+        && sources.contains { file in
+          file.path == path && file.doubts.contains { $0.kind == .unterminatedComment }
+            && !file.doubts.contains { $0.kind == .notText || $0.kind == .tooLarge }
+        }
     }
 
     /// The same project with other class sources.

@@ -111,7 +111,7 @@ extension ClassIndex {
     catalog.tree.idleOutlets = idleOutlets(of: classes.keys)
     catalog.tree.doubtfulOutlets = doubtfulOutlets(of: classes.keys)
     catalog.tree.concealedOutlets = concealedOutlets(of: classes.keys)
-    catalog.tree.performsUnknownSegues = performsUnknownSegues(besides: catalog.tree.storyboardUses)
+    catalog.tree.unknownSeguePerformers = unknownSeguePerformers(besides: catalog.tree.storyboardUses)
     let loaders = Set(catalog.tree.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
     catalog.tree.unnamedClasses = unnamed(loaders)
     catalog.tree.namedByUnnamed = classesNamedByUnnamed(

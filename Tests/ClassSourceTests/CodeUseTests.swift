@@ -27,6 +27,10 @@ import Testing
         "registerClass Feed"
       ),
       ("class Feed: UIView { func f() { t.register(Row.self) } }", "register Feed"),
+      (
+        "class Feed: UIView { func f() { t.register(Shop.Row.self, forCellReuseIdentifier: \"r\") } }",
+        "registerClass Feed"
+      ),
       // Declared.
       ("class Feed: UIView { var row: Row? }", "type Feed"),
       ("class Feed: UIView { var rows: [Row] = [] }", "type Feed"),

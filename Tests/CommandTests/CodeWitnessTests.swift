@@ -207,9 +207,8 @@ import Testing
       "Panel.swift",
       """
       @objc(BusCell) class BusCell: UITableViewCell {
-        func cell(in view: UICollectionView, at path: IndexPath) -> UICollectionViewCell {
-          view.dequeueReusableCell(withReuseIdentifier: "time", for: path)
-        }
+        let times = UICollectionView()
+        override func prepareForReuse() { _ = times.dequeueReusableCell(withReuseIdentifier: "time", for: path) }
       }
       """)
     try shell.folder.write(

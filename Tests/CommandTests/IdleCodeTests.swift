@@ -67,6 +67,8 @@ import Testing
     "class Panel { private func reveal(_ view: UIView) { SCENE }; let reveals = true }",
     "class Panel: NSObject { func reveal(sender: UIButton) { SCENE } }",
     "class Panel: NSObject { func reveal(_ item: UIButton) { SCENE } }",
+    "class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }",
+    "protocol P: AnyObject {}; class Panel: NSObject, P { func reveal(with item: Unknown, at place: Int) { SCENE } }",
     "class Panel: NSObject, StreamDelegate { func reveal() { SCENE } }",
     "class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate { func close() {} }",
     "class Panel { static func reveal(_ view: UIView) { SCENE } }",
@@ -99,7 +101,13 @@ import Testing
       "protocol P { func reveal() }; extension P { func reveal() {}; func go() { reveal() } }; "
         + "class Panel: P { func reveal() { SCENE }; init() { go() } }", ""
     ),
-    ("class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }", ""),
+    ("class Panel: NSObject, StreamDelegate { func reveal(_ item: UIView) { SCENE } }", ""),
+    ("class Panel: NSObject { @objc func reveal(_ item: UIView) { SCENE } }", ""),
+    ("@objcMembers class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }", ""),
+    ("class Panel { func callAsFunction(_ item: UIView) { SCENE } }", ""),
+    ("class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }; class Other: Panel, StreamDelegate {}", ""),
+    ("extension NSObject: StreamDelegate {}; class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }", ""),
+    ("protocol P: StreamDelegate {}; class Panel: NSObject, P { func reveal(_ item: UIView) { SCENE } }", ""),
     ("class Panel: NSObject { func reveal(_ item: UIButton) { SCENE } }", "let selector = #selector(Panel.reveal)"),
     ("class Panel: NSObject { func send(sender: UIButton) { SCENE } }", ""),
     ("class Panel { private func reveal() { SCENE }; init() { reveal() } }", "func reveal() {}"),
@@ -189,12 +197,14 @@ import Testing
 
   /// Others have delegates with methods of such names too.
   @Test(arguments: [
-    ("layout: UICollectionViewLayout, sizeForItemAt", "note"),
-    ("layout: UICollectionViewLayout, numberOfColumnsIn", "error"),
-    ("heightForPhotoAt", "error"), ("prefetchItemsAt", "error"), ("numberOfItemsInSection", "note"),
-  ]) func methodsOfOtherDelegates(labels: String, verdict: String) throws {
+    ("layout: UICollectionViewLayout, sizeForItemAt", "NSObject", "note"),
+    ("layout: UICollectionViewLayout, numberOfColumnsIn", "NSObject, UICollectionViewDelegate", "error"),
+    ("heightForPhotoAt", "NSObject, UICollectionViewDelegate", "error"), ("heightForPhotoAt", "NSObject", "note"),
+    ("prefetchItemsAt", "NSObject, UICollectionViewDataSourcePrefetching", "error"),
+    ("numberOfItemsInSection", "NSObject", "note"),
+  ]) func methodsOfOtherDelegates(labels: String, inherited: String, verdict: String) throws {
     let output = try check(
-      "class Panel: NSObject { func collectionView(_ view: UICollectionView, \(labels) path: IndexPath) { SCENE } }",
+      "class Panel: \(inherited) { func collectionView(_ view: UICollectionView, \(labels) path: IndexPath) { SCENE } }",
       beside: "let panel = Panel()")
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }

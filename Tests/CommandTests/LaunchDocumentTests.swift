@@ -43,6 +43,21 @@ import Testing
       """)
   }
 
+  /// SwiftUI makes the windows of its apps itself.
+  @Test(arguments: [
+    ("@main struct Shop: App {}", "", false), ("@main\nstruct Shop: SwiftUI.App {}", "", false),
+    ("@main class AppDelegate: UIResponder, UIApplicationDelegate {}", "", true),
+    ("@main struct Watch: App {}", "@UIApplicationMain class AppDelegate: UIResponder {}", true),
+  ]) func anAppOfSwiftUI(source: String, other: String, isTold: Bool) throws {
+    let shell = try app(key: "UIMainStoryboardFile")
+    try shell.folder.write("App.swift", source)
+    try shell.folder.write("Other.swift", other)
+    try shell.commit("Start")
+    try write("", in: shell)
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("begins with no scene anymore, and 'UIMainStoryboardFile'") == isTold, "\(output)")
+  }
+
   /// The main storyboard has to be there and to have a first scene, where the app's delegate makes no window of its own.
   @Test(arguments: [
     ("UIMainStoryboardFile", "", "error"), ("UIMainStoryboardFile", givesRoot, nil),

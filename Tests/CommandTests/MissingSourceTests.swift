@@ -125,6 +125,23 @@ import Testing
     #expect(try shell.run("impact --changed HEAD").output.contains(error))
   }
 
+  /// Objective-C imports the header of a class that is gone.
+  @Test(arguments: [
+    ("#import \"Old.h\"", true), ("#include \"Old.h\"", true), ("@class Old;", false), ("#import <Kit/Old.h>", false),
+  ]) func aClassOfObjectiveCThatIsGone(line: String, stops: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.m", "Old.m", "Screen.swift"])
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    try shell.folder.write("Old.h", "@interface Old : NSObject\n@end\n")
+    try shell.folder.write("Old.m", "#import \"Old.h\"\n@implementation Old\n@end\n")
+    try shell.folder.write(
+      "Panel.m", "\(line)\n@implementation Panel\n- (void)show { Old *old = [self old]; }\n@end\n")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    for file in ["Old.h", "Old.m"] { try shell.folder.remove(file) }
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.errors.contains("as 'Old' is not declared anymore") == stops, "\(outcome)")
+  }
+
   /// No compiler takes a variable that a view's class has no more, of its own object and of another one.
   @Test(
     arguments: [

@@ -125,6 +125,18 @@ import Testing
     #expect(try shell.run("check .").output == "nothing found in 1 document\n")
   }
 
+  /// `git mergetool` leaves such files behind, and people commit them.
+  @Test func whatAMergeLeftBehindIsNoDocument() throws {
+    let shell = try Shell()
+    try shell.folder.write("Card.xib.BACKUP.26852.xib", "<<<<<<< HEAD\n")
+    try shell.folder.write("Card.xib", Nib.component("Card"))
+    try shell.git("init -q -b main")
+    try shell.commit("one")
+    try shell.folder.write("Card.xib", Nib.component("Card", text: "Edited"))
+    let outcome = try shell.run("impact --changed git:HEAD")
+    #expect(outcome.status == 0 && !outcome.output.contains("BACKUP"), "\(outcome)")
+  }
+
   /// Libraries add outlets to all controllers, which begin as their own names do.
   @Test(arguments: [("IQKeyboardManagerSwift", "warning"), ("Alamofire", "error"), ("IGListKit", "error")])
   func anOutletOfALibrary(pod: String, verdict: String) throws {

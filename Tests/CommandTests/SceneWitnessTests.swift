@@ -325,6 +325,103 @@ import Testing
     #expect(output.contains("\(use.isEmpty ? "note" : "error"): outlet 'lost'"), "\(output)")
   }
 
+  /// Who asks a storyboard that is not known for a scene does not mean that of one which only a constant names that nobody
+  /// uses, where another one has it.
+  @Test(arguments: ["", "NSString *other(void) { return kOther; }"])
+  func aStoryboardOfWhichNobodyUsesTheName(use: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Names.m", "Other.m", "Screen.swift"])
+    let storyboard = WitnessedApp.storyboard("", segue: false)
+    try shell.folder.write("Other.storyboard", storyboard)
+    try shell.folder.write("Main.storyboard", storyboard.replacing("lost", with: "view"))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Names.h", "extern NSString * const kOther;\n")
+    try shell.folder.write("Names.m", "#import \"Names.h\"\nNSString * const kOther = @\"Other\";\n")
+    try shell.folder.write(
+      "Other.m",
+      """
+      #import "Names.h"
+      \(use)
+      UIViewController *second(UIStoryboard *one) { return [one instantiateViewControllerWithIdentifier:@"Second"]; }
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(use.isEmpty ? "note" : "error"): outlet 'lost'"), "\(output)")
+  }
+
+  /// A controller that performs segues by names which it is told performs those of its own scenes.
+  @Test(arguments: [
+    ("Panel", "Wide", "error"), ("Wide", "Wide", "error"), ("Other", "Wide", "note"),
+    ("UIViewController", "Wide", "error"), ("Other", "LibraryController", "error"),
+  ]) func seguesWhoseNamesCodeIsTold(performer: String, superclass: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"], making: [])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Panel"><connections>
+          <segue destination="two" kind="show" identifier="go" id="g"/></connections>
+          """))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      class Wide: UIViewController {}
+      @objc(Panel) class Panel: \(superclass) {}
+      class Other: UIViewController {
+        let names = ["go"]
+        override func viewDidLoad() { performSegue(withIdentifier: "back", sender: nil) }
+      }
+      extension \(performer) {
+        @IBAction func perform(_ sender: Any) { performSegue(withIdentifier: title!, sender: sender) }
+      }
+      let other: [UIViewController] = [Other(), Panel()]
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// Who tries a segue performs it where it is there.
+  @Test(arguments: [
+    ("@try { [self performSegueWithIdentifier:@\"go\" sender:nil]; } @catch (NSException *e) {}", "error"),
+    ("[self performSegueWithIdentifier:@\"back\" sender:nil]; NSString *name = @\"go\";", "note"),
+  ]) func aSegueThatIsTried(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.swift"], making: [])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Panel"><connections>
+          <segue destination="two" kind="show" identifier="go" id="g"/></connections>
+          """))
+    try shell.folder.write(
+      "Panel.m",
+      """
+      @interface Panel : UIViewController
+      @end
+      @implementation Panel
+      - (void)viewDidLoad { \(code) }
+      - (void)viewDidUnload { [self performSegueWithIdentifier:@"other" sender:nil]; }
+      @end
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A header that ends in a comment asks for no scene.
+  @Test(arguments: [("Broken.h", "note"), ("Broken.m", "error")])
+  func aSourceThatCannotBeRead(file: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Broken.m"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(file, "void open(void);\n/* It does not end.\n")
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// The identifier of a scene goes to the controller in it, of another class than code casts to.
   @Test func aSceneOfAnotherClass() throws {
     let shell = try WitnessedApp.app(sources: ["Other.swift"])

@@ -68,6 +68,7 @@ struct ObjectiveCReader {
     file.assignedMembers = uses.assignedMembers
     file.otherDelegates = uses.otherDelegates
     file.delegateArguments = uses.delegateArguments
+    file.entryPoint = EntryPointReader(source).read()
     var devices = DeviceCodeReader(source)
     file.deviceCode = devices.read()
     file.handlers = HandlerCodeReader(source).read()

@@ -145,7 +145,7 @@ extension SwiftReader {
         conformances: part?.kind == .extension ? part?.inherited ?? [] : [],
         parameterTypes: isAction || askedThrough != nil
           ? [] : Set(parameters.map(\.type.text)).subtracting(SystemMethods.plainTypes),
-        otherName: piece == source.name(name) ? nil : piece, askedThrough: askedThrough))
+        otherName: piece == source.name(name) ? nil : piece, askedThrough: askedThrough, isObjC: modifiers.isObjC))
   }
 
   private func isSender(_ parameter: Parameter) -> Bool {

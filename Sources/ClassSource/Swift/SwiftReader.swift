@@ -59,6 +59,7 @@ struct SwiftReader {
     file.assignedMembers.formUnion(uses.assignedMembers)
     file.otherDelegates = uses.otherDelegates
     file.delegateArguments = uses.delegateArguments
+    file.entryPoint = EntryPointReader(source).read()
     var devices = DeviceCodeReader(source)
     file.deviceCode = devices.read()
     file.handlers = HandlerCodeReader(source).read()

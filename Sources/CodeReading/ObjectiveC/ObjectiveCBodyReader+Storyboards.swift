@@ -17,10 +17,12 @@ extension ObjectiveCBodyReader {
         .scene, storyboard: storyboard(message.receiver), identifier: name(argument), at: argument.lowerBound,
         isOwn: isOwnStoryboard(message.receiver))
     case .performSegueWithIdentifier:
-      // SWRevealViewController tries segues that a scene may have.
-      guard let argument, argument.lowerBound > caughtUntil else { return }
+      guard let argument else { return }
+      // SWRevealViewController tries segues that a scene may have: it performs those that there are, and misses none.
+      let isTried = argument.lowerBound <= caughtUntil
       note(
-        .segue, storyboard: nil, identifier: name(argument), at: argument.lowerBound,
+        .segue, storyboard: nil, identifier: isTried ? .expression(source.text(argument)) : name(argument),
+        at: argument.lowerBound,
         isOwn: message.receiver.count == 1 && source.word(message.receiver.lowerBound) == .self)
     case .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
       // Without an index path it may be nil.

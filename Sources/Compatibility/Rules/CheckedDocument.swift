@@ -257,8 +257,8 @@ public struct ProjectUsage: Sendable {
   package var nibNames: [String: Int] = [:]
   /// For each class the modules in which documents say that it is, their own target's left aside.
   package var modules: [String: Set<String>] = [:]
-  /// The scenes of storyboards, each with the storyboard's name.
-  package var scenes: [(storyboard: String, scene: StoryboardScene)] = []
+  /// The scenes of storyboards, each with the storyboard's name and, where code can load it, its path.
+  package var scenes: [(storyboard: String, path: String?, scene: StoryboardScene)] = []
   /// Of cells in storyboards and nibs.
   package var reuseIdentifiers: Set<String> = []
   /// Storyboards that code can load by a name.
@@ -292,7 +292,7 @@ public struct ProjectUsage: Sendable {
     if document.kind == .storyboard {
       let name = path.map(NibName.base) ?? ""
       if path != nil { storyboardNames.insert(name) }
-      scenes += document.scenes.map { (name, $0) }
+      scenes += document.scenes.map { (name, path, $0) }
     }
     nibsInDocuments.formUnion(layout.objects.compactMap { layout.tree[$0.index]["nibName"] })
     nibsInDocuments.formUnion(layout.runtimeAttributes.compactMap(\.value))

@@ -29,6 +29,7 @@ private struct LoadSearch {
   private let storyboards: [String: [DocumentLinks]]
   private let nibs: [String: [DocumentLinks]]
   private let documents: [DocumentLinks]
+  private let referencedStoryboards: Set<String>
   /// For controllers the nibs that their initializers name.
   private let namedByInitializers: [String: [String]]
   /// Where code asks a storyboard that is known, or its own, for a scene, by the scene's identifier.
@@ -49,6 +50,7 @@ private struct LoadSearch {
     self.usage = usage
     workedOut = NamesWorkedOut(all: classes.tree.namingTypes.values)
     documents = usage.links.sorted { $0.path < $1.path }
+    referencedStoryboards = Set(documents.lazy.flatMap(\.parts).flatMap(\.references).map(\.storyboard))
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
     performed = classes.tree.storyboardUses.filter { $0.kind == .segue }
@@ -141,7 +143,12 @@ private struct LoadSearch {
     guard case .code(let identifier) = segue.performer else { return true }
     guard let identifier, !classes.tree.unwrittenNames.contains(identifier) else { return false }
     // Where all names are known by which code performs segues, the same name of something else is none of them.
-    return classes.tree.performsUnknownSegues || performed.isEmpty
+    guard let unknown = classes.tree.unknownSeguePerformers, !performed.isEmpty else { return true }
+    let mayBeTold = controllers.contains { controller in
+      // A library's controllers perform their segues in ways of their own.
+      !unknown.isEmpty && isOfLibrary(controller) || unknown.contains { classes.hasCode(of: $0, controller) }
+    }
+    return mayBeTold
       || performed.contains { use in
         guard use.names(identifier: identifier), classes.tree.idleCode.code(at: use.location) == nil,
           alsoByDoubtfulCode || classes.tree.doubtfulCode.code(at: use.location) == nil
@@ -149,6 +156,12 @@ private struct LoadSearch {
         guard use.isOwn, let user = use.user, performers.contains(user) else { return true }
         return controllers.contains { classes.hasCode(of: user, $0) }
       }
+  }
+
+  /// Whether a class, or one that it inherits from, is declared by no source of the project.
+  private func isOfLibrary(_ name: String) -> Bool {
+    guard SystemClasses.table[name] == nil else { return false }
+    return classes.classes[name]?.allSatisfy { if case .known = $0.systemClass { true } else { false } } != true
   }
 
   /// Whether what performs a segue is there to be touched: code may show what is hidden, by an outlet.
@@ -271,12 +284,14 @@ private struct LoadSearch {
   private mutating func addScenes() {
     let uses = classes.tree.storyboardUses
     let asksAny = uses.contains { $0.kind == .initialScene && $0.storyboard == nil }
+    let named = partsOfNamed
     for use in uses {
       let asked = storyboards.keys.filter { use.names(storyboard: $0) }
       switch use.kind {
       case .scene:
         let own = ownScenes(of: use)
-        for storyboard in asked.sorted() {
+        let isOfNamed = own == nil && use.storyboard == nil && use.identifier.map(named.identifiers.contains) == true
+        for storyboard in asked.sorted() where !isOfNamed || !isNamedByNothing(storyboard) {
           let found = storyboards[storyboard, default: []].flatMap { links in
             links.all { $0.identifiers.contains(where: use.names(identifier:)) }
           }
@@ -303,7 +318,6 @@ private struct LoadSearch {
       }
     }
     guard derivesNames else { return }
-    let named = partsOfNamed
     for use in classes.codeUses ?? [] {
       guard let asked = asksByName(use) else { continue }
       let found = documents.flatMap { links in
@@ -350,10 +364,15 @@ private struct LoadSearch {
     return found
   }
 
-  /// Whether no source and no property list names a storyboard.
+  /// Whether no source names a storyboard, but for constants that no code uses, nor a reference in another one, nor an
+  /// Info.plist as that with which the app begins.
   private func isNamedByNothing(_ storyboard: String) -> Bool {
-    classes.tree.unwrittenNames.contains(storyboard)
-      && classes.tree.launchDocuments?.contains { $0.name == storyboard } == false
+    guard classes.tree.launchDocuments?.contains(where: { $0.name == storyboard }) == false,
+      !referencedStoryboards.contains(storyboard)
+    else { return false }
+    return classes.tree.unwrittenNames.contains(storyboard)
+      || !derivesNames && classes.tree.writtenNames[storyboard] == nil
+        && !classes.tree.storyboardUses.contains { $0.storyboard != nil && $0.names(storyboard: storyboard) }
   }
 
   /// The scenes that have to be there for code to ask their own storyboard, by its name; nil where any storyboard is asked.

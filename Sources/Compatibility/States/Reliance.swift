@@ -89,18 +89,12 @@ public struct EmbeddingUse: Sendable {
   public var hasOwnSize: Bool { LayoutAxis.allCases.allSatisfy(isFixed) }
 
   /// Whether the component's nib is loaded for the object; else it only has the class.
-  package var loadsNib: Bool { embedding.relation == .embedding && !isFilledPrototype }
+  package var loadsNib: Bool { embedding.relation == .embedding && !isCellOfStoryboard }
 
-  /// Whether it is a prototype cell with content of its own, whose class does not load the nib: who registers the nib for a
-  /// table gets other cells.
-  private var isFilledPrototype: Bool {
-    guard host.document.kind == .storyboard, ElementRole(element: embedding.element) == .cell,
-      let object = host.document.layout.objects.first(where: { $0.id == embedding.objectID })
-    else { return false }
-    let tree = host.document.layout.tree
-    guard let content = tree.child(of: object.index, key: "contentView"),
-      tree.child(of: content, named: "subviews") != nil
-    else { return false }
+  /// Whether it is a storyboard's cell whose class does not load the nib: who registers the nib for a table gets other
+  /// cells.
+  private var isCellOfStoryboard: Bool {
+    guard host.document.kind == .storyboard, ElementRole(element: embedding.element) == .cell else { return false }
     let facts = embedding.className.flatMap { host.context.classes?.knownFacts(of: $0, in: host.path) }
     return facts?.technique.loads.isEmpty == true
   }

@@ -117,17 +117,27 @@ extension ProjectUsage {
   }
 
   /// Whether what is said of a class is said of this scene, as it is said once however many scenes have the class.
-  package func isFirst(_ scene: StoryboardScene, ofClass name: String) -> Bool {
-    let first = scenes.filter { $0.scene.className?.name == name }.min {
-      ($0.storyboard, $0.scene.controller) < ($1.storyboard, $1.scene.controller)
+  ///
+  /// - Parameters:
+  ///   - path: of the scene's storyboard, of which there may be copies in other languages.
+  ///   - classes: those of another app are others.
+  package func isFirst(
+    _ scene: StoryboardScene, in path: String, ofClass name: String, _ classes: ClassCatalog
+  ) -> Bool {
+    func order(_ found: (storyboard: String, path: String?, scene: StoryboardScene)) -> (String, ObjectID, Int, String)
+    {
+      (found.storyboard, found.scene.controller, found.path == nil ? 1 : 0, found.path ?? "")
     }
-    return first?.scene == scene
+    let first = scenes.filter { other in
+      other.scene.className?.name == name && other.path.map { classes.mayBeInOneApp($0, path) } != false
+    }.min { order($0) < order($1) }
+    return first.map { $0.scene.controller == scene.controller && ($0.path ?? path) == path } ?? false
   }
 
   /// Whether code that asks for a scene finds one.
   package func hasScene(for use: StoryboardUse, classes: ClassCatalog) -> Bool {
     let own = ownStoryboards(of: use, classes: classes)
-    return scenes.contains { storyboard, scene in
+    return scenes.contains { storyboard, _, scene in
       use.names(storyboard: storyboard) && own?.contains(storyboard) != false
         && scene.identifier.map(use.names(identifier:)) == true
     }

@@ -30,6 +30,9 @@ public struct ClassFacts: Hashable, Sendable, Codable {
   public var titledOutlets: [String]?
   /// Classes of the system from which it inherits on other platforms, by an alias that is declared for each.
   public var counterparts: [String]?
+  /// The places to which it gives items of a bar as the class of a navigation item, in order: `rightBarButtonItem`. nil where
+  /// it gives none, or an older scanner did not look.
+  public var givenBarItems: [String]?
   /// Whether its code gives a window other content. nil where it does not, or an older scanner did not look.
   public var replacesContent: Bool?
 

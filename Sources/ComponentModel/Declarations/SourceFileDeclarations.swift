@@ -53,6 +53,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var typesAsked: [UInt64: Set<String>] = [:]
   /// Hashes of the names that it has as those of variables alone.
   public var variableHashes: [UInt64] = []
+  /// What the source says with which the app begins; nil for most.
+  public var entryPoint: EntryPoint?
   /// Every place that asks for a storyboard, or for a scene or segue of one.
   public var storyboardCalls: [StoryboardCall] = []
   /// What the reader was not sure about.
@@ -149,6 +151,14 @@ public struct TypeAlias: Hashable, Sendable, Codable {
     self.target = target
     self.location = location
   }
+}
+
+/// With what an app begins.
+public enum EntryPoint: String, Hashable, Sendable, Codable {
+  /// An application object with a delegate: `@UIApplicationMain`, `UIApplicationMain(…)`, `@main class AppDelegate`.
+  case application
+  /// `@main struct Shop: App` of SwiftUI, which makes its windows itself.
+  case swiftUI
 }
 
 /// A constant, property or method that stands for a name, so that `nibName` can be followed to what it means.

@@ -9,8 +9,9 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var unbuiltClasses: [String: SourceLocation] = [:]
   /// Where code asks for storyboards, scenes and segues by name, by place.
   public var storyboardUses: [StoryboardUse] = []
-  /// Whether code performs segues by names that only the running code knows.
-  public var performsUnknownSegues = true
+  /// Classes whose code performs segues of its own scenes by names that only the running code knows; nil where code performs
+  /// such segues of others.
+  public var unknownSeguePerformers: Set<String>?
   /// Of the names by which code could ask for nibs, scenes and cells those that no source writes.
   public var unwrittenNames: Set<String> = []
   /// Classes that only code and documents make, whose code asks for storyboards and that no other code names: where no

@@ -318,6 +318,9 @@ public struct ChangesetAssessment: Sendable {
         || summary.resourceNames.contains { lost.contains(resource: $0) }
         || summary.mentions.contains { $0.nibName.map(lost.nibs.contains) == true }
         || summary.references.contains { changedStoryboards.contains($0.storyboardName) }
+        // What is said once of several copies may be said of this one.
+        || DocumentKind(path: summary.path) == .storyboard
+          && changedStoryboards.contains(NibName.base(ofPath: summary.path))
         || !summary.identifiers.isDisjoint(with: writtenOtherwise)
     }
     var oldUsage = tree.unchangedUsage

@@ -6,7 +6,8 @@ import ComponentModel
 /// Xcode gives the objects of a scene that is moved other ids. So a finding is told by what it says, without the id: one
 /// that is new at an object which was not there before, and fixed at one which is there no more, has moved. The same
 /// mistake at an object that stays is another one. What code asks of a scene in vain, it asks of that in another storyboard
-/// as well. Where another localization of a document is built now, what is wrong in both was wrong before.
+/// as well. Where another localization of a document is built now, what is wrong in both was wrong before. So was a
+/// missing resource that an object named in another document from which it comes.
 struct MovedFindings {
   private struct Statement: Hashable {
     var rule: String
@@ -36,6 +37,10 @@ struct MovedFindings {
   private var leaving: [Statement: Int] = [:]
   /// What is wrong in localizations that nothing loads anymore.
   private var asleep: Set<Localized> = []
+  /// What objects that left their documents named there.
+  private var departed: [ObjectID: Set<String>] = [:]
+  /// Resources that were missing before.
+  private var missingBefore: Set<String> = []
 
   private struct Localized: Hashable {
     var statement: Statement
@@ -61,10 +66,20 @@ struct MovedFindings {
         kept.insert(Place(path: new.path, object: object))
       }
     }
+    for (old, new) in documents {
+      guard let old else { continue }
+      let stay = Set(new?.layout.objects.map(\.id) ?? [])
+      for object in old.layout.objects where !stay.contains(object.id) {
+        departed[object.id, default: []].formUnion(old.layout.tree.names(in: object.index))
+      }
+    }
     var (new, fixed): ([Statement: Int], [Statement: Int]) = ([:], [:])
     for finding in findings {
       if finding.status == .existing, finding.verdict == .safe, let localized = Localized(finding) {
         asleep.insert(localized)
+      }
+      if finding.effect == .resourceMissing, finding.status != .new, finding.verdict != .safe {
+        missingBefore.insert(finding.member)
       }
       guard let statement = statement(of: finding) else { continue }
       if finding.status == .new { new[statement, default: 0] += 1 }
@@ -82,8 +97,16 @@ struct MovedFindings {
 
   /// The findings, those that moved as existing ones where they are now.
   mutating func telling(_ findings: [Finding]) -> [Finding] {
-    guard !arriving.isEmpty || !asleep.isEmpty else { return findings }
+    guard !arriving.isEmpty || !asleep.isEmpty || !missingBefore.isEmpty else { return findings }
     return findings.compactMap { finding in
+      if finding.status == .new, finding.effect == .resourceMissing, missingBefore.contains(finding.member),
+        let object = finding.objectID, !kept.contains(Place(path: finding.path, object: object)),
+        departed[object]?.contains(finding.member) == true
+      {
+        var finding = finding
+        finding.status = .existing
+        return finding
+      }
       if finding.status == .new, finding.verdict != .safe, let localized = Localized(finding),
         asleep.contains(localized)
       {
@@ -104,5 +127,12 @@ struct MovedFindings {
       }
       return finding
     }
+  }
+}
+
+extension DocumentTree {
+  /// What an element and those in it have as values, which may be names of resources.
+  fileprivate func names(in index: Int) -> Set<String> {
+    Set((index..<self[index].end).lazy.flatMap { self[$0].attributes.map(\.value) })
   }
 }

@@ -29,8 +29,8 @@ struct UnbuildableSources {
     self.builders = builders
     noteBrackets(among: now, former: former, changed: changed)
     if !bringsLibraries {
-      noteClasses(among: now, former: former, changed: changed, formerBuilders: formerBuilders())
       var texts = SourceTexts(below: root)
+      noteClasses(among: now, former: former, changed: changed, formerBuilders: formerBuilders(), &texts)
       for lost in index?.usesOfLostVariables(since: former) ?? [] {
         let isNews = builders.building(source: lost.use.path).contains { targets[$0] == nil }
         if isNews, !texts.mayDeclare(lost.name, usedAt: lost.use) { note(lost) }
@@ -58,7 +58,7 @@ struct UnbuildableSources {
   /// Classes that the change deletes, or brings in a source that it adds to no target, and that other sources still use.
   private mutating func noteClasses(
     among now: [SourceFileDeclarations], former: [SourceFileDeclarations], changed: Set<String>,
-    formerBuilders: @autoclosure () -> BuildTargets
+    formerBuilders: @autoclosure () -> BuildTargets, _ texts: inout SourceTexts
   ) {
     let declared = Set(now.lazy.flatMap(\.typeNames))
     var gone = Set(former.lazy.flatMap(\.classNames)).subtracting(declared)
@@ -83,10 +83,15 @@ struct UnbuildableSources {
         source.classNames.filter(names.contains).map { ($0, source.path) }
       }
     ) { first, _ in first }
+    let headers = Set(now.lazy.map(\.path.fileName).filter { $0.hasSuffix(".h") })
     for source in built {
       guard
         let use = source.codeUses.first(where: { use in
-          (gone.contains(use.name) || homes[use.name] != nil) && use.needsDeclaration
+          guard gone.contains(use.name) || homes[use.name] != nil else { return false }
+          // Objective-C names the header of a class that went.
+          return use.needsDeclaration
+            || gone.contains(use.name) && use.namesType && !headers.contains(use.name + ".h")
+              && texts.imports(use.name + ".h", in: source.path)
         })
       else { continue }
       let reason =
@@ -149,6 +154,8 @@ extension CodeUse {
     case .register, .scene, .load, .identifier, .text, .mention: false
     }
   }
+
+  fileprivate var namesType: Bool { kind == .type || kind == .cast }
 }
 
 extension String {
@@ -168,6 +175,15 @@ private struct SourceTexts {
 
   init(below root: String) {
     self.root = root
+  }
+
+  /// Whether a source of Objective-C imports a header of the project by its name: `#import "Row.h"`.
+  mutating func imports(_ header: String, in path: String) -> Bool {
+    lines(of: path)?.contains { line in
+      let words = line.split(whereSeparator: \.isWhitespace)
+      return words.count == 2 && ["#import", "#include"].contains(words[0]) && words[1].dropFirst().dropLast() == header
+        && words[1].hasPrefix("\"")
+    } ?? false
   }
 
   /// Whether a source may declare a name that it uses, in a pattern or a list say, or only ask an object for it: of what no

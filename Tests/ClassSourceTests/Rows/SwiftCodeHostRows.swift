@@ -16,6 +16,15 @@ extension Row {
     }
     => List register 'Cell' as 'cell' | List register 'Cell' as 'header'
 
+    protocol NibIdentifiable { static var nib: UINib { get } }
+    extension NibIdentifiable { static var nib: UINib { UINib(nibName: String(describing: self), bundle: nil) } }
+    extension UITableViewCell: NibIdentifiable {}
+    class Cell: UITableViewCell {}
+    class List: UITableViewController {
+      func f() { tableView.register(Cell.nib, forCellReuseIdentifier: "cell") }
+    }
+    => List register 'Cell' as 'cell'
+
     class List: UICollectionViewController {
       func f() { collectionView.register(UINib(nibName: "Head", bundle: .main), forSupplementaryViewOfKind: "kind", withReuseIdentifier: "head") }
     }

@@ -26,6 +26,21 @@ extension Row {
     => Row owner; initWithCoder: loads 'Row' in of Row for self first added
 
     class Row: UIView {
+      required init?(coder: NSCoder) { super.init(coder: coder); addSubview(load(view: Row.self)) }
+    }
+    extension NSObject {
+      func load(name: String) -> UIView { Bundle.main.loadNibNamed(name, owner: self, options: nil)?.first as! UIView }
+    }
+    extension UIView { func load(view: UIView.Type) -> UIView { load(name: "Row") } }
+    => Row owner; initWithCoder: loads 'Row' in main for self first added by NSObject
+
+    protocol NibOwner {}
+    extension NibOwner { func fill() { Bundle.main.loadNibNamed("Row", owner: self, options: nil) } }
+    extension UIView: NibOwner {}
+    class Row: UIView { required init?(coder: NSCoder) { super.init(coder: coder); fill() } }
+    => Row owner; initWithCoder: loads 'Row' in main for self by NibOwner
+
+    class Row: UIView {
       required init?(coder: NSCoder) { super.init(coder: coder); setUp() }
       private func setUp() {
         guard let content = Bundle.module.loadNibNamed(String(describing: Row.self), owner: self)?[0] as? UIView else { return }
