@@ -37,7 +37,7 @@ struct MovedFindings {
   private var leaving: [Statement: Int] = [:]
   /// What is wrong in localizations that nothing loads anymore.
   private var asleep: Set<Localized> = []
-  /// What objects that left their documents named there.
+  /// Which of `missingBefore` objects that left their documents named there.
   private var departed: [ObjectID: Set<String>] = [:]
   /// Resources that were missing before.
   private var missingBefore: Set<String> = []
@@ -66,13 +66,6 @@ struct MovedFindings {
         kept.insert(Place(path: new.path, object: object))
       }
     }
-    for (old, new) in documents {
-      guard let old else { continue }
-      let stay = Set(new?.layout.objects.map(\.id) ?? [])
-      for object in old.layout.objects where !stay.contains(object.id) {
-        departed[object.id, default: []].formUnion(old.layout.tree.names(in: object.index))
-      }
-    }
     var (new, fixed): ([Statement: Int], [Statement: Int]) = ([:], [:])
     for finding in findings {
       if finding.status == .existing, finding.verdict == .safe, let localized = Localized(finding) {
@@ -84,6 +77,16 @@ struct MovedFindings {
       guard let statement = statement(of: finding) else { continue }
       if finding.status == .new { new[statement, default: 0] += 1 }
       if finding.status == .fixed { fixed[statement, default: 0] += 1 }
+    }
+    if !missingBefore.isEmpty {
+      for (old, new) in documents {
+        guard let old else { continue }
+        let stay = Set(new?.layout.objects.map(\.id) ?? [])
+        for object in old.layout.objects where !stay.contains(object.id) {
+          departed[object.id, default: []].formUnion(
+            old.layout.tree.names(in: object.index).intersection(missingBefore))
+        }
+      }
     }
     arriving = new.merging(fixed, uniquingKeysWith: min).filter { new[$0.key] != nil && fixed[$0.key] != nil }
     leaving = arriving
@@ -99,8 +102,8 @@ struct MovedFindings {
   mutating func telling(_ findings: [Finding]) -> [Finding] {
     guard !arriving.isEmpty || !asleep.isEmpty || !missingBefore.isEmpty else { return findings }
     return findings.compactMap { finding in
-      if finding.status == .new, finding.effect == .resourceMissing, missingBefore.contains(finding.member),
-        let object = finding.objectID, !kept.contains(Place(path: finding.path, object: object)),
+      if finding.status == .new, finding.effect == .resourceMissing, let object = finding.objectID,
+        !kept.contains(Place(path: finding.path, object: object)),
         departed[object]?.contains(finding.member) == true
       {
         var finding = finding
