@@ -153,6 +153,41 @@ extension Layout {
   }
 }
 
+extension DocumentLinks {
+  /// Its parts with an object of one of some types, of a class that inherits from one, or of one whose code leads to one.
+  ///
+  /// - Parameter naming: for each class those that no other code names, and that its code names.
+  func runs(of users: Set<String>, _ classes: ClassCatalog?, naming: [String: [String]]) -> [DocumentLoads.Run] {
+    guard !users.isEmpty else { return [] }
+    return parts.flatMap { part in
+      var types: Set<String> = []
+      var open = part.classes.flatMap { name in
+        [name] + (classes?.classes[name] ?? []).flatMap { [$0.declaration.name] + $0.superclasses }
+      }
+      while let type = open.popLast() {
+        if types.insert(type).inserted { open += naming[type] ?? [] }
+      }
+      return types.intersection(users).sorted().map {
+        DocumentLoads.Run($0, in: DocumentLoads.Part(path: path, scene: part.scene))
+      }
+    }
+  }
+
+  /// Its parts for which a condition holds.
+  func all(where holds: (Part) -> Bool) -> [DocumentLoads.Part] {
+    parts.lazy.filter(holds).map { DocumentLoads.Part(path: path, scene: $0.scene) }
+  }
+}
+
+extension ClassCatalog {
+  /// For each class the classes that no code but that of such classes names, and that its code names.
+  var namingUnnamed: [String: [String]] {
+    tree.namedByUnnamed.reduce(into: [:]) { naming, entry in
+      for user in entry.value { naming[user, default: []].append(entry.key) }
+    }
+  }
+}
+
 extension NibName {
   /// The nibs that a controller of a class looks for that is given none, the first that there is.
   static func ofController(_ className: String) -> [String] {

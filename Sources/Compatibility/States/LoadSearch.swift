@@ -456,44 +456,9 @@ extension DocumentLoads.Load {
   fileprivate var ends: Ends { Ends(part: part, user: user, origin: origin, isDoubtful: witness.isDoubtful) }
 }
 
-extension ClassCatalog {
-  /// For each class the classes that no code but that of such classes names, and that its code names.
-  var namingUnnamed: [String: [String]] {
-    tree.namedByUnnamed.reduce(into: [:]) { naming, entry in
-      for user in entry.value { naming[user, default: []].append(entry.key) }
-    }
-  }
-}
-
 extension DocumentLoads.Witness {
   static func controller(at location: SourceLocation) -> Self {
     Self("a controller that is made here takes the nib", at: location)
-  }
-}
-
-extension DocumentLinks {
-  /// Its parts with an object of one of some types, of a class that inherits from one, or of one whose code leads to one.
-  ///
-  /// - Parameter naming: for each class those that no other code names, and that its code names.
-  func runs(of users: Set<String>, _ classes: ClassCatalog?, naming: [String: [String]]) -> [DocumentLoads.Run] {
-    guard !users.isEmpty else { return [] }
-    return parts.flatMap { part in
-      var types: Set<String> = []
-      var open = part.classes.flatMap { name in
-        [name] + (classes?.classes[name] ?? []).flatMap { [$0.declaration.name] + $0.superclasses }
-      }
-      while let type = open.popLast() {
-        if types.insert(type).inserted { open += naming[type] ?? [] }
-      }
-      return types.intersection(users).sorted().map {
-        DocumentLoads.Run($0, in: DocumentLoads.Part(path: path, scene: part.scene))
-      }
-    }
-  }
-
-  /// Its parts for which a condition holds.
-  fileprivate func all(where holds: (Part) -> Bool) -> [DocumentLoads.Part] {
-    parts.lazy.filter(holds).map { DocumentLoads.Part(path: path, scene: $0.scene) }
   }
 }
 
