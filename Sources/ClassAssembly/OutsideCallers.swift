@@ -8,7 +8,8 @@ struct OutsideCallers {
   /// which does. nil until somebody asks.
   private var classes: Set<String>?
 
-  /// Whether only code that has its name can call a method of Swift: nobody overrides it or asks its class for it.
+  /// Whether only code that has its name can call a method of Swift, which overrides none: nobody else asks its class for
+  /// anything.
   mutating func mayOnlyBeNamed(_ method: OwnMethod, in index: ClassIndex) -> Bool {
     guard let type = method.typeName, !method.isObjC, !Self.namesOfTheLanguage.contains(method.name),
       let found = index.entries[type], !found.isEmpty, !found.contains(where: \.hasObjCMembers)
@@ -18,7 +19,7 @@ struct OutsideCallers {
     return !classes.contains(type)
   }
 
-  /// Called by `object(…)`.
+  /// Methods that code calls by `object(…)`, without their names.
   private static let namesOfTheLanguage: Set<String> = ["callAsFunction", "dynamicallyCall"]
 
   private static func classes(of index: ClassIndex) -> Set<String> {
