@@ -348,12 +348,9 @@ import Testing
     #expect(output.contains("\(use.isEmpty ? "note" : "error"): outlet 'lost'"), "\(output)")
   }
 
-  /// A controller that performs segues by names which it is told performs those of its own scenes.
-  @Test(arguments: [
-    ("Panel", "Wide", "error"), ("Wide", "Wide", "error"), ("Other", "Wide", "note"),
-    ("UIViewController", "Wide", "error"), ("Other", "LibraryController", "error"),
-  ]) func seguesWhoseNamesCodeIsTold(performer: String, superclass: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"], making: [])
+  /// An app whose first scene, of a `Panel`, leads to another one by a segue that only code performs.
+  private func appWithSegue(of source: String) throws -> Shell {
+    let shell = try WitnessedApp.app(sources: [source, "Screen.swift"], making: [])
     try shell.folder.write(
       "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
     try shell.folder.write(
@@ -364,6 +361,15 @@ import Testing
           <viewController id="one" customClass="Panel"><connections>
           <segue destination="two" kind="show" identifier="go" id="g"/></connections>
           """))
+    return shell
+  }
+
+  /// A controller that performs segues by names which it is told performs those of its own scenes.
+  @Test(arguments: [
+    ("Panel", "Wide", "error"), ("Wide", "Wide", "error"), ("Other", "Wide", "note"),
+    ("UIViewController", "Wide", "error"), ("Other", "LibraryController", "error"),
+  ]) func seguesWhoseNamesCodeIsTold(performer: String, superclass: String, verdict: String) throws {
+    let shell = try appWithSegue(of: "Panel.swift")
     try shell.folder.write(
       "Panel.swift",
       """
@@ -387,17 +393,7 @@ import Testing
     ("@try { [self performSegueWithIdentifier:@\"go\" sender:nil]; } @catch (NSException *e) {}", "error"),
     ("[self performSegueWithIdentifier:@\"back\" sender:nil]; NSString *name = @\"go\";", "note"),
   ]) func aSegueThatIsTried(code: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.swift"], making: [])
-    try shell.folder.write(
-      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
-    try shell.folder.write(
-      "Main.storyboard",
-      WitnessedApp.storyboard(segue: false).replacing(
-        #"<viewController id="one">"#,
-        with: """
-          <viewController id="one" customClass="Panel"><connections>
-          <segue destination="two" kind="show" identifier="go" id="g"/></connections>
-          """))
+    let shell = try appWithSegue(of: "Panel.m")
     try shell.folder.write(
       "Panel.m",
       """
