@@ -22,6 +22,11 @@ extension ChangeRule {
         "a host says the size", .owner("Row"), .owner("Row").setting("useAutolayout", nil),
         host: .host(.view("row", class: "Row").sized("320 44")), "Auto Layout is off now", at: .after(line: "<document")
       ),
+      .notes(
+        "whoever shows a controller gives its view a size", .owner("Row"), .owner("Row").setting("useAutolayout", nil),
+        sources: ("class Row: UIViewController {}", "class Row: UIViewController {}"),
+        host: .host(ExampleObject("viewController", "row", class: "Row")), "Auto Layout is off now",
+        at: .after(line: "<document")),
       .allows(
         "another setting", .owner("Row"), .owner("Row").setting("useTraitCollections", "YES"),
         host: .host(.view("row", class: "Row"))),
@@ -38,7 +43,10 @@ extension ChangeRule {
       ]
     },
     hurts: { switched, _, reliance in
-      guard case .embedding(let use) = reliance, use.loadsNib, !use.hasOwnSize else { return [] }
+      guard case .embedding(let use) = reliance, use.loadsNib, !use.hasOwnSize,
+        // Whoever shows a controller gives its view a size.
+        ElementRole(element: use.embedding.element) != .viewController
+      else { return [] }
       return [
         use.violation(.mayBreak, switched, switched.message + ", and nothing but the content gives this one a size")
       ]

@@ -95,6 +95,39 @@ extension ChangeRule {
           "class CostLabel: UILabel {}\nclass Row: UIView { @IBOutlet var title: CostLabel! }"
         ), code: "class Screen: UIViewController { let row = Row()\n func show() { row.title.text = nil } }"),
       .notes(
+        "code hands on what a library's type may be a kind of",
+        .owner("Row", outlets: ["icon": "icon"], ExampleObject("imageView", "icon")),
+        .owner("Row", outlets: ["icon": "icon"], ExampleObject("imageView", "icon")),
+        sources: (
+          "class Row: UIView { @IBOutlet var icon: UIImageView! }",
+          "class Row: UIView { @IBOutlet var icon: AnimatedImageView! }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { load(star, into: row.icon) } }",
+        "outlet 'icon' is a 'AnimatedImageView' instead of a 'UIImageView'", at: .classAfter("var icon")),
+      .notes(
+        "both have the property that code sets",
+        .owner("Row", outlets: ["icon": "icon"], ExampleObject("view", "icon", class: "WebIcon")),
+        .owner("Row", outlets: ["icon": "icon"], ExampleObject("view", "icon", class: "Avatar")),
+        sources: (
+          """
+          class WebIcon: UIImageView { @objc var address: String? }
+          class Row: UIView { @IBOutlet var icon: WebIcon! }
+          """,
+          """
+          class WebIcon: UIImageView { @objc var address: String? }
+          class Avatar: UIView { @objc var address: String? }
+          class Row: UIView { @IBOutlet var icon: Avatar! }
+          """
+        ),
+        code: """
+          @interface Screen : UIViewController
+          @property Row *row;
+          @end
+          @implementation Screen
+          - (void)show { [self.row.icon setAddress:nil]; }
+          @end
+          """, "outlet 'icon' is a 'Avatar' instead of a 'WebIcon'", at: .classAfter("var icon")),
+      .notes(
         "code asks for what an extension gives both",
         .owner("Row", outlets: ["buy": "buy"], ExampleObject("button", "buy")),
         .owner("Row", outlets: ["buy": "buy"], ExampleObject("view", "buy", class: "BuyView")),
@@ -168,9 +201,11 @@ extension ChangeRule {
         let earlier = change.old?.context.classes?.references(to: name, of: className) ?? []
         let former = change.classes?.old.members.outlets.first { $0.name == name }?.type.name
         // Both types may have what the code asks of it, by an extension of what they inherit from, too. A store does not
-        // record what that is.
+        // record what that is. What code hands on may be a kind of the old type, where that is a library's.
         return catalog.references(to: name, of: className).filter { reference in
-          guard let asked = reference.asked, let declared else { return true }
+          guard catalog.codeUses != nil else { return true }
+          guard let declared else { return true }
+          guard let asked = reference.asked else { return catalog.knows(declared) }
           // Whoever asks for something else since has changed with it.
           if let before = earlier.first(where: { $0.user == reference.user })?.asked, before != asked { return false }
           return asked.contains { member in

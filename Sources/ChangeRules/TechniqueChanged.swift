@@ -1,3 +1,4 @@
+import AppleSDK
 package import Compatibility
 import ComponentModel
 import Versioning
@@ -44,6 +45,9 @@ extension ChangeRule {
         sources: ("", "class Row: UIView { static func load() -> Row { \(Technique.load("nil")) as! Row } }"),
         host: .host(.view("row", class: "Row"))),
       .allows(
+        "the owner is of a class of the system", .owner("UIViewController"), .root("UIViewController"),
+        host: .host(.view("row", class: "UIViewController"))),
+      .allows(
         "the technique was not known before", .root("Row"), .root("Row", .label("label")),
         sources: ("", Technique.replace), host: .host(.view("row", class: "Row"))),
     ],
@@ -52,6 +56,8 @@ extension ChangeRule {
         let after = new.document.definition
       else { return [] }
       let name = after.className.name
+      // Whoever owns the nib of a system's class is no component.
+      guard SystemClasses.table[name] == nil else { return [] }
       if let techniques = change.techniques, let was = techniques.old.technique, let now = techniques.new.technique {
         guard was != now else { return [] }
         return [

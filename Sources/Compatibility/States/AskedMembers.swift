@@ -15,6 +15,12 @@ extension ClassCatalog {
     }
   }
 
+  /// Whether all members of a class are known: it is the system's, or the project declares it and all that it inherits from.
+  package func knows(_ name: String) -> Bool {
+    guard let declared = classes[name] else { return SystemClasses.table[name] != nil }
+    return declared.allSatisfy { facts in if case .known = facts.systemClass { true } else { false } }
+  }
+
   /// Whether code may ask an outlet's object for something that only the class has with which the outlet is declared.
   ///
   /// - Parameter found: the class of the object to which the outlet leads.
@@ -40,7 +46,10 @@ extension ClassCatalog {
 extension ClassFacts {
   /// Whether the class declares a member, or inherits it from one that the project declares, as Objective-C sees it.
   fileprivate func declares(_ name: String) -> Bool {
-    members.properties.contains { $0.name == name } || members.inspectables.contains { $0.name == name }
+    if let property = SelectorNames.property(ofSetter: name.hasSuffix(":") ? name : name + ":"), declares(property) {
+      return true
+    }
+    return members.properties.contains { $0.name == name } || members.inspectables.contains { $0.name == name }
       || members.outlets.contains { $0.name == name }
       || (members.methods + members.actions).contains {
         $0.selector == name || $0.selector.prefix { $0 != ":" } == name
@@ -50,7 +59,7 @@ extension ClassFacts {
 
 extension SystemKeys {
   /// Whether objects of a class of the system have a member.
-  fileprivate static func has(_ member: String, objectsOf name: String) -> Bool {
+  package static func has(_ member: String, objectsOf name: String) -> Bool {
     // Swift's name of `hidden` is `isHidden`.
     let key = member.hasPrefix("is") ? member.dropFirst(2).prefix(1).lowercased() + member.dropFirst(3) : member
     return isSettable(key, on: name) == .known(true) || responds(to: member, systemClass: name) == .known(true)
