@@ -210,11 +210,11 @@ extension ClassIndex {
       for call in file.storyboardCalls {
         if case .literal(let text)? = call.identifier { rest.remove(text) }
       }
-      for use in file.codeUses where use.handsOnName { rest.remove(use.name) }
+      for use in usesThatSaySomething(in: file) where use.handsOnName { rest.remove(use.name) }
       for load in file.loads {
         if case .literal(let text)? = load.name { rest.remove(NibName.meant(by: text)) }
       }
-      for constant in file.constants {
+      for constant in file.constants where !saysNothing(constant) {
         if case .literal(let text) = constant.value { rest.remove(text) }
       }
     }
@@ -227,6 +227,23 @@ extension ClassIndex {
       return !(index < typeNames.count && typeNames[index].hasPrefix(start))
         && !generated.contains(StoryboardUse.generated(identifier)) && !pieces.contains { $0.mayBecome(identifier) }
     }
+  }
+
+  /// What a source names, but for the strings of constants that nobody uses.
+  private func usesThatSaySomething(in file: SourceFileDeclarations) -> [CodeUse] {
+    let unused = file.constants.filter(saysNothing)
+    guard !unused.isEmpty else { return file.codeUses }
+    return file.codeUses.filter { use in
+      use.kind != .text && use.kind != .identifier
+        || !unused.contains {
+          $0.value == .literal(use.name) && $0.location.position.line == use.location.position.line
+        }
+    }
+  }
+
+  /// Whether a constant of C is used by nobody, whatever Swift calls it.
+  private func saysNothing(_ constant: NameConstant) -> Bool {
+    !constant.location.path.hasSuffix(".swift") && (constant.isPrivate || !constant.isVariable) && isUnused(constant)
   }
 
   /// Whether code asks for nibs, scenes, segues or cells by names that it does not write out.
@@ -249,7 +266,7 @@ extension ClassIndex {
     var made: Set<String> = []
     var handedOn: Set<String> = []
     var used: Set<String> = []
-    for use in files.lazy.flatMap(\.codeUses) {
+    for use in files.lazy.flatMap(usesThatSaySomething) {
       if use.kind == .create { made.insert(use.name) } else if use.handsOnName { handedOn.insert(use.name) }
       used.insert(use.name)
     }

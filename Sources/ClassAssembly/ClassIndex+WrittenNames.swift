@@ -59,7 +59,7 @@ extension ClassIndex {
   }
 
   /// Whether no code has the name of a constant but where it is declared.
-  private func isUnused(_ constant: NameConstant) -> Bool {
+  func isUnused(_ constant: NameConstant) -> Bool {
     constant.uses?.count == 0 && isUsedHereOnly(constant)
   }
 

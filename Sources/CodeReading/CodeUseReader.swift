@@ -73,6 +73,10 @@ package struct CodeUseReader {
       if source.kind(index) == .colon {
         if source.language == .objectiveC { noteSetter(at: index) }
         if source.isIdentifier(index - 1), source.name(index - 1) == "delegate" { noteDelegateArgument(at: index + 1) }
+        if source.isIdentifier(index - 1), source.name(index - 1) == "dataSource", source.word(index + 1) == .self {
+          // Whatever is told of it may set it.
+          assignedMembers.insert("dataSource")
+        }
       }
       if source.kind(index) == .openParen, source.kind(index - 2) == .dot { noteShown(at: index - 1) }
       if source.kind(index) == .string, let piece = namePiece(at: index) { namePieces.insert(piece) }
@@ -88,6 +92,7 @@ package struct CodeUseReader {
       if kind == .subclass, source.language == .objectiveC { user = source.name(index - 2) }
       var use = CodeUse(name: name, kind: kind, user: user, location: source.location(index))
       if kind == .type, source.language == .swift, isGiven(index) { use.isGiven = true }
+      if source.language == .swift { use.through = through(kind, at: index) }
       uses.append(use)
     }
     return uses
@@ -110,6 +115,26 @@ package struct CodeUseReader {
   }
 
   private static let longestParameters = 80
+
+  /// As `CodeUse` has it: `dequeue` of `table.dequeue(Row.self)` and `table.dequeue(for: place, type: Row.self)`, `identifier` of
+  /// `withIdentifier: Row.identifier` and of `Row.identifier + kind`.
+  private func through(_ kind: CodeUse.Kind, at index: Int) -> String? {
+    switch kind {
+    case .member:
+      let isIdentifier =
+        source.kind(index - 1) == .colon && source.isIdentifier(index - 2)
+        && Self.labelsOfIdentifiers.contains(source.name(index - 2))
+      return isIdentifier || source.kind(index + 3) == .plus ? source.name(index + 2) : nil
+    case .classObject:
+      for open in (max(0, index - Self.longestParameters)..<index).reversed() where source.kind(open) == .openParen {
+        guard source.partner(open) > index else { continue }
+        let name = source.isIdentifier(open - 1) ? source.name(open - 1) : ""
+        return CodeUse.mayRequestCells(name) ? name : nil
+      }
+      return nil
+    default: return nil
+    }
+  }
 
   /// `screen.title = label`, not `self.title = label` and not `screen.title = nil`.
   private mutating func noteAssignment(at index: Int) {
@@ -480,6 +505,9 @@ package struct CodeUseReader {
 
   /// Of SwifterSwift, which registers nibs with other ones.
   static let labelsOfClasses: Set<String> = ["cellWithClass", "headerFooterViewClassWith"]
+
+  /// Of what registers cells and asks for them, for their identifiers.
+  private static let labelsOfIdentifiers = registrationLabels.union(["withIdentifier", "withReuseIdentifier"])
 
   private static let registrationLabels: Set<String> = [
     "forCellReuseIdentifier", "forHeaderFooterViewReuseIdentifier", "forCellWithReuseIdentifier",

@@ -198,7 +198,9 @@ package struct OwnMethodReader {
       noteUses(of: &file.objectConstants)
     case .objectiveC:
       let macros = Set(source.definitions.map(\.name))
-      noteUses(of: &file.constants) { $0.container == nil && !$0.isVariable && !macros.contains($0.name) }
+      noteUses(of: &file.constants) {
+        $0.container == nil && (!$0.isVariable || $0.isPrivate) && !macros.contains($0.name)
+      }
     }
   }
 

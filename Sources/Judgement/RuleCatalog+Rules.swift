@@ -20,6 +20,7 @@ extension RuleCatalog {
     .componentContainsItself,
     .conflictingConstraints,
     .contentHiddenFromAccessibility,
+    .dataSourceNotConnected,
     .embeddingStaysEmpty,
     .guardSetTooLate,
     .initializerLoadsOwnRoot,

@@ -84,6 +84,7 @@ package struct ProjectReader {
         let hosts = context.classes?.codeHosts ?? []
         context.classes?.tree.unaskedIdentifiers = index.unaskedIdentifiers(in: hosts)
         context.classes?.tree.namingTypes = index.namingTypes
+        context.classes?.tree.namesAlone = index.namesAlone
         context.classes?.tree.idleNames = index.idleNames(of: inUse.nibs)
       }
       return context

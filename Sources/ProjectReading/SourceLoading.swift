@@ -97,9 +97,10 @@ extension ClassIndex {
       }, files: files, scannerVersion: ClassSourceScanner.scannerVersion)
     catalog.codeUses = names.map { names in
       codeUses(ofClasses: names.classes, nibs: names.nibs, scenes: names.scenes).map { use in
-        // Who may make an object is told from all uses, below.
+        // Who may make an object, and for what code has a class, is told from all uses, below.
         var use = use
         use.isGiven = nil
+        use.through = nil
         return use
       }
     }
@@ -111,6 +112,8 @@ extension ClassIndex {
     catalog.tree.idleOutlets = idleOutlets(of: classes.keys)
     catalog.tree.doubtfulOutlets = doubtfulOutlets(of: classes.keys)
     catalog.tree.concealedOutlets = concealedOutlets(of: classes.keys)
+    catalog.tree.delegatesWithOwnViews = delegatesWithOwnViews
+    catalog.tree.idleDataSources = idleDataSources
     catalog.tree.unknownSeguePerformers = unknownSeguePerformers(besides: catalog.tree.storyboardUses)
     let loaders = Set(catalog.tree.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
     catalog.tree.unnamedClasses = unnamed(loaders)

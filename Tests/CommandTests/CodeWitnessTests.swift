@@ -38,6 +38,26 @@ import Testing
     #expect(output.contains("\(storyboard == "Main" ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
 
+  /// The name of a storyboard is no identifier of a scene, though another storyboard has one of that name.
+  @Test(arguments: [("Second", "note"), ("Main", "error")])
+  func aStoryboardThatIsCalledLikeAScene(storyboard: String, verdict: String) throws {
+    let shell = try WitnessedApp.app()
+    let main = WitnessedApp.storyboard("", segue: false)
+    try shell.folder.write("Main.storyboard", main)
+    try shell.folder.write("Second.storyboard", main.replacing("lost", with: "view"))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      let other = UIStoryboard(name: "Main", bundle: nil)
+      func main() {
+        let storyboard = UIStoryboard(name: "\(storyboard)", bundle: nil)
+        _ = storyboard.instantiateViewController(withIdentifier: "Second")
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// Code keeps the storyboards that it asks in constants, which are known by their values, not by their names.
   @Test(arguments: [
     (#"let shop = UIStoryboard(name: "NAME", bundle: nil)"#, "shop"),
@@ -262,7 +282,7 @@ import Testing
   ) throws {
     let shell = try WitnessedApp.app(sources: ["Panel.m"])
     try shell.folder.write("Panel.xib", WitnessedApp.nib)
-    try shell.folder.write("Panel.m", #"static NSString *\#(name) = @"Panel";"#)
+    try shell.folder.write("Panel.m", "static NSString *\(name) = @\"Panel\";\nvoid main(void) { show(\(name)); }")
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }

@@ -153,4 +153,33 @@ import Testing
       """, in: "Panel.m")
     #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
   }
+
+  /// A recognizer that is disabled sends nothing; a view's list of its recognizers enables none.
+  @Test(arguments: [("", "note"), ("tap.isEnabled = true", "error")])
+  func aDisabledRecognizer(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <tapGestureRecognizer enabled="NO" id="r"><connections>
+          <action selector="gone:" destination="one" id="a"/></connections></tapGestureRecognizer>
+          <viewController id="one" customClass="Panel"><view key="view" id="v">
+          <connections><outletCollection property="gestureRecognizers" destination="r" id="c"/></connections></view>
+          <connections><outlet property="tap" destination="r" id="l"/></connections>
+          """))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController {
+        @IBOutlet var tap: UITapGestureRecognizer!
+        override func viewDidLoad() { super.viewDidLoad(); \(code) }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
 }

@@ -252,6 +252,34 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// What is in a hidden view is touched by nobody, and its segue leads nowhere, unless code may show the view.
+  @Test(arguments: [("", "note"), ("panel.isHidden = false", "error")])
+  func aSegueInAHiddenView(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Feed.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard().replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Feed">
+          <connections><outlet property="panel" destination="h" id="l"/></connections>
+          """
+      ).replacing("<subviews>", with: #"<subviews><view hidden="YES" id="h"><subviews>"#)
+        .replacing("</subviews>", with: "</subviews></view></subviews>"))
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      @objc(Feed) class Feed: UIViewController {
+        @IBOutlet var panel: UIView!
+        override func viewDidLoad() { super.viewDidLoad(); \(code) }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// Whether the way by a hidden button of a controller in Objective-C is one.
   private func checkHiddenWay(
     variable: String? = nil, property: String? = nil, synthesized: String = "", code: String, beside other: String = ""

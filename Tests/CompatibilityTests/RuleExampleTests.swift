@@ -98,6 +98,7 @@ import Testing
       catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
       catalog.tree.addedMembers = index.membersOfSystemClasses
       catalog.tree.storyboardUses = index.storyboardUses
+      catalog.tree.idleDataSources = index.idleDataSources
       catalog.tree.unnamedClasses = index.unnamed(Set(catalog.tree.storyboardUses.compactMap(\.user)))
       context.classes = catalog
     }

@@ -23,6 +23,9 @@ struct ObjectiveCReader {
   /// More tokens than this make no declarator.
   static let declaratorLimit = 1024
 
+  /// As `countedNamings` has them, once they are wanted.
+  var namings: [UInt32: Int] = [:]
+
   init(_ source: LexedSource) {
     self.source = source
     file = SourceFileDeclarations(path: source.path, language: .objectiveC)
@@ -58,6 +61,7 @@ struct ObjectiveCReader {
     }
     let unreached = UnreachedCode(cutting: &pendingBodies, of: source)
     readBodies()
+    resolvePrivateConstants()
     let scopes = sections.map {
       TypeScope(name: $0.section.className, tokens: $0.tokens, body: $0.tokens.lowerBound, isClass: true)
     }
@@ -72,6 +76,7 @@ struct ObjectiveCReader {
     var devices = DeviceCodeReader(source)
     file.deviceCode = devices.read()
     file.handlers = HandlerCodeReader(source).read()
+    CellRequestReader(source).read(into: &file)
     let flags = FlaggedCodeReader(source, scopes: scopes)
     file.flaggedCode = flags.read()
     file.declaredFlags = flags.declaredFlags()
@@ -139,6 +144,7 @@ struct ObjectiveCReader {
       // One of a type of its own has another name in Swift.
       constant.isVariable =
         !(source.isIdentifier(index - 1) && source.name(index - 1) == "const" && source.kind(index - 2) == .asterisk)
+      constant.isPrivate = isPrivateConstant(index)
       file.constants.append(constant)
       return index + 3
     }

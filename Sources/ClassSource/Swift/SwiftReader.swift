@@ -63,6 +63,7 @@ struct SwiftReader {
     var devices = DeviceCodeReader(source)
     file.deviceCode = devices.read()
     file.handlers = HandlerCodeReader(source).read()
+    CellRequestReader(source).read(into: &file)
     let flags = FlaggedCodeReader(source, scopes: typeScopes)
     file.flaggedCode = flags.read()
     file.constants.removeAll { constant in

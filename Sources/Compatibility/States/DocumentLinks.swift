@@ -4,6 +4,8 @@ import Loading
 /// What a document makes when it is loaded, and which other documents that leads to.
 package struct DocumentLinks: Sendable {
   let path: String
+  /// Its nib name, or the storyboard's.
+  let name: String
   let kind: DocumentKind
   let isWatch: Bool
   /// The scenes of a storyboard; of a XIB the one part that it is.
@@ -48,8 +50,6 @@ package struct DocumentLinks: Sendable {
     }
   }
 
-  var name: String { NibName.base(ofPath: path) }
-
   /// Whether one of its references to other storyboards can be asked for by an identifier.
   package func hasReference(identified identifier: String, inStoryboard storyboard: String) -> Bool {
     kind == .storyboard && name == storyboard
@@ -58,6 +58,7 @@ package struct DocumentLinks: Sendable {
 
   package init(of document: InterfaceDocument, at path: String) {
     self.path = path
+    name = NibName.base(ofPath: path)
     kind = document.kind
     isWatch = document.platform == .watchOS
     let layout = document.layout
@@ -121,15 +122,27 @@ package struct DocumentLinks: Sendable {
 }
 
 extension Layout {
-  /// The outlets by which code can show a hidden view; nil for one that can be seen, and for one that code may find by a
-  /// tag, by its class, or otherwise.
+  /// The outlets by which code can show a view that is hidden, or in a hidden one; nil for one that can be seen, and for one
+  /// that code may find by a tag, by its class, or otherwise.
   fileprivate func outletsThatShow(_ object: LayoutObject) -> [(className: ClassName, outlet: String)]? {
-    let element = tree[object.index]
-    guard element["hidden"] == "YES", element["tag"] == nil, object.customClass == nil,
-      !tree.children(of: object.index).contains(where: { tree[$0].name == "variation" })
-    else { return nil }
+    var index = object.index
+    while index >= 0 {
+      let element = tree[index]
+      if element["hidden"] == "YES", element["tag"] == nil, element["customClass"] == nil,
+        !tree.children(of: index).contains(where: { tree[$0].name == "variation" }), let id = element["id"],
+        let outlets = outlets(to: ObjectID(id))
+      {
+        return outlets
+      }
+      index = element.parent
+    }
+    return nil
+  }
+
+  /// The outlets that lead to an object; nil where something else does, or an outlet of an object without a class.
+  private func outlets(to id: ObjectID) -> [(className: ClassName, outlet: String)]? {
     var outlets: [(className: ClassName, outlet: String)] = []
-    for connection in connections where connection.destination == object.id {
+    for connection in connections where connection.destination == id {
       guard connection.kind == .outlet, let name = objects.first(where: { $0.id == connection.source })?.customClass
       else { return nil }
       outlets.append((name, connection.name))

@@ -7,10 +7,11 @@ extension CheckedDocument {
   package var unusedObjects: [ObjectID: String] {
     if document.kind == .storyboard {
       return unreachable.merging(cellsOfOthers) { first, _ in first }.merging(looseViewsOfScenes) { first, _ in first }
-        .merging(viewsMadeInCode) { first, _ in first }
+        .merging(viewsMadeInCode) { first, _ in first }.merging(unaskedCellViews) { first, _ in first }
     }
     return isMac
       ? hiddenWindows.merging(replacedObjects) { first, _ in first }.merging(looseViewsOfMac) { first, _ in first }
+        .merging(unaskedCellViews) { first, _ in first }
       : looseViews.merging(unaskedControllers) { first, _ in first }
   }
 
@@ -54,11 +55,18 @@ extension CheckedDocument {
     guard !ids.isEmpty else { return [] }
     let asked = Set(
       layout.connections.lazy.filter { connection in
-        connection.destination.map(ids.contains) == true && mayAsk(connection, for: members)
+        connection.destination.map(ids.contains) == true && !isListOfRecognizers(connection)
+          && mayAsk(connection, for: members)
       }.compactMap(\.destination))
     let rest = Set(objects.lazy.filter { !asked.contains($0.id) }.map(\.index))
     guard !rest.isEmpty else { return [] }
     return Set(layout.objects.lazy.filter { layout.tree.element(among: rest, around: $0.index) != nil }.map(\.id))
+  }
+
+  /// Whether a connection leads from a view to a recognizer of its own, to which code has an outlet besides.
+  private func isListOfRecognizers(_ connection: Connection) -> Bool {
+    connection.name == "gestureRecognizers" && connection.kind == .outletCollection
+      && layout.connections.contains { $0.kind == .outlet && $0.destination == connection.destination }
   }
 
   /// Whether a class of an object's own may show it: one that nobody declares can not.
@@ -338,7 +346,9 @@ extension CheckedDocument {
       // What a library's class asks for, nobody knows.
       if case .unknown = own.systemClass { continue }
       let users = asking.filter { $0.names(identifier: name) }.map(\.user)
-      let names = [own.declaration.name] + own.superclasses
+      // A table's own class may register cells, too.
+      let views = [own, layout.tree.table(around: cell.index).flatMap(objectAt).flatMap { facts(of: $0) }]
+      let names = views.compactMap(\.self).flatMap { [$0.declaration.name] + $0.superclasses }
       if registrations.contains(where: { $0.names(identifier: name) && $0.user.map(names.contains) == true }) {
         cells[cell.index] = "code registers another cell as '\(name)'"
         continue
@@ -359,6 +369,48 @@ extension CheckedDocument {
     }
     return reasons
   }
+
+  /// Why nobody meets an object, of views for the rows of AppKit's tables whose delegates give them others.
+  private var unaskedCellViews: [ObjectID: String] {
+    guard isMac, let makers = context.classes?.tree.delegatesWithOwnViews, !makers.isEmpty else { return [:] }
+    let tree = layout.tree
+    func delegates(of table: LayoutObject) -> [ClassFacts?] {
+      let led = layout.connections.filter { $0.source == table.id && $0.name == "delegate" }
+      guard led.isEmpty else { return led.map { object($0.destination).flatMap { facts(of: $0) } } }
+      // Code may make whoever has the table its delegate.
+      return layout.connections.compactMap { connection in
+        guard connection.kind == .outlet, connection.destination == table.id,
+          let facts = object(connection.source).flatMap({ facts(of: $0) }),
+          facts.outletUses.contains(where: { use in
+            use.name == connection.name
+              && use.asked.map { ["delegate", "setDelegate"].contains(where: $0.contains) } == true
+          })
+        else { return nil }
+        return facts
+      }
+    }
+    let tables = Set(
+      layout.objects.lazy.filter { table in
+        guard ["tableView", "outlineView"].contains(table.element), table.customClass == nil,
+          // Bindings fill one without a delegate.
+          !layout.connections.contains(where: { $0.source == table.id && $0.kind.element == "binding" })
+        else { return false }
+        let delegates = delegates(of: table)
+        return !delegates.isEmpty && delegates.allSatisfy { $0.map { makers.contains($0.declaration.name) } == true }
+      }.map(\.index))
+    guard !tables.isEmpty else { return [:] }
+    let prototypes = Set(
+      tree.elements.indices.filter { index in
+        tree[index].name == "prototypeCellViews" && tree.element(among: tables, around: index) != nil
+      })
+    var reasons: [ObjectID: String] = [:]
+    for object in layout.objects where tree.element(among: prototypes, around: object.index) != nil {
+      reasons[object.id] = "code gives the table other views, and asks for none of its own"
+    }
+    return reasons
+  }
+
+  private func objectAt(_ index: Int) -> LayoutObject? { layout.objects.first { $0.index == index } }
 
   /// Whether a class is a view controller, as far as it is known: of classes that no document has, only their names are.
   private func hasTableOfItsOwn(_ name: String) -> Bool {
@@ -386,6 +438,13 @@ extension CheckedDocument {
 }
 
 extension DocumentTree {
+  /// The table or collection view that a cell is in.
+  fileprivate func table(around index: Int) -> Int? {
+    var index = self[index].parent
+    while index >= 0, !["tableView", "collectionView"].contains(self[index].name) { index = self[index].parent }
+    return index < 0 ? nil : index
+  }
+
   /// The element among some in which another one is, or which it is.
   func element(among others: Set<Int>, around index: Int) -> Int? {
     var index = index

@@ -29,11 +29,15 @@ private struct LoadSearch {
   private let storyboards: [String: [DocumentLinks]]
   private let nibs: [String: [DocumentLinks]]
   private let documents: [DocumentLinks]
+  /// Documents with scenes of a class's controllers, by the class.
+  private let documentsOfControllers: [String: [DocumentLinks]]
   private let referencedStoryboards: Set<String>
   /// For controllers the nibs that their initializers name.
   private let namedByInitializers: [String: [String]]
   /// Where code asks a storyboard that is known, or its own, for a scene, by the scene's identifier.
   private let askedScenes: [String: [StoryboardUse]]
+  /// Where code names storyboards, by their names.
+  private let namedStoryboards: [String: [SourceLocation]]
   /// What any code works out.
   private let workedOut: NamesWorkedOut
   /// Where code performs segues.
@@ -50,6 +54,9 @@ private struct LoadSearch {
     self.usage = usage
     workedOut = NamesWorkedOut(all: classes.tree.namingTypes.values)
     documents = usage.links.sorted { $0.path < $1.path }
+    documentsOfControllers = documents.reduce(into: [:]) { found, links in
+      for name in Set(links.parts.flatMap(\.controllers)) { found[name, default: []].append(links) }
+    }
     referencedStoryboards = Set(documents.lazy.flatMap(\.parts).flatMap(\.references).map(\.storyboard))
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
@@ -63,6 +70,9 @@ private struct LoadSearch {
         $0.kind == .scene && ($0.storyboard != nil || $0.isOwn) && $0.identifier != nil
       },
       by: { use in use.identifier ?? "" })
+    namedStoryboards = classes.tree.storyboardUses.reduce(into: [:]) { named, use in
+      if use.kind == .storyboard, let name = use.storyboard { named[name, default: []].append(use.location) }
+    }
     namedByInitializers = classes.codeHosts.reduce(into: [:]) { named, host in
       guard host.kind == .viewController, let name = host.className, host.loadedClass ?? name == name,
         let nib = host.nibName.value
@@ -237,7 +247,7 @@ private struct LoadSearch {
           add(nib(use.name), Witness("code names '\(use.name)' here", at: use.location), byCodeOf: user)
         }
       case .classObject, .member:
-        guard asksByName(use)?.loadsNibs == true else { continue }
+        guard asksByName(use)?.loadsNibs == true, !classes.tree.namesAlone.contains(use.location) else { continue }
         let witness = Witness("code loads nibs by the names of classes, and has '\(use.name)' here", at: use.location)
         add(nib(use.name), witness, byCodeOf: use.user)
       case .registerClass, .create, .scene, .subclass, .cast, .type, .identifier, .mention: break
@@ -319,7 +329,7 @@ private struct LoadSearch {
     }
     guard derivesNames else { return }
     for use in classes.codeUses ?? [] {
-      guard let asked = asksByName(use) else { continue }
+      guard let documents = documentsOfControllers[use.name], let asked = asksByName(use) else { continue }
       let found = documents.flatMap { links in
         // Code that has the names of storyboards works none of these out.
         let mayAsk =
@@ -440,7 +450,9 @@ extension LoadSearch {
   private func mayMean(_ identifier: String, at location: SourceLocation, of storyboard: String) -> Bool {
     let asked = askedScenes[identifier] ?? []
     guard !asked.contains(where: { $0.storyboard != nil && $0.names(storyboard: storyboard) }) else { return true }
-    return !asked.contains { $0.location.isOnLine(of: location) }
+    // What stands there may be the name of a storyboard.
+    let places = asked.map(\.location) + (namedStoryboards[identifier] ?? [])
+    return !places.contains { $0.isOnLine(of: location) }
   }
 }
 

@@ -38,6 +38,9 @@ public struct CodeUse: Hashable, Sendable, Codable {
   /// Whether the place has an object that was made elsewhere: it declares an outlet or a parameter. Not kept with a
   /// snapshot.
   public var isGiven: Bool?
+  /// The method that is given the class, where it is called like one that asks for cells, or the member of the class that is
+  /// given as the identifier of cells. Not kept with a snapshot.
+  public var through: String?
 
   /// A scene, by the names that it is found by.
   public struct Scene: Hashable, Sendable, Codable {
@@ -61,6 +64,9 @@ public struct CodeUse: Hashable, Sendable, Codable {
 }
 
 extension CodeUse {
+  /// Whether a method is called like those that ask tables and collection views for cells.
+  package static func mayRequestCells(_ name: String) -> Bool { name.lowercased().contains("dequeue") }
+
   /// Longer strings name no nib: bytes.
   package static let longestName = 128
 

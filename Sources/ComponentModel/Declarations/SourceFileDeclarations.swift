@@ -33,6 +33,11 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   /// Where code gives its own object to something that it makes as the delegate of that: `delegate:self`. Other objects are
   /// among `otherDelegates`, as `delegate:`.
   public var delegateArguments: [SourceLocation] = []
+  /// Methods that are called like those which ask for cells: whether all of a name do nothing but ask for one that is
+  /// registered.
+  public var cellRequests: [String: Bool] = [:]
+  /// Whether code asks tables of AppKit for views that a document has.
+  public var asksForCellViews = false
   /// What names begin and end with that the code puts together.
   public var namePieces: Set<NamePiece> = []
   /// Methods that only the app's own code and documents call, but for those that code outside of these methods names

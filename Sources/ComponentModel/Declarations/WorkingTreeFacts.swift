@@ -32,6 +32,13 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var idleNames: Set<String> = []
   /// Identifiers under which code registers cells that no code asks for.
   public var unaskedIdentifiers: Set<String> = []
+  /// Where code has a class for its name alone, and not to load a nib of that: it asks for cells that are registered.
+  public var namesAlone: Set<SourceLocation> = []
+  /// Classes with the cells of a table or a collection view, as documents call that, whose objects no code makes data
+  /// sources.
+  public var idleDataSources: [String: Set<String>] = [:]
+  /// Classes that give AppKit's tables views of their own, as delegates, and ask for none that a document has.
+  public var delegatesWithOwnViews: Set<String> = []
   /// Sources that import a framework for tests.
   public var testSources: Set<String> = []
   /// Code that never runs, by the source.

@@ -131,6 +131,8 @@ public struct ChangesetAssessment: Sendable {
     surroundings.classes?.tree.doubtfulCode = hosts.context.classes?.tree.doubtfulCode ?? [:]
     surroundings.classes?.tree.doubtfulOutlets = hosts.context.classes?.tree.doubtfulOutlets ?? [:]
     surroundings.classes?.tree.concealedOutlets = hosts.context.classes?.tree.concealedOutlets ?? [:]
+    surroundings.classes?.tree.delegatesWithOwnViews = hosts.context.classes?.tree.delegatesWithOwnViews ?? []
+    surroundings.classes?.tree.idleDataSources = hosts.context.classes?.tree.idleDataSources ?? [:]
     surroundings.classes?.tree.launchDocuments = hosts.context.classes?.tree.launchDocuments
     surroundings.classes?.tree.unaskedIdentifiers = hosts.context.classes?.tree.unaskedIdentifiers ?? []
     surroundings.classes?.tree.brokenTargets = hosts.context.classes?.tree.brokenTargets ?? [:]

@@ -1,0 +1,126 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// What asks tables for cells and views that are registered, or that a document has, loads no other nib.
+@Suite(.ownThreads) struct CellRequestTests {
+  private static let registered =
+    "table.register(Panel.self, forCellReuseIdentifier: Panel.identifier)"
+
+  /// An app whose `Panel.xib` has a mistake, with cells that may be loaded by the names of their classes.
+  private func check(helper: String = "", _ code: String) throws -> String {
+    let shell = try WitnessedApp.app(sources: ["Helper.swift", "Other.swift", "Panel.swift"], making: [])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Panel"))
+    try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UITableViewCell, Loadable {}")
+    try shell.folder.write(
+      "Helper.swift",
+      """
+      protocol Loadable {
+        static var identifier: String { get }
+        static var nib: UINib { get }
+      }
+      extension Loadable {
+        static var identifier: String { return String(describing: self) }
+        static var nib: UINib { return UINib(nibName: String(describing: self), bundle: nil) }
+      }
+      \(helper)
+      """)
+    try shell.folder.write(
+      "Other.swift", "func show(_ table: UITableView) {\n\(code.split(separator: ";").joined(separator: "\n"))\n}")
+    return try WitnessedApp.check(shell)
+  }
+
+  @Test(arguments: [
+    (registered, "note"), (registered + "; let key = Panel.identifier + kind", "note"),
+    ("table.register(Panel.nib, forCellReuseIdentifier: Panel.identifier)", "error"),
+    ("table.add(name: Panel.identifier, nib: Panel.nib)", "error"),
+  ]) func theIdentifierOfCells(code: String, verdict: String) throws {
+    let output = try check(code)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A method of the app that asks for a cell loads its nib where it registers that.
+  @Test(arguments: [
+    ("return CELL", "note"), ("guard let cell = CELL else { fatalError() }; return cell", "note"),
+    ("register(type.nib, forCellReuseIdentifier: type.identifier); return CELL", "error"),
+    ("prepare(type); return CELL", "error"),
+  ]) func aMethodThatAsksForCells(body: String, verdict: String) throws {
+    for call in ["dequeueCell(Panel.self)", "dequeueCell(for: path, type: Panel.self)"] {
+      let parameters = call.contains("for") ? "for path: IndexPath, type: T.Type" : "_ type: T.Type"
+      let body = body.replacing("CELL", with: "dequeueReusableCell(withIdentifier: type.identifier) as? T")
+      let output = try check(
+        helper: "extension UITableView { func dequeueCell<T: Loadable>(\(parameters)) -> T? { \(body) } }",
+        "\(Self.registered); _ = table.\(call)")
+      #expect(output.contains("\(verdict): outlet 'lost'"), "\(call) \(output)")
+    }
+  }
+
+  /// A collection view that registers a cell itself has no use for a prototype of that identifier.
+  @Test(arguments: [
+    ("self.register(UINib(nibName: \"Tag\", bundle: nil), forCellWithReuseIdentifier: \"tag\")", "note"), ("", "error"),
+  ])
+  func aViewThatRegistersItsCells(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Tags.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Feed"><collectionView key="view" customClass="Tags" id="v"><cells>
+          <collectionViewCell reuseIdentifier="tag" id="c" customClass="Tag">
+          <connections><outlet property="lost" destination="c" id="l"/></connections></collectionViewCell>
+          </cells></collectionView>
+          """))
+    try shell.folder.write(
+      "Tags.swift",
+      """
+      @objc(Tag) class Tag: UICollectionViewCell {}
+      @objc(Tags) class Tags: UICollectionView { override func awakeFromNib() { \(code) } }
+      @objc(Feed) class Feed: UIViewController {
+        override func viewDidLoad() { _ = tags.dequeueReusableCell(withReuseIdentifier: "tag", for: path) }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost' is not declared by 'Tag'"), "\(output)")
+  }
+
+  /// AppKit makes the views of a document for the rows of a table where its delegate asks for one, or gives none.
+  @Test(arguments: [
+    ("return Line()", true, "note"), ("return Line()", false, "note"),
+    ("return tableView.makeView(withIdentifier: column!.identifier, owner: self)", true, "error"),
+    ("return line(in: tableView)", true, "error"),
+  ]) func viewsThatTheDelegateGivesATable(body: String, isConnected: Bool, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Feed.swift", "Other.swift", "Screen.swift"], making: ["Feed"])
+    try shell.folder.write(
+      "Feed.xib",
+      WitnessedApp.documentOfMac(
+        """
+        <customObject id="-2" userLabel="File's Owner" customClass="Feed">
+          <connections><outlet property="view" destination="t" id="o1"/>
+          <outlet property="table" destination="t" id="o2"/></connections>
+        </customObject>
+        <tableView id="t"><tableColumns><tableColumn identifier="name" id="c"><prototypeCellViews>
+          <tableCellView identifier="name" id="p"><textField id="f">
+            <connections><action selector="rename:" target="-2" id="a"/></connections></textField></tableCellView>
+        </prototypeCellViews></tableColumn></tableColumns>
+        \(isConnected ? #"<connections><outlet property="delegate" destination="-2" id="d"/></connections>"# : "")
+        </tableView>
+        """))
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      @objc(Feed) class Feed: NSViewController, NSTableViewDelegate {
+        @IBOutlet var table: NSTableView!
+        override func viewDidLoad() { \(isConnected ? "" : "table.delegate = self") }
+        func tableView(_ tableView: NSTableView, viewFor column: NSTableColumn?, row: Int) -> NSView? { \(body) }
+      }
+      """)
+    let helper = "func line(in table: NSTableView) -> NSView? { table.makeView(withIdentifier: .name, owner: nil) }"
+    try shell.folder.write("Other.swift", body.contains("line(") ? helper : "")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): action 'rename:'"), "\(output)")
+  }
+}
