@@ -69,14 +69,6 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     formerNames.insert(sign(former))
     return true
   }
-  /// Whether a cell's nib had a second object before, too: another one, or the same with another id.
-  func hadSecondObject(_ finding: Finding) -> Bool {
-    guard finding.rule == DocumentRule.secondObjectInCellNib.id,
-      let former = old.first(where: { $0.rule == finding.rule && $0.verdict.severity >= finding.verdict.severity })
-    else { return false }
-    formerNames.insert(sign(former))
-    return true
-  }
   func marked(_ finding: Finding, _ status: Finding.Status) -> Finding {
     var finding = finding
     finding.status = status
@@ -92,7 +84,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
       ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
         || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
         || wasConnectedOtherwise(finding)
-        || wasOfUnfoundClass(finding) || hadSecondObject(finding)
+        || wasOfUnfoundClass(finding)
         || wasAnotherConflict(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
         || wasNamedOtherwise(finding))
     var found = marked(finding, isKnown ? .existing : .new)

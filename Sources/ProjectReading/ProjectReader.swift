@@ -239,9 +239,12 @@ package struct ProjectReader {
 
     /// - Parameter controllers: classes of which it is wanted where code makes them.
     package func context(ofClasses names: Set<String>, makersOf controllers: Set<String> = []) -> ProjectContext {
-      context(
-        ofClasses: names, usesOf: controllers.isEmpty ? nil : NamesInUse(classes: controllers),
-        in: index(with: nil))
+      let index = index(with: nil)
+      guard !controllers.isEmpty else { return context(ofClasses: names, usesOf: nil, in: index) }
+      var context = context(ofClasses: names, usesOf: NamesInUse(classes: controllers), in: index)
+      // Who makes objects may work out by which names it loads nibs.
+      context.classes?.tree.namingTypes = index?.namingTypes ?? [:]
+      return context
     }
 
     private func context(

@@ -496,29 +496,4 @@ import Testing
     let finding = try #require(output.split(separator: "\"rule\": \"outlet-not-in-class\"").dropFirst().first)
     #expect(finding.prefix(2_000).contains("\"status\": \"\(status)\""), "\(output)")
   }
-
-  /// A cell's nib with a second object has it still, whatever id that got when it was saved anew.
-  @Test(arguments: [(true, false), (false, true)]) func aSecondObjectWithAnotherId(wasThere: Bool, isNew: Bool) throws {
-    let shell = try WitnessedApp.app(sources: ["Panel.swift"])
-    func nib(_ second: String) -> String {
-      WitnessedApp.document(
-        """
-        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
-        <tableViewCell id="cell" customClass="Cart"/>\(second)
-        """)
-    }
-    try shell.folder.write(
-      "Panel.swift",
-      """
-      @objc(Cart) class Cart: UITableViewCell {}
-      func main() { table.register(UINib(nibName: "Cart", bundle: nil), forCellReuseIdentifier: "cart") }
-      let cell = table.dequeueReusableCell(withIdentifier: "cart")
-      """)
-    try shell.folder.write("Cart.xib", nib(wasThere ? #"<view id="old"/>"# : ""))
-    try shell.git("init -q -b main")
-    try shell.commit("Start")
-    try shell.folder.write("Cart.xib", nib(#"<view id="new"/>"#))
-    let output = try shell.run("impact --changed HEAD").output
-    #expect(output.contains("a cell's nib has a second top-level object") == isNew, "\(output)")
-  }
 }

@@ -221,4 +221,31 @@ import Testing
     #expect(output.contains("warning: nib is of class 'ListController' instead of 'Row'") == isEmbedded, "\(output)")
     #expect(!output.contains("Row.xib:6:9: warning"), "\(output)")
   }
+
+  /// Code that works out by which names it loads nibs did so before, too: what it may register had a second object then.
+  @Test(arguments: [true, false]) func aNibThatAHelperMayRegister(hadSecond: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"], making: [])
+    func nib(_ objects: String) -> String {
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <tableViewCell id="cell" customClass="Cart"/>\(objects)
+        """)
+    }
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Cart) class Cart: UITableViewCell {}
+      extension UITableView {
+        func add(_ name: String) { register(UINib(nibName: name, bundle: nil), forCellReuseIdentifier: name) }
+      }
+      let added: Void = UITableView().add(String(describing: Cart.self))
+      """)
+    try shell.folder.write("Cart.xib", nib(hadSecond ? #"<view id="second"/>"# : ""))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Cart.xib", nib(#"<view id="second" hidden="YES"/>"#))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("a cell's nib has a second top-level object") != hadSecond, "\(output)")
+  }
 }
