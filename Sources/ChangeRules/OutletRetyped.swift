@@ -203,8 +203,7 @@ extension ChangeRule {
         // Both types may have what the code asks of it, by an extension of what they inherit from, too. A store does not
         // record what that is. What code hands on may be a kind of the old type, where that is a library's.
         return catalog.references(to: name, of: className).filter { reference in
-          guard catalog.codeUses != nil else { return true }
-          guard let declared else { return true }
+          guard catalog.codeUses != nil, let declared else { return true }
           guard let asked = reference.asked else { return catalog.knows(declared) }
           // Whoever asks for something else since has changed with it.
           if let before = earlier.first(where: { $0.user == reference.user })?.asked, before != asked { return false }
