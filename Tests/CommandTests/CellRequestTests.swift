@@ -61,19 +61,17 @@ import Testing
     ("self.register(UINib(nibName: \"Tag\", bundle: nil), forCellWithReuseIdentifier: \"tag\")", "note"), ("", "error"),
   ])
   func aViewThatRegistersItsCells(code: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Tags.swift", "Screen.swift"])
-    try shell.folder.write(
-      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
-    try shell.folder.write(
-      "Main.storyboard",
-      WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-        #"<viewController id="one">"#,
-        with: """
-          <viewController id="one" customClass="Feed"><collectionView key="view" customClass="Tags" id="v"><cells>
-          <collectionViewCell reuseIdentifier="tag" id="c" customClass="Tag">
-          <connections><outlet property="lost" destination="c" id="l"/></connections></collectionViewCell>
-          </cells></collectionView>
-          """))
+    let shell = try WitnessedApp.app(
+      beginningWith:
+        WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
+          #"<viewController id="one">"#,
+          with: """
+            <viewController id="one" customClass="Feed"><collectionView key="view" customClass="Tags" id="v"><cells>
+            <collectionViewCell reuseIdentifier="tag" id="c" customClass="Tag">
+            <connections><outlet property="lost" destination="c" id="l"/></connections></collectionViewCell>
+            </cells></collectionView>
+            """),
+      sources: ["Tags.swift", "Screen.swift"])
     try shell.folder.write(
       "Tags.swift",
       """

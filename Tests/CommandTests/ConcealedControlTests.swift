@@ -8,18 +8,16 @@ import Testing
   /// An app whose first scene has a button that sends what its controller lacks, and with which the controller's code does
   /// something.
   private func checkButton(_ source: String, in file: String) throws -> String {
-    let shell = try WitnessedApp.app(sources: [file, "Screen.swift"])
-    try shell.folder.write(
-      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
-    try shell.folder.write(
-      "Main.storyboard",
-      WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-        #"<viewController id="one">"#,
-        with: """
-          <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews><button id="b"><connections>
-          <action selector="gone:" destination="one" eventType="touchUpInside" id="a"/></connections></button></subviews></view>
-          <connections><outlet property="buy" destination="b" id="l"/></connections>
-          """))
+    let shell = try WitnessedApp.app(
+      beginningWith:
+        WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
+          #"<viewController id="one">"#,
+          with: """
+            <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews><button id="b"><connections>
+            <action selector="gone:" destination="one" eventType="touchUpInside" id="a"/></connections></button></subviews></view>
+            <connections><outlet property="buy" destination="b" id="l"/></connections>
+            """),
+      sources: [file, "Screen.swift"])
     try shell.folder.write(file, source)
     return try WitnessedApp.check(shell)
   }
@@ -157,20 +155,18 @@ import Testing
   /// A recognizer that is disabled sends nothing; a view's list of its recognizers enables none.
   @Test(arguments: [("", "note"), ("tap.isEnabled = true", "error")])
   func aDisabledRecognizer(code: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
-    try shell.folder.write(
-      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
-    try shell.folder.write(
-      "Main.storyboard",
-      WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-        #"<viewController id="one">"#,
-        with: """
-          <tapGestureRecognizer enabled="NO" id="r"><connections>
-          <action selector="gone:" destination="one" id="a"/></connections></tapGestureRecognizer>
-          <viewController id="one" customClass="Panel"><view key="view" id="v">
-          <connections><outletCollection property="gestureRecognizers" destination="r" id="c"/></connections></view>
-          <connections><outlet property="tap" destination="r" id="l"/></connections>
-          """))
+    let shell = try WitnessedApp.app(
+      beginningWith:
+        WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
+          #"<viewController id="one">"#,
+          with: """
+            <tapGestureRecognizer enabled="NO" id="r"><connections>
+            <action selector="gone:" destination="one" id="a"/></connections></tapGestureRecognizer>
+            <viewController id="one" customClass="Panel"><view key="view" id="v">
+            <connections><outletCollection property="gestureRecognizers" destination="r" id="c"/></connections></view>
+            <connections><outlet property="tap" destination="r" id="l"/></connections>
+            """),
+      sources: ["Panel.swift", "Screen.swift"])
     try shell.folder.write(
       "Panel.swift",
       """

@@ -255,19 +255,17 @@ import Testing
   /// What is in a hidden view is touched by nobody, and its segue leads nowhere, unless code may show the view.
   @Test(arguments: [("", "note"), ("panel.isHidden = false", "error")])
   func aSegueInAHiddenView(code: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Feed.swift", "Screen.swift"])
-    try shell.folder.write(
-      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
-    try shell.folder.write(
-      "Main.storyboard",
-      WitnessedApp.storyboard().replacing(
-        #"<viewController id="one">"#,
-        with: """
-          <viewController id="one" customClass="Feed">
-          <connections><outlet property="panel" destination="h" id="l"/></connections>
-          """
-      ).replacing("<subviews>", with: #"<subviews><view hidden="YES" id="h"><subviews>"#)
-        .replacing("</subviews>", with: "</subviews></view></subviews>"))
+    let shell = try WitnessedApp.app(
+      beginningWith:
+        WitnessedApp.storyboard().replacing(
+          #"<viewController id="one">"#,
+          with: """
+            <viewController id="one" customClass="Feed">
+            <connections><outlet property="panel" destination="h" id="l"/></connections>
+            """
+        ).replacing("<subviews>", with: #"<subviews><view hidden="YES" id="h"><subviews>"#)
+        .replacing("</subviews>", with: "</subviews></view></subviews>"),
+      sources: ["Feed.swift", "Screen.swift"])
     try shell.folder.write(
       "Feed.swift",
       """

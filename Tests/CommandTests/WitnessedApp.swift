@@ -40,6 +40,15 @@ enum WitnessedApp {
     return shell
   }
 
+  /// An app that begins with a storyboard.
+  static func app(beginningWith storyboard: String, sources: [String]) throws -> Shell {
+    let shell = try app(sources: sources)
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Main.storyboard", storyboard)
+    return shell
+  }
+
   /// Another project beside it, with one target that builds one file.
   static func project(building file: String, product: String, settings: String = "") -> String {
     let phase = file.hasSuffix(".swift") ? "PBXSourcesBuildPhase" : "PBXResourcesBuildPhase"
