@@ -62,6 +62,6 @@ extension ClassIndex {
   /// As Swift and Objective-C call what shows and enables a view.
   private static let concealingMembers: Set<String> = [
     "isHidden", "hidden", "isEnabled", "enabled", "alpha", "isUserInteractionEnabled", "userInteractionEnabled",
-    "showsMenuAsPrimaryAction",
+    "showsMenuAsPrimaryAction", "customView",
   ]
 }

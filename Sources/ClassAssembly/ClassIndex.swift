@@ -103,6 +103,9 @@ public struct ClassIndex: Sendable {
     entries.keys.sorted().flatMap { entries[$0, default: []].map(\.declaration) }
   }
 
+  /// The names of these, in order.
+  public var allClassNames: [String] { entries.keys.sorted() }
+
   /// The classes that a nib can mean by a name: by `@objc(Name)`, else by the class's own name.
   ///
   /// More than one where the sources have several, as for several targets.

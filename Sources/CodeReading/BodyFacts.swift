@@ -81,7 +81,7 @@ struct BodyFacts {
   }
 
   /// `buy.isHidden = true`, `buy.enabled = NO`, `[buy setHidden:YES]`: whether a member is hidden or disabled then, or opens a menu
-  /// instead; nil where nothing of this is decided.
+  /// or shows a view instead; nil where nothing of this is decided.
   private func isConcealed(behind index: Int) -> Bool? {
     var next = index + 1
     while source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
@@ -97,6 +97,8 @@ struct BodyFacts {
       "setUserInteractionEnabled":
       return isFalse
     case "alpha", "setAlpha": return false
+    // An item of a bar that shows a view sends nothing itself.
+    case "customView", "setCustomView": return value != "nil"
     default: return nil
     }
   }
@@ -363,7 +365,7 @@ extension MethodCode {
   package var isWorthKeeping: Bool {
     role != .method && role != .getter || isOverride || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty
       || !variableUses.isEmpty || !transfers.isEmpty
-      || !assigned.isEmpty
+      || !assigned.isEmpty || givesRoot
       || Self.touchMethods.contains(name) || name == "loadView" || setsConstraints || Self.layoutMethods.contains(name)
   }
 

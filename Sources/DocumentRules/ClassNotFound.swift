@@ -32,7 +32,7 @@ extension DocumentRule {
       guard former != nil || (name.isTargetModule && name.module != nil),
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
-      let nearest = classes.classes.keys.sorted().nearest(to: name.name)
+      let nearest = (classes.tree.declaredClasses + classes.classes.keys).sorted().nearest(to: name.name)
       // Sources may be generated, or not all be there: only the project's build knows. Code that takes a cell for one of
       // the system's misses nothing.
       let isPlainCell =

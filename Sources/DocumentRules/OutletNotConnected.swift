@@ -1,6 +1,7 @@
 import AppleSDK
 package import Compatibility
 import ComponentModel
+import Spelling
 
 extension DocumentRule {
   /// The class declares an outlet that its nib does not connect.
@@ -292,13 +293,25 @@ extension DocumentRule {
           related: [
             Finding.Related("declared here", at: outlet.location), Finding.Related("used here", at: use.location),
           ] + (doubt.map { [Finding.Related($0, at: use.location)] } ?? []),
-          cause: .outlet(outlet.name, of: facts.declaration.name))
+          cause: .outlet(
+            checked.misspelling(of: outlet.name, of: instance.object, facts) ?? outlet.name, of: facts.declaration.name)
+        )
       }
     }
   }
 }
 
 extension CheckedDocument {
+  /// A connection of an object that its class has no outlet for, and by which a person meant this one.
+  fileprivate func misspelling(of outlet: String, of object: LayoutObject?, _ facts: ClassFacts) -> String? {
+    guard let object else { return nil }
+    let names = facts.members.outlets.map(\.name)
+    return layout.connections.first {
+      $0.source == object.id && $0.kind == .outlet && facts.accepts($0.name) == .known(false)
+        && names.nearest(to: $0.name) == outlet
+    }?.name
+  }
+
   /// Whether the nib has what its owner shows, for owners that show something.
   fileprivate func hasMainObject(_ owner: (object: LayoutObject?, position: SourcePosition, facts: ClassFacts)) -> Bool
   {

@@ -104,6 +104,10 @@ extension ClassIndex {
         return use
       }
     }
+    catalog.tree.declaredClasses = allClassNames
+    catalog.tree.givesRoot = self.files.contains { file in
+      !file.isTest && file.parts.contains { $0.members.code.contains(where: \.givesRoot) }
+    }
     catalog.tree.addedMembers = membersOfSystemClasses
     catalog.tree.storyboardUses = storyboardUses
     catalog.tree.idleCode = idleCode

@@ -45,6 +45,15 @@ public enum Checkout {
   /// The repository that files are in; else the folder that all of them are in. Paths of documents are relative to it.
   public static func root(of paths: [String]) -> String { ProjectFolder.root(of: paths.map(Path.absolute)) }
 
+  /// Where the components of a document are looked for: the repository that it is in; else the current folder if the
+  /// document is below it, or the document's own.
+  public static func surroundings(of document: String) -> String {
+    let folder = (Path.absolute(document) as NSString).deletingLastPathComponent
+    if let repository = ProjectFolder.repository(above: folder) { return repository }
+    let isBelow = (folder + "/").hasPrefix(CurrentFolder.path + "/")
+    return isBelow ? CurrentFolder.path : folder
+  }
+
   /// Of the nibs in it, in order. Nothing is read.
   public static var nibNames: [String] {
     let found = (try? DocumentFinder().documents(in: [root])) ?? []

@@ -2,6 +2,7 @@ import ArgumentParser
 import ComponentModel
 import Foundation
 import Loading
+import Publication
 import Registry
 import Rendering
 
@@ -30,7 +31,8 @@ struct ExpandCommand: RegistryCommand {
   @Option(
     name: .customLong("hosts"), parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Files and folders with the document and its components; default: this folder.", valueName: "path"))
+      "Files and folders with the document and its components; default: the repository that the document is in, or this folder.",
+      valueName: "path"))
   var hosts: [String] = []
 
   @Option(help: ArgumentHelp("Expand only this component.", valueName: "component"))
@@ -56,7 +58,7 @@ struct ExpandCommand: RegistryCommand {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
     let expanding = Expanding(
-      paths: hosts.isEmpty ? ["."] : hosts, finder: search.finder, sources: sources.search,
+      paths: hosts.isEmpty ? [Checkout.surroundings(of: host)] : hosts, finder: search.finder, sources: sources.search,
       only: only.map { ComponentName($0) })
     // What is no file here may have been recorded or published.
     let isFile = DocumentKind(path: host) != nil

@@ -20,16 +20,17 @@ package struct FindingsRenderer {
 
   package func text(indentation: Int) -> String {
     let space = String(repeating: " ", count: indentation)
-    if showsAll { return findings.map { Self.text(of: $0, space) }.joined() }
-    return findings.filter { $0.acceptance == nil }.byCause().map { group in
-      Self.text(of: group.head, space) {
+    if showsAll { return findings.map { Self.told($0, space).text }.joined() }
+    let told = findings.filter { $0.acceptance == nil }.byCause().map { group in
+      Self.told(group.head, space) {
         Self.affected(group.affected { $0 }.map { Self.line(of: $0, after: group.head) }, space)
       }
-    }.joined()
+    }
+    return ToldFindings.merging(told).joined()
   }
 
   /// - Parameter beneath: what comes between where to look and what to do.
-  package static func text(of finding: Finding, _ space: String, beneath: () -> String = { "" }) -> String {
+  package static func told(_ finding: Finding, _ space: String, beneath: () -> String = { "" }) -> ToldFindings {
     let isFixed = finding.status == .fixed
     let isAccepted = finding.acceptance != nil
     var text = space + "\(finding.path):\(finding.position): ".printable
@@ -37,15 +38,16 @@ package struct FindingsRenderer {
       (isFixed ? "fixed" : isAccepted ? "accepted" : finding.word) + ":",
       isFixed || isAccepted ? .green : finding.verdict == .breaks ? .red : .yellow)
     text += " \(finding.message.printable) [\(finding.rule)"
-    guard !isFixed else { return text + "]\n" + beneath() }
-    text += " \(finding.fingerprint)]\n"
+    guard !isFixed else { return ToldFindings(headlines: text + "]\n", explanation: beneath()) }
+    let headline = text + " \(finding.fingerprint)]\n"
+    text = ""
     if let acceptance = finding.acceptance { text += space + "  \(acceptance.message.printable)\n" }
     for related in finding.related {
       text += space + "  \(related.location.description): note: \(related.message)".printable + "\n"
     }
     text += beneath()
     if let hint = finding.hint { text += space + "  hint: \(hint.printable)\n" }
-    return text
+    return ToldFindings(headlines: headline, explanation: text)
   }
 
   /// Where else the cause of a finding shows, and how, if that is not what its first place says.
@@ -82,6 +84,29 @@ package struct FindingsRenderer {
       members += [("status", .text(status.rawValue)), ("component", JSON(finding.component))]
     }
     return .object(members)
+  }
+}
+
+/// One finding or several in lines of text, with what explains them: where to look, what it affects, what to do.
+package struct ToldFindings {
+  package var headlines: String
+  package var explanation: String
+
+  package var text: String { headlines + explanation }
+
+  /// Says once what explains several findings that follow each other: those of a scene that got another class, say.
+  ///
+  /// - Returns: the texts of those that are told together.
+  package static func merging(_ all: [Self]) -> [String] {
+    var merged: [Self] = []
+    for told in all {
+      if let last = merged.last, !told.explanation.isEmpty, last.explanation == told.explanation {
+        merged[merged.count - 1].headlines += told.headlines
+      } else {
+        merged.append(told)
+      }
+    }
+    return merged.map(\.text)
   }
 }
 

@@ -54,7 +54,7 @@ package struct JudgementRenderer {
 
   /// Findings of one cause as one; notes, which hurt nobody, in a line each.
   private func causes(of found: [Found]) -> [String] {
-    guard !showsAll else { return found.map { text(of: $0) } }
+    guard !showsAll else { return found.map { told($0).text } }
     let groups = found.byCause(\.finding)
     let problems = groups.filter { $0.worst(\.finding) != .safe }
     let notes = groups.filter { $0.worst(\.finding) == .safe }.map { group in
@@ -62,16 +62,19 @@ package struct JudgementRenderer {
       let reason = group.head.finding.related.last.map { " (\($0.message))" } ?? ""
       return "\(name(of: group.head)): note: \(group.head.finding.message)" + reason
     }
-    return problems.map { group in
-      text(of: group.head) {
+    let findings = problems.map { group in
+      told(group.head) {
         FindingsRenderer.affected(group.affected(\.finding).map { line(of: $0, after: group.head) }, "")
       }
-    } + [Self.shortened(notes)]
+    }
+    return ToldFindings.merging(findings) + [Self.shortened(notes)]
   }
 
-  private func text(of found: Found, beneath: () -> String = { "" }) -> String {
+  private func told(_ found: Found, beneath: () -> String = { "" }) -> ToldFindings {
     let way = found.host.flatMap(way).map { "  \($0)\n" } ?? ""
-    return (found.host.map(location) ?? "") + FindingsRenderer.text(of: found.finding, "") { way + beneath() }
+    var told = FindingsRenderer.told(found.finding, "") { way + beneath() }
+    told.headlines = (found.host.map(location) ?? "") + told.headlines
+    return told
   }
 
   /// Where a host is from, if it is not here.
@@ -191,7 +194,7 @@ package struct JudgementRenderer {
   private func list(_ found: [Found], _ phrase: String, counts noun: String? = nil) -> String {
     guard !found.isEmpty else { return "" }
     if showsAll {
-      return heading(phrase.prefix(1).uppercased() + phrase.dropFirst()) + found.map { text(of: $0) }.joined()
+      return heading(phrase.prefix(1).uppercased() + phrase.dropFirst()) + found.map { told($0).text }.joined()
     }
     let groups = found.byCause(\.finding)
     let number = noun.map { count(groups.count, $0) } ?? Severities(of: groups.map { $0.worst(\.finding) }).text

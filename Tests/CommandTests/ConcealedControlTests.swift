@@ -49,6 +49,90 @@ import Testing
     #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
   }
 
+  /// An item of a bar to which code gives a view sends nothing: the view takes the touches.
+  @Test(arguments: [
+    ("save.customView = UIButton()", "", false), ("save.customView = nil", "", true), ("", "", true),
+    ("save.customView = UIButton()", "save.customView = nil", true),
+  ]) func itemsThatShowAView(whenLoaded: String, later: String, isSent: Bool) throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Panel"><view key="view" id="v"/>
+          <navigationItem key="navigationItem" id="n"><barButtonItem key="rightBarButtonItem" id="b"><connections>
+          <action selector="gone:" destination="one" id="a"/></connections></barButtonItem></navigationItem>
+          <connections><outlet property="save" destination="b" id="l"/></connections>
+          """),
+      sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController {
+        @IBOutlet var save: UIBarButtonItem!
+        override func viewDidLoad() { super.viewDidLoad(); \(whenLoaded) }
+        override func viewDidAppear(_ animated: Bool) { \(later) }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(isSent ? "error" : "note"): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
+
+  /// UIKit gives no touch to what is in a view without a height or a width, and puts nowhere what is not installed.
+  @Test(arguments: [
+    (#"<constraint firstAttribute="height" id="h"/>"#, "", "", "note"),
+    (#"<constraint firstAttribute="width" constant="0.0" id="h"/>"#, "", "", "note"),
+    (#"<constraint firstAttribute="height" constant="44" id="h"/>"#, "", "", "error"),
+    (#"<constraint firstAttribute="height" priority="750" id="h"/>"#, "", "", "error"),
+    (#"<constraint firstAttribute="height" relation="greaterThanOrEqual" id="h"/>"#, "", "", "error"),
+    (
+      #"<constraint firstAttribute="height" id="h"><variation key="heightClass=regular" constant="44"/></constraint>"#,
+      "", "", "error"
+    ),
+    (
+      #"<constraint firstAttribute="height" id="h"/>"#, #"<outlet property="buy" destination="h" id="x"/>"#, "",
+      "error"
+    ),
+    (
+      #"<constraint firstAttribute="height" id="h"/>"#, #"<outlet property="bar" destination="box" id="x"/>"#, "",
+      "note"
+    ),
+    (
+      #"<constraint firstAttribute="height" id="h"/>"#, #"<outlet property="bar" destination="box" id="x"/>"#,
+      "bar.frame = view.bounds", "error"
+    ),
+    ("EXCLUDED", "", "", "note"), ("INCLUDED", "", "", "error"),
+    ("EXCLUDED", #"<outlet property="bar" destination="box" id="x"/>"#, "view.addSubview(bar)", "error"),
+    ("EXCLUDED", #"<outlet property="bar" destination="box" id="x"/>"#, "bar.backgroundColor = nil", "note"),
+  ]) func controlsWithoutRoom(constraint: String, outlet: String, code: String, verdict: String) throws {
+    let isLeftOut = constraint.hasSuffix("CLUDED")
+    let masks = """
+      <variation key="default"><mask key="subviews"><exclude reference="box"/></mask></variation>
+      \(constraint == "INCLUDED"
+        ? #"<variation key="widthClass=regular"><mask key="subviews"><include reference="box"/></mask></variation>"# : "")
+      """
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
+        #"<viewController id="one">"#,
+        with: """
+          <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews><view id="box"><subviews>
+          <button id="b"><connections><action selector="gone:" destination="one" eventType="touchUpInside" id="a"/>
+          </connections></button></subviews><constraints>\(isLeftOut ? "" : constraint)</constraints></view></subviews>
+          \(isLeftOut ? masks : "")</view><connections>\(outlet)</connections>
+          """),
+      sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController {
+        @IBOutlet var buy: NSLayoutConstraint!
+        @IBOutlet var bar: UIView!
+        override func viewDidLoad() { super.viewDidLoad(); buy?.isActive = true; \(code) }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
+
   /// What code calls whenever the view is loaded hides as well.
   @Test(arguments: [
     ("setUp()", "", "note"), ("self.setUp()", "", "note"), ("prepare()", "", "note"),

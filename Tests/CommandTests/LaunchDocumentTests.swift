@@ -83,6 +83,28 @@ import Testing
     try check("was removed")
   }
 
+  /// Code that gives the window its root since the change takes the storyboard's place, wherever it stands.
+  @Test(arguments: [true, false]) func codeThatTakesTheStoryboardsPlace(isNew: Bool) throws {
+    let flow = """
+      class Flow {
+        func begin() {
+          let window = UIWindow()
+          window.rootViewController = UIViewController()
+          window.makeKeyAndVisible()
+        }
+      }
+      """
+    let shell = try app(key: "UIMainStoryboardFile")
+    if !isNew { try shell.folder.write("Flow.swift", flow) }
+    try shell.commit("Start")
+    try write("", in: shell)
+    try shell.folder.write("Flow.swift", flow)
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("begins with no scene anymore, and 'UIMainStoryboardFile'") != isNew, "\(output)")
+    try shell.folder.remove("Main.storyboard")
+    #expect(try shell.run("impact --changed HEAD").output.contains("was removed, and 'UIMainStoryboardFile'"))
+  }
+
   /// AppKit makes the menu of a main storyboard, and code may make the windows.
   @Test func aMainStoryboardOfTheMac() throws {
     let shell = try app(key: "NSMainStoryboardFile", runtime: "MacOSX.Cocoa")

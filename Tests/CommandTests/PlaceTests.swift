@@ -47,6 +47,25 @@ import Testing
     _ = try Program.runTool("rm", ["-rf", part], in: shell.folder.path)
   }
 
+  // MARK: Where components are looked for
+
+  /// `expand` finds a document's components in the repository around it, or in the folder where both are.
+  @Test(arguments: [
+    (repository: true, folder: "App"), (true, "elsewhere"), (false, "."), (false, "elsewhere"),
+  ]) func expandLooksAroundTheDocument(isRepository: Bool, folder: String) throws {
+    let shell = try Shell()
+    let components = isRepository || folder == "." ? "project/Components" : "project/App"
+    try shell.folder.write("\(components)/Row.xib", Nib.component("Row"))
+    try shell.folder.write("project/App/App.xib", Nib.host("Row"))
+    try shell.folder.write("elsewhere/notes.txt", "")
+    if isRepository { try shell.folder.write("project/.git/HEAD", "ref: refs/heads/main") }
+    let place = folder == "elsewhere" ? folder : "project/" + folder
+    let document = "\(shell.folder.path)/project/App/App.xib"
+    let outcome = try run("expand \(document) --no-sources", after: "cd \(place)", in: shell)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("Row, filled"), "\(outcome.output)")
+  }
+
   // MARK: Output files
 
   private func expandable() throws -> Shell {

@@ -32,7 +32,7 @@ extension CheckedDocument {
       }
     }
     let hidden = unseen { tree[$0.index]["hidden"] == "YES" }
-    return withContent(of: hidden, unlessAskedFor: Self.showing)
+    return withContent(of: hidden, unlessAskedFor: Self.showing).union(viewsLeftOut)
       // Its layer has the same alpha, by another name.
       .union(withContent(of: unseen(where: isTransparent), unlessAskedFor: Self.showing.union(["layer"])))
   }
@@ -50,7 +50,7 @@ extension CheckedDocument {
   private static let showing: Set<String> = ["isHidden", "hidden", "alpha", "alphaValue"]
 
   /// Some objects with what is in them, but for those that code may ask for some members by an outlet.
-  private func withContent(of objects: [LayoutObject], unlessAskedFor members: Set<String>) -> Set<ObjectID> {
+  func withContent(of objects: [LayoutObject], unlessAskedFor members: Set<String>) -> Set<ObjectID> {
     let ids = Set(objects.map(\.id))
     guard !ids.isEmpty else { return [] }
     let asked = Set(
@@ -88,6 +88,7 @@ extension CheckedDocument {
     }
     return hiddenViews.union(withContent(of: disabled, unlessAskedFor: ["isEnabled", "enabled"])).union(untouchable)
       .union(concealedByCode).union(hiddenMenuItems).union(objectsOutOfSight)
+      .union(viewsWithoutRoom)
   }
 
   /// Items of AppKit in the menus of hidden items, where no menu around them is anybody's outlet or has a delegate, which may

@@ -3,6 +3,8 @@
 public struct WorkingTreeFacts: Sendable, Hashable {
   /// Classes that sources declared before the change that is judged, and do not anymore: where each was.
   public var formerClasses: [String: SourceLocation] = [:]
+  /// The names of all classes that sources declare, in order.
+  public var declaredClasses: [String] = []
   /// Classes that sources declare and did not before the change that is judged.
   public var newClasses: Set<String> = []
   /// Classes that only sources declare which no target builds: where each is.
@@ -51,6 +53,8 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var doubtfulOutlets: [String: [String: String]] = [:]
   /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere.
   public var concealedOutlets: [String: Set<String>] = [:]
+  /// Whether any code of the app gives a window its root controller whenever it runs.
+  public var givesRoot = false
   /// Names of the members that sources add to classes of the system; nil where these may take any key.
   public var addedMembers: Set<String>?
   /// Documents that the system loads by itself; nil where it is not known whether all were found, and all who may load
