@@ -52,7 +52,7 @@ struct ExpandCommand: RegistryCommand {
   @OptionGroup var sources: SourceOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var store: StoreOptions
-  @OptionGroup var output: FormatOptions
+  @OptionGroup var output: ExpansionFormatOptions
 
   func execute() throws {
     let bar = ProgressBar("reading")
@@ -73,7 +73,7 @@ struct ExpandCommand: RegistryCommand {
     if let outputFile { try outcome.write(to: outputFile) }
     DiagnosticPrinter.show(outcome.diagnostics)
     let renderer = ExpansionRenderer(outcome: outcome, showsTrace: trace, showsCost: cost)
-    output.print {
+    output.format.print {
       renderer.text
     } json: {
       renderer.json
@@ -82,4 +82,12 @@ struct ExpandCommand: RegistryCommand {
     // What is shown as a plain object may be a component all the same.
     if !outcome.isComplete { throw ExitCode.incomplete }
   }
+}
+
+/// Formats of `expand`, whose own `-o` is for the document.
+struct ExpansionFormatOptions: ParsableArguments {
+  @Option(help: "The format of the answer: text for people, json for programs.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var terminal: TerminalOptions
 }

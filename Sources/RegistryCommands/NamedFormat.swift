@@ -69,6 +69,8 @@ struct FindingsFormatOptions: ParsableArguments {
       "The format of the findings.",
       discussion: "text for people, json for programs, \(reportPurposes)."))
   var format: Format = .text
+
+  @OptionGroup var answer: AnswerOptions
 }
 
 /// Formats of `diff`: those of findings, and pictures of both sides.
@@ -89,6 +91,8 @@ struct DiffFormatOptions: ParsableArguments {
       "The format of the answer.",
       discussion: "text for people, json for programs, html and svg for pictures of both sides, \(reportPurposes)."))
   var format: Format = .text
+
+  @OptionGroup var answer: AnswerOptions
 }
 
 /// Formats of `impact`: those of findings, and the graph of who is hit.
@@ -109,6 +113,8 @@ struct ImpactFormatOptions: ParsableArguments {
         for a judged change also \(reportPurposes).
         """))
   var format: Format = .text
+
+  @OptionGroup var answer: AnswerOptions
 }
 
 /// Formats of `why`.
@@ -123,4 +129,6 @@ struct PathFormatOptions: ParsableArguments {
       "The format of the answer: text for people, json for programs, \(graphTitles.joined(separator: " or ")) for a graph."
   )
   var format: Format = .text
+
+  @OptionGroup var answer: AnswerOptions
 }

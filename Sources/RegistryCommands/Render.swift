@@ -64,6 +64,7 @@ struct RenderCommand: RegistryCommand {
 
   @OptionGroup var search: SearchOptions
   @OptionGroup var store: StoreOptions
+  @OptionGroup var answer: AnswerOptions
 
   func validate() throws { _ = try options() }
 

@@ -20,6 +20,8 @@ struct RulesCommand: RegistryCommand {
   @Option(help: "The format of the answer: text for people, json for programs, markdown for a page.")
   var format: RulesFormat = .text
 
+  @OptionGroup var answer: AnswerOptions
+
   func execute() throws {
     let rules = try rule.map { [try RuleDocumentation.named($0)] } ?? RuleDocumentation.all
     let renderer = RulesRenderer(rules: rules)

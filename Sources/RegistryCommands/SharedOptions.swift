@@ -110,19 +110,50 @@ struct StoreOptions: ParsableArguments {
 
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
+
+  /// Prints an answer in this format.
+  func print(text: () -> String, json: () -> JSON) {
+    switch self {
+    case .text: Terminal.answer(text())
+    case .json: Terminal.answer(json().document + "\n")
+    }
+  }
+}
+
+/// Where the answer goes, and what is said beside it.
+///
+/// All commands have these options, and `Terminal.takeOptions` takes them wherever they stand. They are declared for help
+/// and for shells that complete them.
+struct AnswerOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write the answer to a file.", valueName: "file"), completion: .file())
+  var file: String?
+
+  @OptionGroup var terminal: TerminalOptions
+}
+
+/// What is said beside an answer, and how.
+struct TerminalOptions: ParsableArguments {
+  enum Color: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+  }
+
+  @Flag(name: .shortAndLong, help: "Leave out notes, warnings and progress.")
+  var quiet = false
+
+  @Option(help: "Whether to write in colors.")
+  var color: Color = .auto
 }
 
 struct FormatOptions: ParsableArguments {
   @Option(help: "The format of the answer: text for people, json for programs.")
   var format: OutputFormat = .text
 
+  @OptionGroup var answer: AnswerOptions
+
   /// Prints an answer in the format asked for.
-  func print(text: () -> String, json: () -> JSON) {
-    switch format {
-    case .text: Terminal.answer(text())
-    case .json: Terminal.answer(json().document + "\n")
-    }
-  }
+  func print(text: () -> String, json: () -> JSON) { format.print(text: text, json: json) }
 }
 
 struct SourceOptions: ParsableArguments {
