@@ -208,7 +208,7 @@ extension DocumentRule {
     var covers = ControlCovers(of: checked)
     return checked.layout.connections.compactMap { connection -> Violation? in
       guard connection.kind == .action, let target = checked.object(connection.destination),
-        !checked.leavesScene(connection)
+        !checked.leavesScene(connection), !checked.isFailingController(target)
       else { return nil }
       let facts = checked.facts(of: target)
       let lacking =

@@ -83,18 +83,7 @@ extension DocumentRule {
     ]
   ) { checked in
     checked.instantiatedObjects.compactMap { object, _ in
-      // What is no view and no controller is made by its plain initializer, a window of AppKit by that of its frame.
-      // The application is there before its storyboard.
-      guard !["customObject", "application"].contains(object.element), !(checked.isMac && object.element == "window"),
-        !(object.element == "customView" && checked.makesCustomViewsByFrames),
-        let facts = checked.facts(of: object), let initializer = facts.initializerForNib,
-        initializer.isFatal || initializer.isUnavailable && facts.declaration.language == .swift
-      else { return nil }
-      // A storyboard's controller can be made by a closure, with an initializer that takes the coder and more.
-      let takesMore = facts.members.initializers.contains {
-        $0 != initializer && ($0.selector.hasPrefix("initWithCoder:") || $0.selector.hasSuffix(":coder:"))
-      }
-      if checked.document.kind == .storyboard, ElementRole(element: object.element) == .viewController, takesMore {
+      guard let facts = checked.facts(of: object), let initializer = checked.failingInitializer(of: object) else {
         return nil
       }
       return Violation(
@@ -106,6 +95,30 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
+  /// The initializer by which the document would make an object, if that makes none; whatever else the document says of the
+  /// object never happens.
+  func failingInitializer(of object: LayoutObject) -> InitializerDeclaration? {
+    // What is no view and no controller is made by its plain initializer, a window of AppKit by that of its frame.
+    // The application is there before its storyboard.
+    guard !["customObject", "application"].contains(object.element), !(isMac && object.element == "window"),
+      !(object.element == "customView" && makesCustomViewsByFrames),
+      let facts = facts(of: object), let initializer = facts.initializerForNib,
+      initializer.isFatal || initializer.isUnavailable && facts.declaration.language == .swift
+    else { return nil }
+    // A storyboard's controller can be made by a closure, with an initializer that takes the coder and more.
+    let takesMore = facts.members.initializers.contains {
+      $0 != initializer && ($0.selector.hasPrefix("initWithCoder:") || $0.selector.hasSuffix(":coder:"))
+    }
+    let isController = ElementRole(element: object.element) == .viewController
+    return document.kind == .storyboard && isController && takesMore ? nil : initializer
+  }
+
+  /// Whether no document ever makes a controller: nothing is connected to it then.
+  func isFailingController(_ object: LayoutObject) -> Bool {
+    document.kind == .storyboard && ElementRole(element: object.element) == .viewController
+      && failingInitializer(of: object) != nil
+  }
+
   /// Whether AppKit makes views of the project's classes by `init(frame:)`: it does for XIBs in which Prefers Coder is off.
   fileprivate var makesCustomViewsByFrames: Bool {
     isMac && document.kind == .xib && layout.tree[0]["customObjectInstantitationMethod"] != "direct"

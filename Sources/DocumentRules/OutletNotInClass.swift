@@ -73,6 +73,9 @@ extension DocumentRule {
         .storyboard("Shop", feed),
         source: feedClass("override func loadView() { view = UIView() }")),
       .allows(
+        "no document can make the controller", .storyboard("Shop", feed),
+        source: feedClass("required init?(coder: NSCoder) { fatalError() }")),
+      .allows(
         "a controller of Objective-C makes its view in code, so that it is never set", .storyboard("Shop", feed),
         source: """
           @interface Feed : UIViewController
@@ -110,7 +113,8 @@ extension DocumentRule {
       guard connection.kind == .outlet || connection.kind == .outletCollection,
         let object = checked.object(connection.source), let facts = checked.facts(of: object),
         facts.accepts(connection.name) == .known(false), !checked.leavesScene(connection),
-        !checked.leadsToViewMadeInCode(connection), checked.prototype(ofOutlet: connection) == nil
+        !checked.leadsToViewMadeInCode(connection), checked.prototype(ofOutlet: connection) == nil,
+        !checked.isFailingController(object)
       else { return nil }
       let nearest = facts.members.outlets.map(\.name).nearest(to: connection.name)
       if facts.hides(key: connection.name) {
