@@ -71,13 +71,8 @@ extension ChangeRule {
       case .code(let catalog):
         // A nib that defines no component anymore is loaded as before, and so is one of which another language's copy is left.
         guard change.new == nil, !change.isReplaced else { return [] }
-        var found = change.loadsOfNib(catalog).map {
+        let found = change.loadsOfNib(catalog).map {
           Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
-        }
-        found += change.makersOfOwner(catalog).map {
-          Violation(
-            .breaks, removed, in: $0.location,
-            "nib '\(nibName)' was removed, and '\($0.name)', which is made here, took it by its name")
         }
         return change.isStillBuilt(catalog) ? found.map(\.stillBuilt) : found
       case .embedding(let use):

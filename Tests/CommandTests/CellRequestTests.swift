@@ -85,38 +85,6 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost' is not declared by 'Tag'"), "\(output)")
   }
 
-  /// A table's own controller asks for a cell of another table: of its own cells nobody makes those that no source names.
-  @Test(arguments: [
-    ("\"other\"", "", "note"), ("\"row\"", "", "error"), ("name", "", "error"),
-    ("\"other\"", "let row = \"row\"", "error"),
-  ])
-  func aTableThatIsAskedForOtherCells(identifier: String, other: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(
-      beginningWith:
-        WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-          #"<viewController id="one">"#,
-          with: """
-            <viewController id="one" customClass="Feed"><tableView key="view" id="v"><prototypes>
-            <tableViewCell reuseIdentifier="row" id="c" customClass="Tag">
-            <connections><outlet property="lost" destination="c" id="l"/></connections></tableViewCell>
-            </prototypes></tableView>
-            """),
-      sources: ["Tags.swift", "Screen.swift"])
-    try shell.folder.write(
-      "Tags.swift",
-      """
-      @objc(Tag) class Tag: UITableViewCell {}
-      @objc(Feed) class Feed: UITableViewController {
-        override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
-          tableView.dequeueReusableCell(withIdentifier: \(identifier), for: path)
-        }
-      }
-      \(other)
-      """)
-    let output = try WitnessedApp.check(shell)
-    #expect(output.contains("\(verdict): outlet 'lost' is not declared by 'Tag'"), "\(output)")
-  }
-
   /// AppKit makes the views of a document for the rows of a table where its delegate asks for one, or gives none.
   @Test(arguments: [
     ("return Line()", true, "note"), ("return Line()", false, "note"),

@@ -61,38 +61,4 @@ import Testing
     }
     #expect(outcome.status == 1 && errors.count == 1, "\(outcome)")
   }
-
-  /// A controller that code makes takes the nib of its name, whatever initializer of its own it has: without the nib its
-  /// outlets stay empty.
-  @Test(arguments: [
-    ("@IBOutlet var amount: UILabel!", "", true), ("var amount = UILabel()", "", false),
-    ("@IBOutlet var amount: UILabel!", "override func loadView() { view = UIView() }", false),
-  ]) func theNibOfAController(member: String, method: String, isTold: Bool) throws {
-    let shell = try WitnessedApp.app(sources: ["Screen.swift", "Income.swift"], making: [])
-    try shell.folder.write("Screen.swift", "let screen: Any = Income(total: 8)")
-    func income(_ member: String, _ method: String) -> String {
-      """
-      class Income: UIViewController {
-        \(member)
-        \(method)
-        convenience init(total: Int) { self.init() }
-      }
-      """
-    }
-    try shell.folder.write("Income.swift", income("@IBOutlet var amount: UILabel!", ""))
-    try shell.folder.write(
-      "Income.xib",
-      WitnessedApp.document(
-        """
-        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Income"><connections>
-        <outlet property="view" destination="v" id="o"/><outlet property="amount" destination="a" id="p"/></connections>
-        </placeholder><view id="v"><subviews><label id="a"/></subviews></view>
-        """))
-    try shell.git("init -q -b main")
-    try shell.commit("Start")
-    try shell.folder.remove("Income.xib")
-    try shell.folder.write("Income.swift", income(member, method))
-    let output = try shell.run("impact --changed HEAD").output
-    #expect(output.contains("Screen.swift:1:19: error: nib 'Income' was removed") == isTold, "\(output)")
-  }
 }

@@ -354,14 +354,6 @@ extension CheckedDocument {
         cells[cell.index] = "code registers another cell as '\(name)'"
         continue
       }
-      // The table's own controller asks for others, and no source has this name.
-      let asked = asking.filter { $0.user.map(names.contains) == true }
-      if !asked.isEmpty, asked.allSatisfy({ $0.identifier != nil && $0.identifier != name }),
-        classes.tree.unwrittenNames.contains(name)
-      {
-        cells[cell.index] = "code asks the table for other cells, and none has the identifier '\(name)'"
-        continue
-      }
       // Whoever is no controller may be handed any table.
       guard !users.isEmpty,
         users.allSatisfy({ user in user.map { !names.contains($0) && hasTableOfItsOwn($0) } ?? false })

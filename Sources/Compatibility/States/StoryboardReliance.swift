@@ -1,6 +1,5 @@
 import AppleSDK
 package import ComponentModel
-import Loading
 
 extension ClassCatalog {
   /// Whether the project builds an app: what loads its documents is in it. A project of which another tool makes the Xcode
@@ -44,24 +43,6 @@ extension ComponentChange {
   package func loadsOfNib(_ catalog: ClassCatalog) -> [CodeHost] {
     guard let old, old.document.kind == .xib else { return [] }
     return catalog.hosts(ofNib: old.nibName, at: old.path).filter { usage.mayRun($0, classes: catalog) }
-  }
-
-  /// Where code makes the controller that took the old nib by its name, however it is initialized, and that still has outlets
-  /// which nothing connects anymore.
-  package func makersOfOwner(_ catalog: ClassCatalog) -> [CodeUse] {
-    guard let old, old.document.kind == .xib, let owner = old.document.filesOwner, let name = owner.customClass?.name,
-      NibName.ofController(name).contains(old.nibName), usage.connectedOutlets[name, default: []].isEmpty,
-      let facts = catalog.knownFacts(of: ClassName(name), in: old.path), facts.kind == .known(.viewController),
-      facts.lifecycle?.loadView == nil,
-      old.layout.connections.contains(where: { connection in
-        connection.source == owner.id && facts.members.outlets.contains { $0.name == connection.name }
-      }),
-      // Where an initializer of its own names a nib, it takes that one.
-      !catalog.codeHosts.contains(where: {
-        $0.kind == .viewController && ($0.loadedClass ?? $0.className) == name && $0.nibName.value != nil
-      })
-    else { return [] }
-    return (catalog.codeUses ?? []).filter { $0.kind == .create && $0.name == name }
   }
 
   /// Where property lists and build settings say that an app begins with the old document, which is not what it was.
