@@ -73,9 +73,6 @@ extension DocumentRule {
         .storyboard("Shop", feed),
         source: feedClass("override func loadView() { view = UIView() }")),
       .allows(
-        "no document can make the controller", .storyboard("Shop", feed),
-        source: feedClass("required init?(coder: NSCoder) { fatalError() }")),
-      .allows(
         "a controller of Objective-C makes its view in code, so that it is never set", .storyboard("Shop", feed),
         source: """
           @interface Feed : UIViewController

@@ -60,4 +60,20 @@ import Testing
     let all = try shell.run("check . --all").output
     #expect(all.split(separator: "\n").filter { $0.hasPrefix("  ") }.count == 9, "\(all)")
   }
+
+  /// Nothing is connected to a controller that no document makes.
+  @Test func aControllerThatStopsTheProgramIsOneMistake() throws {
+    let shell = try app(outlets: "titleLabel", "amount")
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      class Panel: UIViewController {
+        @IBOutlet var titleLabel: UILabel!
+        required init?(coder: NSCoder) { fatalError() }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("init(coder:) of 'Panel' stops the program"), "\(output)")
+    #expect(!output.contains("'amount'"), "\(output)")
+  }
 }
