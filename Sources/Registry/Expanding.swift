@@ -44,13 +44,15 @@ public struct Expanding: Sendable {
 
   /// Expands one document, which is among `paths` or below them.
   ///
-  /// - Throws: `RegistryError` where it is not, `QueryError` where several are meant, `LoadingError` where the load
-  ///   would not fit into a machine.
+  /// - Throws: `RegistryError` where it is not, `ReadingError` where it cannot be read, `QueryError` where several are meant,
+  ///   `LoadingError` where the load would not fit into a machine.
   public func expand(_ host: String, progress: ProgressHandler? = nil) throws -> Outcome {
     let tree = try WorkingTree(paths, finder: finder, progress: progress)
     let hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
-    let named = Path.absolute(host)
-    let wanted = tree.documents.first { $0.found.file == named }?.path ?? host
+    let file = Path.absolute(host)
+    let named = tree.documents.first { $0.found.file == file }
+    if let named, let problem = named.problem { throw ReadingError.unusableDocument(path: named.path, problem) }
+    let wanted = named?.path ?? host
     let candidates = tree.graph.nodes(atPath: wanted)
     let exact = candidates.filter { $0.path == wanted }
     guard let node = exact.first ?? candidates.first, let facts = try hosts.host(node) else {

@@ -57,12 +57,16 @@ struct ExpandCommand: RegistryCommand {
   func execute() throws {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
+    let isFile = DocumentKind(path: host) != nil
+    let isThere = FileManager.default.fileExists(atPath: host)
+    // The end of a path may be meant, but not of an absolute one.
+    let around =
+      isFile && isThere ? Checkout.surroundings(of: host) : isFile && host.hasPrefix("/") ? host : "."
     let expanding = Expanding(
-      paths: hosts.isEmpty ? [Checkout.surroundings(of: host)] : hosts, finder: search.finder, sources: sources.search,
+      paths: hosts.isEmpty ? [around] : hosts, finder: search.finder, sources: sources.search,
       only: only.map { ComponentName($0) })
     // What is no file here may have been recorded or published.
-    let isFile = DocumentKind(path: host) != nil
-    let isHere = FileManager.default.fileExists(atPath: host) || !hosts.isEmpty
+    let isHere = isThere || !hosts.isEmpty
     let outcome =
       if store.path != nil || !isHere, isFile || hosts.isEmpty, let store = try store.openIfThere() {
         try expanding.expand(host, in: store)

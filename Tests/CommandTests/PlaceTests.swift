@@ -66,6 +66,23 @@ import Testing
     #expect(outcome.output.contains("Row, filled"), "\(outcome.output)")
   }
 
+  /// Only a document has surroundings: what is none, or is not there, is looked for in the current folder and below.
+  @Test(arguments: [
+    ("..", "no document '..' is known"), ("../App.xib", "no document '../App.xib' is known"),
+    ("/nowhere/App.xib", "'/nowhere/App.xib' does not exist"),
+    ("../Broken.xib", "Broken.xib:1:1: is XML, but not an Interface Builder document"),
+  ]) func expandRefusesWhatIsNoDocument(host: String, message: String) throws {
+    let shell = try Shell()
+    try shell.folder.write("Other.xib", "<other/>")
+    try shell.folder.write("project/Broken.xib", "<other/>")
+    try shell.folder.write("project/Row.xib", Nib.component("Row"))
+    try shell.folder.write("project/folder/Row.xib", Nib.component("Row"))
+    let outcome = try run("expand \(host)", after: "cd project/folder", in: shell)
+    #expect(outcome.status == 2 && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("Other.xib"), "\(outcome.errors)")
+  }
+
   // MARK: Output files
 
   private func expandable() throws -> Shell {
