@@ -4,7 +4,7 @@ extension CheckedDocument {
   /// Views that are in no hierarchy, with what is in them: they are not installed in any variation of sizes, and no code
   /// adds them by an outlet.
   var viewsLeftOut: Set<ObjectID> {
-    let out = references(in: "exclude").subtracting(references(in: "include"))
+    let out = references(in: "exclude", of: "default").subtracting(references(in: "include"))
     guard !out.isEmpty else { return [] }
     let views = layout.objects.filter {
       out.contains($0.id) && ElementRole(element: $0.element).isView && layout.tree[$0.index]["tag"] == nil
@@ -45,7 +45,13 @@ extension CheckedDocument {
   ]
 
   /// The ids that variations of sizes leave out, or put in.
-  private func references(in element: String) -> Set<ObjectID> {
-    Set(layout.tree.elements.lazy.filter { $0.name == element }.compactMap { $0["reference"] })
+  ///
+  /// - Parameter variation: only what that one does, by its key.
+  private func references(in element: String, of variation: String? = nil) -> Set<ObjectID> {
+    let tree = layout.tree
+    return Set(
+      tree.elements.lazy.filter { reference in
+        reference.name == element && (variation == nil || tree[tree[reference.parent].parent]["key"] == variation)
+      }.compactMap { $0["reference"] })
   }
 }
