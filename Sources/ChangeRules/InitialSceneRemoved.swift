@@ -59,10 +59,17 @@ extension ChangeRule {
             && (!use.isOwn || change.usage.ownStoryboards(of: use, classes: catalog) == [new.nibName])
             && change.usage.mayRun(use, classes: catalog)
         }.map { Violation(removed, in: $0, removed.message + ", and code asks for it here") }
-        // An app of the Mac shows its menu then, and its code the windows. So does code that gives a window its root since
-        // the change: the system only logs that the storyboard begins with nothing.
-        let isShownByCode = catalog.tree.givesRoot && change.old?.context.classes?.tree.givesRoot == false
-        return new.document.platform == .macOS || isShownByCode ? asked : asked + change.launches(catalog, removed)
+        // An app of the Mac shows its menu then, and its code the windows.
+        guard new.document.platform != .macOS else { return asked }
+        // Code that gives a window its root since the change may do so at launch: all that is left then is what the system
+        // logs.
+        let mayBeShown = catalog.tree.givesRoot && change.old?.context.classes?.tree.givesRoot == false
+        return asked
+          + change.launches(catalog, removed).map { launch in
+            var launch = launch
+            if mayBeShown { launch.verdict = .mayBreak }
+            return launch
+          }
       default: return []
       }
     })
