@@ -104,7 +104,7 @@ public struct ClassIndex: Sendable {
   }
 
   /// The names of these, in order.
-  public var allClassNames: [String] { entries.keys.sorted() }
+  public var declaredClassNames: [String] { entries.keys.sorted() }
 
   /// The classes that a nib can mean by a name: by `@objc(Name)`, else by the class's own name.
   ///

@@ -26,13 +26,16 @@ extension DocumentRule {
   ) { checked in
     guard let classes = checked.context.classes, classes.declaresAny else { return [] }
     let hidden = checked.hiddenViews
+    // A store knows only those that documents name.
+    let declared =
+      classes.tree.declaredClasses.isEmpty ? classes.classes.keys.sorted() : classes.tree.declaredClasses
     return checked.instantiatedObjects.compactMap { object, name in
       // What a library may have, the sources cannot tell; what they had before was not a library's.
       let former = classes.tree.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
       guard former != nil || (name.isTargetModule && name.module != nil),
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
-      let nearest = (classes.tree.declaredClasses + classes.classes.keys).sorted().nearest(to: name.name)
+      let nearest = declared.nearest(to: name.name)
       // Sources may be generated, or not all be there: only the project's build knows. Code that takes a cell for one of
       // the system's misses nothing.
       let isPlainCell =

@@ -104,7 +104,7 @@ extension ClassIndex {
         return use
       }
     }
-    catalog.tree.declaredClasses = allClassNames
+    catalog.tree.declaredClasses = declaredClassNames
     catalog.tree.givesRoot = self.files.contains { file in
       !file.isTest && file.parts.contains { $0.members.code.contains(where: \.givesRoot) }
     }

@@ -4,11 +4,12 @@
 /// letters that takes.
 package func nearestName(to name: String, in names: [String]) -> String? {
   guard name.utf8.count <= 200 else { return nil }
-  let wanted = Array(name)
+  let wanted = Letters(name)
+  let firstLimit = 2 * max(1, min(3, name.count / 3)) + 1
   var best: (name: String, cost: Int)?
   for candidate in names where candidate.utf8.count <= 200 {
-    let limit = best?.cost ?? 2 * max(1, min(3, wanted.count / 3)) + 1
-    let cost = editCost(wanted, Array(candidate), below: limit)
+    let limit = best?.cost ?? firstLimit
+    let cost = wanted.editCost(to: candidate, below: limit)
     if cost < limit { best = (candidate, cost) }
   }
   if let best { return best.name }
@@ -16,21 +17,55 @@ package func nearestName(to name: String, in names: [String]) -> String? {
   return names.first { $0.lowercased() == letters }
 }
 
+/// The letters of a name. Bytes do for most, and are much quicker than characters where there are thousands of names.
+private enum Letters {
+  case ascii([UInt8])
+  case any([Character])
+
+  init(_ name: String) {
+    self = name.utf8.allSatisfy { $0 < 128 } ? .ascii(Array(name.utf8)) : .any(Array(name))
+  }
+
+  private static func differInCase(_ first: UInt8, _ second: UInt8) -> Bool {
+    first ^ second == 0x20 && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+  }
+
+  func editCost(to candidate: String, below limit: Int) -> Int {
+    switch self {
+    case .ascii(let letters):
+      if candidate.utf8.allSatisfy({ $0 < 128 }) {
+        return Spelling.editCost(letters, candidate.utf8, below: limit, isSameLetter: Self.differInCase)
+      }
+      return Spelling.editCost(letters.map { Character(Unicode.Scalar($0)) }, candidate, below: limit) {
+        $0.lowercased() == $1.lowercased()
+      }
+    case .any(let letters):
+      return Spelling.editCost(letters, candidate, below: limit) { $0.lowercased() == $1.lowercased() }
+    }
+  }
+}
+
 /// Twice the Levenshtein distance, a change of case counting 1; `limit` if it is not below that.
-private func editCost(_ first: [Character], _ second: [Character], below limit: Int) -> Int {
-  guard 2 * abs(first.count - second.count) < limit else { return limit }
+///
+/// - Parameter isSameLetter: whether two that differ do so in their case only.
+private func editCost<Letter: Equatable>(
+  _ first: [Letter], _ name: some Collection<Letter>, below limit: Int, isSameLetter: (Letter, Letter) -> Bool
+) -> Int {
+  guard 2 * abs(first.count - name.count) < limit else { return limit }
+  let second = Array(name)
   var row = (0...second.count).map { 2 * $0 }
-  for (i, character) in first.enumerated() {
+  for (i, letter) in first.enumerated() {
     var diagonal = row[0]
     row[0] = 2 * (i + 1)
+    var least = row[0]
     for (j, other) in second.enumerated() {
-      let substitution =
-        character == other ? 0 : (character.lowercased() == other.lowercased() ? 1 : 2)
+      let substitution = letter == other ? 0 : isSameLetter(letter, other) ? 1 : 2
       let cost = min(diagonal + substitution, row[j] + 2, row[j + 1] + 2)
       diagonal = row[j + 1]
       row[j + 1] = cost
+      least = min(least, cost)
     }
-    if row.min()! >= limit { return limit }
+    if least >= limit { return limit }
   }
   return min(row[second.count], limit)
 }
