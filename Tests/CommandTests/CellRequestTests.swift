@@ -63,9 +63,8 @@ import Testing
   func aViewThatRegistersItsCells(code: String, verdict: String) throws {
     let shell = try WitnessedApp.app(
       beginningWith:
-        WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-          #"<viewController id="one">"#,
-          with: """
+        WitnessedApp.storyboard(
+          beginningWith: """
             <viewController id="one" customClass="Feed"><collectionView key="view" customClass="Tags" id="v"><cells>
             <collectionViewCell reuseIdentifier="tag" id="c" customClass="Tag">
             <connections><outlet property="lost" destination="c" id="l"/></connections></collectionViewCell>

@@ -10,9 +10,8 @@ import Testing
   private func checkButton(_ source: String, in file: String) throws -> String {
     let shell = try WitnessedApp.app(
       beginningWith:
-        WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-          #"<viewController id="one">"#,
-          with: """
+        WitnessedApp.storyboard(
+          beginningWith: """
             <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews><button id="b"><connections>
             <action selector="gone:" destination="one" eventType="touchUpInside" id="a"/></connections></button></subviews></view>
             <connections><outlet property="buy" destination="b" id="l"/></connections>
@@ -55,9 +54,8 @@ import Testing
     ("save.customView = UIButton()", "save.customView = nil", true),
   ]) func itemsThatShowAView(whenLoaded: String, later: String, isSent: Bool) throws {
     let shell = try WitnessedApp.app(
-      beginningWith: WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-        #"<viewController id="one">"#,
-        with: """
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith: """
           <viewController id="one" customClass="Panel"><view key="view" id="v"/>
           <navigationItem key="navigationItem" id="n"><barButtonItem key="rightBarButtonItem" id="b"><connections>
           <action selector="gone:" destination="one" id="a"/></connections></barButtonItem></navigationItem>
@@ -100,24 +98,27 @@ import Testing
       #"<constraint firstAttribute="height" id="h"/>"#, #"<outlet property="bar" destination="box" id="x"/>"#,
       "bar.frame = view.bounds", "error"
     ),
-    ("EXCLUDED", "", "", "note"), ("INCLUDED", "", "", "error"),
+    ("EXCLUDED", "", "", "note"), ("INCLUDED", "", "", "error"), ("COMPACT", "", "", "error"),
     ("EXCLUDED", #"<outlet property="bar" destination="box" id="x"/>"#, "view.addSubview(bar)", "error"),
     ("EXCLUDED", #"<outlet property="bar" destination="box" id="x"/>"#, "bar.backgroundColor = nil", "note"),
   ]) func controlsWithoutRoom(constraint: String, outlet: String, code: String, verdict: String) throws {
-    let isLeftOut = constraint.hasSuffix("CLUDED")
-    let masks = """
-      <variation key="default"><mask key="subviews"><exclude reference="box"/></mask></variation>
-      \(constraint == "INCLUDED"
-        ? #"<variation key="widthClass=regular"><mask key="subviews"><include reference="box"/></mask></variation>"# : "")
-      """
+    func variation(_ key: String, _ change: String) -> String {
+      #"<variation key="\#(key)"><mask key="subviews"><\#(change) reference="box"/></mask></variation>"#
+    }
+    let masks =
+      switch constraint {
+      case "EXCLUDED": variation("default", "exclude")
+      case "INCLUDED": variation("default", "exclude") + variation("widthClass=regular", "include")
+      case "COMPACT": variation("heightClass=compact", "exclude")
+      default: ""
+      }
     let shell = try WitnessedApp.app(
-      beginningWith: WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-        #"<viewController id="one">"#,
-        with: """
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith: """
           <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews><view id="box"><subviews>
           <button id="b"><connections><action selector="gone:" destination="one" eventType="touchUpInside" id="a"/>
-          </connections></button></subviews><constraints>\(isLeftOut ? "" : constraint)</constraints></view></subviews>
-          \(isLeftOut ? masks : "")</view><connections>\(outlet)</connections>
+          </connections></button></subviews><constraints>\(masks.isEmpty ? constraint : "")</constraints></view></subviews>
+          \(masks)</view><connections>\(outlet)</connections>
           """),
       sources: ["Panel.swift", "Screen.swift"])
     try shell.folder.write(
@@ -241,9 +242,8 @@ import Testing
   func aDisabledRecognizer(code: String, verdict: String) throws {
     let shell = try WitnessedApp.app(
       beginningWith:
-        WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-          #"<viewController id="one">"#,
-          with: """
+        WitnessedApp.storyboard(
+          beginningWith: """
             <tapGestureRecognizer enabled="NO" id="r"><connections>
             <action selector="gone:" destination="one" id="a"/></connections></tapGestureRecognizer>
             <viewController id="one" customClass="Panel"><view key="view" id="v">

@@ -7,9 +7,8 @@ import Testing
 @Suite(.ownThreads) struct MisspellingTests {
   private func app(class name: String = "Panel", outlets: String...) throws -> Shell {
     let shell = try WitnessedApp.app(
-      beginningWith: WitnessedApp.storyboard(segue: false).replacing("lost", with: "view").replacing(
-        #"<viewController id="one">"#,
-        with: """
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith: """
           <viewController id="one" customClass="\(name)" customModule="Shop" customModuleProvider="target">
           <view key="view" id="v"><subviews><label id="l"/></subviews></view>
           <connections>\(outlets.map { #"<outlet property="\#($0)" destination="l" id="to-\#($0)"/>"# }.joined())</connections>

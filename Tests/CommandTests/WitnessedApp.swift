@@ -49,6 +49,13 @@ enum WitnessedApp {
     return shell
   }
 
+  /// A storyboard whose first scene has a controller that begins in another way, and in which nothing else is wrong.
+  ///
+  /// - Parameter start: the controller's start tag, with what comes first in it.
+  static func storyboard(beginningWith start: String) -> String {
+    storyboard(segue: false).replacing("lost", with: "view").replacing(#"<viewController id="one">"#, with: start)
+  }
+
   /// Another project beside it, with one target that builds one file.
   static func project(building file: String, product: String, settings: String = "") -> String {
     let phase = file.hasSuffix(".swift") ? "PBXSourcesBuildPhase" : "PBXResourcesBuildPhase"
