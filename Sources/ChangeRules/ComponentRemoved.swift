@@ -39,6 +39,16 @@ extension ChangeRule {
           class Screen: UIViewController { func show() { _ = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil) } }
           """,
         "nib 'Row' was removed, and is loaded here", effect: .loadFailure, at: .code(#"UINib(nibName: "Row""#)),
+      .reports(
+        "code makes the controller that finds it by its name",
+        .owner("Screen", outlets: ["label": "label"], .label("label")), nil, sources: (screen, screen), code: making,
+        "component 'Screen' was removed, and the controller that is made here finds it by its name",
+        effect: .crashOnUse, at: .code("Screen()")),
+      .notes(
+        "code makes the controller, which uses nothing of it",
+        .owner("Screen", outlets: ["label": "label"], .label("label")), nil,
+        sources: (screen, "class Screen: UIViewController { let label = UILabel() }"), code: making,
+        "component 'Screen' was removed", at: .before("-1")),
       .notes(
         "its class makes the content in code now", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
         hostCode: "class Row: UIView { let title = UILabel() }", "component 'Row' was removed", at: .before("-1")),
@@ -71,9 +81,10 @@ extension ChangeRule {
       case .code(let catalog):
         // A nib that defines no component anymore is loaded as before, and so is one of which another language's copy is left.
         guard change.new == nil, !change.isReplaced else { return [] }
-        let found = change.loadsOfNib(catalog).map {
-          Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
-        }
+        let found =
+          change.loadsOfNib(catalog).map {
+            Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
+          } + (change.ownNibLost(catalog)?.violations(removed) ?? [])
         return change.isStillBuilt(catalog) ? found.map(\.stillBuilt) : found
       case .embedding(let use):
         let classes = use.host.context.classes
@@ -109,6 +120,15 @@ extension ChangeRule {
 }
 
 extension ChangeRule {
+  private static let making = "class App: UIResponder { func show() { push(Screen()) } }"
+
+  private static let screen = """
+    class Screen: UIViewController {
+      @IBOutlet var label: UILabel!
+      override func viewDidLoad() { label.text = "Hello" }
+    }
+    """
+
   private static let loading = """
     class Row: UIView {
       required init?(coder: NSCoder) {

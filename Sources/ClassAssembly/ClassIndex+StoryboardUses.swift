@@ -194,7 +194,8 @@ extension ClassIndex {
   /// as a string, a type, a constant or an accessor that a generator made.
   public func unwritten(_ identifiers: Set<String>) -> Set<String> {
     var rest = identifiers.filter(CodeUse.isName)
-    guard !rest.isEmpty else { return [] }
+    var others = identifiers.subtracting(rest).filter(CodeUse.isOtherIdentifier)
+    guard !rest.isEmpty || !others.isEmpty else { return [] }
     var pieces: Set<NamePiece> = []
     var types: Set<String> = []
     if derivesNames {
@@ -207,6 +208,7 @@ extension ClassIndex {
       if file.imports.contains(where: { $0.hasPrefix("Rswift") }) { return [] }
       pieces.formUnion(file.namePieces)
       rest.subtract(file.otherNames)
+      others.subtract(file.otherIdentifiers)
       for call in file.storyboardCalls {
         if case .literal(let text)? = call.identifier { rest.remove(text) }
       }
@@ -220,13 +222,20 @@ extension ClassIndex {
     }
     let generated = Set(storyboardUses.filter(\.isGenerated).compactMap(\.identifier).map(StoryboardUse.generated))
     // Code makes identifiers of the names of types, shortened too: "Cart" of CartViewController.
-    let typeNames = types.map { $0.lowercased() }.sorted()
-    return rest.filter { identifier in
-      let start = identifier.lowercased()
-      let index = typeNames.partitioningIndex { $0 >= start }
-      return !(index < typeNames.count && typeNames[index].hasPrefix(start))
-        && !generated.contains(StoryboardUse.generated(identifier)) && !pieces.contains { $0.mayBecome(identifier) }
+    let lowersCase = files.contains(where: \.lowersTypeNames)
+    let typeNames = types.union(lowersCase ? types.map { $0.lowercased() } : []).sorted()
+    func isOfType(_ identifier: String) -> Bool {
+      [identifier, lowersCase ? identifier.lowercased() : identifier].contains { start in
+        let index = typeNames.partitioningIndex { $0 >= start }
+        return index < typeNames.count && typeNames[index].hasPrefix(start)
+      }
     }
+    func isMade(_ identifier: String, of pieces: some Sequence<NamePiece>) -> Bool {
+      generated.contains(StoryboardUse.generated(identifier)) || pieces.contains { $0.mayBecome(identifier) }
+    }
+    let namePieces = pieces.filter(\.isPartOfName)
+    return rest.filter { !isOfType($0) && !isMade($0, of: namePieces) }
+      .union(others.filter { !isMade($0, of: pieces) })
   }
 
   /// What a source names, but for the strings of constants that nobody uses.

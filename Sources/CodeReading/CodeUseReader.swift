@@ -32,6 +32,7 @@ package struct CodeUseReader {
   package private(set) var storyboardCalls: [StoryboardCall] = []
   /// Strings that are names and no uses, as `read` finds them.
   package private(set) var otherNames: Set<String> = []
+  package private(set) var otherIdentifiers: Set<String> = []
   package private(set) var namePieces: Set<NamePiece> = []
   /// Members of other objects that are given a value, as `read` finds them.
   package private(set) var assignedMembers: Set<String> = []
@@ -96,6 +97,17 @@ package struct CodeUseReader {
       uses.append(use)
     }
     return uses
+  }
+
+  /// Whether code may make small letters of the capital ones in the names of types: it has the names of the system's
+  /// methods for that. Swift has the name of a type in more ways.
+  package var lowersTypeNames: Bool {
+    func hasOne(of names: String...) -> Bool {
+      names.contains { source.existingSymbol(ArraySlice($0.utf8)) != nil }
+    }
+    return hasOne(
+      of: "lowercased", "lowercaseString", "localizedLowercase", "localizedLowercaseString", "lowercaseStringWithLocale")
+      && (source.language == .swift || hasOne(of: "NSStringFromClass", "class_getName", "className"))
   }
 
   /// Whether a type in Swift is that of an outlet or of a function's parameter.
@@ -212,7 +224,11 @@ package struct CodeUseReader {
   private mutating func use(at index: Int, in scope: TypeScope?) -> (String, CodeUse.Kind)? {
     switch source.kind(index) {
     case .string:
-      guard let text = source.literal(index), CodeUse.isName(text) else { return nil }
+      guard let text = source.literal(index) else { return nil }
+      guard CodeUse.isName(text) else {
+        if CodeUse.isOtherIdentifier(text) { otherIdentifiers.insert(text) }
+        return nil
+      }
       guard let kind = kind(ofText: index) else {
         otherNames.insert(text)
         return nil
@@ -293,9 +309,7 @@ package struct CodeUseReader {
       tail = text[text.index(after: end)...]
       while let last = tail.last, last == "#" || last == "\"" { tail.removeLast() }
     }
-    guard head.utf8.count + tail.utf8.count > 1, CodeUse.isPartOfName(head), CodeUse.isPartOfName(tail) else {
-      return nil
-    }
+    guard (2...CodeUse.longestName).contains(head.utf8.count + tail.utf8.count) else { return nil }
     return NamePiece(head: String(head), tail: String(tail))
   }
 

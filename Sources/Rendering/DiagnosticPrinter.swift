@@ -9,12 +9,15 @@ import Versioning
 
 /// The sentences that go to standard error.
 package enum DiagnosticPrinter {
+  /// Several in a row with the same hint say it once, behind the last.
   package static func show(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics {
+    let shown = Terminal.isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+    for (index, diagnostic) in shown.enumerated() {
+      let next = index + 1 < shown.count ? shown[index + 1] : nil
       let location = diagnostic.position.map { "\(diagnostic.path):\($0)" } ?? diagnostic.path
       show(
         severity: diagnostic.severity, location: location, message: diagnostic.message, code: diagnostic.code.rawValue,
-        hint: diagnostic.hint)
+        hint: diagnostic.hint == next?.hint ? nil : diagnostic.hint)
     }
   }
 

@@ -104,10 +104,16 @@ import Testing
     let sources = [
       "Shop/Code/One.m", "Shop/Code/One.h", "Shop/Code/Two.swift", "Shop/Code/Made.swift", "Shop/Code/Old.m",
       "Shop/Code/Old.h", "Shop/Library/Far.m", "Shop/Library/Two.swift", "Elsewhere/One.m", "Elsewhere/Two.swift",
-      "Elsewhere/Old.m",
+      "Elsewhere/Old.m", "Shop/Code/Deprecated/Older.m", "Shop/Code/Deprecated/Older.h", "Shop/Vendor/Vendor.m",
     ]
     #expect(
-      projects.leavingOut(sources: sources, otherBuilds: []).sorted() == ["Shop/Code/Old.h", "Shop/Code/Old.m"])
+      projects.leavingOut(sources: sources, otherBuilds: []).sorted() == [
+        "Shop/Code/Deprecated/Older.h", "Shop/Code/Deprecated/Older.m", "Shop/Code/Old.h", "Shop/Code/Old.m",
+      ])
+    #expect(
+      projects.leavingOut(sources: sources, otherBuilds: ["Shop/Code/Deprecated"]).sorted() == [
+        "Shop/Code/Old.h", "Shop/Code/Old.m",
+      ])
     #expect(projects.leavingOut(sources: sources, otherBuilds: ["Shop/Code"]).isEmpty)
     #expect([XcodeProject]().leavingOut(sources: sources, otherBuilds: []).isEmpty)
   }

@@ -68,6 +68,8 @@ struct ObjectiveCReader {
     var uses = CodeUseReader(source, scopes: scopes, unreached: unreached)
     file.codeUses = uses.read()
     file.otherNames = uses.otherNames
+    file.otherIdentifiers = uses.otherIdentifiers
+    file.lowersTypeNames = uses.lowersTypeNames
     file.namePieces = uses.namePieces
     file.assignedMembers = uses.assignedMembers
     file.otherDelegates = uses.otherDelegates
@@ -83,9 +85,13 @@ struct ObjectiveCReader {
     var methods = OwnMethodReader(source, ownMethods, scopes: scopes, unreached: unreached)
     methods.read(into: &file)
     // A name that a constant has is not among the tokens.
-    for definition in source.definitions where CodeUse.isName(definition.value) {
-      file.codeUses.append(
-        CodeUse(name: definition.value, kind: .text, user: nil, location: definition.location))
+    for definition in source.definitions {
+      if CodeUse.isName(definition.value) {
+        file.codeUses.append(
+          CodeUse(name: definition.value, kind: .text, user: nil, location: definition.location))
+      } else if CodeUse.isOtherIdentifier(definition.value) {
+        file.otherIdentifiers.insert(definition.value)
+      }
     }
     return file
   }

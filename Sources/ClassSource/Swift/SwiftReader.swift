@@ -55,6 +55,8 @@ struct SwiftReader {
     file.codeUses = uses.read()
     file.storyboardCalls += uses.storyboardCalls
     file.otherNames = uses.otherNames
+    file.otherIdentifiers = uses.otherIdentifiers
+    file.lowersTypeNames = uses.lowersTypeNames
     file.namePieces = uses.namePieces
     file.assignedMembers.formUnion(uses.assignedMembers)
     file.otherDelegates = uses.otherDelegates
@@ -105,6 +107,7 @@ struct SwiftReader {
     file.codeUses = []
     file.storyboardCalls = []
     file.otherNames = []
+    file.otherIdentifiers = []
     file.namePieces = []
     file.constants = []
   }

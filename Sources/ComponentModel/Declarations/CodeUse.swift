@@ -78,6 +78,11 @@ extension CodeUse {
     return isPartOfName(text[...])
   }
 
+  /// Whether a string is no such name, and can be what a scene, a segue or a cell is called.
+  package static func isOtherIdentifier(_ text: String) -> Bool {
+    (1...longestName).contains(text.utf8.count) && !isName(text)
+  }
+
   /// Whether a name can have such a part.
   package static func isPartOfName(_ text: Substring) -> Bool {
     text.utf8.allSatisfy { byte in

@@ -26,6 +26,10 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var codeUses: [CodeUse] = []
   /// Names in strings that `codeUses` has not: those of a type in its own code, and those behind labels of other names.
   public var otherNames: Set<String> = []
+  /// Short strings that no nib or class is called, but scenes and segues may be: "Show cart", "2.cart".
+  public var otherIdentifiers: Set<String> = []
+  /// Whether code may make small letters of the capital ones in the names of types.
+  public var lowersTypeNames = false
   /// Members of other objects that code gives a value, and outlets that have one where they are declared.
   public var assignedMembers: Set<String> = []
   /// The outlets, `dataSource` and `delegate`, by which code makes an object other than its own a delegate.
@@ -88,6 +92,9 @@ public struct NamePiece: Hashable, Sendable, Codable {
 
   /// Whether it can become a name.
   public func mayBecome(_ name: String) -> Bool { name.hasPrefix(head) && name.hasSuffix(tail) }
+
+  /// Whether it can be a part of the name of a nib or a class.
+  package var isPartOfName: Bool { CodeUse.isPartOfName(head[...]) && CodeUse.isPartOfName(tail[...]) }
 }
 
 /// One declaration of a class: there can be several, which make the class together.

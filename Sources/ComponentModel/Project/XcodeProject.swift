@@ -270,9 +270,9 @@ extension [XcodeProject] {
 
   /// Those of a project's class sources that lie among sources of a target, and that no target builds.
   ///
-  /// Whatever else may build a source counts: a folder of another build, a file of its name that a target has elsewhere,
-  /// and a folder most of whose sources are in no target. The header of an Objective-C class goes with its
-  /// implementation.
+  /// Whatever else may build a source counts: a folder of another build, and a file of its name that a target has elsewhere.
+  /// A folder most of whose sources are in no target may be built in a way that is not known, unless it has none that is
+  /// built, and most of those around it are. The header of an Objective-C class goes with its implementation.
   ///
   /// - Parameter otherBuilds: folders that something else than an Xcode project builds, a Swift package say.
   public func leavingOut(sources: [String], otherBuilds: Set<String>) -> Set<String> {
@@ -284,15 +284,35 @@ extension [XcodeProject] {
     guard !listed.isEmpty else { return [] }
     let builders = BuildTargets(self)
     var leftOut: Set<String> = []
+    var unbuiltFolders: [(path: Substring, files: [String])] = []
+    /// Of each folder, with all that are in it: the number of its sources, and of those that are built.
+    var counts: [Substring: (all: Int, built: Int)] = [:]
     let inFolders = Dictionary(
-      grouping: sources.lazy.filter { !$0.hasSuffix(".h") }, by: { $0.dropLast($0.fileName.count) })
+      grouping: sources.lazy.filter { !$0.hasSuffix(".h") }, by: { $0.dropLast($0.fileName.count).dropLast() })
     for (folder, files) in inFolders {
       // Whether the folder's files can be looked up among those of a project that it is in.
-      guard contains(where: { String(folder).isBelow($0.folder) }),
-        !otherBuilds.contains(where: String(folder).isBelow)
+      guard contains(where: { String(folder).isInside($0.folder) }),
+        !otherBuilds.contains(where: String(folder).isInside)
       else { continue }
       let unknown = files.filter { !listed.contains($0.fileName) && builders.building($0).isEmpty }
-      if unknown.count * 2 < files.count { leftOut.formUnion(unknown) }
+      var around = folder
+      while let slash = around.lastIndex(of: "/") {
+        around = around[..<slash]
+        counts[around, default: (0, 0)].all += files.count
+        counts[around, default: (0, 0)].built += files.count - unknown.count
+      }
+      if unknown.count * 2 < files.count {
+        leftOut.formUnion(unknown)
+      } else if unknown.count == files.count {
+        unbuiltFolders.append((folder, files))
+      }
+    }
+    for (folder, files) in unbuiltFolders {
+      guard let around = folder.lastIndex(of: "/").map({ folder[..<$0] }),
+        contains(where: { String(around).isBelow($0.folder) }), let count = counts[around],
+        count.built * 2 > count.all
+      else { continue }
+      leftOut.formUnion(files)
     }
     let stems = Set(leftOut.lazy.filter { !$0.hasSuffix(".swift") }.map(\.withoutExtension))
     guard !stems.isEmpty else { return leftOut }
@@ -321,4 +341,7 @@ extension String {
 
   /// Whether a path is in a folder, which is empty for the root.
   package func isBelow(_ folder: String) -> Bool { folder.isEmpty || hasPrefix(folder + "/") }
+
+  /// Whether a folder is another one, or in it.
+  fileprivate func isInside(_ folder: String) -> Bool { self == folder || isBelow(folder) }
 }

@@ -125,7 +125,12 @@ public struct ChangesetAssessment: Sendable {
     let names = components.reduce(into: Set<String>()) { names, component in
       names.formUnion([component.old, component.new].compactMap { $0?.document.classNames }.joined())
     }
-    var surroundings = hosts.surroundings.context(ofClasses: names)
+    // Who makes a controller whose own nib is gone, or is called otherwise, names neither.
+    let lost = Set(
+      components.compactMap { _, old, new in
+        old?.document.kind == .xib && old?.nibName != new?.nibName ? old?.definedClass?.name : nil
+      })
+    var surroundings = hosts.surroundings.context(ofClasses: names, makersOf: lost)
     surroundings.classes?.tree.idleCode = hosts.context.classes?.tree.idleCode ?? [:]
     surroundings.classes?.tree.idleOutlets = hosts.context.classes?.tree.idleOutlets ?? [:]
     surroundings.classes?.tree.doubtfulCode = hosts.context.classes?.tree.doubtfulCode ?? [:]

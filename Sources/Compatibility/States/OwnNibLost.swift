@@ -1,0 +1,55 @@
+import AppleSDK
+package import ComponentModel
+import Loading
+
+/// What a controller loses that took the nib of its name.
+package struct OwnNibLost: Sendable {
+  /// An outlet that the nib connected, and that the controller's code uses still.
+  package var outlet: MemberUse
+  /// Whether the code stops where the outlet is nil.
+  package var stops: Bool
+  /// Where code makes the controller without naming a nib, in order.
+  package var makers: [SourceLocation]
+}
+
+extension ComponentChange {
+  /// What the controller loses that took the old nib by its name, as UIKit has it for controllers that are given none; nil
+  /// where it takes none of that name, makes its view itself, uses nothing of the nib, or where no code makes it.
+  package func ownNibLost(_ catalog: ClassCatalog) -> OwnNibLost? {
+    guard let old, old.document.kind == .xib, let name = old.className,
+      let facts = catalog.knownFacts(of: name, in: old.path), facts.kind == .known(.viewController),
+      facts.lifecycle?.loadView == nil, case .known(.some(let system)) = facts.systemClass,
+      SystemClasses.isKind(system, of: "UIViewController")
+    else { return nil }
+    let own = NibName.ofController(name.name)
+    guard own.contains(old.nibName), own.allSatisfy({ usage.nibNames[$0] == nil }),
+      !catalog.codeHosts.contains(where: { host in
+        host.kind == .viewController
+          && (host.loadedClass ?? host.className).map { $0 == name.name || facts.superclasses.contains($0) } == true
+      })
+    else { return nil }
+    let owner = old.document.filesOwner?.id
+    let connected = Set(
+      old.document.layout.connections.lazy.filter { $0.source == owner && $0.kind == .outlet }.map(\.name))
+    let uses = facts.outletUses.filter { connected.contains($0.name) }
+    guard let outlet = uses.first(where: \.isForced) ?? uses.first else { return nil }
+    let makers = (catalog.codeUses ?? []).filter { use in
+      use.name == name.name && use.kind == .create && use.user.map(catalog.tree.unnamedClasses.contains) != true
+    }
+    return makers.isEmpty
+      ? nil : OwnNibLost(outlet: outlet, stops: outlet.isForced, makers: makers.map(\.location).sorted())
+  }
+}
+
+extension OwnNibLost {
+  /// What is said where code makes the controller.
+  package func violations(_ removed: SurfaceChange) -> [Violation] {
+    makers.map { maker in
+      var violation = Violation(
+        .breaks, removed, in: maker, removed.message + ", and the controller that is made here finds it by its name",
+        effect: stops ? .crashOnUse : .wiringLost)
+      violation.related.append(.init("outlet '\(outlet.name)' is used here", at: outlet.location))
+      return violation
+    }
+  }
+}
