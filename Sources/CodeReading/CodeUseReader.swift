@@ -106,7 +106,8 @@ package struct CodeUseReader {
       names.contains { source.existingSymbol(ArraySlice($0.utf8)) != nil }
     }
     return hasOne(
-      of: "lowercased", "lowercaseString", "localizedLowercase", "localizedLowercaseString", "lowercaseStringWithLocale")
+      of: "lowercased", "lowercaseString", "localizedLowercase", "localizedLowercaseString", "lowercaseStringWithLocale"
+    )
       && (source.language == .swift || hasOne(of: "NSStringFromClass", "class_getName", "className"))
   }
 

@@ -187,6 +187,13 @@ extension DocumentRule {
         .storyboard("Shop", ExampleObject("viewController", "feed", class: "Shop.Feed", content: [.itemWithView])),
         source: "class Feed: UIViewController {}"),
       .allows(
+        "Swift 1 took a type alone for a parameter", .owner("Row", .button("button", sends: "buy:")),
+        source: "class Row: UIView { @IBAction func buy(AnyObject!) {} }"),
+      .allows(
+        "AppKit adds the colon",
+        .owner("Row", buttonOfMac).setting("targetRuntime", "MacOSX.Cocoa"),
+        source: "class Row: NSView { @IBAction func buy(_ sender: Any) {} }"),
+      .allows(
         "its name begins as those of initializers do",
         .owner("Row", ExampleObject("button", "button", actions: [("initAction:", "-1")])),
         source: """
@@ -219,6 +226,7 @@ extension DocumentRule {
       guard let name = facts?.declaration.name ?? lacking?.className,
         facts.map({ facts in
           facts.answers(connection.name) == .known(false) && !checked.isAction(connection.name, ofOldSwiftIn: facts)
+            && !checked.isAction(connection.name, completedIn: facts)
         }) != false
       else { return nil }
       if !checked.isMac, let event = connection.details["eventType"], let control = checked.object(connection.source),
@@ -303,6 +311,13 @@ private func buttonAt(y: Double, of height: Double) -> ExampleNib {
   return nib
 }
 
+/// A button of AppKit that sends an action without a colon.
+private var buttonOfMac: ExampleObject {
+  var button = ExampleObject("button", "button")
+  button.elements = [#"<connections><action selector="buy" target="-1" id="action"/></connections>"#]
+  return button
+}
+
 /// A scene with an item in its bar.
 private var feedWithItem: ExampleNib {
   var feed = ExampleObject("viewController", "feed", class: "Feed")
@@ -349,6 +364,12 @@ extension CheckedDocument {
 }
 
 extension CheckedDocument {
+  /// Whether a class has an action of a nib of AppKit, whose controls take one argument: AppKit adds the colon that the
+  /// name lacks, as other implementations of its connectors do, too.
+  fileprivate func isAction(_ selector: String, completedIn facts: ClassFacts) -> Bool {
+    isMac && !selector.contains(":") && facts.answers(selector + ":") != .known(false)
+  }
+
   /// Whether code may put other items in the place of a bar button item: that of the class which its navigation item has.
   fileprivate func mayReplaceItem(_ id: ObjectID) -> Bool {
     guard let item = object(id), item.element == "barButtonItem", let bar = object(item.parent),

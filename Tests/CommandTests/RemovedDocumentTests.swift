@@ -27,6 +27,42 @@ import Testing
     #expect(nothing.status == 2 && nothing.errors.contains("no .xib or .storyboard file"), "\(nothing)")
   }
 
+  /// A controller whose initializer says nothing of a nib finds the one that is called like it, as long as there is one and
+  /// the controller uses what is in it.
+  @Test(arguments: [
+    ("show(CartController(count: 1))", "label.text = nil", true),
+    ("", "label.text = nil", false),
+    ("show(CartController(nibName: \"Basket\", bundle: nil))", "label.text = nil", false),
+    ("show(CartController(count: 1))", "view.addSubview(UILabel())", false),
+  ]) func aControllersOwnNib(maker: String, use: String, isHurt: Bool) throws {
+    let shell = try Shell()
+    let nib = WitnessedApp.document(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="CartController"><connections>
+      <outlet property="view" destination="v" id="o"/><outlet property="label" destination="l" id="p"/>
+      </connections></placeholder><view id="v"><subviews><label id="l"/></subviews></view>
+      """)
+    try shell.folder.write("CartController.xib", nib)
+    try shell.folder.write("Basket.xib", nib)
+    try shell.folder.write(
+      "CartController.swift",
+      """
+      @objc(CartController) class CartController: UIViewController {
+        @IBOutlet var label: UILabel!
+        init(count: Int) { super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() { \(use) }
+      }
+      """)
+    try shell.folder.write("App.swift", "class App { func start() { \(maker) } }\nlet app = App()")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("CartController.xib")
+    let output = try shell.run("impact --changed HEAD").output
+    let error = "App.swift:1:33: error: component 'CartController' was removed, and the controller that is made here"
+    #expect(output.contains(error) == isHurt, "\(output)")
+    #expect(isHurt == output.contains("CartController.swift:4:33: note: outlet 'label' is used here"), "\(output)")
+  }
+
   /// A controller in a document that takes its view from a nib stops where the nib goes, or gets another name.
   @Test(arguments: [("Basket", "CartController"), ("Basket", "BasketController"), ("", "")])
   func aNibThatADocumentNames(name: String, owner: String) throws {

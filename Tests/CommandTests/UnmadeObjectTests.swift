@@ -29,6 +29,44 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// An identifier may have any characters.
+  @Test(arguments: [
+    (#""Show the cart""#, "error: outlet 'lost'"), (#""Cart""#, "nothing makes this scene"),
+    (#""Show \(name)""#, "nothing is known that makes this scene"), (#""Hide \(name)""#, "nothing makes this scene"),
+  ]) func anIdentifierWithSpaces(identifier: String, answer: String) throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(segue: false).replacing("Second", with: "Show the cart"),
+      sources: ["Other.swift", "Screen.swift"])
+    let scene = Self.scene.replacing(#""Second""#, with: identifier)
+    try shell.folder.write(
+      "Other.swift",
+      "class Other: UIViewController { func show(_ name: String) { \(scene) } }\nlet other = Other()\nother.show(name)")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains(answer), "\(output)")
+  }
+
+  /// Libraries make identifiers of the names of classes, and keep the letters as they are but for the first one.
+  @Test(arguments: [("rowcell", "note"), ("rowCell", "error"), ("RowCell", "error")])
+  func theIdentifierOfACell(identifier: String, verdict: String) throws {
+    let cells = """
+      <tableView dataMode="prototypes" id="t"><prototypes>
+      <tableViewCell reuseIdentifier="\(identifier)" id="r" customClass="RowCell">
+      <connections><outlet property="lost" destination="t" id="q"/></connections></tableViewCell>
+      </prototypes></tableView>
+      """
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith:
+          #"<viewController id="one" customClass="List"><view key="view" id="v"><subviews>\#(cells)</subviews></view>"#),
+      sources: ["RowCell.swift", "Screen.swift"])
+    try shell.folder.write(
+      "RowCell.swift",
+      "@objc(RowCell) class RowCell: UITableViewCell {}\n@objc(List) class List: UIViewController { func load() { show(RowCell.self) } }"
+    )
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// SwiftGen's list names every scene; code asks for those whose accessors it uses.
   @Test(arguments: [("", "note"), ("let scene = StoryboardScene.Main.second.instantiate()", "error")])
   func aGeneratedListOfScenes(other: String, verdict: String) throws {

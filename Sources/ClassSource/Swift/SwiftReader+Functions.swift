@@ -273,6 +273,12 @@ extension SwiftReader {
         colon = source.next(colon)
       }
       guard colon < range.upperBound, source.kind(colon) == .colon else {
+        // Swift 1 takes a type alone for a parameter without a name: `func buy(AnyObject)`.
+        if source.isIdentifier(index) {
+          result.append(
+            Parameter(label: nil, name: source.symbol(index), type: type(at: index).0, typeSymbol: source.symbol(index))
+          )
+        }
         index = colon + 1
         continue
       }

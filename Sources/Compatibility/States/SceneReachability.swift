@@ -76,14 +76,16 @@ struct SceneReachability {
 }
 
 extension String {
-  /// Whether an identifier is the name of a class, part of it, or what a library may make of it: `RowIdentifier` of `Row`.
+  /// Whether an identifier is the name of a class, part of it, or what a library may make of it: `RowIdentifier` of `Row`,
+  /// or `rowIdentifier`.
   fileprivate func isMade(of className: String) -> Bool {
-    let (identifier, name) = (lowercased(), className.lowercased())
-    if name.contains(identifier) { return true }
-    guard let start = identifier.firstRange(of: name) else { return false }
-    let rest = (identifier[..<start.lowerBound] + identifier[start.upperBound...]).filter(\.isLetter)
-    return ["", "identifier", "id", "reuseidentifier", "reuseid", "reuse", "cell", "cellidentifier", "cellid"]
-      .contains(rest)
+    [className, className.prefix(1).lowercased() + className.dropFirst()].contains { name in
+      if name.contains(self) { return true }
+      guard let start = firstRange(of: name) else { return false }
+      let rest = (self[..<start.lowerBound] + self[start.upperBound...]).filter(\.isLetter).lowercased()
+      return ["", "identifier", "id", "reuseidentifier", "reuseid", "reuse", "cell", "cellidentifier", "cellid"]
+        .contains(rest)
+    }
   }
 }
 

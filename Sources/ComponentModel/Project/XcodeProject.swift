@@ -295,11 +295,11 @@ extension [XcodeProject] {
         !otherBuilds.contains(where: String(folder).isInside)
       else { continue }
       let unknown = files.filter { !listed.contains($0.fileName) && builders.building($0).isEmpty }
-      var around = folder
-      while let slash = around.lastIndex(of: "/") {
-        around = around[..<slash]
-        counts[around, default: (0, 0)].all += files.count
-        counts[around, default: (0, 0)].built += files.count - unknown.count
+      var around: Substring? = folder
+      while let path = around {
+        counts[path, default: (0, 0)].all += files.count
+        counts[path, default: (0, 0)].built += files.count - unknown.count
+        around = path.lastIndex(of: "/").map { path[..<$0] }
       }
       if unknown.count * 2 < files.count {
         leftOut.formUnion(unknown)
