@@ -41,12 +41,13 @@ extension ChangeRule {
         "nib 'Row' was removed, and is loaded here", effect: .loadFailure, at: .code(#"UINib(nibName: "Row""#)),
       .reports(
         "code makes the controller that finds it by its name",
-        .owner("Screen", outlets: ["label": "label"], .label("label")), nil, sources: (screen, screen), code: making,
+        .owner("Screen", outlets: ["label": "label"], .label("label")).named("Screen"), nil, sources: (screen, screen),
+        code: making,
         "component 'Screen' was removed, and the controller that is made here finds it by its name",
         effect: .crashOnUse, at: .code("Screen()")),
       .notes(
         "code makes the controller, which uses nothing of it",
-        .owner("Screen", outlets: ["label": "label"], .label("label")), nil,
+        .owner("Screen", outlets: ["label": "label"], .label("label")).named("Screen"), nil,
         sources: (screen, "class Screen: UIViewController { let label = UILabel() }"), code: making,
         "component 'Screen' was removed", at: .before("-1")),
       .notes(

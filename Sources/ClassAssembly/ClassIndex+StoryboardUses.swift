@@ -190,18 +190,21 @@ extension ClassIndex {
     }
   }
 
-  /// Those of some identifiers of scenes and cells that code cannot ask for: no source writes them or puts them together,
-  /// as a string, a type, a constant or an accessor that a generator made.
-  public func unwritten(_ identifiers: Set<String>) -> Set<String> {
-    var rest = identifiers.filter(CodeUse.isName)
+  /// Those of some identifiers of scenes and cells, and of some names of nibs, that code cannot ask for: no source writes
+  /// them or puts them together, as a string, a type, a constant or an accessor that a generator made.
+  public func unwritten(_ identifiers: Set<String>, nibs: Set<String> = []) -> Set<String> {
+    var rest = identifiers.union(nibs).filter(CodeUse.isName)
     var others = identifiers.subtracting(rest).filter(CodeUse.isOtherIdentifier)
     guard !rest.isEmpty || !others.isEmpty else { return [] }
     var pieces: Set<NamePiece> = []
     var types: Set<String> = []
+    // A cell that no other code names is asked for by no code, whatever it makes of names; it may load a nib.
+    var unusedCells: Set<String> = []
     if derivesNames {
       let named = typesThatMayNameThings
       rest.subtract(named.used)
       types = named.declared
+      unusedCells = named.unusedCells
     }
     for file in files {
       // Its accessors for cells are members of values, which are not read.
@@ -223,11 +226,16 @@ extension ClassIndex {
     let generated = Set(storyboardUses.filter(\.isGenerated).compactMap(\.identifier).map(StoryboardUse.generated))
     // Code makes identifiers of the names of types, shortened too: "Cart" of CartViewController.
     let lowersCase = files.contains(where: \.lowersTypeNames)
-    let typeNames = types.union(lowersCase ? types.map { $0.lowercased() } : []).sorted()
+    func sorted(_ names: Set<String>) -> [String] {
+      names.union(lowersCase ? names.map { $0.lowercased() } : []).sorted()
+    }
+    let typeNames = sorted(types)
+    let nibTypeNames = unusedCells.isEmpty ? typeNames : sorted(types.union(unusedCells))
     func isOfType(_ identifier: String) -> Bool {
-      [identifier, lowersCase ? identifier.lowercased() : identifier].contains { start in
-        let index = typeNames.partitioningIndex { $0 >= start }
-        return index < typeNames.count && typeNames[index].hasPrefix(start)
+      let names = nibs.contains(identifier) ? nibTypeNames : typeNames
+      return [identifier, lowersCase ? identifier.lowercased() : identifier].contains { start in
+        let index = names.partitioningIndex { $0 >= start }
+        return index < names.count && names[index].hasPrefix(start)
       }
     }
     func isMade(_ identifier: String, of pieces: some Sequence<NamePiece>) -> Bool {
@@ -271,7 +279,9 @@ extension ClassIndex {
 
   /// Types of whose names code may make those of other things, as it uses and declares them. A class that code makes by
   /// its initializers, and that it hands on to nothing, is given to no helper.
-  private var typesThatMayNameThings: (used: Set<String>, declared: Set<String>) {
+  ///
+  /// - Returns: those that are declared without the cells that no code but their own names.
+  private var typesThatMayNameThings: (used: Set<String>, declared: Set<String>, unusedCells: Set<String>) {
     var made: Set<String> = []
     var handedOn: Set<String> = []
     var used: Set<String> = []
@@ -281,13 +291,26 @@ extension ClassIndex {
     }
     made.subtract(handedOn)
     var declared: Set<String> = []
+    var unusedCells: Set<String> = []
     for file in files {
       declared.formUnion(file.valueTypes)
       for part in file.parts where !made.contains(part.name) {
-        declared.formUnion([part.name, part.objcName].compactMap(\.self))
+        let names = Set([part.name, part.objcName].compactMap(\.self))
+        if names.isDisjoint(with: used), isCell(part.name) {
+          unusedCells.formUnion(names)
+        } else {
+          declared.formUnion(names)
+        }
       }
     }
-    return (used.subtracting(made), declared)
+    return (used.subtracting(made), declared, unusedCells.subtracting(declared))
+  }
+
+  /// Whether objects of a class are cells.
+  private func isCell(_ name: String) -> Bool {
+    guard case .known(let entry) = entry(named: name), case .known(let system?) = ancestry(of: entry.declaration).system
+    else { return false }
+    return ["UITableViewCell", "UICollectionViewCell"].contains { SystemClasses.isKind(system, of: $0) }
   }
 }
 

@@ -103,7 +103,9 @@ package struct CodeUseReader {
   /// methods for that. Swift has the name of a type in more ways.
   package var lowersTypeNames: Bool {
     func hasOne(of names: String...) -> Bool {
-      names.contains { source.existingSymbol(ArraySlice($0.utf8)) != nil }
+      // Some words have symbols in every source.
+      let symbols = Set(names.compactMap { source.existingSymbol(ArraySlice($0.utf8)) })
+      return !symbols.isEmpty && (0..<source.count).contains { symbols.contains(source.symbol($0)) }
     }
     return hasOne(
       of: "lowercased", "lowercaseString", "localizedLowercase", "localizedLowercaseString", "lowercaseStringWithLocale"

@@ -362,9 +362,19 @@ extension Layout {
     return tree.scene(around: object.index) ?? tree.children(of: 0).first { tree[$0].name == "objects" }
   }
 
-  /// The constraints of the scene of an object, and which objects it has.
+  /// The cell around an object, which is laid out by itself, else the element of its scene.
+  private func laidOutElement(around id: ObjectID) -> Int? {
+    var index = objects.first { $0.id == id }?.index ?? -1
+    while index >= 0 {
+      if ElementRole(element: tree[index].name) == .cell { return index }
+      index = tree[index].parent
+    }
+    return scene(around: id)
+  }
+
+  /// The constraints of the cell or the scene of an object, and which objects it has.
   fileprivate func constraints(around id: ObjectID) -> Set<String>? {
-    guard let top = scene(around: id) else { return nil }
+    guard let top = laidOutElement(around: id) else { return nil }
     return (top..<tree[top].end).reduce(into: []) { found, index in
       let element = tree[index]
       if ["constraint", "variation", "include", "exclude"].contains(element.name) {

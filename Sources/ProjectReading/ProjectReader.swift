@@ -99,8 +99,9 @@ package struct ProjectReader {
       _ identifiers: Set<String>, besides references: some Sequence<DocumentReference>, read: Set<String>
     ) -> Set<String> {
       guard let index, knowsWhoAsks(read: read) else { return [] }
-      let documents = read.lazy.map(NibName.base)
-      return index.unwritten(identifiers.union(documents).subtracting(references.compactMap(\.referencedIdentifier)))
+      let referenced = Set(references.compactMap(\.referencedIdentifier))
+      return index.unwritten(
+        identifiers.subtracting(referenced), nibs: Set(read.lazy.map(NibName.base)).subtracting(referenced))
     }
 
     /// Whether everything was read that can ask for a scene.

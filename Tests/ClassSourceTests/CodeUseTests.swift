@@ -90,6 +90,17 @@ import Testing
     #expect(uses(source, .swift) == "create Feed")
   }
 
+  /// Code that makes small letters changes the names of types only where it has them.
+  @Test(arguments: [
+    (SourceLanguage.objectiveC, "void f(void) { name = [name lowercaseString]; }", false),
+    (.objectiveC, "void f(void) { name = NSStringFromClass([Row class]); }", false),
+    (.objectiveC, "void f(void) { name = [NSStringFromClass([Row class]) lowercaseString]; }", true),
+    (.swift, "let name = \"\\(Row.self)\".lowercased()", true), (.swift, "let name = \"\\(Row.self)\"", false),
+  ]) func smallLetters(language: SourceLanguage, source: String, areMade: Bool) {
+    let file = ClassSourceScanner().scan(source, language: language, path: "A")
+    #expect(file.lowersTypeNames == areMade)
+  }
+
   @Test func placesAreExact() {
     let source = "class Feed {\n  let é = 1; var row: Row?\n}"
     let index = ClassIndex([ClassSourceScanner().scan(source, language: .swift, path: "A.swift")])

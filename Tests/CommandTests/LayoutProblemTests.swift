@@ -47,6 +47,45 @@ import Testing
     #expect(try shell.run("check .").output.contains("warning: nothing decides the height of view"))
   }
 
+  /// A cell is laid out by itself: what Xcode marks in it anew, while only something else in the scene has another constraint,
+  /// was so before.
+  @Test(arguments: [(true, false), (false, true)]) func aMarkThatIsNew(keepsCell: Bool, isNew: Bool) throws {
+    let shell = try Shell()
+    func scene(mark: String, height: String, margin: Int) -> String {
+      WitnessedApp.storyboard(
+        beginningWith: """
+          <viewController id="one"><view key="view" id="v"><rect key="frame" x="0.0" y="0.0" width="320" height="480"/>
+          <subviews><tableView dataMode="prototypes" translatesAutoresizingMaskIntoConstraints="NO" id="t">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="400"/><prototypes>
+          <tableViewCell reuseIdentifier="Cell" rowHeight="44" id="r"><rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+          <tableViewCellContentView key="contentView" id="w"><rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+          <subviews><view\(mark) translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-aaa">
+          <rect key="frame" x="0.0" y="0.0" width="100" height="15"/>
+          <constraints><constraint firstAttribute="width" constant="100" id="c1"/>\(height)</constraints></view></subviews>
+          <constraints>
+          <constraint firstItem="spc-aa-aaa" firstAttribute="leading" secondItem="w" secondAttribute="leading" id="c2"/>
+          <constraint firstItem="spc-aa-aaa" firstAttribute="top" secondItem="w" secondAttribute="top" id="c3"/>
+          </constraints></tableViewCellContentView></tableViewCell></prototypes></tableView></subviews>
+          <constraints>
+          <constraint firstItem="t" firstAttribute="top" secondItem="v" secondAttribute="top" constant="\(margin)" id="d1"/>
+          <constraint firstItem="t" firstAttribute="leading" secondItem="v" secondAttribute="leading" id="d2"/>
+          <constraint firstAttribute="trailing" secondItem="t" secondAttribute="trailing" id="d3"/>
+          <constraint firstAttribute="bottom" secondItem="t" secondAttribute="bottom" id="d4"/>
+          </constraints></view>
+          """
+      ).replacing(#" initialViewController"#, with: #" useAutolayout="YES" initialViewController"#)
+    }
+    let height = #"<constraint firstAttribute="height" constant="15" id="c4"/>"#
+    try shell.folder.write("Main.storyboard", scene(mark: "", height: keepsCell ? "" : height, margin: 0))
+    try shell.folder.write("App.swift", #"func main() { show(UIStoryboard(name: "Main", bundle: nil)) }"#)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Main.storyboard", scene(mark: #" ambiguous="YES""#, height: "", margin: 8))
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("warning: nothing decides the height of view"), "\(output)")
+    #expect(output.contains("1 warning already present before this change") != isNew, "\(output)")
+  }
+
   /// What contradicts each other in a view does so still where one of the constraints is another one now.
   @Test(arguments: [("width", false, false), ("height", true, true), ("height", false, true)])
   func anotherContradictionInAView(attribute: String, keeps: Bool, isNew: Bool) throws {

@@ -396,8 +396,13 @@ import Testing
       #expect(try shell.run("check .").status == status, "\(use)")
     }
     try shell.folder.remove("App.swift")
-    try shell.folder.write("Main.storyboard", storyboard(#"storyboardIdentifier="old""#))
+    try shell.folder.write("Main.storyboard", storyboard(#"storyboardIdentifier="Old""#))
     try shell.folder.write("Old.swift", "class OldViewController: UIViewController {}")
+    #expect(try shell.run("check .").status == 1)
+    // With other letters where code changes them.
+    try shell.folder.write("Main.storyboard", storyboard(#"storyboardIdentifier="old""#))
+    #expect(try shell.run("check .").status == 0)
+    try shell.folder.write("Helper.swift", helper.replacing("T.self)", with: "T.self).lowercased()"))
     #expect(try shell.run("check .").status == 1)
     try shell.folder.remove("Old.swift")
     try shell.folder.remove("Helper.swift")

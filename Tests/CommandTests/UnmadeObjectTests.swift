@@ -45,24 +45,35 @@ import Testing
     #expect(output.contains(answer), "\(output)")
   }
 
-  /// Libraries make identifiers of the names of classes, and keep the letters as they are but for the first one.
-  @Test(arguments: [("rowcell", "note"), ("rowCell", "error"), ("RowCell", "error")])
-  func theIdentifierOfACell(identifier: String, verdict: String) throws {
+  /// Libraries make identifiers of the names of classes, and keep the letters as they are but for the first one. A cell that
+  /// no other code names they are not given.
+  @Test(arguments: [
+    ("rowcell", "show(RowCell.self)", "note"), ("rowCell", "show(RowCell.self)", "error"),
+    ("RowCell", "show(RowCell.self)", "error"), ("RowCell", "cell(RowCell.self)", "error"),
+    ("RowCell", "cell(Other.self)", "note"),
+  ]) func theIdentifierOfACell(identifier: String, use: String, verdict: String) throws {
     let cells = """
       <tableView dataMode="prototypes" id="t"><prototypes>
       <tableViewCell reuseIdentifier="\(identifier)" id="r" customClass="RowCell">
       <connections><outlet property="lost" destination="t" id="q"/></connections></tableViewCell>
       </prototypes></tableView>
       """
+    let list = #"<viewController id="one" customClass="List">"#
     let shell = try WitnessedApp.app(
       beginningWith: WitnessedApp.storyboard(
-        beginningWith:
-          #"<viewController id="one" customClass="List"><view key="view" id="v"><subviews>\#(cells)</subviews></view>"#),
+        beginningWith: list + #"<view key="view" id="v"><subviews>\#(cells)</subviews></view>"#),
       sources: ["RowCell.swift", "Screen.swift"])
     try shell.folder.write(
       "RowCell.swift",
-      "@objc(RowCell) class RowCell: UITableViewCell {}\n@objc(List) class List: UIViewController { func load() { show(RowCell.self) } }"
-    )
+      """
+      @objc(RowCell) class RowCell: UITableViewCell {}
+      @objc(List) class List: UIViewController {
+        func cell<T: UITableViewCell>(_ type: T.Type) -> T {
+          table.dequeueReusableCell(withIdentifier: String(describing: type)) as! T
+        }
+        override func viewDidLoad() { \(use) }
+      }
+      """)
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }

@@ -1,4 +1,3 @@
-import AppleSDK
 package import ComponentModel
 import Loading
 
@@ -14,12 +13,13 @@ package struct OwnNibLost: Sendable {
 
 extension ComponentChange {
   /// What the controller loses that took the old nib by its name, as UIKit has it for controllers that are given none; nil
-  /// where it takes none of that name, makes its view itself, uses nothing of the nib, or where no code makes it.
+  /// where it takes none of that name, makes its view itself, uses less of the nib than before, or where no code makes it.
   package func ownNibLost(_ catalog: ClassCatalog) -> OwnNibLost? {
     guard let old, old.document.kind == .xib, let name = old.className,
       let facts = catalog.knownFacts(of: name, in: old.path), facts.kind == .known(.viewController),
-      facts.lifecycle?.loadView == nil, case .known(.some(let system)) = facts.systemClass,
-      SystemClasses.isKind(system, of: "UIViewController")
+      facts.lifecycle?.loadView == nil,
+      // Other controllers of the system make their views.
+      facts.systemClass == .known("UIViewController")
     else { return nil }
     let own = NibName.ofController(name.name)
     guard own.contains(old.nibName), own.allSatisfy({ usage.nibNames[$0] == nil }),
@@ -32,7 +32,11 @@ extension ComponentChange {
     let connected = Set(
       old.document.layout.connections.lazy.filter { $0.source == owner && $0.kind == .outlet }.map(\.name))
     let uses = facts.outletUses.filter { connected.contains($0.name) }
-    guard let outlet = uses.first(where: \.isForced) ?? uses.first else { return nil }
+    // Code that makes the view now uses less of the nib.
+    let usedBefore = Set((old.facts?.outletUses ?? []).map(\.name)).intersection(connected)
+    guard let outlet = uses.first(where: \.isForced) ?? uses.first, usedBefore.isSubset(of: uses.map(\.name)) else {
+      return nil
+    }
     let makers = (catalog.codeUses ?? []).filter { use in
       use.name == name.name && use.kind == .create && use.user.map(catalog.tree.unnamedClasses.contains) != true
     }
