@@ -100,17 +100,23 @@ package struct CodeUseReader {
   }
 
   /// Whether code may make small letters of the capital ones in the names of types: it has the names of the system's
-  /// methods for that. Swift has the name of a type in more ways.
+  /// methods for both.
   package var lowersTypeNames: Bool {
     func hasOne(of names: String...) -> Bool {
       // Some words have symbols in every source.
       let symbols = Set(names.compactMap { source.existingSymbol(ArraySlice($0.utf8)) })
       return !symbols.isEmpty && (0..<source.count).contains { symbols.contains(source.symbol($0)) }
     }
+    /// `"\(Row.self)"`, `"\(type(of: self))"`.
+    func isOfType(_ index: Int) -> Bool {
+      source.kind(index) == .string && source.literal(index) == nil
+        && ["self)", "type(of:"].contains(where: source.text(index).contains)
+    }
     return hasOne(
       of: "lowercased", "lowercaseString", "localizedLowercase", "localizedLowercaseString", "lowercaseStringWithLocale"
     )
-      && (source.language == .swift || hasOne(of: "NSStringFromClass", "class_getName", "className"))
+      && (hasOne(of: "NSStringFromClass", "class_getName", "className", "describing", "reflecting")
+        || source.language == .swift && (0..<source.count).contains(where: isOfType))
   }
 
   /// Whether a type in Swift is that of an outlet or of a function's parameter.

@@ -96,6 +96,8 @@ import Testing
     (.objectiveC, "void f(void) { name = NSStringFromClass([Row class]); }", false),
     (.objectiveC, "void f(void) { name = [NSStringFromClass([Row class]) lowercaseString]; }", true),
     (.swift, "let name = \"\\(Row.self)\".lowercased()", true), (.swift, "let name = \"\\(Row.self)\"", false),
+    (.swift, "let name = String(describing: Row.self).lowercased()", true),
+    (.swift, "let name = mail.lowercased()", false),
   ]) func smallLetters(language: SourceLanguage, source: String, areMade: Bool) {
     let file = ClassSourceScanner().scan(source, language: language, path: "A")
     #expect(file.lowersTypeNames == areMade)
