@@ -43,7 +43,7 @@ extension ChangeRule {
         "code makes the controller that finds it by its name",
         .owner("Screen", outlets: ["label": "label"], .label("label")).named("Screen"), nil, sources: (screen, screen),
         code: making,
-        "component 'Screen' was removed, and the controller that is made here finds it by its name",
+        "component 'Screen' was removed, and the controller that is made here found it by its name",
         effect: .crashOnUse, at: .code("Screen()")),
       .notes(
         "code makes the controller, which uses nothing of it",
@@ -85,7 +85,7 @@ extension ChangeRule {
         let found =
           change.loadsOfNib(catalog).map {
             Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
-          } + (change.ownNibLost(catalog)?.violations(removed) ?? [])
+          } + (change.ownNibLost(catalog)?.violations(of: removed) ?? [])
         return change.isStillBuilt(catalog) ? found.map(\.stillBuilt) : found
       case .embedding(let use):
         let classes = use.host.context.classes

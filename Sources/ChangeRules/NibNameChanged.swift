@@ -63,7 +63,7 @@ extension ChangeRule {
           }
           + change.usesOfStoryboard(catalog).map {
             Violation(renamed, in: $0, renamed.message + ", and is loaded here")
-          } + (change.ownNibLost(catalog)?.violations(renamed) ?? [])
+          } + (change.ownNibLost(catalog)?.violations(of: renamed) ?? [])
         return change.isStillBuilt(catalog) ? found.map(\.stillBuilt) : found
       default: return []
       }

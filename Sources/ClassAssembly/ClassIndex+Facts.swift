@@ -83,6 +83,7 @@ extension ClassIndex {
     lifecycle.usesWhenLoaded = Self.outletUses(
       Self.methodsWhenLoaded(of: ancestry.system).flatMap(methods.certainUses), of: outlets
     ).filter { !assigned.contains($0.name) && !assigned.contains("_" + $0.name) }
+    let original = declaration
     var declaration = declaration
     declaration.members.code = []
     members.code = []
@@ -106,10 +107,35 @@ extension ClassIndex {
     let barItems = ["leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems"].filter(
       assigned.contains)
     facts.givenBarItems = barItems.isEmpty ? nil : barItems
+    // Other controllers of the system make their views.
+    if ancestry.system == .known("UIViewController"),
+      !namesNib(code, of: [original] + ancestry.project.map(\.declaration))
+    {
+      facts.ownNibUses = Self.outletUses(
+        uses.filter { !assigned.contains($0.name) && !assigned.contains("_" + $0.name) }, of: outlets)
+    }
     if ["contentView", "contentViewController"].contains(where: { isAssigned($0, besides: ownNames) }) {
       facts.replacesContent = true
     }
     return facts
+  }
+
+  /// Whether a controller's code names its nib: an initializer does, or is given the name, or its property `nibName` does.
+  ///
+  /// - Parameter classes: its own and those of the project that it inherits from.
+  private func namesNib(_ code: [MethodCode], of classes: [ClassDeclaration]) -> Bool {
+    code.contains { method in
+      method.role == .initializer && method.loads.contains { $0.kind == .viewController && $0.name != nil }
+    }
+      || classes.lazy.map(\.members).contains { members in
+        let names =
+          members.properties.map(\.name) + (members.plainMembers ?? []).map(\.name) + members.methods.map(\.selector)
+        return names.contains("nibName")
+          || members.initializers.contains { initializer in
+            let selector = initializer.selector.lowercased()
+            return selector != "initwithnibname:bundle:" && ["nib", "xib"].contains(where: selector.contains)
+          }
+      }
   }
 
   /// Names of the members that sources add to classes which they do not declare; nil where these may take any key.

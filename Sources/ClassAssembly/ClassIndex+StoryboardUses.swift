@@ -194,11 +194,17 @@ extension ClassIndex {
   /// them or puts them together, as a string, a type, a constant or an accessor that a generator made.
   public func unwritten(_ identifiers: Set<String>, nibs: Set<String> = []) -> Set<String> {
     var rest = identifiers.union(nibs).filter(CodeUse.isName)
-    var others = identifiers.subtracting(rest).filter(CodeUse.isOtherIdentifier)
+    // A number, or two names and a space, may be any of those that code puts together.
+    var others: Set<String> =
+      asksByComputedIdentifiers ? [] : identifiers.subtracting(rest).filter(CodeUse.isOtherIdentifier)
     guard !rest.isEmpty || !others.isEmpty else { return [] }
+    // The name of a class may stand behind that of its module.
+    let ofModules = Dictionary(grouping: others.filter { $0.contains(".") }) {
+      String($0.split(separator: ".").last ?? "")
+    }
     var pieces: Set<NamePiece> = []
     var types: Set<String> = []
-    // A cell that no other code names is asked for by no code, whatever it makes of names; it may load a nib.
+    // A cell that no other code names is asked for by no code, unless that changes other names; it may load a nib.
     var unusedCells: Set<String> = []
     if derivesNames {
       let named = typesThatMayNameThings
@@ -215,7 +221,10 @@ extension ClassIndex {
       for call in file.storyboardCalls {
         if case .literal(let text)? = call.identifier { rest.remove(text) }
       }
-      for use in usesThatSaySomething(in: file) where use.handsOnName { rest.remove(use.name) }
+      for use in usesThatSaySomething(in: file) where use.handsOnName {
+        rest.remove(use.name)
+        others.subtract(ofModules[use.name] ?? [])
+      }
       for load in file.loads {
         if case .literal(let text)? = load.name { rest.remove(NibName.meant(by: text)) }
       }
@@ -225,25 +234,34 @@ extension ClassIndex {
     }
     let generated = Set(storyboardUses.filter(\.isGenerated).compactMap(\.identifier).map(StoryboardUse.generated))
     // Code makes identifiers of the names of types, shortened too: "Cart" of CartViewController.
-    let lowersCase = files.contains(where: \.lowersTypeNames)
+    let changesNames = files.contains(where: \.changesTypeNames)
     func sorted(_ names: Set<String>) -> [String] {
-      names.union(lowersCase ? names.map { $0.lowercased() } : []).sorted()
+      names.union(changesNames ? names.map { $0.lowercased() } : []).sorted()
     }
-    let typeNames = sorted(types)
-    let nibTypeNames = unusedCells.isEmpty ? typeNames : sorted(types.union(unusedCells))
+    let typeNames = sorted(changesNames ? types.union(unusedCells) : types)
+    let nibTypeNames = changesNames || unusedCells.isEmpty ? typeNames : sorted(types.union(unusedCells))
     func isOfType(_ identifier: String) -> Bool {
       let names = nibs.contains(identifier) ? nibTypeNames : typeNames
-      return [identifier, lowersCase ? identifier.lowercased() : identifier].contains { start in
+      // A module may stand before the name.
+      let name = identifier.split(separator: ".").last.map(String.init) ?? identifier
+      return [name, changesNames ? name.lowercased() : name].contains { start in
         let index = names.partitioningIndex { $0 >= start }
         return index < names.count && names[index].hasPrefix(start)
       }
     }
-    func isMade(_ identifier: String, of pieces: some Sequence<NamePiece>) -> Bool {
+    func mayBeMade(_ identifier: String, of pieces: some Sequence<NamePiece>) -> Bool {
       generated.contains(StoryboardUse.generated(identifier)) || pieces.contains { $0.mayBecome(identifier) }
     }
     let namePieces = pieces.filter(\.isPartOfName)
-    return rest.filter { !isOfType($0) && !isMade($0, of: namePieces) }
-      .union(others.filter { !isMade($0, of: pieces) })
+    return rest.filter { !isOfType($0) && !mayBeMade($0, of: namePieces) }
+      .union(others.filter { !isOfType($0) && !mayBeMade($0, of: pieces) })
+  }
+
+  /// Whether code asks for a scene, a segue or a cell by what an expression gives.
+  private var asksByComputedIdentifiers: Bool {
+    files.contains { file in
+      file.storyboardCalls.contains { if case .expression? = $0.identifier { true } else { false } }
+    }
   }
 
   /// What a source names, but for the strings of constants that nobody uses.

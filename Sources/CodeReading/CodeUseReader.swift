@@ -99,24 +99,41 @@ package struct CodeUseReader {
     return uses
   }
 
-  /// Whether code may make small letters of the capital ones in the names of types: it has the names of the system's
-  /// methods for both.
-  package var lowersTypeNames: Bool {
-    func hasOne(of names: String...) -> Bool {
-      // Some words have symbols in every source.
-      let symbols = Set(names.compactMap { source.existingSymbol(ArraySlice($0.utf8)) })
-      return !symbols.isEmpty && (0..<source.count).contains { symbols.contains(source.symbol($0)) }
+  /// Whether code may change the letters in the names of types: it has the names of the system's methods for both, or adds
+  /// one to strings.
+  package var changesTypeNames: Bool {
+    let changing = [
+      "lowercased", "lowercaseString", "localizedLowercase", "localizedLowercaseString", "lowercaseStringWithLocale",
+      "uppercased", "uppercaseString", "capitalized", "capitalizedString", "replacingOccurrences", "replacing",
+      "stringByReplacingOccurrencesOfString",
+    ]
+    let changes = Set(changing.compactMap { source.existingSymbol(ArraySlice($0.utf8)) })
+    let naming = ["NSStringFromClass", "class_getName", "className", "describing", "reflecting"]
+    let names = Set(naming.compactMap { source.existingSymbol(ArraySlice($0.utf8)) })
+    // Some words have symbols in every source.
+    var (hasChange, hasName) = (false, false)
+    for index in 0..<source.count {
+      let symbol = source.symbol(index)
+      if changes.contains(symbol) { hasChange = true }
+      if names.contains(symbol) || extendsStrings(index) || isOfType(index, changing: changes) { hasName = true }
+      if hasChange, hasName { return true }
     }
-    /// `"\(Row.self)"`, `"\(type(of: self))"`.
-    func isOfType(_ index: Int) -> Bool {
-      source.kind(index) == .string && source.literal(index) == nil
-        && ["self)", "type(of:"].contains(where: source.text(index).contains)
+    return false
+  }
+
+  /// `extension String`, `@implementation NSString (Names)`.
+  private func extendsStrings(_ index: Int) -> Bool {
+    guard [.extension, .implementation].contains(source.word(index)), source.isIdentifier(index + 1) else {
+      return false
     }
-    return hasOne(
-      of: "lowercased", "lowercaseString", "localizedLowercase", "localizedLowercaseString", "lowercaseStringWithLocale"
-    )
-      && (hasOne(of: "NSStringFromClass", "class_getName", "className", "describing", "reflecting")
-        || source.language == .swift && (0..<source.count).contains(where: isOfType))
+    return ["String", "StringProtocol", "NSString"].contains(source.name(index + 1))
+  }
+
+  /// `"\(Row.self)"`, `"\(type(of: self))"`, `"\(type)".lowercased()`.
+  private func isOfType(_ index: Int, changing changes: Set<UInt32>) -> Bool {
+    guard source.kind(index) == .string, source.literal(index) == nil else { return false }
+    return source.kind(index + 1) == .dot && changes.contains(source.symbol(index + 2))
+      || ["self)", "type(of:"].contains(where: source.text(index).contains)
   }
 
   /// Whether a type in Swift is that of an outlet or of a function's parameter.

@@ -190,6 +190,9 @@ extension DocumentRule {
         "Swift 1 took a type alone for a parameter", .owner("Row", .button("button", sends: "buy:")),
         source: "class Row: UIView { @IBAction func buy(AnyObject!) {} }"),
       .allows(
+        "a comma in the parameter's default value", .owner("Row", .button("button", sends: "buy:")),
+        source: "class Row: UIView { @IBAction func buy(_ sender: Any = Map<Int, String>().any) {} }"),
+      .allows(
         "AppKit adds the colon",
         .owner("Row", buttonOfMac).setting("targetRuntime", "MacOSX.Cocoa"),
         source: "class Row: NSView { @IBAction func buy(_ sender: Any) {} }"),

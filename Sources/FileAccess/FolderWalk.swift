@@ -7,11 +7,10 @@ package struct FolderWalk {
   /// Folders that are never searched: other people's code and build products.
   static let skippedFolders: Set<String> = [".git", "Pods", "Carthage", "DerivedData", "node_modules"]
 
-  /// Whether a folder is not searched, by its name: what is in a template of Xcode's is no part of a project yet, in
-  /// `App.build` Xcode puts what it makes of a target, with a header that declares the target's Swift classes once more, and
-  /// in `Main.nib` Interface Builder kept what it has in one file since Xcode 3, in other formats.
+  /// Whether a folder is not searched, by its name: what is in a template of Xcode's is no part of a project yet, and in
+  /// `App.build` Xcode puts what it makes of a target, with a header that declares the target's Swift classes once more.
   package static func skipsFolder(_ name: String) -> Bool {
-    skippedFolders.contains(name) || [".xctemplate", ".build", ".nib"].contains(where: name.hasSuffix)
+    skippedFolders.contains(name) || name.hasSuffix(".xctemplate") || name.hasSuffix(".build")
   }
 
   /// Whether a file is one of those that `git mergetool` makes of a file in conflict and may leave behind:

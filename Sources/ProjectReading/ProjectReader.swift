@@ -135,8 +135,10 @@ package struct ProjectReader {
     private mutating func leaveOutUnbuilt() {
       let files = sources
       xcodeProjects = xcodeProjects.spelled(asIn: files.map(\.path) + (resources?.all.map(\.path) ?? []))
-      let unbuilt = xcodeProjects.leavingOut(sources: files.map(\.path), otherBuilds: otherBuilds)
-        .union(replacedSources(among: files))
+      let included = files.lazy.flatMap(\.imports).filter { $0.hasSuffix(".m") || $0.hasSuffix(".mm") }
+      let unbuilt = xcodeProjects.leavingOut(
+        sources: files.map(\.path), otherBuilds: otherBuilds, included: Set(included.map(\.fileName))
+      ).union(replacedSources(among: files))
       index = unbuilt.isEmpty ? wholeIndex : ClassIndex(files.filter { !unbuilt.contains($0.path) })
       unbuiltIndex = unbuilt.isEmpty ? nil : ClassIndex(files.filter { unbuilt.contains($0.path) })
     }

@@ -90,17 +90,24 @@ import Testing
     #expect(uses(source, .swift) == "create Feed")
   }
 
-  /// Code that makes small letters changes the names of types only where it has them.
+  /// Code that changes letters changes those in the names of types only where it has them, or where it is a method of all
+  /// strings.
   @Test(arguments: [
     (SourceLanguage.objectiveC, "void f(void) { name = [name lowercaseString]; }", false),
     (.objectiveC, "void f(void) { name = NSStringFromClass([Row class]); }", false),
     (.objectiveC, "void f(void) { name = [NSStringFromClass([Row class]) lowercaseString]; }", true),
+    (
+      .objectiveC, "@implementation NSString (Short)\n- (NSString *)small { return [self lowercaseString]; }\n@end",
+      true
+    ),
     (.swift, "let name = \"\\(Row.self)\".lowercased()", true), (.swift, "let name = \"\\(Row.self)\"", false),
+    (.swift, "let name = \"\\(type)\".uppercased()", true),
+    (.swift, "extension String { var small: String { lowercased() } }", true),
     (.swift, "let name = String(describing: Row.self).lowercased()", true),
     (.swift, "let name = mail.lowercased()", false),
-  ]) func smallLetters(language: SourceLanguage, source: String, areMade: Bool) {
+  ]) func lettersOfTypeNames(language: SourceLanguage, source: String, areChanged: Bool) {
     let file = ClassSourceScanner().scan(source, language: language, path: "A")
-    #expect(file.lowersTypeNames == areMade)
+    #expect(file.changesTypeNames == areChanged)
   }
 
   @Test func placesAreExact() {

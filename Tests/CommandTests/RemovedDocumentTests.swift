@@ -34,6 +34,12 @@ import Testing
     ("", "label.text = nil", false),
     ("show(CartController(nibName: \"Basket\", bundle: nil))", "label.text = nil", false),
     ("show(CartController(count: 1))", "view.addSubview(UILabel())", false),
+    ("show(CartController(count: 1))", "label = UILabel(); view.addSubview(label); label.text = nil", false),
+    ("show(CartController(count: 1))", "label.text = nil }\n override var nibName: String? { \"Basket\"", false),
+    (
+      "show(CartController(nib: \"Basket\"))",
+      "label.text = nil }\n init(nib: String) { super.init(nibName: nib, bundle: nil)", false
+    ),
   ]) func aControllersOwnNib(maker: String, use: String, isHurt: Bool) throws {
     let shell = try Shell()
     let nib = WitnessedApp.document(

@@ -32,7 +32,8 @@ import Testing
   /// An identifier may have any characters.
   @Test(arguments: [
     (#""Show the cart""#, "error: outlet 'lost'"), (#""Cart""#, "nothing makes this scene"),
-    (#""Show \(name)""#, "nothing is known that makes this scene"), (#""Hide \(name)""#, "nothing makes this scene"),
+    (#""Show \(name)""#, "nothing is known that makes this scene"), (#"name"#, "nothing makes this scene"),
+    (#""\(name)""#, "nothing is known that makes this scene"),
   ]) func anIdentifierWithSpaces(identifier: String, answer: String) throws {
     let shell = try WitnessedApp.app(
       beginningWith: WitnessedApp.storyboard(segue: false).replacing("Second", with: "Show the cart"),
@@ -50,7 +51,8 @@ import Testing
   @Test(arguments: [
     ("rowcell", "show(RowCell.self)", "note"), ("rowCell", "show(RowCell.self)", "error"),
     ("RowCell", "show(RowCell.self)", "error"), ("RowCell", "cell(RowCell.self)", "error"),
-    ("RowCell", "cell(Other.self)", "note"),
+    ("RowCell", "cell(Other.self)", "note"), ("Shop.RowCell", "cell(RowCell.self)", "error"),
+    ("Shop.RowCell", "cell(Other.self)", "note"),
   ]) func theIdentifierOfACell(identifier: String, use: String, verdict: String) throws {
     let cells = """
       <tableView dataMode="prototypes" id="t"><prototypes>

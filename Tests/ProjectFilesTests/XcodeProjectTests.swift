@@ -114,6 +114,14 @@ import Testing
       projects.leavingOut(sources: sources, otherBuilds: ["Shop/Code/Deprecated"]).sorted() == [
         "Shop/Code/Old.h", "Shop/Code/Old.m",
       ])
+    #expect(
+      projects.leavingOut(sources: sources, otherBuilds: [], included: ["Older.m"]).sorted() == [
+        "Shop/Code/Old.h", "Shop/Code/Old.m",
+      ])
+    var compiling = projects
+    compiling[0].targets[0].note(script: "swiftc -o tool Code/Deprecated/*.m")
+    #expect(
+      compiling.leavingOut(sources: sources, otherBuilds: []).sorted() == ["Shop/Code/Old.h", "Shop/Code/Old.m"])
     #expect(projects.leavingOut(sources: sources, otherBuilds: ["Shop/Code"]).isEmpty)
     #expect([XcodeProject]().leavingOut(sources: sources, otherBuilds: []).isEmpty)
   }

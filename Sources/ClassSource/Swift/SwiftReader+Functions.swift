@@ -265,6 +265,7 @@ extension SwiftReader {
 
   private func parameters(in range: Range<Int>) -> [Parameter] {
     var result: [Parameter] = []
+    var hasNames = false
     var index = range.lowerBound
     while index < range.upperBound {
       // Attributes and modifiers are words too: the colon tells where the names are.
@@ -274,14 +275,15 @@ extension SwiftReader {
       }
       guard colon < range.upperBound, source.kind(colon) == .colon else {
         // Swift 1 takes a type alone for a parameter without a name: `func buy(AnyObject)`.
-        if source.isIdentifier(index) {
+        let (type, end) = type(at: index)
+        if !hasNames, source.isIdentifier(index), end == colon {
           result.append(
-            Parameter(label: nil, name: source.symbol(index), type: type(at: index).0, typeSymbol: source.symbol(index))
-          )
+            Parameter(label: nil, name: source.symbol(index), type: type, typeSymbol: source.symbol(index)))
         }
         index = colon + 1
         continue
       }
+      hasNames = true
       let name = colon - 1
       let label = name > index && source.isIdentifier(name - 1) && source.kind(name - 2) != .at ? name - 1 : name
       let (type, end) = type(at: colon + 1)

@@ -56,7 +56,7 @@ struct SwiftReader {
     file.storyboardCalls += uses.storyboardCalls
     file.otherNames = uses.otherNames
     file.otherIdentifiers = uses.otherIdentifiers
-    file.lowersTypeNames = uses.lowersTypeNames
+    file.changesTypeNames = uses.changesTypeNames
     file.namePieces = uses.namePieces
     file.assignedMembers.formUnion(uses.assignedMembers)
     file.otherDelegates = uses.otherDelegates

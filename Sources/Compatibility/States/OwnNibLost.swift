@@ -5,8 +5,6 @@ import Loading
 package struct OwnNibLost: Sendable {
   /// An outlet that the nib connected, and that the controller's code uses still.
   package var outlet: MemberUse
-  /// Whether the code stops where the outlet is nil.
-  package var stops: Bool
   /// Where code makes the controller without naming a nib, in order.
   package var makers: [SourceLocation]
 }
@@ -16,10 +14,8 @@ extension ComponentChange {
   /// where it takes none of that name, makes its view itself, uses less of the nib than before, or where no code makes it.
   package func ownNibLost(_ catalog: ClassCatalog) -> OwnNibLost? {
     guard let old, old.document.kind == .xib, let name = old.className,
-      let facts = catalog.knownFacts(of: name, in: old.path), facts.kind == .known(.viewController),
-      facts.lifecycle?.loadView == nil,
-      // Other controllers of the system make their views.
-      facts.systemClass == .known("UIViewController")
+      let facts = catalog.knownFacts(of: name, in: old.path), facts.lifecycle?.loadView == nil,
+      let ownUses = facts.ownNibUses
     else { return nil }
     let own = NibName.ofController(name.name)
     guard own.contains(old.nibName), own.allSatisfy({ usage.nibNames[$0] == nil }),
@@ -31,27 +27,31 @@ extension ComponentChange {
     let owner = old.document.filesOwner?.id
     let connected = Set(
       old.document.layout.connections.lazy.filter { $0.source == owner && $0.kind == .outlet }.map(\.name))
-    let uses = facts.outletUses.filter { connected.contains($0.name) }
+    let uses = ownUses.filter { use in
+      connected.contains(use.name) && catalog.tree.idleCode.code(at: use.location) == nil
+    }
     // Code that makes the view now uses less of the nib.
-    let usedBefore = Set((old.facts?.outletUses ?? []).map(\.name)).intersection(connected)
+    let usedBefore = Set((old.facts?.ownNibUses ?? []).map(\.name)).intersection(connected)
     guard let outlet = uses.first(where: \.isForced) ?? uses.first, usedBefore.isSubset(of: uses.map(\.name)) else {
       return nil
     }
     let makers = (catalog.codeUses ?? []).filter { use in
       use.name == name.name && use.kind == .create && use.user.map(catalog.tree.unnamedClasses.contains) != true
+        && catalog.knownFacts(of: name, in: use.location.path)?.declaration.location == facts.declaration.location
+        && catalog.mayBeInOneApp(use.location.path, old.path)
     }
-    return makers.isEmpty
-      ? nil : OwnNibLost(outlet: outlet, stops: outlet.isForced, makers: makers.map(\.location).sorted())
+    return makers.isEmpty ? nil : OwnNibLost(outlet: outlet, makers: makers.map(\.location).sorted())
   }
 }
 
 extension OwnNibLost {
   /// What is said where code makes the controller.
-  package func violations(_ removed: SurfaceChange) -> [Violation] {
+  package func violations(of change: SurfaceChange) -> [Violation] {
     makers.map { maker in
       var violation = Violation(
-        .breaks, removed, in: maker, removed.message + ", and the controller that is made here finds it by its name",
-        effect: stops ? .crashOnUse : .wiringLost)
+        .breaks, change, in: maker, change.message + ", and the controller that is made here found it by its name",
+        effect: outlet.isForced ? .crashOnUse : .wiringLost,
+        repair: "keep the nib under the controller's name, or make the view in 'loadView'")
       violation.related.append(.init("outlet '\(outlet.name)' is used here", at: outlet.location))
       return violation
     }

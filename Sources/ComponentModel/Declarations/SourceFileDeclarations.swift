@@ -28,8 +28,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var otherNames: Set<String> = []
   /// Short strings that no nib or class is called, but scenes and segues may be: "Show cart", "2.cart".
   public var otherIdentifiers: Set<String> = []
-  /// Whether code may make small letters of the capital ones in the names of types.
-  public var lowersTypeNames = false
+  /// Whether code may change the letters in the names of types, as to lowercase ones.
+  public var changesTypeNames = false
   /// Members of other objects that code gives a value, and outlets that have one where they are declared.
   public var assignedMembers: Set<String> = []
   /// The outlets, `dataSource` and `delegate`, by which code makes an object other than its own a delegate.

@@ -42,6 +42,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public var deviceFamilies: Set<Int> = []
     /// Whether a script of the target compiles nibs, and nobody can tell which ones.
     public var compilesByScript: Bool
+    /// Whether a script of the target may compile sources.
+    public var runsCompiler = false
     /// What nibs scripts of the target name, by the ends of their paths: they may compile them.
     public var scriptedNibs: Set<String> = []
     /// Whether the script of CocoaPods copies images and nibs of pods into the product.
@@ -59,6 +61,7 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     /// Notes what a script of the target does with nibs.
     public mutating func note(script: String) {
       if script.contains("ibtool") { compilesByScript = true }
+      if ["swiftc", "clang", "xcodebuild", "make "].contains(where: script.contains) { runsCompiler = true }
       // What it only prints, it does nothing with.
       let lines = script.split(whereSeparator: \.isNewline).filter {
         !$0.drop(while: \.isWhitespace).hasPrefix("echo ")
@@ -274,8 +277,12 @@ extension [XcodeProject] {
   /// A folder most of whose sources are in no target may be built in a way that is not known, unless it has none that is
   /// built, and most of those around it are. The header of an Objective-C class goes with its implementation.
   ///
-  /// - Parameter otherBuilds: folders that something else than an Xcode project builds, a Swift package say.
-  public func leavingOut(sources: [String], otherBuilds: Set<String>) -> Set<String> {
+  /// - Parameters:
+  ///   - otherBuilds: folders that something else than an Xcode project builds, a Swift package say.
+  ///   - included: names of sources that others include.
+  public func leavingOut(
+    sources: [String], otherBuilds: Set<String>, included: Set<String> = []
+  ) -> Set<String> {
     let targets = flatMap(\.targets)
     let listed = targets.reduce(into: Set<String>()) { names, target in
       names.formUnion((target.files.union(target.absoluteFiles)).lazy.map(\.fileName))
@@ -294,7 +301,9 @@ extension [XcodeProject] {
       guard contains(where: { String(folder).isInside($0.folder) }),
         !otherBuilds.contains(where: String(folder).isInside)
       else { continue }
-      let unknown = files.filter { !listed.contains($0.fileName) && builders.building($0).isEmpty }
+      let unknown = files.filter { file in
+        !listed.contains(file.fileName) && !included.contains(file.fileName) && builders.building(file).isEmpty
+      }
       var around: Substring? = folder
       while let path = around {
         counts[path, default: (0, 0)].all += files.count
@@ -307,7 +316,7 @@ extension [XcodeProject] {
         unbuiltFolders.append((folder, files))
       }
     }
-    for (folder, files) in unbuiltFolders {
+    for (folder, files) in unbuiltFolders where !targets.contains(where: \.runsCompiler) {
       guard let around = folder.lastIndex(of: "/").map({ folder[..<$0] }),
         contains(where: { String(around).isBelow($0.folder) }), let count = counts[around],
         count.built * 2 > count.all
