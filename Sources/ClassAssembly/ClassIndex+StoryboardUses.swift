@@ -257,10 +257,13 @@ extension ClassIndex {
       .union(others.filter { !isOfType($0) && !mayBeMade($0, of: pieces) })
   }
 
-  /// Whether code asks for a scene, a segue or a cell by what an expression gives.
+  /// Whether code asks for a scene, a segue or a cell by what it puts together itself: `"\(section)-\(row)"`.
   private var asksByComputedIdentifiers: Bool {
     files.contains { file in
-      file.storyboardCalls.contains { if case .expression? = $0.identifier { true } else { false } }
+      file.storyboardCalls.contains { call in
+        guard case .expression(let text)? = call.identifier else { return false }
+        return ["\\(", "%", "joined", "String("].contains(where: text.contains)
+      }
     }
   }
 

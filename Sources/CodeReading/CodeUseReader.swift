@@ -100,23 +100,26 @@ package struct CodeUseReader {
   }
 
   /// Whether code may change the letters in the names of types: it has the names of the system's methods for both, or adds
-  /// one to strings.
+  /// one to strings that changes their case.
   package var changesTypeNames: Bool {
-    let changing = [
+    func symbols(of names: [String]) -> Set<UInt32> {
+      Set(names.compactMap { source.existingSymbol(ArraySlice($0.utf8)) })
+    }
+    let cases = symbols(of: [
       "lowercased", "lowercaseString", "localizedLowercase", "localizedLowercaseString", "lowercaseStringWithLocale",
-      "uppercased", "uppercaseString", "capitalized", "capitalizedString", "replacingOccurrences", "replacing",
-      "stringByReplacingOccurrencesOfString",
-    ]
-    let changes = Set(changing.compactMap { source.existingSymbol(ArraySlice($0.utf8)) })
-    let naming = ["NSStringFromClass", "class_getName", "className", "describing", "reflecting"]
-    let names = Set(naming.compactMap { source.existingSymbol(ArraySlice($0.utf8)) })
+      "uppercased", "uppercaseString", "capitalized", "capitalizedString",
+    ])
+    let replacing = symbols(of: ["replacingOccurrences", "replacing", "stringByReplacingOccurrencesOfString"])
+    let names = symbols(of: ["NSStringFromClass", "class_getName", "className", "describing", "reflecting"])
     // Some words have symbols in every source.
-    var (hasChange, hasName) = (false, false)
+    var (changesCase, replaces, hasName, isOfStrings) = (false, false, false, false)
     for index in 0..<source.count {
       let symbol = source.symbol(index)
-      if changes.contains(symbol) { hasChange = true }
-      if names.contains(symbol) || extendsStrings(index) || isOfType(index, changing: changes) { hasName = true }
-      if hasChange, hasName { return true }
+      if cases.contains(symbol) { changesCase = true }
+      if replacing.contains(symbol) { replaces = true }
+      if names.contains(symbol) || isOfType(index, changing: cases) { hasName = true }
+      if extendsStrings(index) { isOfStrings = true }
+      if changesCase && (hasName || isOfStrings) || replaces && hasName { return true }
     }
     return false
   }

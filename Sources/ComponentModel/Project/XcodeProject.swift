@@ -61,7 +61,7 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     /// Notes what a script of the target does with nibs.
     public mutating func note(script: String) {
       if script.contains("ibtool") { compilesByScript = true }
-      if ["swiftc", "clang", "xcodebuild", "make "].contains(where: script.contains) { runsCompiler = true }
+      if ["swiftc ", "clang -", "clang++ "].contains(where: script.contains) { runsCompiler = true }
       // What it only prints, it does nothing with.
       let lines = script.split(whereSeparator: \.isNewline).filter {
         !$0.drop(while: \.isWhitespace).hasPrefix("echo ")
