@@ -41,14 +41,15 @@ extension ChangeRule {
         "nib 'Row' was removed, and is loaded here", effect: .loadFailure, at: .code(#"UINib(nibName: "Row""#)),
       .reports(
         "code makes the controller that finds it by its name",
-        .owner("Screen", outlets: ["label": "label"], .label("label")).named("Screen"), nil, sources: (screen, screen),
+        .owner("Screen", outlets: ["label": "label"], .label("label")).named("Screen"), nil,
+        sources: (screenWithLabel, screenWithLabel),
         code: making,
         "component 'Screen' was removed, and the controller that is made here found it by its name",
         effect: .crashOnUse, at: .code("Screen()")),
       .notes(
         "code makes the controller, which uses nothing of it",
         .owner("Screen", outlets: ["label": "label"], .label("label")).named("Screen"), nil,
-        sources: (screen, "class Screen: UIViewController { let label = UILabel() }"), code: making,
+        sources: (screenWithLabel, "class Screen: UIViewController { let label = UILabel() }"), code: making,
         "component 'Screen' was removed", at: .before("-1")),
       .notes(
         "its class makes the content in code now", .owner("Row"), nil, host: .host(.view("row", class: "Row")),
@@ -123,7 +124,8 @@ extension ChangeRule {
 extension ChangeRule {
   private static let making = "class App: UIResponder { func show() { push(Screen()) } }"
 
-  private static let screen = """
+  /// A controller that uses an outlet of its nib.
+  static let screenWithLabel = """
     class Screen: UIViewController {
       @IBOutlet var label: UILabel!
       override func viewDidLoad() { label.text = "Hello" }

@@ -25,6 +25,14 @@ extension ChangeRule {
           class Screen: UIViewController { func show() { _ = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil) } }
           """,
         "nib 'Row' is called 'Line' now, and is loaded here", effect: .loadFailure, at: .code(#"UINib(nibName: "Row""#)),
+      .reports(
+        "code makes the controller that finds it by its name",
+        .owner("Screen", outlets: ["label": "label"], .label("label")).named("Screen"),
+        .owner("Screen", outlets: ["label": "label"], .label("label")).named("Page"),
+        sources: (screenWithLabel, screenWithLabel),
+        code: "class App: UIResponder { func show() { push(Screen()) } }",
+        "nib 'Screen' is called 'Page' now, and the controller that is made here found it by its name",
+        effect: .crashOnUse, at: .code("Screen()")),
       .notes(
         "a host embeds the class", .owner("Row"), .owner("Row").named("Line"), host: .host(.view("row", class: "Row")),
         "nib 'Row' is called 'Line' now", at: .after("-1")),

@@ -83,7 +83,10 @@ extension ClassIndex {
     lifecycle.usesWhenLoaded = Self.outletUses(
       Self.methodsWhenLoaded(of: ancestry.system).flatMap(methods.certainUses), of: outlets
     ).filter { !assigned.contains($0.name) && !assigned.contains("_" + $0.name) }
-    let original = declaration
+    // Other controllers of the system make their views.
+    let takesOwnNib =
+      ancestry.system == .known("UIViewController")
+      && !namesNib(code, of: [declaration] + ancestry.project.map(\.declaration))
     var declaration = declaration
     declaration.members.code = []
     members.code = []
@@ -107,10 +110,7 @@ extension ClassIndex {
     let barItems = ["leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems"].filter(
       assigned.contains)
     facts.givenBarItems = barItems.isEmpty ? nil : barItems
-    // Other controllers of the system make their views.
-    if ancestry.system == .known("UIViewController"),
-      !namesNib(code, of: [original] + ancestry.project.map(\.declaration))
-    {
+    if takesOwnNib {
       facts.ownNibUses = Self.outletUses(
         uses.filter { !assigned.contains($0.name) && !assigned.contains("_" + $0.name) }, of: outlets)
     }

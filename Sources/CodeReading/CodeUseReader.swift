@@ -32,6 +32,7 @@ package struct CodeUseReader {
   package private(set) var storyboardCalls: [StoryboardCall] = []
   /// Strings that are names and no uses, as `read` finds them.
   package private(set) var otherNames: Set<String> = []
+  /// Short strings that are no names, as `read` finds them.
   package private(set) var otherIdentifiers: Set<String> = []
   package private(set) var namePieces: Set<NamePiece> = []
   /// Members of other objects that are given a value, as `read` finds them.

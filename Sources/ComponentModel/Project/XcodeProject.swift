@@ -58,7 +58,7 @@ public struct XcodeProject: Hashable, Sendable, Codable {
       self.compilesByScript = compilesByScript
     }
 
-    /// Notes what a script of the target does with nibs.
+    /// Notes what a script of the target does with nibs, and whether it compiles sources.
     public mutating func note(script: String) {
       if script.contains("ibtool") { compilesByScript = true }
       if ["swiftc ", "clang -", "clang++ "].contains(where: script.contains) { runsCompiler = true }
