@@ -4,6 +4,7 @@ extension SystemClasses {
   /// Where a class has one superclass in UIKit and another in AppKit, this is UIKit's: see `appKitLines`.
   static let lines = """
     - NSObject NSProxy
+    NSObject DispatchQueue
     NSObject ARSession AVCaptureSession AVPlayer AVPlayerItem Bundle CALayer CLLocationManager CLPlacemark CNContact
     NSObject CPTemplate EKEventStore FileManager GKComponent GKEntity GKState GKStateMachine INExtension LAContext
     NSObject LARight MKDirections MKLocalSearch MKLocalSearchCompletion MKMapCamera MKOverlayRenderer MKReverseGeocoder

@@ -73,7 +73,7 @@ public enum SystemMethods {
     let names = [
       "Bool", "Int", "UInt", "Float", "Double", "CGFloat", "String", "Character", "NSString", "NSNumber", "Date",
       "NSDate", "URL", "NSURL", "NSDictionary", "NSMutableDictionary", "NSArray", "NSMutableArray", "[String: Any]",
-      "[String: AnyObject]", "UIImage", "UIColor",
+      "[String: AnyObject]", "UIImage", "UIColor", "Error", "NSError",
     ]
     return Set(names + names.map { $0 + "?" } + names.map { "[\($0)]" } + ["()->Void", "() -> Void", "(() -> Void)?"])
   }()

@@ -94,6 +94,15 @@ extension ChangeRule {
           "class Row: UIView { @IBOutlet var titleLabel: UILabel! }"
         ),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }"),
+      .notes(
+        "it is a text now, and other code gives it one",
+        .owner("Row", outlets: ["titleField": "field"], .label("field")), .owner("Row", .label("field")),
+        sources: (
+          "class Row: UIView { @IBOutlet var titleField: UILabel! }",
+          "class Row: UIView { @objc var titleField: String! }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleField = nil } }",
+        "outlet 'titleField' is no longer connected", at: .classAfter("var titleField")),
       .allows(
         "it leads to another label", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", outlets: ["titleLabel": "other"], .label("label"), .label("other")),
@@ -182,6 +191,8 @@ extension ChangeRule {
               .breaks, removed, in: reference.location,
               "outlet '\(name)' \(way), and '\(user)' uses it")
           }
+          // Code gives it its value now: a text in place of a field.
+          if reference.asked == nil, change.isOfOtherType(outlet: name) { return nil }
           // In Objective-C a message to a view that is gone does nothing, and there is nothing to see that it did not.
           guard reference.isSwift || change.keepsObject(ofOutlet: name) else { return nil }
           let stops = reference.isSwift && change.stopsCode(withoutOutlet: name)
@@ -215,6 +226,16 @@ extension ComponentChange {
       return true
     }
     return new.object(connection.destination) != nil
+  }
+
+  /// Whether what was an outlet is a property of another type, which no document connects.
+  fileprivate func isOfOtherType(outlet name: String) -> Bool {
+    guard let (old, new) = classes.map({ ($0.old.members, $0.new.members) }),
+      !new.outlets.contains(where: { $0.name == name }),
+      let former = old.outlets.first(where: { $0.name == name }),
+      let property = new.properties.first(where: { $0.name == name })
+    else { return false }
+    return property.type.name != former.type.name
   }
 
   /// Whether code fails where an outlet is nil: Swift unwraps it, a message to nil does nothing, and nor does `?.`.

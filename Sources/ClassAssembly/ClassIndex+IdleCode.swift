@@ -25,7 +25,7 @@ extension ClassIndex {
       idleCode = uncalledMethods(besides: messages).merging(unmade) { $0 + $1 }
     }
     for constant in files.lazy.flatMap({ $0.storyboardConstants + $0.objectConstants }) {
-      guard let extent = constant.lazyExtent, constant.uses?.count == 0, isUsedHereOnly(constant) else { continue }
+      guard let extent = constant.lazyExtent, isUnread(constant) else { continue }
       idleCode[constant.location.path, default: []].append(IdleCode(.unread(constant.name), extent: extent))
     }
     for file in files where !file.deviceCode.isEmpty {
@@ -36,8 +36,21 @@ extension ClassIndex {
       }
     }
     noteFlaggedCode(besides: messages)
+    idleCode.merge(codeOfUnmadeCases) { $0 + $1 }
     noteUncalledHandlers()
     doubtfulCode = uncalledMethods(besides: messages, includingThoseLibrariesMayCall: true)
+    codeOfObservers = methodsOfObservers(besides: messages)
+    codeOfCallers = methodsOfCallers(besides: messages).merging(propertiesOfCallers) { $0 + $1 }
+  }
+
+  /// Whether no code reads a property: what other types have that is called alike does not matter.
+  private func isUnread(_ constant: NameConstant) -> Bool {
+    guard let uses = constant.uses else { return false }
+    return files.allSatisfy { file in
+      let isHere = file.path == constant.location.path
+      return !(isHere ? uses.count > 0 : !constant.isPrivate && file.has(name: uses.nameHash))
+        || asksOthers(file, for: uses.nameHash, than: constant.container)
+    }
   }
 
   /// Closures in properties that classes of the app declare, and that no code has but to set them.
@@ -92,6 +105,46 @@ extension ClassIndex {
     }
   }
 
+  /// Code for cases of an enumeration that no code makes.
+  private var codeOfUnmadeCases: [String: [IdleCode]] {
+    let enumerations = files.lazy.flatMap(\.valueTypes).filter { !$0.cases.isEmpty && hasOnlyCasesOfCode($0) }
+    let enumerationsByCase = enumerations.reduce(into: [String: [Set<String>]]()) { found, enumeration in
+      for name in enumeration.cases { found[name, default: []].append(enumeration.cases) }
+    }
+    func isOfEnumeration(_ code: CaseCode) -> Bool {
+      // One name alone may be another enumeration's.
+      guard code.siblings.count > 1, let name = code.cases.first?.name else { return false }
+      return enumerationsByCase[name]?.contains { code.siblings.isSubset(of: $0) } == true
+    }
+    var unmade = Set(
+      files.lazy.flatMap(\.caseCode).filter(isOfEnumeration).flatMap { $0.cases.lazy.map(\.hash) })
+    for file in files where !unmade.isEmpty && !file.isTest && !targets.buildForTestsOnly(file.path) {
+      for hash in file.nameHashes where unmade.contains(hash) && !file.asksAlone(forCase: hash) { unmade.remove(hash) }
+      for hash in file.variableHashes where unmade.contains(hash) && !file.asksAlone(forCase: hash) {
+        unmade.remove(hash)
+      }
+    }
+    guard !unmade.isEmpty else { return [:] }
+    return files.reduce(into: [:]) { found, file in
+      for code in file.caseCode
+      where code.cases.allSatisfy({ unmade.contains($0.hash) }) && isOfEnumeration(code) {
+        found[file.path, default: []].append(IdleCode(.unmadeCase(code.cases[0].name), extent: code.extent))
+      }
+    }
+  }
+
+  /// Whether nothing makes a case of an enumeration but code that names the case: not from a text, nor by a list of all.
+  private func hasOnlyCasesOfCode(_ enumeration: ValueTypeDeclaration) -> Bool {
+    let inherited = foreignProtocols[enumeration.name, default: []].union(enumeration.inherited)
+    return inherited.allSatisfy { name in inheritsOnly(name) { Self.protocolsWithoutCases.contains($0) } }
+  }
+
+  /// The system's protocols that make no cases of the enumerations which conform to them.
+  private static let protocolsWithoutCases: Set<String> = [
+    "Equatable", "Hashable", "Comparable", "Identifiable", "Error", "LocalizedError", "CustomNSError", "Sendable",
+    "CustomStringConvertible", "CustomDebugStringConvertible",
+  ]
+
   /// Whether nothing gives the variable for which code waits another value.
   ///
   /// - Parameter others: the other sources that have its name: only a header that declares it sets nothing.
@@ -141,15 +194,20 @@ extension ClassIndex {
     outlets(of: names, usedOnlyIn: idleCode)
   }
 
+  /// Those that their code uses only where it never runs as long as no document connects them.
+  public func selfObservingOutlets(of names: some Sequence<String>) -> [String: [String: String]] {
+    codeOfObservers.isEmpty ? [:] : outlets(of: names, usedOnlyIn: idleCode, withObservers: true)
+  }
+
   /// Those that their code uses only where it never or maybe never runs.
   public func doubtfulOutlets(of names: some Sequence<String>) -> [String: [String: String]] {
     doubtfulCode.isEmpty ? [:] : outlets(of: names, usedOnlyIn: idleCode.merging(doubtfulCode) { $0 + $1 })
   }
 
   private func outlets(
-    of names: some Sequence<String>, usedOnlyIn idleCode: [String: [IdleCode]]
+    of names: some Sequence<String>, usedOnlyIn idleCode: [String: [IdleCode]], withObservers: Bool = false
   ) -> [String: [String: String]] {
-    guard !idleCode.isEmpty else { return [:] }
+    guard !idleCode.isEmpty || withObservers else { return [:] }
     return names.reduce(into: [:]) { result, name in
       let declarations = classes(named: name)
       guard let declaration = declarations.first, declarations.count == 1 else { return }
@@ -158,8 +216,20 @@ extension ClassIndex {
       let variables = family.keptProperties
       var idle: [String: String] = [:]
       var used: Set<String> = []
-      for use in code.lazy.flatMap({ $0.uses(byVariables: variables) }) {
+      let uses = code.lazy.flatMap { method in
+        // An observer runs only where its outlet has been set.
+        method.uses(byVariables: variables).lazy.filter { method.role != .setter || $0.name != method.name }
+      }
+      for use in uses {
         let name = use.name.withoutUnderscore
+        if withObservers,
+          let code = codeOfObservers[use.location.path]?.first(where: {
+            $0.outlet == name && $0.extent.contains(use.location.position)
+          })
+        {
+          idle[name] = "only the observer of '\(name)' calls '\(code.method)'"
+          continue
+        }
         // Who only lets go of it needs no object.
         if let asked = use.asked, Set(asked).isSubset(of: ["release"]) { continue }
         if let code = idleCode.code(at: use.location) {
@@ -178,10 +248,75 @@ extension ClassIndex {
   private func uncalledMethods(
     besides messages: Set<DocumentMessage>, includingThoseLibrariesMayCall isDoubtful: Bool = false
   ) -> [String: [IdleCode]] {
+    let methods = methodsOfCode(besides: messages, includingThoseLibrariesMayCall: isDoubtful)
+    return uncalled(of: methods).reduce(into: [:]) { result, entry in
+      let methods = files[entry.key].ownMethods
+      result[files[entry.key].path] = entry.value.sorted().map {
+        IdleCode(
+          isDoubtful ? .uncalledInProject(methods[$0].name) : .uncalled(methods[$0].name), extent: methods[$0].extent)
+      }
+    }
+  }
+
+  /// Methods that only the observer of one outlet names.
+  private func methodsOfObservers(besides messages: Set<DocumentMessage>) -> [String: [CodeOfObserver]] {
+    guard files.contains(where: { $0.ownMethods.contains { $0.observes != nil } }) else { return [:] }
+    return methodsOfCode(besides: messages).reduce(into: [:]) { found, entry in
+      let (file, methods) = (files[entry.key], files[entry.key].ownMethods)
+      for method in entry.value.map({ methods[$0] }) {
+        let observed = Set(method.callers.map { methods[$0].observes })
+        guard observed.count == 1, let outlet = observed.first.flatMap(\.self),
+          !files.contains(where: { other in
+            other.path != file.path && method.nameHashes.contains { other.mayCall(name: $0) }
+          })
+        else { continue }
+        found[file.path, default: []].append(CodeOfObserver(outlet: outlet, method: method.name, extent: method.extent))
+      }
+    }
+  }
+
+  /// Methods that only code of some types calls, with these types.
+  private func methodsOfCallers(besides messages: Set<DocumentMessage>) -> [String: [CodeOfCallers]] {
+    var callers: [UInt64: Set<String?>] = [:]
+    let methods = methodsOfCode(besides: messages).flatMap { number, places in
+      places.lazy.map { (path: files[number].path, method: files[number].ownMethods[$0]) }.filter {
+        $0.method.callers.isEmpty && !$0.method.nameHashes.isEmpty
+      }
+    }
+    for (_, method) in methods { for hash in method.nameHashes { callers[hash] = [] } }
+    for file in files where !isUnmade(file) {
+      let types: [String?] = file.parts.map(\.name) + file.valueTypes.map(\.name)
+      let isOfTypes = file.functions.isEmpty && file.fileVariables.isEmpty && !types.isEmpty
+      for hash in file.nameHashes where callers[hash] != nil {
+        callers[hash]?.formUnion(isOfTypes ? types : [nil])
+      }
+    }
+    return methods.reduce(into: [:]) { found, entry in
+      let types = entry.method.nameHashes.reduce(into: Set<String?>()) { $0.formUnion(callers[$1] ?? []) }
+      guard !types.isEmpty, !types.contains(nil) else { return }
+      found[entry.path, default: []].append(
+        CodeOfCallers(callers: Set(types.compactMap(\.self)), extent: entry.method.extent))
+    }
+  }
+
+  /// What makes an object for a property that only code of some types reads, with these types.
+  private var propertiesOfCallers: [String: [CodeOfCallers]] {
+    files.lazy.flatMap { $0.storyboardConstants + $0.objectConstants }.reduce(into: [:]) { found, constant in
+      guard let extent = constant.lazyExtent, constant.uses?.count == 0, case let types = users(of: constant),
+        !types.isEmpty, !types.contains(nil)
+      else { return }
+      found[constant.location.path, default: []].append(
+        CodeOfCallers(callers: Set(types.compactMap(\.self)), extent: extent))
+    }
+  }
+
+  /// The methods that only code can call: of each source their places in `SourceFileDeclarations.ownMethods`.
+  private func methodsOfCode(
+    besides messages: Set<DocumentMessage>, includingThoseLibrariesMayCall isDoubtful: Bool = false
+  ) -> [Int: Set<Int>] {
     var delegates = ViewDelegates(messages, self)
     // Swift calls methods of Objective-C by names of its own.
     let isMixed = files.contains { $0.language == .swift }
-    let valueTypes = Set(files.lazy.flatMap(\.valueTypes))
     var outside = OutsideCallers()
     var known: [String: Set<String>?] = [:]
     var rest: [Int: Set<Int>] = [:]
@@ -189,15 +324,16 @@ extension ClassIndex {
       rest[number] = Set(
         file.ownMethods.indices.filter { place in
           let method = file.ownMethods[place]
+          if method.observes != nil { return false }
           if let outlet = method.askedThrough, let type = method.typeName {
             return !delegates.mayBeDelegates(type, outlet)
           }
           return !(method.isAction && messages.contains { mayMean($0, method) }) && !mayBeSystemMethod(method)
             && !overrides(method)
             && method.ownTypes.map { types in
-              !isMixed && (method.isStatic || types.contains { declares($0, valueTypes) })
+              !isMixed && (method.isStatic || types.contains { declares($0) })
             } != false
-            && (method.isStatic || method.parameterTypes.allSatisfy { declares($0, valueTypes) }
+            && (method.isStatic || method.parameterTypes.allSatisfy { declares($0) }
               || !infersObjC && file.language == .swift && outside.mayOnlyBeNamed(method, in: self))
             && (method.isOpen && !isDoubtful ? method.typeName : nil).map { type in
               let protocols = known[type] ?? unknownProtocols(of: type)
@@ -210,13 +346,7 @@ extension ClassIndex {
             } != false
         })
     }
-    return uncalled(of: rest).reduce(into: [:]) { result, entry in
-      let methods = files[entry.key].ownMethods
-      result[files[entry.key].path] = entry.value.sorted().map {
-        IdleCode(
-          isDoubtful ? .uncalledInProject(methods[$0].name) : .uncalled(methods[$0].name), extent: methods[$0].extent)
-      }
-    }
+    return rest
   }
 
   /// Those of some methods that nothing names but one another.
@@ -270,6 +400,7 @@ extension ClassIndex {
     return asked.allSatisfy { name in
       guard name != type else { return false }
       if SystemClasses.table[name] != nil { return !SystemClasses.isKind(name, of: type) }
+      if valueTypeNames.contains(name), aliases[name] == nil { return true }
       guard case .known(let entry) = entry(named: name) else { return false }
       let ancestry = ancestry(of: entry.declaration)
       guard case .known(let system) = ancestry.system else { return false }
@@ -319,11 +450,11 @@ extension ClassIndex {
   }
 
   /// Whether a type of a parameter is the project's own.
-  private func declares(_ type: String, _ valueTypes: Set<String>) -> Bool {
+  private func declares(_ type: String) -> Bool {
     var name = type[...]
     while let last = name.last, "?!]".contains(last) { name.removeLast() }
     name = name.drop { $0 == "[" }
-    return entries[String(name)] != nil || valueTypes.contains(String(name)) || protocols[String(name)] != nil
+    return entries[String(name)] != nil || valueTypeNames.contains(String(name)) || protocols[String(name)] != nil
   }
 
   /// The protocols of libraries that may ask a type for its methods; nil where its superclass is a library's.

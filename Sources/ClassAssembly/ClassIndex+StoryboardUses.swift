@@ -115,7 +115,7 @@ extension ClassIndex {
       for use in usesThatRun(in: file) where use.mayMakeOne && rest.contains(use.name) {
         if !apps.areApart(file.path, use.name, entries[use.name] ?? []) { rest.remove(use.name) }
       }
-      rest.subtract(file.namesOfOthers)
+      rest.subtract(file.namesOfOthers.union(file.typesInStrings))
     }
     return rest
   }
@@ -147,18 +147,49 @@ extension ClassIndex {
   /// What is in the names of protocols whose classes property lists name.
   private static let launching = ["Application", "Scene", "Extension", "Provid", "Handl", "Plugin"]
 
-  /// Of some classes those that only code and documents make, and that code of such classes alone names, which nothing else
-  /// names either: each with the classes whose code names it, and these in turn. Where a document has none of them, none
+  /// The structures and enumerations whose values only code makes, by their names: the app does not begin with one, and no
+  /// library knows it by a protocol.
+  private var valuesMadeByName: Set<String> {
+    var found: Set<String> = []
+    var others: Set<String> = []
+    for type in files.lazy.flatMap(\.valueTypes) {
+      let isMadeByName =
+        !type.isMain && type.name.utf8.count > 1 && type.name.first?.isUppercase == true
+        && entries[type.name] == nil && SystemClasses.table[type.name] == nil
+        && type.inherited.allSatisfy(isMadeByNothingElse)
+        && foreignProtocols[type.name, default: []].allSatisfy(isMadeByNothingElse)
+      if isMadeByName { found.insert(type.name) } else { others.insert(type.name) }
+    }
+    return found.subtracting(others)
+  }
+
+  /// Whether nothing but code that names them makes values that conform to a protocol, or have a raw type. Xcode alone runs
+  /// previews.
+  private func isMadeByNothingElse(_ inherited: String) -> Bool {
+    inheritsOnly(inherited) { name in
+      Self.valueProtocols.contains(name) || SystemClasses.isProtocol(name)
+    }
+  }
+
+  private static let valueProtocols: Set<String> = [
+    "String", "Character", "Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64",
+    "Double", "Float", "CGFloat", "CaseIterable", "RawRepresentable", "OptionSet", "LocalizedError", "CustomNSError",
+    "CodingKey", "View", "ViewModifier", "PreviewProvider",
+  ]
+
+  /// Of some types those that only code and documents make, and that code of such types alone names, which nothing else
+  /// names either: each with the types whose code names it, and these in turn. Where a document has none of them, none
   /// is ever made.
   ///
-  /// Only classes that nothing names where code may look classes up by names that it makes.
-  public func classesNamedByUnnamed(_ classes: Set<String>) -> [String: Set<String>] {
+  /// Only types that nothing names where code may look classes up by names that it makes.
+  public func typesNamedByUnnamed(_ types: Set<String>) -> [String: Set<String>] {
+    let values = valuesMadeByName
     var users: [String: Set<String?>] = [:]
     var named: Set<String> = []
     var looksUp = false
     var apps = AppsOfSources(targets)
     for file in files {
-      for use in usesThatRun(in: file) where use.mayMakeOne {
+      for use in usesThatRun(in: file) where use.mayMakeOne || use.kind == .type && values.contains(use.name) {
         if use.name == "NSClassFromString" { looksUp = true }
         if apps.areApart(file.path, use.name, entries[use.name] ?? []) { continue }
         switch use.kind {
@@ -170,19 +201,19 @@ extension ClassIndex {
         }
         if [.text, .load, .register, .identifier].contains(use.kind) { named.insert(use.name) }
       }
-      for name in file.namesOfOthers { users[name, default: []].insert(nil) }
+      for name in file.namesOfOthers.union(file.typesInStrings) { users[name, default: []].insert(nil) }
     }
     if looksUp { for name in named { users[name, default: []].insert(nil) } }
     var found: [String: Set<String>] = [:]
-    var open = classes.sorted()
+    var open = types.sorted()
     while let name = open.popLast() {
-      guard found[name] == nil, isMadeByName(name) else { continue }
+      guard found[name] == nil, values.contains(name) || isMadeByName(name) else { continue }
       let users = users[name, default: []]
       guard !users.contains(nil), !looksUp || users.isEmpty else { continue }
       found[name] = Set(users.compactMap(\.self))
       open += found[name, default: []].filter { found[$0] == nil }.sorted()
     }
-    // Somebody may make what a class names that is not among them.
+    // Somebody may make what a type names that is not among them.
     while true {
       let reached = found.filter { !$0.value.allSatisfy { found[$0] != nil } }.keys
       if reached.isEmpty { return found }
@@ -314,7 +345,7 @@ extension ClassIndex {
     var declared: Set<String> = []
     var unusedCells: Set<String> = []
     for file in files {
-      declared.formUnion(file.valueTypes)
+      declared.formUnion(file.valueTypes.lazy.map(\.name))
       for part in file.parts where !made.contains(part.name) {
         let names = Set([part.name, part.objcName].compactMap(\.self))
         if names.isDisjoint(with: used), isCell(part.name) {

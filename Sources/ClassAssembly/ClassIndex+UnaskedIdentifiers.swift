@@ -19,7 +19,7 @@ extension ClassIndex {
     for file in files where !rest.isEmpty {
       rest.subtract(file.otherNames)
       // Code may make identifiers of the names of types.
-      rest.subtract(file.valueTypes)
+      rest.subtract(file.valueTypes.lazy.map(\.name))
       rest.subtract(file.parts.lazy.map(\.name))
       for constant in file.constants {
         guard case .literal(let text) = constant.value, rest.contains(text) else { continue }

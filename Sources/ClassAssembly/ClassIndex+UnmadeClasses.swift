@@ -21,7 +21,7 @@ extension ClassIndex {
   /// Only whole sources of an app that have nothing but such classes.
   func codeOfUnmadeClasses(besides documents: [DocumentClasses]) -> [String: [IdleCode]] {
     let usedNames = files.map { file in
-      Set(usesThatRun(in: file).map(\.name)).union(file.otherNames)
+      Set(usesThatRun(in: file).map(\.name)).union(file.otherNames).union(file.typesInStrings)
     }
     // Who looks classes up by names that it makes may find any.
     let looksUp = usedNames.contains { !$0.isDisjoint(with: ["NSClassFromString", "objc_getClass"]) }

@@ -64,12 +64,12 @@ extension ClassIndex {
   }
 
   /// The types in whose sources the name of a constant stands; nil for code outside of types, and where it is not known.
-  private func users(of constant: NameConstant) -> Set<String?> {
+  func users(of constant: NameConstant) -> Set<String?> {
     guard let uses = constant.uses else { return [nil] }
     return files.reduce(into: []) { users, file in
       let isHere = file.path == constant.location.path
       guard isHere ? uses.count > 0 : !constant.isPrivate && file.has(name: uses.nameHash) else { return }
-      let types = file.parts.map(\.name) + file.valueTypes
+      let types = file.parts.map(\.name) + file.valueTypes.map(\.name)
       users.formUnion(types)
       if types.isEmpty || !file.functions.isEmpty { users.insert(nil) }
     }
@@ -131,6 +131,9 @@ extension SourceFileDeclarations {
 
   /// Whether the source has a name as one of a method, or of what it calls like one.
   func mayCall(name hash: UInt64) -> Bool { nameHashes.hasSorted(hash) }
+
+  /// Whether the source does no more with the case of an enumeration of this name than declare it and ask for it.
+  func asksAlone(forCase hash: UInt64) -> Bool { casesAlone.hasSorted(hash) }
 }
 
 extension [UInt64] {

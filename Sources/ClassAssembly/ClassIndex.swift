@@ -20,6 +20,8 @@ public struct ClassIndex: Sendable {
   /// The protocols to which these make them conform.
   private(set) var foreignProtocols: [String: Set<String>] = [:]
   private(set) var protocols: [String: ProtocolDeclaration] = [:]
+  /// The names of structures, enumerations and actors.
+  private(set) var valueTypeNames: Set<String> = []
   private(set) var aliases: [String: String] = [:]
   /// For each class of the system those that stand for it on other platforms, where an alias is one here and another there.
   private(set) var counterparts: [String: Set<String>] = [:]
@@ -48,6 +50,7 @@ public struct ClassIndex: Sendable {
       for declaration in file.protocols where protocols[declaration.name] == nil {
         protocols[declaration.name] = declaration
       }
+      for type in file.valueTypes { valueTypeNames.insert(type.name) }
       for alias in file.typeAliases {
         if aliases[alias.name] == nil { aliases[alias.name] = alias.target }
         if SystemClasses.table[alias.target] != nil { aliased[alias.name, default: []].insert(alias.target) }
@@ -95,6 +98,10 @@ public struct ClassIndex: Sendable {
 
   /// Code that never runs, by the source, as far as somebody asked for it.
   public internal(set) var idleCode: [String: [IdleCode]] = [:]
+  /// Methods that only code of some types calls, by the paths of their sources, as `noteIdleCode` finds them.
+  public internal(set) var codeOfCallers: [String: [CodeOfCallers]] = [:]
+  /// Methods that only the observer of an outlet names, in the same way.
+  public internal(set) var codeOfObservers: [String: [CodeOfObserver]] = [:]
   /// Methods that nothing in the project calls, by the source: those of `idleCode`, and those that a library may call.
   public internal(set) var doubtfulCode: [String: [IdleCode]] = [:]
 

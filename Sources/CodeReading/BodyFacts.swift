@@ -114,6 +114,27 @@ struct BodyFacts {
     if isRoot, isCertain(at: index) { code.givesRoot = true }
   }
 
+  /// `navigationItem.rightBarButtonItem = …`, `[self.navigationItem setRightBarButtonItem:…]`, not
+  /// `screen.navigationItem.rightBarButtonItem = …`.
+  mutating func noteBarItem(at index: Int) {
+    let name = source.name(index)
+    guard let side = Self.barSides[name] else { return }
+    let isSetter = name.hasPrefix("set")
+    guard source.kind(index + 1) == (isSetter ? .colon : .assign) else { return }
+    let bar = isSetter ? index - 1 : index - 2
+    guard source.isIdentifier(bar), source.name(bar) == "navigationItem", isSetter || source.kind(index - 1) == .dot,
+      source.kind(bar - 1) != .dot || source.word(bar - 2) == .self && source.kind(bar - 3) != .dot,
+      isCertain(at: index)
+    else { return }
+    code.barSides.insert(side)
+  }
+
+  private static let barSides = [
+    "leftBarButtonItem": "left", "leftBarButtonItems": "left", "setLeftBarButtonItem": "left",
+    "setLeftBarButtonItems": "left", "rightBarButtonItem": "right", "rightBarButtonItems": "right",
+    "setRightBarButtonItem": "right", "setRightBarButtonItems": "right",
+  ]
+
   /// Notes that code asks whether a member is nil: whatever follows in the body is written for both.
   mutating func compareWithNil(_ symbol: UInt32) { comparedWithNil.insert(symbol) }
 
@@ -365,7 +386,7 @@ extension MethodCode {
   package var isWorthKeeping: Bool {
     role != .method && role != .getter || isOverride || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty
       || !variableUses.isEmpty || !transfers.isEmpty
-      || !assigned.isEmpty || givesRoot
+      || !assigned.isEmpty || givesRoot || !barSides.isEmpty
       || Self.touchMethods.contains(name) || name == "loadView" || setsConstraints || Self.layoutMethods.contains(name)
   }
 

@@ -35,6 +35,8 @@ package struct CodeUseReader {
   /// Short strings that are no names, as `read` finds them.
   package private(set) var otherIdentifiers: Set<String> = []
   package private(set) var namePieces: Set<NamePiece> = []
+  /// Names of types in the code that strings have, as `read` finds them.
+  package private(set) var typesInStrings: Set<String> = []
   /// Members of other objects that are given a value, as `read` finds them.
   package private(set) var assignedMembers: Set<String> = []
   package private(set) var otherDelegates: Set<String> = []
@@ -81,7 +83,14 @@ package struct CodeUseReader {
         }
       }
       if source.kind(index) == .openParen, source.kind(index - 2) == .dot { noteShown(at: index - 1) }
-      if source.kind(index) == .string, let piece = namePiece(at: index) { namePieces.insert(piece) }
+      if source.kind(index) == .string {
+        if let piece = namePiece(at: index) { namePieces.insert(piece) }
+        if source[index].flags.contains(.isInterpolated) {
+          // A type's own code is no user of it.
+          typesInStrings.formUnion(
+            source.typesInInterpolations(of: index).filter { name in !around.contains { $0.name == name } })
+        }
+      }
       guard let (name, kind) = use(at: index, in: around.last) else { continue }
       // A type's own code is no user of it.
       guard !around.contains(where: { $0.name == name }) else {

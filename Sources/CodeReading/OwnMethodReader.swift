@@ -24,6 +24,8 @@ package struct OwnMethodReader {
     var ownTypes: Set<String>?
     var askedThrough: String?
     var isObjC: Bool
+    /// As `OwnMethod` has it.
+    var observes: String?
 
     package init(
       name: Int, body: Range<Int>, typeName: String?, isStatic: Bool, isAction: Bool, isPrivate: Bool, isOpen: Bool,
@@ -43,6 +45,17 @@ package struct OwnMethodReader {
       self.ownTypes = ownTypes
       self.askedThrough = askedThrough
       self.isObjC = isObjC
+    }
+
+    /// What runs when a property of an object gets a value.
+    ///
+    /// - Parameters:
+    ///   - property: the name's place.
+    package init(observing property: Int, of source: LexedSource, body: Range<Int>, typeName: String?) {
+      self.init(
+        name: property, body: body, typeName: typeName, isStatic: false, isAction: false, isPrivate: true,
+        isOpen: false, parameterTypes: [], otherName: nil)
+      observes = source.name(property)
     }
   }
 
@@ -92,7 +105,7 @@ package struct OwnMethodReader {
     callers = Array(repeating: [], count: self.methods.count)
     names = Array(repeating: Name(), count: source.symbolCount)
     // Many have the names of those that views ask for, and nobody but the views calls them.
-    for (number, method) in self.methods.enumerated() where method.askedThrough == nil {
+    for (number, method) in self.methods.enumerated() where method.askedThrough == nil && method.observes == nil {
       numbers[source.symbol(method.name), default: []].append(number)
       names[Int(source.symbol(method.name))].isMethodHere = true
     }
@@ -409,6 +422,7 @@ package struct OwnMethodReader {
         extent: first...max(first, source.location(method.body.upperBound).position),
         callers: Set(callers[number].compactMap { numbers[$0] }), names: inside[number] ?? [])
       own.isObjC = method.isObjC
+      own.observes = method.observes
       return own
     }
   }

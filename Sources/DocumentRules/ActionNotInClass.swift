@@ -177,7 +177,24 @@ extension DocumentRule {
           """,
         "action 'next:' is not declared by 'Feed', and code gives the bar other items", .mayBreak),
       .reports(
-        "that gives it one at the other side", feedWithItem,
+        "its controller gives the bar another item, and its action is never sent", feedWithItem,
+        source: """
+          @objc(Feed) class Feed: UIViewController {
+            override func viewDidLoad() { navigationItem.rightBarButtonItem = UIBarButtonItem() }
+          }
+          """, "action 'next:' is not declared by 'Feed', and code gives the bar other items", .safe),
+      .reports(
+        "under a condition, or at the other side", feedWithItem,
+        source: """
+          @objc(Feed) class Feed: UIViewController {
+            override func viewDidLoad() {
+              if isNew { navigationItem.rightBarButtonItem = nil }
+              navigationItem.leftBarButtonItem = UIBarButtonItem()
+            }
+          }
+          """, "action 'next:' is not declared by 'Feed'"),
+      .reports(
+        "the bar's own class gives it one at the other side", feedWithItem,
         source: """
           @objc(Feed) class Feed: UIViewController {}
           @objc(Bar) class Bar: UINavigationItem { func fill() { leftBarButtonItem = UIBarButtonItem() } }
@@ -265,8 +282,8 @@ extension DocumentRule {
           (.safe, ", and its control stays hidden, disabled or off screen, or opens a menu")
         } else if let cover {
           (cover.stays ? .safe : .mayBreak, ", and another view lies over its control")
-        } else if checked.mayReplaceItem(connection.source) {
-          (.mayBreak, ", and code gives the bar other items")
+        } else if let verdict = checked.verdictOfReplacedItem(connection.source) {
+          (verdict, ", and code gives the bar other items")
         } else {
           (.breaks, "")
         }
@@ -373,12 +390,20 @@ extension CheckedDocument {
     isMac && !selector.contains(":") && facts.answers(selector + ":") != .known(false)
   }
 
-  /// Whether code may put other items in the place of a bar button item: that of the class which its navigation item has.
-  fileprivate func mayReplaceItem(_ id: ObjectID) -> Bool {
+  /// What the action of a bar button item can do where code puts other items in its place: that of the class which its
+  /// navigation item has may, that of its controller does whenever the view is loaded. nil where none does.
+  fileprivate func verdictOfReplacedItem(_ id: ObjectID) -> Verdict? {
     guard let item = object(id), item.element == "barButtonItem", let bar = object(item.parent),
       bar.element == "navigationItem"
-    else { return false }
-    return facts(of: bar)?.givenBarItems?.contains { $0.hasPrefix(item.slot) } == true
+    else { return nil }
+    // Code may put it back.
+    let isKept = layout.connections.contains { $0.destination == id && isUsed($0) }
+    if !isKept, let controller = object(bar.parent), let sides = facts(of: controller)?.replacedBarSides,
+      sides.contains(where: { item.slot.hasPrefix($0 + "Bar") })
+    {
+      return .safe
+    }
+    return facts(of: bar)?.givenBarItems?.contains { $0.hasPrefix(item.slot) } == true ? .mayBreak : nil
   }
 }
 

@@ -283,7 +283,8 @@ extension DocumentRule {
         guard whenLoaded != nil || !checked.connectsSibling(outlet, of: facts) else { return nil }
         // What happens whenever it is loaded happens.
         let other = whenLoaded == nil ? checked.context.classes?.tree : nil
-        let idle = other?.idleOutlets[name]?[outlet.name]
+        let idle =
+          other?.idleOutlets[name]?[outlet.name] ?? other?.selfObservingOutlets[name]?[outlet.name]
         let doubt = idle ?? other?.doubtfulOutlets[name]?[outlet.name]
         return Violation(
           idle != nil ? .safe : isOnly && (isOwn || whenLoaded != nil) && doubt == nil ? .breaks : .mayBreak,

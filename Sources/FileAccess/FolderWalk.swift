@@ -7,10 +7,11 @@ package struct FolderWalk {
   /// Folders that are never searched: other people's code and build products.
   static let skippedFolders: Set<String> = [".git", "Pods", "Carthage", "DerivedData", "node_modules"]
 
-  /// Whether a folder is not searched, by its name: what is in a template of Xcode's is no part of a project yet, and in
-  /// `App.build` Xcode puts what it makes of a target, with a header that declares the target's Swift classes once more.
+  /// Whether a folder is not searched, by its name: what is in a template of Xcode's is no part of a project yet, in
+  /// `App.build` Xcode puts what it makes of a target, with a header that declares the target's Swift classes once more,
+  /// and in `App.xcarchive` the app itself.
   package static func skipsFolder(_ name: String) -> Bool {
-    skippedFolders.contains(name) || name.hasSuffix(".xctemplate") || name.hasSuffix(".build")
+    skippedFolders.contains(name) || [".xctemplate", ".build", ".xcarchive"].contains(where: name.hasSuffix)
   }
 
   /// Whether a file is one of those that `git mergetool` makes of a file in conflict and may leave behind:
@@ -24,10 +25,17 @@ package struct FolderWalk {
       && rest.dropFirst().first?.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
   }
 
+  /// Whether a file is never read, by its name and that of its folder: `Main.nib/objects.xib` is a nib of Carbon, in a format
+  /// of its own.
+  static func skipsFile(_ name: String, in folder: String) -> Bool {
+    isLeftByMerge(name) || name == "objects.xib" && folder.hasSuffix(".nib")
+  }
+
   /// Whether a path leads through such a folder, or to such a file.
   package static func skips(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
-    return parts.dropLast().contains { skipsFolder(String($0)) } || parts.last.map { isLeftByMerge(String($0)) } == true
+    let parts = path.split(separator: "/").map(String.init)
+    guard let name = parts.last else { return false }
+    return parts.dropLast().contains(where: skipsFolder) || skipsFile(name, in: parts.dropLast().last ?? "")
   }
 
   /// Whether a file is of interest, by its name.
@@ -52,7 +60,7 @@ package struct FolderWalk {
       let path = folder == "/" ? "/" + name : folder + "/" + name
       switch Self.kind(of: entry, at: path) {
       case .folder: folders.append(path)
-      case .file where isWanted(name) && !Self.isLeftByMerge(name): files.append(path)
+      case .file where isWanted(name) && !Self.skipsFile(name, in: folder): files.append(path)
       case .file, .other: break
       }
     }

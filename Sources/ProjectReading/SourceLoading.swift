@@ -114,6 +114,7 @@ extension ClassIndex {
     catalog.tree.doubtfulCode = doubtfulCode
     catalog.tree.testSources = Set(self.files.lazy.filter(\.isTest).map(\.path))
     catalog.tree.idleOutlets = idleOutlets(of: classes.keys)
+    catalog.tree.selfObservingOutlets = selfObservingOutlets(of: classes.keys)
     catalog.tree.doubtfulOutlets = doubtfulOutlets(of: classes.keys)
     catalog.tree.concealedOutlets = concealedOutlets(of: classes.keys)
     catalog.tree.delegatesWithOwnViews = delegatesWithOwnViews
@@ -121,9 +122,15 @@ extension ClassIndex {
     catalog.tree.unknownSeguePerformers = unknownSeguePerformers(besides: catalog.tree.storyboardUses)
     let loaders = Set(catalog.tree.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
     catalog.tree.unnamedClasses = unnamed(loaders)
-    catalog.tree.namedByUnnamed = classesNamedByUnnamed(
+    catalog.tree.namedByUnnamed = typesNamedByUnnamed(
       loaders.union(writers).union(catalog.codeUses?.compactMap(\.user) ?? [])
-        .union(catalog.memberReferences.compactMap(\.user)))
+        .union(catalog.memberReferences.compactMap(\.user))
+        .union(codeOfCallers.values.joined().flatMap(\.callers)))
+    let waiting = Set(catalog.tree.namedByUnnamed.keys)
+    catalog.tree.codeOfCallers = codeOfCallers.compactMapValues { codes in
+      let kept = codes.filter { $0.callers.isSubset(of: waiting) }
+      return kept.isEmpty ? nil : kept
+    }
     let manifests = self.files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
     catalog.tree.packages = Set(
       manifests.map { String($0.dropLast("Package.swift".count + ($0.contains("/") ? 1 : 0))) })

@@ -100,4 +100,28 @@ extension LexedSource {
     }
     return names
   }
+
+  /// The names with a capital in the code of a string: `Settings` in `"\(Settings.folder)/cache"`.
+  package func typesInInterpolations(of index: Int) -> Set<String> {
+    let token = self[index]
+    var names: Set<String> = []
+    var depth = 0
+    var offset = Int(token.start)
+    let end = Int(token.end)
+    while offset < end {
+      let byte = bytes[offset]
+      if depth == 0 {
+        let isStart = byte == UInt8(ascii: "\\") && offset + 1 < end && bytes[offset + 1] == UInt8(ascii: "(")
+        if isStart { depth = 1 }
+        offset += isStart ? 2 : 1
+        continue
+      }
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      let name = bytes[offset..<end].prefix(while: Self.isInName)
+      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) { names.insert(String(decoding: name, as: UTF8.self)) }
+      offset = max(name.endIndex, offset + 1)
+    }
+    return names
+  }
 }

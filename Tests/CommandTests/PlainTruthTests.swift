@@ -118,9 +118,12 @@ import Testing
     #expect(output.contains("Card.xib:7:29: note: it is used here too"), "\(output)")
   }
 
-  @Test func aTemplateOfXcodeIsNoComponent() throws {
+  @Test(arguments: [
+    "Templates/Row.xctemplate/___FILEBASENAME___.xib", "Shop.xcarchive/Products/Row.xib", "Row.nib/objects.xib",
+  ])
+  func whatXcodeKeepsIsNoComponent(path: String) throws {
     let shell = try Shell()
-    try shell.folder.write("Templates/Row.xctemplate/___FILEBASENAME___.xib", Nib.component("Row"))
+    try shell.folder.write(path, Nib.component("Row"))
     try shell.folder.write("App/Card.xib", Nib.component("Card"))
     #expect(try shell.run("check .").output == "nothing found in 1 document\n")
   }

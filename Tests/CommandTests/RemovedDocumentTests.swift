@@ -69,6 +69,43 @@ import Testing
     #expect(isHurt == output.contains("CartController.swift:4:33: note: outlet 'label' is used here"), "\(output)")
   }
 
+  /// A controller of Objective-C gives the variable of an outlet an object, which its header declares, or another one.
+  @Test(arguments: [
+    ("label = [[UILabel alloc] init];", false), ("UILabel *label = [[UILabel alloc] init];", true),
+    ("label = nil;", true),
+  ]) func aControllersOwnNib(before code: String, isHurt: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "CartController.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="CartController"><connections>
+        <outlet property="view" destination="v" id="o"/><outlet property="label" destination="l" id="p"/>
+        </connections></placeholder><view id="v"><subviews><label id="l"/></subviews></view>
+        """))
+    try shell.folder.write(
+      "CartController.h",
+      "@interface CartController : UIViewController\n@property (strong) IBOutlet UILabel *label;\n@end")
+    try shell.folder.write(
+      "CartController.m",
+      """
+      @implementation CartController
+      @synthesize label;
+      - (void)viewDidLoad { \(code) [self show]; }
+      - (void)show { [self.view addSubview:label]; }
+      @end
+      """)
+    try shell.folder.write(
+      "App.m",
+      "@interface App : NSObject\n@end\n@implementation App\n"
+        + "- (void)start { [self show:[[CartController alloc] init]]; }\n@end")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("CartController.xib")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("found it by its name") == isHurt, "\(output)")
+  }
+
   /// A controller in a document that takes its view from a nib stops where the nib goes, or gets another name.
   @Test(arguments: [("Basket", "CartController"), ("Basket", "BasketController"), ("", "")])
   func aNibThatADocumentNames(name: String, owner: String) throws {

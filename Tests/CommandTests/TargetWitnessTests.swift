@@ -33,6 +33,46 @@ import Testing
     #expect(output.contains("\(isOwn ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
 
+  /// A property list that no target names is nobody's where the app has another one.
+  @Test(arguments: [
+    ("INFOPLIST_FILE = \"Shop-Info.plist\"; ", false), ("INFOPLIST_FILE = \"$(OTHER)/Info.plist\"; ", true), ("", true),
+  ]) func aPropertyListThatNoTargetNames(settings: String, isRead: Bool) throws {
+    let shell = try WitnessedApp.app(ofTarget: settings)
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard())
+    try shell.folder.write("Shop-Info.plist", "<plist><dict/></plist>")
+    try shell.folder.write(
+      "Old/Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(isRead ? "error" : "note"): outlet 'lost'"), "\(output)")
+  }
+
+  /// The nib with the menu is no main nib anymore, and another app of the project has one of its name.
+  @Test(arguments: [true, false]) func theMainNibOfAnotherApp(isOwn: Bool) throws {
+    let shell = try WitnessedApp.app(ofTarget: "INFOPLIST_FILE = Shop-Info.plist; ")
+    try shell.folder.write(
+      "Other.xcodeproj/project.pbxproj",
+      WitnessedApp.project(
+        building: "MainMenu.xib", product: "application",
+        settings: "INFOPLIST_FILE = \(isOwn ? "Main" : "Other")-Info.plist; "))
+    try shell.folder.write(
+      "MainMenu.xib",
+      WitnessedApp.documentOfMac(
+        """
+        <customObject id="-2" userLabel="File's Owner" customClass="NSApplication"/>
+        <customObject id="s" customClass="Screen"><connections><outlet property="lost" destination="w" id="o"/>
+        </connections></customObject><window id="w"/>
+        """))
+    func list(_ name: String) -> String {
+      "<plist><dict><key>NSMainNibFile</key><string>\(name)</string></dict></plist>"
+    }
+    try shell.folder.write("Shop-Info.plist", list("MainMenu"))
+    try shell.folder.write("Other-Info.plist", list("Other"))
+    try shell.folder.write("Main-Info.plist", list("MainMenu"))
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("note: outlet 'lost'") != isOwn, "\(output)")
+    #expect(output.contains("the application begins with 'Other'") != isOwn, "\(output)")
+  }
+
   /// What only a test loads, nobody meets who uses the app.
   @Test(arguments: [("unit-test", "note"), ("framework", "error")]) func codeOfTests(product: String, verdict: String)
     throws

@@ -31,7 +31,7 @@ import Testing
     (#"func main() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }"#, "code loads 'Panel' here"),
     (#"func main() { present(Screen(nibName: "Panel", bundle: nil)) }"#, "code loads 'Panel' here"),
     (#"func main() { nibs.show("Panel") }"#, "code names 'Panel' here"),
-    (#"enum Nib { static let panelNib = "Panel" }"#, "code names 'Panel' here"),
+    (#"enum Nib { static let panelNib = "Panel" }; func main() { show(Nib.panelNib) }"#, "code names 'Panel' here"),
   ])
   func aPlaceInCodeIsAWitness(source: String, witness: String) throws {
     let shell = try WitnessedApp.app()

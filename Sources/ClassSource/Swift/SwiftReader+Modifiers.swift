@@ -19,6 +19,7 @@ extension SwiftReader {
     var isObjC = false
     var isNonObjC = false
     var hasObjCMembers = false
+    var isMain = false
     var action: MethodDeclaration.Role?
     var objcName: String?
 
@@ -131,7 +132,7 @@ extension SwiftReader {
       }
     case .available:
       if let arguments, isUnavailable(arguments) { modifiers.isUnavailable = true }
-    default: break
+    default: if source.name(name) == "main" { modifiers.isMain = true }
     }
     return end
   }

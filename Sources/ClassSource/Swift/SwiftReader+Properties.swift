@@ -86,7 +86,7 @@ extension SwiftReader {
         typeSymbol(property) ?? symbolOfCall(property.initial, of: type.name) ?? 0
     }
     noteConstant(property, name: name, isStatic: isStatic, scope: scope)
-    noteBodies(property, name: name, isStatic: isStatic, scope: scope)
+    noteBodies(property, name: name, isStatic: isStatic, isOutlet: modifiers.isOutlet, scope: scope)
     guard let part = scope.part, !modifiers.isStatic, let exposure = modifiers.exposure else { return }
     let access = modifiers.access ?? scope.defaultAccess
     let key = modifiers.objcName ?? name
@@ -334,7 +334,9 @@ extension SwiftReader {
     }
   }
 
-  private mutating func noteBodies(_ property: PropertyReading, name: String, isStatic: Bool, scope: Scope) {
+  private mutating func noteBodies(
+    _ property: PropertyReading, name: String, isStatic: Bool, isOutlet: Bool, scope: Scope
+  ) {
     let location = source.location(property.name)
     func body(_ role: MethodCode.Role, _ range: Range<Int>, parameter: UInt32? = nil) -> CodeBody {
       CodeBody(
@@ -347,6 +349,10 @@ extension SwiftReader {
     for range in property.accessors.getters { pendingBodies.append(body(.getter, range)) }
     for setter in property.accessors.setters {
       pendingBodies.append(body(.setter, setter.body, parameter: setter.parameter))
+      if isOutlet, scope.kind == .classLike {
+        ownMethods.append(
+          OwnMethodReader.Method(observing: property.name, of: source, body: setter.body, typeName: scope.typeName))
+      }
     }
   }
 }

@@ -34,6 +34,9 @@ extension SwiftReader {
       TypeScope(name: name, tokens: Range(from: keyword + 1, upTo: end), body: open, isClass: word == .class))
     var inner = Scope(kind: .valueType, path: nesting + [name], isGeneric: isGeneric)
     inner.isTextEnumeration = word == .enum && inherited.first == "String"
+    let valueType = ValueTypeDeclaration(
+      name, inherited: inherited, isMain: modifiers.isMain,
+      cases: word == .enum ? cases(in: body) : [])
     switch word {
     case .class, .extension, .actor:
       var part = ClassPart(
@@ -50,7 +53,7 @@ extension SwiftReader {
       let known = conditions.filter { !$0.isEmpty }
       part.condition = known.isEmpty ? nil : known.joined(separator: " && ")
       if word == .actor {
-        file.valueTypes.append(name)
+        file.valueTypes.append(valueType)
       } else {
         inner.kind = .classLike
         inner.part = file.parts.count
@@ -61,10 +64,31 @@ extension SwiftReader {
       file.protocols.append(
         ProtocolDeclaration(name: name, inherited: inherited, location: source.location(keyword)))
       inner.kind = .protocolType
-    default: file.valueTypes.append(name)
+    default: file.valueTypes.append(valueType)
     }
     if inner.kind != .protocolType { declarations(in: body, scope: inner) }
     return end
+  }
+
+  /// The cases that the body of an enumeration declares: `case plain, wide(Int)`.
+  private func cases(in body: Range<Int>) -> Set<String> {
+    var names: Set<String> = []
+    var index = body.lowerBound
+    while index < body.upperBound {
+      if source.word(index) == .case {
+        repeat {
+          index += 1
+          names.insert(source.name(index))
+          index += 1
+          if source.kind(index) == .openParen { index = source.next(index) }
+          // Its text or number.
+          if source.kind(index) == .assign { index += 2 }
+        } while source.kind(index) == .comma && index < body.upperBound
+      } else {
+        index = source.next(index)
+      }
+    }
+    return names
   }
 
   /// `UIView` in `where Self: UIView`.

@@ -73,7 +73,10 @@ package struct ObjectiveCBodyReader {
   }
 
   private mutating func identifier(_ index: Int) {
-    if source.kind(index + 1) == .assign || source.kind(index + 1) == .colon { facts.noteRoot(at: index) }
+    if source.kind(index + 1) == .assign || source.kind(index + 1) == .colon {
+      facts.noteRoot(at: index)
+      facts.noteBarItem(at: index)
+    }
     switch source.word(index) {
     case .if, .while:
       if source.kind(index + 1) == .openParen {
@@ -213,6 +216,12 @@ package struct ObjectiveCBodyReader {
         !source.word(index).isStatement, source.word(index) != .self
       else { return }
       if index < conditionEnd, source.word(index) == .other { facts.askFlag(symbol, at: index) }
+      // `BOOL done = …` and `UILabel *label = …` are variables of the body.
+      if source.kind(index + 1) == .assign, source.word(index + 2) != .nil, !source.isIdentifier(index - 1),
+        source.kind(index - 1) != .asterisk
+      {
+        facts.assign(symbol, at: index)
+      }
       undeclaredName(index)
       return
     }

@@ -194,8 +194,9 @@ public struct CheckedDocument: Sendable {
   private var formerMainNib: (reason: String, location: SourceLocation)? {
     guard document.kind == .xib, document.filesOwner?.customClass?.name.hasSuffix("Application") == true,
       let classes = context.classes, classes.tree.unwrittenNames.contains(nibName),
-      !project.nibsInDocuments.contains(nibName), let launch = classes.tree.launchDocuments?.first,
-      classes.tree.launchDocuments?.contains(where: { $0.name == nibName }) == false
+      !project.nibsInDocuments.contains(nibName),
+      case let launches = classes.tree.launchDocuments?.filter({ classes.mayBeInOneApp($0.location.path, path) }),
+      let launch = launches?.first, launches?.contains(where: { $0.name == nibName }) == false
     else { return nil }
     return ("the application begins with '\(launch.name)', and no code names '\(nibName)'", launch.location)
   }

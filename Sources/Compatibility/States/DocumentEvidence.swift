@@ -109,6 +109,10 @@ extension [Finding] {
       let reason: String
       if finding.effect != .buildFailure, let here = users[location], here.allSatisfy(isIdle), let user = here[0] {
         reason = "nothing is known that makes an object of '\(user)'"
+      } else if finding.effect != .buildFailure, let callers = classes.tree.callers(at: location),
+        callers.allSatisfy(isIdle), let caller = callers.min()
+      {
+        reason = "nothing is known that makes an object of '\(caller)', whose code calls this"
       } else if let identifier = unasked[location] {
         reason = "no code asks for cells called '\(identifier)'"
       } else if finding.effect != .buildFailure, let code = classes.tree.idleCode.code(at: location) {

@@ -123,9 +123,12 @@ private struct LoadSearch {
     else { return }
     var witness = witness
     if classes.tree.doubtfulCode.code(at: witness.location) != nil { witness.isDoubtful = true }
+    let users = classes.tree.callers(at: witness.location).map { $0.sorted().map(Optional.some) } ?? [user]
     for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
-      let load = DocumentLoads.Load(part, by: user, from: origin, witness)
-      if seen.insert(load.ends).inserted { loads.append(load) }
+      for user in users {
+        let load = DocumentLoads.Load(part, by: user, from: origin, witness)
+        if seen.insert(load.ends).inserted { loads.append(load) }
+      }
     }
   }
 

@@ -14,6 +14,8 @@ public struct IdleCode: Hashable, Sendable {
     case otherDevice(DeviceCode.Device)
     /// It runs where a variable of this name is true, or false, which nothing makes it.
     case never(Bool, String)
+    /// It runs for the case of this name of an enumeration, which nothing makes.
+    case unmadeCase(String)
   }
 
   public var reason: Reason
@@ -33,6 +35,7 @@ extension IdleCode.Reason: CustomStringConvertible {
     case .uncalledInProject(let name): "nothing in the project calls '\(name)'; a library may"
     case .unmade(let name): "nothing makes an object of '\(name)'"
     case .unread(let name): "nothing reads '\(name)'"
+    case .unmadeCase(let name): "nothing makes the case '\(name)'"
     case .never(let value, let name): "nothing makes '\(name)' \(value)"
     case .otherDevice(.phone): "this code is for the iPhone, and the app is built for the iPad alone"
     case .otherDevice(.pad): "this code is for the iPad, and the app is built for the iPhone alone"
@@ -44,6 +47,33 @@ extension [String: [IdleCode]] {
   /// The code around a place, if it is in one of these.
   public func code(at location: SourceLocation) -> IdleCode? {
     self[location.path]?.first { $0.extent.contains(location.position) }
+  }
+}
+
+/// A method that only code of some types calls, in other sources than its own.
+public struct CodeOfCallers: Hashable, Sendable {
+  /// These types, and others of their sources.
+  public var callers: Set<String>
+  /// Of the method.
+  public var extent: ClosedRange<SourcePosition>
+
+  public init(callers: Set<String>, extent: ClosedRange<SourcePosition>) {
+    self.callers = callers
+    self.extent = extent
+  }
+}
+
+/// A method that only the observer of an outlet names: it runs where a document connects the outlet.
+public struct CodeOfObserver: Hashable, Sendable {
+  public var outlet: String
+  /// The method's name.
+  public var method: String
+  public var extent: ClosedRange<SourcePosition>
+
+  public init(outlet: String, method: String, extent: ClosedRange<SourcePosition>) {
+    self.outlet = outlet
+    self.method = method
+    self.extent = extent
   }
 }
 
@@ -89,6 +119,31 @@ public struct FlaggedCode: Hashable, Sendable, Codable {
     self.nameHashes = nameHashes
     self.isDeclaredHere = isDeclaredHere
     self.user = user
+    self.extent = extent
+  }
+}
+
+/// Code that a `switch` runs for some cases of an enumeration only.
+public struct CaseCode: Hashable, Sendable, Codable {
+  public struct Case: Hashable, Sendable, Codable {
+    public var name: String
+    /// Of the name, as `SourceFileDeclarations.nameHashes` has them.
+    public var hash: UInt64
+
+    public init(name: String, hash: UInt64) {
+      self.name = name
+      self.hash = hash
+    }
+  }
+
+  public var cases: [Case]
+  /// The names of all cases for which the `switch` has code.
+  public var siblings: Set<String>
+  public var extent: ClosedRange<SourcePosition>
+
+  public init(cases: [Case], siblings: Set<String>, extent: ClosedRange<SourcePosition>) {
+    self.cases = cases
+    self.siblings = siblings
     self.extent = extent
   }
 }

@@ -52,6 +52,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var setsConstraints = false
   /// Whether it gives a window another root controller whenever it runs.
   public var givesRoot = false
+  /// The sides of its navigation bar for which it sets the items whenever it runs: `left`, `right`.
+  public var barSides: Set<String> = []
   /// Whether what it does depends on a condition, that its own initializer succeeded apart.
   public var hasConditions = false
 

@@ -1,5 +1,5 @@
 /// A method or function that runs only where the app's own code, or one of its documents, names it: it overrides nothing,
-/// and the system does not know it, or asks it only of a table's data source or delegate.
+/// and the system does not know it, or asks it only of a table's data source or delegate. And the observer of an outlet.
 public struct OwnMethod: Hashable, Sendable, Codable {
   /// As the source declares it, without labels.
   public var name: String
@@ -27,6 +27,8 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   /// The outlet by which a table, a collection view or a picker knows the objects that it asks for the method, which
   /// nobody else calls: `dataSource` or `delegate`.
   public var askedThrough: String?
+  /// The outlet whose observer it is, which runs when a document connects the outlet; nil for a method.
+  public var observes: String?
   /// From its declaration to the end of its body.
   public var extent: ClosedRange<SourcePosition>
   /// The methods of the same source that alone name it there, by their places in `SourceFileDeclarations.ownMethods`.

@@ -8,8 +8,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   /// Classes, extensions, categories and implementations, in the order of the file.
   public var parts: [ClassPart] = []
   public var protocols: [ProtocolDeclaration] = []
-  /// Names of structures, enumerations and actors: they are no classes.
-  public var valueTypes: [String] = []
+  /// Structures, enumerations and actors: they are no classes.
+  public var valueTypes: [ValueTypeDeclaration] = []
   public var typeAliases: [TypeAlias] = []
   public var constants: [NameConstant] = []
   /// Names of the variables of Swift outside all types.
@@ -28,6 +28,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var otherNames: Set<String> = []
   /// Short strings that no nib or class is called, but scenes and segues may be: "Show cart", "2.cart".
   public var otherIdentifiers: Set<String> = []
+  /// Names of types in the code that strings have: `"\(Settings.folder)/cache"`.
+  public var typesInStrings: Set<String> = []
   /// Whether code may change the letters in the names of types, as to lowercase ones.
   public var changesTypeNames = false
   /// Members of other objects that code gives a value, and outlets that have one where they are declared.
@@ -53,6 +55,10 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var handlers: [HandlerCode] = []
   /// Code that waits for a value which the source never gives a variable.
   public var flaggedCode: [FlaggedCode] = []
+  /// Code for some cases of an enumeration.
+  public var caseCode: [CaseCode] = []
+  /// Hashes of the names of cases that the source declares or asks for, and does no more with.
+  public var casesAlone: [UInt64] = []
   /// Boolean variables that Objective-C declares without a value, as hashes of their names without an underscore.
   public var declaredFlags: [UInt64] = []
   /// Hashes of the names that the source has and that may be those of methods, those in strings included, but for where it
@@ -95,6 +101,24 @@ public struct NamePiece: Hashable, Sendable, Codable {
 
   /// Whether it can be a part of the name of a nib or a class.
   package var isPartOfName: Bool { CodeUse.isPartOfName(head[...]) && CodeUse.isPartOfName(tail[...]) }
+}
+
+/// A structure, an enumeration or an actor of Swift.
+public struct ValueTypeDeclaration: Hashable, Sendable, Codable {
+  public var name: String
+  /// The protocols, and the raw type of an enumeration.
+  public var inherited: [String]
+  /// Whether the app begins with it: `@main`.
+  public var isMain: Bool
+  /// The names of an enumeration's cases.
+  public var cases: Set<String>
+
+  public init(_ name: String, inherited: [String] = [], isMain: Bool = false, cases: Set<String> = []) {
+    self.name = name
+    self.inherited = inherited
+    self.isMain = isMain
+    self.cases = cases
+  }
 }
 
 /// One declaration of a class: there can be several, which make the class together.

@@ -19,10 +19,12 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   /// Classes that only code and documents make, whose code asks for storyboards and that no other code names: where no
   /// document has one either, there is none.
   public var unnamedClasses: Set<String> = []
-  /// Classes that only code and documents make, whose code loads nibs or asks for storyboards, and that only code of such
-  /// classes names which nothing else names: each with those classes, and these in turn. Where no document has one of
-  /// them, there is none.
+  /// Types that only code and documents make, whose code loads nibs or asks for storyboards, and that only code of such
+  /// types names which nothing else names: each with those types, and these in turn. Where no document has one of them,
+  /// there is none.
   public var namedByUnnamed: [String: Set<String>] = [:]
+  /// Methods that only code of types calls which are in `namedByUnnamed`, by the paths of their sources.
+  public var codeOfCallers: [String: [CodeOfCallers]] = [:]
   /// Where sources write the names of storyboards, and the identifiers of scenes: of each type's code the first place, the
   /// first of all at first.
   public var writtenNames: [String: [WrittenName]] = [:]
@@ -49,6 +51,9 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var doubtfulCode: [String: [IdleCode]] = [:]
   /// For each class the outlets that its code uses only where it never runs, by name with the reason.
   public var idleOutlets: [String: [String: String]] = [:]
+  /// For each class the outlets that its code uses only where it never runs, or where their own observers set it off, in
+  /// the same way; none where there is no such observer.
+  public var selfObservingOutlets: [String: [String: String]] = [:]
   /// The same for those that it uses only in `idleCode` and `doubtfulCode`, where there is any of this.
   public var doubtfulOutlets: [String: [String: String]] = [:]
   /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere.
@@ -78,6 +83,11 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var brokenTargets: [String: TargetObstacle] = [:]
 
   public init() {}
+
+  /// The types whose code alone runs the code at a place, where that is known of it and of them, as `codeOfCallers` has it.
+  public func callers(at location: SourceLocation) -> Set<String>? {
+    codeOfCallers[location.path]?.first { $0.extent.contains(location.position) }?.callers
+  }
 
   /// A place where code writes a name.
   public struct WrittenName: Sendable, Hashable, Codable {

@@ -135,6 +135,8 @@ public struct ChangesetAssessment: Sendable {
     surroundings.classes?.tree.idleOutlets = hosts.context.classes?.tree.idleOutlets ?? [:]
     surroundings.classes?.tree.doubtfulCode = hosts.context.classes?.tree.doubtfulCode ?? [:]
     surroundings.classes?.tree.doubtfulOutlets = hosts.context.classes?.tree.doubtfulOutlets ?? [:]
+    surroundings.classes?.tree.selfObservingOutlets = hosts.context.classes?.tree.selfObservingOutlets ?? [:]
+    surroundings.classes?.tree.codeOfCallers = hosts.context.classes?.tree.codeOfCallers ?? [:]
     surroundings.classes?.tree.concealedOutlets = hosts.context.classes?.tree.concealedOutlets ?? [:]
     surroundings.classes?.tree.delegatesWithOwnViews = hosts.context.classes?.tree.delegatesWithOwnViews ?? []
     surroundings.classes?.tree.idleDataSources = hosts.context.classes?.tree.idleDataSources ?? [:]

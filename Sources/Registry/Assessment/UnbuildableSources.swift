@@ -141,7 +141,8 @@ extension SourceFileDeclarations {
 
   /// All types that it declares.
   fileprivate var typeNames: [String] {
-    parts.map(\.name) + parts.compactMap(\.objcName) + valueTypes + protocols.map(\.name) + typeAliases.map(\.name)
+    parts.map(\.name) + parts.compactMap(\.objcName) + valueTypes.map(\.name) + protocols.map(\.name)
+      + typeAliases.map(\.name)
   }
 }
 

@@ -1,0 +1,166 @@
+import TestRunning
+import TestSupport
+import Testing
+
+/// Types, cases and callers that there never are, and what leads to a document only by way of these.
+@Suite(.ownThreads) struct UnmadeTypeTests {
+  private func check(_ shell: Shell) throws -> String { try WitnessedApp.check(shell) }
+
+  /// Nothing but previews names the structures and enumerations that lead to a nib.
+  @Test func valuesThatNothingMakes() throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "Panel.swift"], making: [])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      enum Row: String, CaseIterable {
+        case panel
+        var nib: UINib { UINib(nibName: "Panel", bundle: nil) }
+      }
+      struct Rows: View { func show(_ row: Row) { table.register(row.nib) } }
+      struct Rows_Previews: PreviewProvider { static var previews: some View { Rows() } }
+      """)
+    func isTold() throws -> Bool { try check(shell).contains("error: outlet 'lost' is not declared by 'Screen'") }
+    #expect(!(try isTold()))
+    for use in [
+      "func main() { show(Rows()) }", #"func main() { print("\(Rows().description)") }"#,
+      "@main struct Shop { static func main() { Rows().show(.panel) } }",
+      "struct Shop: App { var body: some Scene { WindowGroup { Rows() } } }", "var first: Row { .panel }",
+    ] {
+      try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}\n\(use)")
+      #expect(try isTold(), "\(use)")
+    }
+  }
+
+  /// A method that loads a nib, and that only a controller calls which nothing makes.
+  @Test func methodOfACallerThatNothingMakes() throws {
+    let shell = try WitnessedApp.app(
+      sources: ["Screen.swift", "Service.swift", "Old.swift", "Other.swift"], making: ["Service"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Service.swift",
+      """
+      class Service {
+        func begin() { isReady = true }
+        func openPanel() { UINib(nibName: "Panel", bundle: nil).instantiate(withOwner: Screen()) }
+      }
+      func main() { Service().begin() }
+      """)
+    func output(_ also: String = "") throws -> String {
+      try shell.folder.write(
+        "Old.swift",
+        """
+        @objc(Old) class Old: UIViewController {
+          var service: Service?
+          override func viewDidLoad() { service?.openPanel() }
+        }
+        \(also)
+        """)
+      return try check(shell)
+    }
+    let error = "error: outlet 'lost' is not declared by 'Screen'"
+    #expect(!(try output().contains(error)))
+    #expect(try output("func main() { present(Old()) }").contains(error))
+    try shell.folder.write("Other.swift", "class Other { func main() { Service().openPanel() } }")
+    #expect(try output().contains(error))
+  }
+
+  /// A scene for which a property asks that only a controller reads which nothing makes, or nothing at all.
+  @Test func propertyOfAReaderThatNothingMakes() throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "Scenes.swift", "Old.swift"], making: [])
+    try shell.folder.write("Other.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Scenes.swift",
+      """
+      extension UIStoryboard {
+        struct Scenes {
+          static var main: UIViewController {
+            UIStoryboard(name: "Other", bundle: Bundle.main).instantiateViewController(withIdentifier: "Second")
+          }
+        }
+      }
+      """)
+    let error = "error: outlet 'lost' is not declared by 'Screen'"
+    for (reader, isRead) in [
+      ("DispatchQueue.main.async { }", false), ("show(UIStoryboard.Scenes.main)", true), ("let main = 1", true),
+    ] {
+      try shell.folder.write("Old.swift", "func begin() { \(reader) }\nfunc main() { begin() }")
+      let output = try check(shell)
+      #expect(output.contains(error) == isRead, "\(reader): \(output)")
+    }
+    let old = "class Old: UIViewController { override func viewDidLoad() { show(UIStoryboard.Scenes.main) } }"
+    try shell.folder.write("Old.swift", old)
+    #expect(!(try check(shell).contains(error)))
+    try shell.folder.write("Old.swift", old + "\nfunc main() { present(Old()) }")
+    #expect(try check(shell).contains(error))
+  }
+
+  /// A nib that code loads for a case of an enumeration which nothing makes.
+  @Test func caseThatNothingMakes() throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "Panel.swift", "Row.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    func output(
+      _ inherited: String = "", label: String = "case .panel(let width):", before: String = "", also: String = ""
+    ) throws -> String {
+      try shell.folder.write(
+        "Row.swift", "enum Row\(inherited) { case plain, other\n case panel(width: Int) }\n\(also)")
+      try shell.folder.write(
+        "Panel.swift",
+        """
+        @objc(Loader) class Loader: UIViewController {
+          func load(_ row: Row) {
+            switch row {
+            case .plain: break
+            case .other: show(); \(before)
+            \(label) UINib(nibName: "Panel", bundle: nil).instantiate(withOwner: Screen())
+            }
+            if case .panel = row { hide() }
+          }
+        }
+        func main() { Loader().load(.plain) }
+        """)
+      return try check(shell)
+    }
+    let error = "error: outlet 'lost' is not declared by 'Screen'"
+    let unmade = try output()
+    #expect(!unmade.contains(error) && unmade.contains("nothing makes the case 'panel'"), "\(unmade)")
+    #expect(
+      !(try output(also: "class RowTests: XCTestCase {}\nimport XCTest\nlet row = Row.panel(width: 1)").contains(error))
+    )
+    #expect(!(try output(also: "func isWide(_ row: Row) -> Bool { row == .panel(width: 1) }").contains(error)))
+    #expect(!(try output(": Equatable").contains(error)))
+    #expect(try output(also: "let row = Row.panel(width: 1)").contains(error))
+    #expect(try output(also: "func main() { show(.panel(width: 1)) }").contains(error))
+    #expect(try output(also: #"func main() { print("\(Row.panel(width: 1))") }"#).contains(error))
+    #expect(try output(": Decodable").contains(error))
+    #expect(try output(before: "fallthrough").contains(error))
+    #expect(try output(label: "case .panel, .plain:").contains(error))
+    #expect(try output(label: "default:").contains(error))
+  }
+
+  /// An outlet that is not connected, and that only a method uses which its own observer hands on.
+  @Test func outletThatOnlyItsObserverUses() throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(beginningWith: #"<viewController id="one" customClass="Panel">"#),
+      sources: ["Panel.swift"])
+    for (other, verdict) in [
+      ("", "note"), ("override func viewDidLoad() { change() }", "error"),
+      ("@IBOutlet var other: UISwitch! { didSet { change() } }", "error"),
+    ] {
+      try shell.folder.write(
+        "Panel.swift",
+        """
+        @objc(Panel) class Panel: UIViewController {
+          @IBOutlet var wide: UISwitch! {
+            didSet { wide.addTarget(self, action: #selector(change), for: .valueChanged) }
+          }
+          @objc func change() { show(wide.isOn) }
+          \(other)
+        }
+        """)
+      let output = try check(shell)
+      #expect(output.contains("\(verdict): outlet 'wide' of 'Panel' is not connected"), "\(other): \(output)")
+      #expect(output.contains("only the observer of 'wide' calls 'change'") == (verdict == "note"), "\(output)")
+    }
+  }
+}
