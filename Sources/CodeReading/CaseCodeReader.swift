@@ -163,6 +163,8 @@ package struct CaseCodeReader {
       cases.append(index + 1)
       index += 2
       if source.kind(index) == .openParen { index = source.next(index) }
+      // `case .wide?:` of an optional value.
+      if source.kind(index) == .question { index += 1 }
       if source.word(index) == .where {
         while index < source.count, source.kind(index) != .colon { index = source.next(index) }
       }
