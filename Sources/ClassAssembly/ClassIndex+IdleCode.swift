@@ -275,15 +275,16 @@ extension ClassIndex {
     }
   }
 
-  /// Methods that only code of some types calls, with these types.
+  /// Of a method that more methods of its source lead to, all callers are taken for unknown.
+  private static let mostCallers = 64
+
+  /// Methods that only code of some types calls, with these types: themselves, or by methods of their own source.
   private func methodsOfCallers(besides messages: Set<DocumentMessage>) -> [String: [CodeOfCallers]] {
+    let places = methodsOfCode(besides: messages)
     var callers: [UInt64: Set<String?>] = [:]
-    let methods = methodsOfCode(besides: messages).flatMap { number, places in
-      places.lazy.map { (path: files[number].path, method: files[number].ownMethods[$0]) }.filter {
-        $0.method.callers.isEmpty && !$0.method.nameHashes.isEmpty
-      }
+    for (number, places) in places {
+      for place in places { for hash in files[number].ownMethods[place].nameHashes { callers[hash] = [] } }
     }
-    for (_, method) in methods { for hash in method.nameHashes { callers[hash] = [] } }
     for file in files where !isUnmade(file) {
       let types: [String?] = file.parts.map(\.name) + file.valueTypes.map(\.name)
       let isOfTypes = file.functions.isEmpty && file.fileVariables.isEmpty && !types.isEmpty
@@ -291,11 +292,22 @@ extension ClassIndex {
         callers[hash]?.formUnion(isOfTypes ? types : [nil])
       }
     }
-    return methods.reduce(into: [:]) { found, entry in
-      let types = entry.method.nameHashes.reduce(into: Set<String?>()) { $0.formUnion(callers[$1] ?? []) }
-      guard !types.isEmpty, !types.contains(nil) else { return }
-      found[entry.path, default: []].append(
-        CodeOfCallers(callers: Set(types.compactMap(\.self)), extent: entry.method.extent))
+    return places.reduce(into: [:]) { found, entry in
+      let methods = files[entry.key].ownMethods
+      for place in entry.value {
+        var ways: Set<Int> = []
+        var open = [place]
+        while let next = open.popLast(), ways.count <= Self.mostCallers {
+          if ways.insert(next).inserted { open += methods[next].callers }
+        }
+        guard ways.count <= Self.mostCallers, ways.isSubset(of: entry.value) else { continue }
+        let types = ways.lazy.flatMap { methods[$0].nameHashes }.reduce(into: Set<String?>()) {
+          $0.formUnion(callers[$1] ?? [])
+        }
+        guard !types.isEmpty, !types.contains(nil) else { continue }
+        found[files[entry.key].path, default: []].append(
+          CodeOfCallers(callers: Set(types.compactMap(\.self)), extent: methods[place].extent))
+      }
     }
   }
 

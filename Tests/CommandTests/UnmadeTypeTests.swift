@@ -42,9 +42,10 @@ import Testing
       """
       class Service {
         func begin() { isReady = true }
-        func openPanel() { UINib(nibName: "Panel", bundle: nil).instantiate(withOwner: Screen()) }
+        func openPanel() { loadPanel() }
+        func loadPanel() { Bundle.main.loadNibNamed("Panel", owner: Screen()) }
       }
-      func main() { Service().begin() }
+      let begun: Void = Service().begin()
       """)
     func output(_ also: String = "") throws -> String {
       try shell.folder.write(
@@ -60,8 +61,8 @@ import Testing
     }
     let error = "error: outlet 'lost' is not declared by 'Screen'"
     #expect(!(try output().contains(error)))
-    #expect(try output("func main() { present(Old()) }").contains(error))
-    try shell.folder.write("Other.swift", "class Other { func main() { Service().openPanel() } }")
+    #expect(try output("let old = Old()").contains(error))
+    try shell.folder.write("Other.swift", "let opened: Void = Service().openPanel()")
     #expect(try output().contains(error))
   }
 
@@ -82,16 +83,16 @@ import Testing
       """)
     let error = "error: outlet 'lost' is not declared by 'Screen'"
     for (reader, isRead) in [
-      ("DispatchQueue.main.async { }", false), ("show(UIStoryboard.Scenes.main)", true), ("let main = 1", true),
+      ("DispatchQueue.main.async { }", false), ("show(UIStoryboard.Scenes.main)", true), ("show(main)", true),
     ] {
-      try shell.folder.write("Old.swift", "func begin() { \(reader) }\nfunc main() { begin() }")
+      try shell.folder.write("Old.swift", "func begin() { \(reader) }\nlet begun: Void = begin()")
       let output = try check(shell)
       #expect(output.contains(error) == isRead, "\(reader): \(output)")
     }
     let old = "class Old: UIViewController { override func viewDidLoad() { show(UIStoryboard.Scenes.main) } }"
     try shell.folder.write("Old.swift", old)
     #expect(!(try check(shell).contains(error)))
-    try shell.folder.write("Old.swift", old + "\nfunc main() { present(Old()) }")
+    try shell.folder.write("Old.swift", old + "\nlet made = Old()")
     #expect(try check(shell).contains(error))
   }
 
@@ -112,12 +113,12 @@ import Testing
             switch row {
             case .plain: break
             case .other: show(); \(before)
-            \(label) UINib(nibName: "Panel", bundle: nil).instantiate(withOwner: Screen())
+            \(label) Bundle.main.loadNibNamed("Panel", owner: Screen())
             }
             if case .panel = row { hide() }
           }
         }
-        func main() { Loader().load(.plain) }
+        let loaded: Void = Loader().load(.plain)
         """)
       return try check(shell)
     }
@@ -130,8 +131,8 @@ import Testing
     #expect(!(try output(also: "func isWide(_ row: Row) -> Bool { row == .panel(width: 1) }").contains(error)))
     #expect(!(try output(": Equatable").contains(error)))
     #expect(try output(also: "let row = Row.panel(width: 1)").contains(error))
-    #expect(try output(also: "func main() { show(.panel(width: 1)) }").contains(error))
-    #expect(try output(also: #"func main() { print("\(Row.panel(width: 1))") }"#).contains(error))
+    #expect(try output(also: "let shown: Void = show(.panel(width: 1))").contains(error))
+    #expect(try output(also: #"let shown = "\(Row.panel(width: 1))""#).contains(error))
     #expect(try output(": Decodable").contains(error))
     #expect(try output(before: "fallthrough").contains(error))
     #expect(try output(label: "case .panel, .plain:").contains(error))
