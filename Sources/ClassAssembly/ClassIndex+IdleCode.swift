@@ -286,11 +286,8 @@ extension ClassIndex {
       for place in places { for hash in files[number].ownMethods[place].nameHashes { callers[hash] = [] } }
     }
     for file in files where !isUnmade(file) {
-      let types: [String?] = file.parts.map(\.name) + file.valueTypes.map(\.name)
-      let isOfTypes = file.functions.isEmpty && file.fileVariables.isEmpty && !types.isEmpty
-      for hash in file.nameHashes where callers[hash] != nil {
-        callers[hash]?.formUnion(isOfTypes ? types : [nil])
-      }
+      let owners = file.codeOwners
+      for hash in file.nameHashes where callers[hash] != nil { callers[hash]?.formUnion(owners) }
     }
     return places.reduce(into: [:]) { found, entry in
       let methods = files[entry.key].ownMethods

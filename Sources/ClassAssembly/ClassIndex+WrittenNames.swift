@@ -69,9 +69,7 @@ extension ClassIndex {
     return files.reduce(into: []) { users, file in
       let isHere = file.path == constant.location.path
       guard isHere ? uses.count > 0 : !constant.isPrivate && file.has(name: uses.nameHash) else { return }
-      let types = file.parts.map(\.name) + file.valueTypes.map(\.name)
-      users.formUnion(types)
-      if types.isEmpty || !file.functions.isEmpty { users.insert(nil) }
+      users.formUnion(file.codeOwners)
     }
   }
 
@@ -126,6 +124,15 @@ extension ClassIndex {
 }
 
 extension SourceFileDeclarations {
+  /// The types that the source has code of; nil for code outside of types.
+  var codeOwners: Set<String?> {
+    var owners: Set<String?> = Set(parts.map(\.name) + valueTypes.map(\.name))
+    if owners.isEmpty || !functions.isEmpty || !fileVariables.isEmpty || path.fileName == "main.swift" {
+      owners.insert(nil)
+    }
+    return owners
+  }
+
   /// Whether the source has a name, by its hash.
   func has(name hash: UInt64) -> Bool { mayCall(name: hash) || variableHashes.hasSorted(hash) }
 
