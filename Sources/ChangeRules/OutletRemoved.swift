@@ -191,8 +191,8 @@ extension ChangeRule {
               .breaks, removed, in: reference.location,
               "outlet '\(name)' \(way), and '\(user)' uses it")
           }
-          // Code gives it its value now: a text in place of a field.
-          if reference.asked == nil, change.isOfOtherType(outlet: name) { return nil }
+          // Code gives it its value now.
+          if change.isPlainValue(outlet: name) { return nil }
           // In Objective-C a message to a view that is gone does nothing, and there is nothing to see that it did not.
           guard reference.isSwift || change.keepsObject(ofOutlet: name) else { return nil }
           let stops = reference.isSwift && change.stopsCode(withoutOutlet: name)
@@ -228,14 +228,13 @@ extension ComponentChange {
     return new.object(connection.destination) != nil
   }
 
-  /// Whether what was an outlet is a property of another type, which no document connects.
-  fileprivate func isOfOtherType(outlet name: String) -> Bool {
-    guard let (old, new) = classes.map({ ($0.old.members, $0.new.members) }),
-      !new.outlets.contains(where: { $0.name == name }),
-      let former = old.outlets.first(where: { $0.name == name }),
-      let property = new.properties.first(where: { $0.name == name })
-    else { return false }
-    return property.type.name != former.type.name
+  /// Whether what was an outlet is a text or a number now, which no document connects.
+  fileprivate func isPlainValue(outlet name: String) -> Bool {
+    guard let members = classes?.new.members, !members.outlets.contains(where: { $0.name == name }) else {
+      return false
+    }
+    let property = members.properties.first { $0.name == name }
+    return property.map { ["String", "Int", "Double", "Bool"].contains($0.type.name) } == true
   }
 
   /// Whether code fails where an outlet is nil: Swift unwraps it, a message to nil does nothing, and nor does `?.`.

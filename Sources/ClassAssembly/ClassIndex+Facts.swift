@@ -110,9 +110,11 @@ extension ClassIndex {
     let barItems = ["leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems"].filter(
       assigned.contains)
     facts.givenBarItems = barItems.isEmpty ? nil : barItems
-    let barSides = Set(
-      Self.methodsWhenLoaded(of: ancestry.system).flatMap(methods.certainCode).flatMap(\.barSides))
-    facts.replacedBarSides = barSides.isEmpty ? nil : barSides.sorted()
+    if !code.contains(where: \.asksForBarItems) {
+      let loaded = Self.methodsWhenLoaded(of: ancestry.system).flatMap(methods.certainCode)
+      let sides = Set(loaded.flatMap(\.barSides))
+      facts.replacedBarSides = sides.isEmpty ? nil : sides.sorted()
+    }
     if takesOwnNib {
       facts.ownNibUses = Self.outletUses(
         uses.filter { !assigned.contains($0.name) && !assigned.contains("_" + $0.name) }, of: outlets)

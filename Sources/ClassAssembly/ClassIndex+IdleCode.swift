@@ -15,14 +15,16 @@ extension ClassIndex {
   public mutating func noteIdleCode(
     besides messages: Set<DocumentMessage>, documents: [DocumentClasses], families: (String) -> Set<Int>
   ) {
-    idleCode = uncalledMethods(besides: messages)
+    var methods = methodsOfCode(besides: messages)
+    idleCode = uncalled(among: methods)
     let unmade = codeOfUnmadeClasses(besides: documents)
     idleCode.merge(unmade) { $0 + $1 }
     // What makes an alert may never run, and so neither what the alert asks; what nothing makes calls nothing.
     if !unmade.isEmpty
       || files.contains(where: { file in file.delegateArguments.contains { idleCode.code(at: $0) != nil } })
     {
-      idleCode = uncalledMethods(besides: messages).merging(unmade) { $0 + $1 }
+      methods = methodsOfCode(besides: messages)
+      idleCode = uncalled(among: methods).merging(unmade) { $0 + $1 }
     }
     for constant in files.lazy.flatMap({ $0.storyboardConstants + $0.objectConstants }) {
       guard let extent = constant.lazyExtent, isUnread(constant) else { continue }
@@ -38,9 +40,11 @@ extension ClassIndex {
     noteFlaggedCode(besides: messages)
     idleCode.merge(codeOfUnmadeCases) { $0 + $1 }
     noteUncalledHandlers()
-    doubtfulCode = uncalledMethods(besides: messages, includingThoseLibrariesMayCall: true)
-    codeOfObservers = methodsOfObservers(besides: messages)
-    codeOfCallers = methodsOfCallers(besides: messages).merging(propertiesOfCallers) { $0 + $1 }
+    doubtfulCode = uncalled(
+      among: methodsOfCode(besides: messages, includingThoseLibrariesMayCall: true),
+      because: IdleCode.Reason.uncalledInProject)
+    codeOfObservers = methodsOfObservers(among: methods)
+    codeOfCallers = methodsOfCallers(among: methods).merging(propertiesOfCallers) { $0 + $1 }
   }
 
   /// Whether no code reads a property: what other types have that is called alike does not matter.
@@ -104,46 +108,6 @@ extension ClassIndex {
       }
     }
   }
-
-  /// Code for cases of an enumeration that no code makes.
-  private var codeOfUnmadeCases: [String: [IdleCode]] {
-    let enumerations = files.lazy.flatMap(\.valueTypes).filter { !$0.cases.isEmpty && hasOnlyCasesOfCode($0) }
-    let enumerationsByCase = enumerations.reduce(into: [String: [Set<String>]]()) { found, enumeration in
-      for name in enumeration.cases { found[name, default: []].append(enumeration.cases) }
-    }
-    func isOfEnumeration(_ code: CaseCode) -> Bool {
-      // One name alone may be another enumeration's.
-      guard code.siblings.count > 1, let name = code.cases.first?.name else { return false }
-      return enumerationsByCase[name]?.contains { code.siblings.isSubset(of: $0) } == true
-    }
-    var unmade = Set(
-      files.lazy.flatMap(\.caseCode).filter(isOfEnumeration).flatMap { $0.cases.lazy.map(\.hash) })
-    for file in files where !unmade.isEmpty && !file.isTest && !targets.buildForTestsOnly(file.path) {
-      for hash in file.nameHashes where unmade.contains(hash) && !file.asksAlone(forCase: hash) { unmade.remove(hash) }
-      for hash in file.variableHashes where unmade.contains(hash) && !file.asksAlone(forCase: hash) {
-        unmade.remove(hash)
-      }
-    }
-    guard !unmade.isEmpty else { return [:] }
-    return files.reduce(into: [:]) { found, file in
-      for code in file.caseCode
-      where code.cases.allSatisfy({ unmade.contains($0.hash) }) && isOfEnumeration(code) {
-        found[file.path, default: []].append(IdleCode(.unmadeCase(code.cases[0].name), extent: code.extent))
-      }
-    }
-  }
-
-  /// Whether nothing makes a case of an enumeration but code that names the case: not from a text, nor by a list of all.
-  private func hasOnlyCasesOfCode(_ enumeration: ValueTypeDeclaration) -> Bool {
-    let inherited = foreignProtocols[enumeration.name, default: []].union(enumeration.inherited)
-    return inherited.allSatisfy { name in inheritsOnly(name) { Self.protocolsWithoutCases.contains($0) } }
-  }
-
-  /// The system's protocols that make no cases of the enumerations which conform to them.
-  private static let protocolsWithoutCases: Set<String> = [
-    "Equatable", "Hashable", "Comparable", "Identifiable", "Error", "LocalizedError", "CustomNSError", "Sendable",
-    "CustomStringConvertible", "CustomDebugStringConvertible",
-  ]
 
   /// Whether nothing gives the variable for which code waits another value.
   ///
@@ -245,77 +209,15 @@ extension ClassIndex {
     }
   }
 
-  private func uncalledMethods(
-    besides messages: Set<DocumentMessage>, includingThoseLibrariesMayCall isDoubtful: Bool = false
+  /// Those of some methods that nothing calls, by the paths of their sources.
+  private func uncalled(
+    among methods: [Int: Set<Int>], because reason: (String) -> IdleCode.Reason = IdleCode.Reason.uncalled
   ) -> [String: [IdleCode]] {
-    let methods = methodsOfCode(besides: messages, includingThoseLibrariesMayCall: isDoubtful)
-    return uncalled(of: methods).reduce(into: [:]) { result, entry in
+    uncalled(of: methods).reduce(into: [:]) { result, entry in
       let methods = files[entry.key].ownMethods
       result[files[entry.key].path] = entry.value.sorted().map {
-        IdleCode(
-          isDoubtful ? .uncalledInProject(methods[$0].name) : .uncalled(methods[$0].name), extent: methods[$0].extent)
+        IdleCode(reason(methods[$0].name), extent: methods[$0].extent)
       }
-    }
-  }
-
-  /// Methods that only the observer of one outlet names.
-  private func methodsOfObservers(besides messages: Set<DocumentMessage>) -> [String: [CodeOfObserver]] {
-    guard files.contains(where: { $0.ownMethods.contains { $0.observes != nil } }) else { return [:] }
-    return methodsOfCode(besides: messages).reduce(into: [:]) { found, entry in
-      let (file, methods) = (files[entry.key], files[entry.key].ownMethods)
-      for method in entry.value.map({ methods[$0] }) {
-        let observed = Set(method.callers.map { methods[$0].observes })
-        guard observed.count == 1, let outlet = observed.first.flatMap(\.self),
-          !files.contains(where: { other in
-            other.path != file.path && method.nameHashes.contains { other.mayCall(name: $0) }
-          })
-        else { continue }
-        found[file.path, default: []].append(CodeOfObserver(outlet: outlet, method: method.name, extent: method.extent))
-      }
-    }
-  }
-
-  /// Of a method that more methods of its source lead to, all callers are taken for unknown.
-  private static let mostCallers = 64
-
-  /// Methods that only code of some types calls, with these types: themselves, or by methods of their own source.
-  private func methodsOfCallers(besides messages: Set<DocumentMessage>) -> [String: [CodeOfCallers]] {
-    let places = methodsOfCode(besides: messages)
-    var callers: [UInt64: Set<String?>] = [:]
-    for (number, places) in places {
-      for place in places { for hash in files[number].ownMethods[place].nameHashes { callers[hash] = [] } }
-    }
-    for file in files where !isUnmade(file) {
-      let owners = file.codeOwners
-      for hash in file.nameHashes where callers[hash] != nil { callers[hash]?.formUnion(owners) }
-    }
-    return places.reduce(into: [:]) { found, entry in
-      let methods = files[entry.key].ownMethods
-      for place in entry.value {
-        var ways: Set<Int> = []
-        var open = [place]
-        while let next = open.popLast(), ways.count <= Self.mostCallers {
-          if ways.insert(next).inserted { open += methods[next].callers }
-        }
-        guard ways.count <= Self.mostCallers, ways.isSubset(of: entry.value) else { continue }
-        let types = ways.lazy.flatMap { methods[$0].nameHashes }.reduce(into: Set<String?>()) {
-          $0.formUnion(callers[$1] ?? [])
-        }
-        guard !types.isEmpty, !types.contains(nil) else { continue }
-        found[files[entry.key].path, default: []].append(
-          CodeOfCallers(callers: Set(types.compactMap(\.self)), extent: methods[place].extent))
-      }
-    }
-  }
-
-  /// What makes an object for a property that only code of some types reads, with these types.
-  private var propertiesOfCallers: [String: [CodeOfCallers]] {
-    files.lazy.flatMap { $0.storyboardConstants + $0.objectConstants }.reduce(into: [:]) { found, constant in
-      guard let extent = constant.lazyExtent, constant.uses?.count == 0, case let types = users(of: constant),
-        !types.isEmpty, !types.contains(nil)
-      else { return }
-      found[constant.location.path, default: []].append(
-        CodeOfCallers(callers: Set(types.compactMap(\.self)), extent: extent))
     }
   }
 

@@ -19,6 +19,8 @@ public struct ClassIndex: Sendable {
   private(set) var foreignMembers: [String: ClassMembers] = [:]
   /// The protocols to which these make them conform.
   private(set) var foreignProtocols: [String: Set<String>] = [:]
+  /// The same by the names alone, without those of the types around.
+  private(set) var addedProtocols: [String: Set<String>] = [:]
   private(set) var protocols: [String: ProtocolDeclaration] = [:]
   /// The names of structures, enumerations and actors.
   private(set) var valueTypeNames: Set<String> = []
@@ -73,6 +75,9 @@ public struct ClassIndex: Sendable {
     let merging = PartMerging(self.files, moduleOfPath: moduleOfPath)
     foreignMembers = merging.foreign
     foreignProtocols = merging.foreignProtocols
+    for (name, protocols) in foreignProtocols {
+      addedProtocols[Self.unqualified(name), default: []].formUnion(protocols)
+    }
     entries = merging.entries
     // Every name must be known before it can be told what a class inherits from.
     entries = entries.reduce(into: [:]) { result, named in

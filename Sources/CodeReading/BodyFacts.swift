@@ -115,25 +115,31 @@ struct BodyFacts {
   }
 
   /// `navigationItem.rightBarButtonItem = …`, `[self.navigationItem setRightBarButtonItem:…]`, not
-  /// `screen.navigationItem.rightBarButtonItem = …`.
-  mutating func noteBarItem(at index: Int) {
-    let name = source.name(index)
-    guard let side = Self.barSides[name] else { return }
-    let isSetter = name.hasPrefix("set")
-    guard source.kind(index + 1) == (isSetter ? .colon : .assign) else { return }
+  /// `screen.navigationItem.rightBarButtonItem = …`. What asks for items may put them back.
+  ///
+  /// - Parameter isLocal: whether a variable of the body is called `navigationItem`.
+  mutating func noteBarItem(at index: Int, isLocal: Bool) {
+    let side: String
+    let isSetter: Bool
+    switch source.word(index) {
+    case .leftBarButtonItem, .leftBarButtonItems: (side, isSetter) = ("left", false)
+    case .rightBarButtonItem, .rightBarButtonItems: (side, isSetter) = ("right", false)
+    case .setLeftBarButtonItem, .setLeftBarButtonItems: (side, isSetter) = ("left", true)
+    case .setRightBarButtonItem, .setRightBarButtonItems: (side, isSetter) = ("right", true)
+    default: return
+    }
+    guard source.kind(index + 1) == (isSetter ? .colon : .assign) else {
+      code.asksForBarItems = true
+      return
+    }
     let bar = isSetter ? index - 1 : index - 2
-    guard source.isIdentifier(bar), source.name(bar) == "navigationItem", isSetter || source.kind(index - 1) == .dot,
-      source.kind(bar - 1) != .dot || source.word(bar - 2) == .self && source.kind(bar - 3) != .dot,
+    guard source.word(bar) == .navigationItem, isSetter || source.kind(index - 1) == .dot,
+      source.kind(bar - 1) == .dot
+        ? source.word(bar - 2) == .self && source.kind(bar - 3) != .dot : !isLocal && source.language == .swift,
       isCertain(at: index)
     else { return }
     code.barSides.insert(side)
   }
-
-  private static let barSides = [
-    "leftBarButtonItem": "left", "leftBarButtonItems": "left", "setLeftBarButtonItem": "left",
-    "setLeftBarButtonItems": "left", "rightBarButtonItem": "right", "rightBarButtonItems": "right",
-    "setRightBarButtonItem": "right", "setRightBarButtonItems": "right",
-  ]
 
   /// Notes that code asks whether a member is nil: whatever follows in the body is written for both.
   mutating func compareWithNil(_ symbol: UInt32) { comparedWithNil.insert(symbol) }
@@ -386,7 +392,7 @@ extension MethodCode {
   package var isWorthKeeping: Bool {
     role != .method && role != .getter || isOverride || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty
       || !variableUses.isEmpty || !transfers.isEmpty
-      || !assigned.isEmpty || givesRoot || !barSides.isEmpty
+      || !assigned.isEmpty || givesRoot || !barSides.isEmpty || asksForBarItems
       || Self.touchMethods.contains(name) || name == "loadView" || setsConstraints || Self.layoutMethods.contains(name)
   }
 

@@ -416,7 +416,11 @@ package struct CodeUseReader {
     case .as: return .type
     default: break
     }
-    if let scope, index < scope.body { return index == scope.tokens.lowerBound || !scope.isClass ? nil : .subclass }
+    if let scope, index < scope.body {
+      // `extension Style where Self == Row`: its members make one.
+      if source.kind(index - 1) == .operator, source.text(index - 1) == "==" { return .mention }
+      return index == scope.tokens.lowerBound || !scope.isClass ? nil : .subclass
+    }
     switch source.kind(index - 1) {
     // `.Row` is a case; `Module.Row` is the class.
     case .dot where !source.isIdentifier(index - 2) && source.kind(index - 2) != .greater: return nil

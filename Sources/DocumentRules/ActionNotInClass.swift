@@ -194,6 +194,13 @@ extension DocumentRule {
           }
           """, "action 'next:' is not declared by 'Feed'"),
       .reports(
+        "it may put the item back", feedWithItem,
+        source: """
+          @objc(Feed) class Feed: UIViewController {
+            override func viewDidLoad() { navigationItem.rightBarButtonItems = [navigationItem.rightBarButtonItem!] }
+          }
+          """, "action 'next:' is not declared by 'Feed'"),
+      .reports(
         "the bar's own class gives it one at the other side", feedWithItem,
         source: """
           @objc(Feed) class Feed: UIViewController {}
@@ -399,7 +406,7 @@ extension CheckedDocument {
     // Code may put it back.
     let isKept = layout.connections.contains { $0.destination == id && isUsed($0) }
     if !isKept, let controller = object(bar.parent), let sides = facts(of: controller)?.replacedBarSides,
-      sides.contains(where: { item.slot.hasPrefix($0 + "Bar") })
+      sides.contains(where: { item.slot == $0 + "BarButtonItem" })
     {
       return .safe
     }

@@ -90,7 +90,6 @@ public struct ProjectFileReader: Sendable {
     facts.dependencies.formUnion(facts.xcodeProjects.flatMap(\.packages))
     facts.launchDocuments += facts.xcodeProjects.flatMap(\.launchDocuments)
     facts.leaveOutDocumentsForOtherDevices()
-    facts.leaveOutDocumentsOfUnusedLists(among: Set(paths))
     facts.launchDocuments.sort { ($0.location, $0.key) < ($1.location, $1.key) }
     facts.translations.sort(by: TranslationEntry.isInOrder)
     facts.resources.sort(by: NamedResource.isInOrder)
@@ -193,22 +192,6 @@ public struct ProjectFileReader: Sendable {
 }
 
 extension ProjectFacts {
-  /// Nobody reads an Info.plist that no target names, where the targets of all apps and extensions around it name others.
-  fileprivate mutating func leaveOutDocumentsOfUnusedLists(among paths: Set<String>) {
-    let named = Set(xcodeProjects.lazy.flatMap(\.targets).flatMap(\.infoPlists))
-    guard !named.isEmpty else { return }
-    launchDocuments.removeAll { launch in
-      let path = launch.location.path
-      guard ProjectFileKind(path: path) == .informationList, !named.contains(path),
-        !otherBuilds.contains(where: path.isBelow)
-      else { return false }
-      let targets = xcodeProjects.lazy.filter { path.isBelow($0.folder) }.flatMap(\.targets).filter {
-        $0.isApplication || $0.isExtension
-      }
-      return !targets.isEmpty && targets.allSatisfy { !$0.infoPlists.isDisjoint(with: paths) }
-    }
-  }
-
   /// The system reads a key with `~ipad` on an iPad alone, and there instead of the one without: an app for the iPhone
   /// alone never has it read, one for the iPad alone has no other read.
   fileprivate mutating func leaveOutDocumentsForOtherDevices() {

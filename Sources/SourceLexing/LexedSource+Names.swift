@@ -111,15 +111,21 @@ extension LexedSource {
     while offset < end {
       let byte = bytes[offset]
       if depth == 0 {
-        let isStart = byte == UInt8(ascii: "\\") && offset + 1 < end && bytes[offset + 1] == UInt8(ascii: "(")
-        if isStart { depth = 1 }
-        offset += isStart ? 2 : 1
+        // `\#(` in a raw string.
+        if byte == UInt8(ascii: "\\") {
+          offset += 1
+          while offset < end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
+          if offset < end, bytes[offset] == UInt8(ascii: "(") { depth = 1 }
+        }
+        offset += 1
         continue
       }
       if byte == UInt8(ascii: "(") { depth += 1 }
       if byte == UInt8(ascii: ")") { depth -= 1 }
       let name = bytes[offset..<end].prefix(while: Self.isInName)
-      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) { names.insert(String(decoding: name, as: UTF8.self)) }
+      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte >= 0x80 {
+        names.insert(String(decoding: name, as: UTF8.self))
+      }
       offset = max(name.endIndex, offset + 1)
     }
     return names

@@ -54,6 +54,8 @@
   case trailingAnchor, bottomAnchor, leftAnchor, rightAnchor, widthAnchor, heightAnchor, centerXAnchor, centerYAnchor
   case firstBaselineAnchor, lastBaselineAnchor, constant, makeConstraints, remakeConstraints, updateConstraints
   case mas_makeConstraints, mas_updateConstraints, mas_remakeConstraints
+  case navigationItem, leftBarButtonItem, leftBarButtonItems, rightBarButtonItem, rightBarButtonItems
+  case setLeftBarButtonItem, setLeftBarButtonItems, setRightBarButtonItem, setRightBarButtonItems
   // Comes last.
   case R
 }

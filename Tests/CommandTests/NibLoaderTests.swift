@@ -165,8 +165,6 @@ import Testing
     ("Package.swift", #".package(url: "https://example.com/shop/Kit.git", from: "1.0.0")"#, false),
     (".gitmodules", "\tpath = Libraries/Kit", false),
     ("Podfile", "target 'Kit' do", true), ("Podfile", "pod 'Other'", true),
-    ("Podfile", "pod 'Kit', :path => './'", true), ("Podfile", "pod 'Kit', path: 'Kit'", true),
-    ("Podfile", "pod 'Kit', :path => '../Kit'", false),
   ])
   func aFolderThatBecameALibrary(file: String, line: String, isGone: Bool) throws {
     let shell = try Shell()

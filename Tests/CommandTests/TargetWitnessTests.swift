@@ -33,19 +33,6 @@ import Testing
     #expect(output.contains("\(isOwn ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
 
-  /// A property list that no target names is nobody's where the app has another one.
-  @Test(arguments: [
-    ("INFOPLIST_FILE = \"Shop-Info.plist\"; ", false), ("INFOPLIST_FILE = \"$(OTHER)/Info.plist\"; ", true), ("", true),
-  ]) func aPropertyListThatNoTargetNames(settings: String, isRead: Bool) throws {
-    let shell = try WitnessedApp.app(ofTarget: settings)
-    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard())
-    try shell.folder.write("Shop-Info.plist", "<plist><dict/></plist>")
-    try shell.folder.write(
-      "Old/Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
-    let output = try WitnessedApp.check(shell)
-    #expect(output.contains("\(isRead ? "error" : "note"): outlet 'lost'"), "\(output)")
-  }
-
   /// The nib with the menu is no main nib anymore, and another app of the project has one of its name.
   @Test(arguments: [true, false]) func theMainNibOfAnotherApp(isOwn: Bool) throws {
     let shell = try WitnessedApp.app(ofTarget: "INFOPLIST_FILE = Shop-Info.plist; ")

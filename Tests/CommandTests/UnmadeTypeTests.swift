@@ -26,6 +26,8 @@ import Testing
       "func main() { show(Rows()) }", #"func main() { print("\(Rows().description)") }"#,
       "@main struct Shop { static func main() { Rows().show(.panel) } }",
       "struct Shop: App { var body: some Scene { WindowGroup { Rows() } } }", "var first: Row { .panel }",
+      ##"let shown = #"\#(Rows())"#"##, "@main extension Rows {}",
+      "extension Style where Self == Rows { static var rows: Self { .init() } }",
     ] {
       try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}\n\(use)")
       #expect(try isTold(), "\(use)")
@@ -99,45 +101,79 @@ import Testing
   }
 
   /// A nib that code loads for a case of an enumeration which nothing makes.
-  @Test func caseThatNothingMakes() throws {
+  @Test(arguments: [
+    ("", false), ("class RowTests: XCTestCase {}\nimport XCTest\nlet row = Row.panel(width: 1)", false),
+    ("func isWide(_ row: Row) -> Bool { row == .panel(width: 1) }", false),
+    ("extension Row: Equatable {}", false), ("enum Event { case open(Row), panel }", false),
+    ("let row = Row.panel(width: 1)", true), ("let shown: Void = show(.panel(width: 1))", true),
+    (#"let shown = "\(Row.panel(width: 1))""#, true), ("extension Row: Decodable {}", true),
+    ("enum Event { case open(row: Row = .panel(width: 1)) }", true),
+    ("func isFirst(_ row: Row) -> Bool { [row] == [.panel(width: 1)] }", true),
+    ("enum Other { case panel(width: Int) }\nlet other = Other.panel(width: 1)", true),
+  ]) func caseThatNothingMakes(also: String, isMade: Bool) throws {
+    #expect(try isTold(also: also) == isMade)
+  }
+
+  /// Other ways by which such code runs, and a `switch` over something else.
+  @Test(arguments: [
+    ("case .panel:", "", "_ row: Row", false), ("case .panel(let width) where width > 0:", "", "_ row: Row", false),
+    ("case .panel?:", "", "_ row: Row?", false),
+    ("case .panel, .plain:", "", "_ row: Row", true), ("default:", "", "_ row: Row", true),
+    ("case .panel:", "fallthrough", "_ row: Row", true), ("case .panel:", "", "_ row: Device", true),
+    ("case .panel:", "", "_ rows: [Row]", true), ("case .last:", "", "_ row: Row", true),
+  ]) func caseOfASwitch(label: String, before: String, parameter: String, isRun: Bool) throws {
+    #expect(try isTold(label: label, before: before, parameter: parameter) == isRun)
+  }
+
+  /// Whether the mistake in a nib is told that code loads for a case.
+  private func isTold(
+    label: String = "case .panel(let width):", before: String = "", parameter: String = "_ row: Row", also: String = ""
+  ) throws -> Bool {
     let shell = try WitnessedApp.app(sources: ["Screen.swift", "Panel.swift", "Row.swift"])
     try shell.folder.write("Panel.xib", WitnessedApp.nib)
-    func output(
-      _ inherited: String = "", label: String = "case .panel(let width):", before: String = "", also: String = ""
-    ) throws -> String {
-      try shell.folder.write(
-        "Row.swift", "enum Row\(inherited) { case plain, other\n case panel(width: Int) }\n\(also)")
-      try shell.folder.write(
-        "Panel.swift",
-        """
-        @objc(Loader) class Loader: UIViewController {
-          func load(_ row: Row) {
-            switch row {
-            case .plain: break
-            case .other: show(); \(before)
-            \(label) Bundle.main.loadNibNamed("Panel", owner: Screen())
-            }
-            if case .panel = row { hide() }
+    try shell.folder.write("Row.swift", "enum Row { case plain, other, last\n case panel(width: Int) }\n\(also)")
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Loader) class Loader: UIViewController {
+        func load(\(parameter)) {
+          switch row {
+          case .plain: break
+          case .other: show(); \(before)
+          \(label) Bundle.main.loadNibNamed("Panel", owner: Screen())
+          }
+          if case .panel = row { hide() }
+        }
+      }
+      let loaded: Void = Loader().load(.plain)
+      """)
+    return try check(shell).contains("error: outlet 'lost' is not declared by 'Screen'")
+  }
+
+  /// Extensions of nested enumerations count.
+  @Test func casesOfANestedEnumeration() throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "Panel.swift", "Row.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      enum Outer {
+        enum Row { case plain, panel }
+      }
+      @objc(Loader) class Loader: UIViewController {
+        func load(_ row: Outer.Row) {
+          switch row {
+          case .plain: break
+          case .panel: Bundle.main.loadNibNamed("Panel", owner: Screen())
           }
         }
-        let loaded: Void = Loader().load(.plain)
-        """)
-      return try check(shell)
+      }
+      let loaded: Void = Loader().load(.plain)
+      """)
+    for (added, isTold) in [("Equatable", false), ("CaseIterable", true)] {
+      try shell.folder.write("Row.swift", "extension Outer.Row: \(added) {}")
+      #expect(try check(shell).contains("error: outlet 'lost' is not declared by 'Screen'") == isTold)
     }
-    let error = "error: outlet 'lost' is not declared by 'Screen'"
-    #expect(!(try output().contains(error)))
-    #expect(
-      !(try output(also: "class RowTests: XCTestCase {}\nimport XCTest\nlet row = Row.panel(width: 1)").contains(error))
-    )
-    #expect(!(try output(also: "func isWide(_ row: Row) -> Bool { row == .panel(width: 1) }").contains(error)))
-    #expect(!(try output(": Equatable").contains(error)))
-    #expect(try output(also: "let row = Row.panel(width: 1)").contains(error))
-    #expect(try output(also: "let shown: Void = show(.panel(width: 1))").contains(error))
-    #expect(try output(also: #"let shown = "\(Row.panel(width: 1))""#).contains(error))
-    #expect(try output(": Decodable").contains(error))
-    #expect(try output(before: "fallthrough").contains(error))
-    #expect(try output(label: "case .panel, .plain:").contains(error))
-    #expect(try output(label: "default:").contains(error))
   }
 
   /// An outlet that is not connected, and that only a method uses which its own observer hands on.

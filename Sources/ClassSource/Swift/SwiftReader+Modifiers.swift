@@ -19,7 +19,6 @@ extension SwiftReader {
     var isObjC = false
     var isNonObjC = false
     var hasObjCMembers = false
-    var isMain = false
     var action: MethodDeclaration.Role?
     var objcName: String?
 
@@ -132,7 +131,7 @@ extension SwiftReader {
       }
     case .available:
       if let arguments, isUnavailable(arguments) { modifiers.isUnavailable = true }
-    default: if source.name(name) == "main" { modifiers.isMain = true }
+    default: break
     }
     return end
   }

@@ -67,7 +67,7 @@ struct SwiftReader {
     file.deviceCode = devices.read()
     file.handlers = HandlerCodeReader(source).read()
     CellRequestReader(source).read(into: &file)
-    var cases = CaseCodeReader(source)
+    var cases = CaseCodeReader(source, scopes: typeScopes)
     cases.read(into: &file)
     let flags = FlaggedCodeReader(source, scopes: typeScopes)
     file.flaggedCode = flags.read()

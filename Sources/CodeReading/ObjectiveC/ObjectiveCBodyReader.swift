@@ -73,10 +73,8 @@ package struct ObjectiveCBodyReader {
   }
 
   private mutating func identifier(_ index: Int) {
-    if source.kind(index + 1) == .assign || source.kind(index + 1) == .colon {
-      facts.noteRoot(at: index)
-      facts.noteBarItem(at: index)
-    }
+    if source.kind(index + 1) == .assign || source.kind(index + 1) == .colon { facts.noteRoot(at: index) }
+    facts.noteBarItem(at: index, isLocal: true)
     switch source.word(index) {
     case .if, .while:
       if source.kind(index + 1) == .openParen {
@@ -218,7 +216,7 @@ package struct ObjectiveCBodyReader {
       if index < conditionEnd, source.word(index) == .other { facts.askFlag(symbol, at: index) }
       // `BOOL done = …` and `UILabel *label = …` are variables of the body.
       if source.kind(index + 1) == .assign, source.word(index + 2) != .nil, !source.isIdentifier(index - 1),
-        source.kind(index - 1) != .asterisk
+        source.kind(index - 1) != .asterisk, source.kind(index - 1) != .arrow
       {
         facts.assign(symbol, at: index)
       }

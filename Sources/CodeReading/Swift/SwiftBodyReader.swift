@@ -105,10 +105,8 @@ package struct SwiftBodyReader {
   /// Reads a name and says where to go on.
   private mutating func identifier(_ index: Int) -> Int {
     let word = source.word(index)
-    if source.kind(index + 1) == .assign {
-      facts.noteRoot(at: index)
-      facts.noteBarItem(at: index)
-    }
+    if source.kind(index + 1) == .assign { facts.noteRoot(at: index) }
+    facts.noteBarItem(at: index, isLocal: locals.contains(Word.navigationItem.rawValue))
     // Any word can be an argument's label.
     if source.kind(index + 1) == .colon, source.kind(index - 1) == .openParen || source.kind(index - 1) == .comma {
       return index + 1

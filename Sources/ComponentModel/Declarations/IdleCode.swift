@@ -123,8 +123,8 @@ public struct FlaggedCode: Hashable, Sendable, Codable {
   }
 }
 
-/// Code that a `switch` runs for some cases of an enumeration only.
-public struct CaseCode: Hashable, Sendable, Codable {
+/// What a `switch` over an enumeration does for its cases.
+public struct SwitchCode: Hashable, Sendable, Codable {
   public struct Case: Hashable, Sendable, Codable {
     public var name: String
     /// Of the name, as `SourceFileDeclarations.nameHashes` has them.
@@ -136,15 +136,27 @@ public struct CaseCode: Hashable, Sendable, Codable {
     }
   }
 
-  public var cases: [Case]
-  /// The names of all cases for which the `switch` has code.
-  public var siblings: Set<String>
-  public var extent: ClosedRange<SourcePosition>
+  public struct Branch: Hashable, Sendable, Codable {
+    public var cases: [Case]
+    public var extent: ClosedRange<SourcePosition>
 
-  public init(cases: [Case], siblings: Set<String>, extent: ClosedRange<SourcePosition>) {
+    public init(cases: [Case], extent: ClosedRange<SourcePosition>) {
+      self.cases = cases
+      self.extent = extent
+    }
+  }
+
+  /// The name of the enumeration, as the source writes it for what the `switch` is over.
+  public var enumeration: String
+  /// The names of all cases for which there is code.
+  public var cases: Set<String>
+  /// What runs for some of them only.
+  public var branches: [Branch]
+
+  public init(enumeration: String, cases: Set<String>, branches: [Branch]) {
+    self.enumeration = enumeration
     self.cases = cases
-    self.siblings = siblings
-    self.extent = extent
+    self.branches = branches
   }
 }
 

@@ -55,8 +55,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var handlers: [HandlerCode] = []
   /// Code that waits for a value which the source never gives a variable.
   public var flaggedCode: [FlaggedCode] = []
-  /// Code for some cases of an enumeration.
-  public var caseCode: [CaseCode] = []
+  /// What it does for the cases of enumerations.
+  public var switchCode: [SwitchCode] = []
   /// Hashes of the names of cases that the source declares or asks for, and does no more with.
   public var casesAlone: [UInt64] = []
   /// Boolean variables that Objective-C declares without a value, as hashes of their names without an underscore.
@@ -108,15 +108,12 @@ public struct ValueTypeDeclaration: Hashable, Sendable, Codable {
   public var name: String
   /// The protocols, and the raw type of an enumeration.
   public var inherited: [String]
-  /// Whether the app begins with it: `@main`.
-  public var isMain: Bool
   /// The names of an enumeration's cases.
   public var cases: Set<String>
 
-  public init(_ name: String, inherited: [String] = [], isMain: Bool = false, cases: Set<String> = []) {
+  public init(_ name: String, inherited: [String] = [], cases: Set<String> = []) {
     self.name = name
     self.inherited = inherited
-    self.isMain = isMain
     self.cases = cases
   }
 }

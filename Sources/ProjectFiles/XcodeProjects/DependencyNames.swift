@@ -10,7 +10,6 @@ enum DependencyNames {
       let line = line.trimmingCharacters(in: .whitespaces)
       let words = quoted(in: line)
       if line.hasPrefix("pod ") || line.hasPrefix("pod("), let pod = words.first {
-        guard !hasFolderHere(words, line) else { return }
         // A part of a pod: `Firebase/Core`.
         names.formUnion(pod.split(separator: "/").prefix(1).map(String.init))
       } else if ["github ", "git ", "binary "].contains(where: line.hasPrefix), let repository = words.first {
@@ -23,12 +22,6 @@ enum DependencyNames {
         names.insert(product)
       }
     }
-  }
-
-  /// Whether a pod is a folder of the repository, whose sources are here: `pod 'Kit', :path => './Kit'`.
-  private static func hasFolderHere(_ words: [String], _ line: String) -> Bool {
-    guard [":path =>", ":path=>", " path:"].contains(where: line.contains), words.count > 1 else { return false }
-    return !words[1].contains("..") && !words[1].contains("node_modules") && !words[1].hasPrefix("/")
   }
 
   /// `Name` of `https://example.com/owner/Name.git`.
