@@ -1,5 +1,5 @@
 import AppleSDK
-public import ComponentModel
+import ComponentModel
 
 extension ClassIndex {
   /// Those of some classes that only code and documents make, and that no code but their own names, as a superclass neither.
