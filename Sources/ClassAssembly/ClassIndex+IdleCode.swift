@@ -27,7 +27,7 @@ extension ClassIndex {
       idleCode = uncalled(among: methods).merging(unmade) { $0 + $1 }
     }
     for constant in files.lazy.flatMap({ $0.storyboardConstants + $0.objectConstants }) {
-      guard let extent = constant.lazyExtent, isUnread(constant) else { continue }
+      guard let extent = constant.lazyExtent, isUnused(constant) else { continue }
       idleCode[constant.location.path, default: []].append(IdleCode(.unread(constant.name), extent: extent))
     }
     for file in files where !file.deviceCode.isEmpty {
@@ -45,16 +45,6 @@ extension ClassIndex {
       because: IdleCode.Reason.uncalledInProject)
     codeOfObservers = methodsOfObservers(among: methods)
     codeOfCallers = methodsOfCallers(among: methods).merging(propertiesOfCallers) { $0 + $1 }
-  }
-
-  /// Whether no code reads a property: what other types have that is called alike does not matter.
-  private func isUnread(_ constant: NameConstant) -> Bool {
-    guard let uses = constant.uses else { return false }
-    return files.allSatisfy { file in
-      let isHere = file.path == constant.location.path
-      return !(isHere ? uses.count > 0 : !constant.isPrivate && file.has(name: uses.nameHash))
-        || asksOthers(file, for: uses.nameHash, than: constant.container)
-    }
   }
 
   /// Closures in properties that classes of the app declare, and that no code has but to set them.

@@ -54,7 +54,7 @@ import Testing
     }
     try shell.folder.write("Shop-Info.plist", list("MainMenu"))
     try shell.folder.write("Other-Info.plist", list("Other"))
-    try shell.folder.write("Main-Info.plist", list("MainMenu"))
+    if isOwn { try shell.folder.write("Main-Info.plist", list("MainMenu")) }
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("note: outlet 'lost'") != isOwn, "\(output)")
     #expect(output.contains("the application begins with 'Other'") != isOwn, "\(output)")

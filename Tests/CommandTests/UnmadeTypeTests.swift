@@ -26,7 +26,7 @@ import Testing
       "func main() { show(Rows()) }", #"func main() { print("\(Rows().description)") }"#,
       "@main struct Shop { static func main() { Rows().show(.panel) } }",
       "struct Shop: App { var body: some Scene { WindowGroup { Rows() } } }", "var first: Row { .panel }",
-      ##"let shown = #"\#(Rows())"#"##, "@main extension Rows {}",
+      ##"let shown = #"\#(Rows())"#"##, "@main extension Rows { static func main() { begin() } }",
       "extension Style where Self == Rows { static var rows: Self { .init() } }",
     ] {
       try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}\n\(use)")
@@ -86,10 +86,10 @@ import Testing
       """)
     let error = "error: outlet 'lost' is not declared by 'Screen'"
     for (reader, isRead) in [
-      ("show(Basket.cart, UIStoryboard.Scenes.count)", false), ("show(UIStoryboard.Scenes.cart)", true),
+      ("show(UIStoryboard.Scenes.count)", false), ("show(UIStoryboard.Scenes.cart)", true),
       ("show(.cart, UIStoryboard.Scenes.count)", true),
     ] {
-      try shell.folder.write("Old.swift", "struct Basket { static let cart = 1 }\nlet shown: Void = \(reader)")
+      try shell.folder.write("Old.swift", "let shown: Void = \(reader)")
       let output = try check(shell)
       #expect(output.contains(error) == isRead, "\(reader): \(output)")
     }
