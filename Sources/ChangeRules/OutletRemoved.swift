@@ -102,7 +102,7 @@ extension ChangeRule {
           "class Row: UIView { @objc var titleField: String! }"
         ),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleField = nil } }",
-        "outlet 'titleField' is no longer connected", at: .classAfter("var titleField")),
+        "outlet 'titleField' is no longer connected", at: .before(line: #"property="titleField""#)),
       .allows(
         "it leads to another label", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", outlets: ["titleLabel": "other"], .label("label"), .label("other")),

@@ -15,17 +15,23 @@ public struct DocumentClasses: Sendable {
 }
 
 extension ClassIndex {
+  /// Whether code looks classes up by names that it makes: it may find any.
+  var looksClassesUp: Bool {
+    let functions: Set<String> = ["NSClassFromString", "objc_getClass"]
+    return files.contains { file in
+      !functions.isDisjoint(with: file.otherNames) || usesThatRun(in: file).contains { functions.contains($0.name) }
+    }
+  }
+
   /// Sources of views and controllers of which nothing makes an object: no document that is loaded has one, and code names
   /// them only in sources that are among these.
   ///
   /// Only whole sources of an app that have nothing but such classes.
   func codeOfUnmadeClasses(besides documents: [DocumentClasses]) -> [String: [IdleCode]] {
+    guard !looksClassesUp else { return [:] }
     let usedNames = files.map { file in
       Set(usesThatRun(in: file).map(\.name)).union(file.otherNames).union(file.typesInStrings)
     }
-    // Who looks classes up by names that it makes may find any.
-    let looksUp = usedNames.contains { !$0.isDisjoint(with: ["NSClassFromString", "objc_getClass"]) }
-    guard !looksUp else { return [:] }
     // Names in the documents are those that the runtime has.
     let inDocuments = documents.map { document in
       (document.unnamedNib, Set(document.names.flatMap { classes(named: $0) }.map(\.name)).union(document.names))

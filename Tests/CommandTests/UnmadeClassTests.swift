@@ -53,7 +53,7 @@ import Testing
     let shell = try app(row: "\(declaration) { override func didMoveToWindow() { panel.reveal() } }")
     try shell.folder.write(
       "Main.storyboard",
-      WitnessedApp.storyboard("", segue: false).replacing(
+      WitnessedApp.storyboard(segue: false).replacing(
         "<viewController id=\"one\">",
         with: "<viewController id=\"one\"><view key=\"view\" id=\"v\" customClass=\"\(name)\"/>"))
     let output = try WitnessedApp.check(shell)
@@ -73,7 +73,7 @@ import Testing
 
   /// What else is in its source may run, and what looks classes up may find it.
   @Test(arguments: [
-    ("struct Rows {}", ""), ("let row = 1", ""),
+    ("let rows = [Row()]", ""), ("let row = 1", ""),
     ("", "let type: AnyClass? = NSClassFromString(name)"),
   ]) func whatIsNotKnown(more: String, other: String) throws {
     let row = "class Row: UIView { override func didMoveToWindow() { panel.reveal() } }\n\(more)\n"
