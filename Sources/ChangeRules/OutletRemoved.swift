@@ -192,7 +192,7 @@ extension ChangeRule {
               "outlet '\(name)' \(way), and '\(user)' uses it")
           }
           // Code gives it its value now.
-          if change.isPlainValue(outlet: name) { return nil }
+          if change.isPlainValue(outlet: name), reference.asked?.isEmpty != false { return nil }
           // In Objective-C a message to a view that is gone does nothing, and there is nothing to see that it did not.
           guard reference.isSwift || change.keepsObject(ofOutlet: name) else { return nil }
           let stops = reference.isSwift && change.stopsCode(withoutOutlet: name)

@@ -301,7 +301,6 @@ extension ClassIndex {
     return asked.allSatisfy { name in
       guard name != type else { return false }
       if SystemClasses.table[name] != nil { return !SystemClasses.isKind(name, of: type) }
-      if valueTypeNames.contains(name), aliases[name] == nil { return true }
       guard case .known(let entry) = entry(named: name) else { return false }
       let ancestry = ancestry(of: entry.declaration)
       guard case .known(let system) = ancestry.system else { return false }

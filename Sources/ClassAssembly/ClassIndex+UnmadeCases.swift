@@ -6,20 +6,26 @@ extension ClassIndex {
     let enumerations = Dictionary(
       grouping: files.lazy.flatMap(\.valueTypes).filter { !$0.cases.isEmpty }, by: \.name
     ).compactMapValues { found in found.count == 1 && hasOnlyCasesOfCode(found[0]) ? found[0] : nil }
-    func isOfEnumeration(_ code: SwitchCode) -> Bool {
-      enumerations[code.enumeration].map { code.cases.isSubset(of: $0.cases) } == true
+    func isOfEnumeration(_ code: SwitchCode, in file: SourceFileDeclarations) -> Bool {
+      guard let enumeration = enumerations[code.enumeration], code.cases.isSubset(of: enumeration.cases) else {
+        return false
+      }
+      // By its name alone other sources mean none that is in a type.
+      return enumeration.outer == nil || file.valueTypes.contains(enumeration)
     }
     var unmade: Set<UInt64> = []
-    for code in files.lazy.flatMap(\.switchCode) where isOfEnumeration(code) {
-      for branch in code.branches { unmade.formUnion(branch.cases.lazy.map(\.hash)) }
+    for file in files {
+      for code in file.switchCode where isOfEnumeration(code, in: file) {
+        for branch in code.branches { unmade.formUnion(branch.cases.lazy.map(\.hash)) }
+      }
     }
     for file in files where !unmade.isEmpty && !file.isTest && !targets.buildForTestsOnly(file.path) {
       for hash in [file.nameHashes, file.variableHashes].joined()
-      where unmade.contains(hash) && !file.asksAlone(forCase: hash) { unmade.remove(hash) }
+      where unmade.contains(hash) && !file.onlyCompares(case: hash) { unmade.remove(hash) }
     }
     guard !unmade.isEmpty else { return [:] }
     return files.reduce(into: [:]) { found, file in
-      for code in file.switchCode where isOfEnumeration(code) {
+      for code in file.switchCode where isOfEnumeration(code, in: file) {
         for branch in code.branches where branch.cases.allSatisfy({ unmade.contains($0.hash) }) {
           found[file.path, default: []].append(IdleCode(.unmadeCase(branch.cases[0].name), extent: branch.extent))
         }

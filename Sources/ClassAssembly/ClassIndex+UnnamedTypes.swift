@@ -97,6 +97,9 @@ extension ClassIndex {
         if [.text, .load, .register, .identifier].contains(use.kind) { named.insert(use.name) }
       }
       for name in file.namesOfOthers.union(file.typesInStrings) { users[name, default: []].insert(nil) }
+      // Code of a type in another one is no use of that, and may run where the other does not.
+      for part in file.parts { if let outer = part.nesting.last { users[outer, default: []].insert(part.name) } }
+      for type in file.valueTypes { if let outer = type.outer { users[outer, default: []].insert(type.name) } }
     }
     if looksUp { for name in named { users[name, default: []].insert(nil) } }
     var found: [String: Set<String>] = [:]

@@ -140,7 +140,7 @@ extension SourceFileDeclarations {
   func mayCall(name hash: UInt64) -> Bool { nameHashes.hasSorted(hash) }
 
   /// Whether the source does no more with the case of an enumeration of this name than declare it and ask for it.
-  func asksAlone(forCase hash: UInt64) -> Bool { casesAlone.hasSorted(hash) }
+  func onlyCompares(case hash: UInt64) -> Bool { casesOnlyCompared.hasSorted(hash) }
 }
 
 extension [UInt64] {

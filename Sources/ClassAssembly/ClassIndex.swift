@@ -22,6 +22,8 @@ public struct ClassIndex: Sendable {
   /// The same by the names alone, without those of the types around.
   private(set) var addedProtocols: [String: Set<String>] = [:]
   private(set) var protocols: [String: ProtocolDeclaration] = [:]
+  /// Whether any code asks a bar for its items, which it may put back.
+  private(set) var asksForBarItems = false
   /// The names of structures, enumerations and actors.
   private(set) var valueTypeNames: Set<String> = []
   private(set) var aliases: [String: String] = [:]
@@ -53,6 +55,9 @@ public struct ClassIndex: Sendable {
         protocols[declaration.name] = declaration
       }
       for type in file.valueTypes { valueTypeNames.insert(type.name) }
+      asksForBarItems =
+        asksForBarItems || file.functions.contains(where: \.asksForBarItems)
+        || file.parts.contains { $0.members.code.contains(where: \.asksForBarItems) }
       for alias in file.typeAliases {
         if aliases[alias.name] == nil { aliases[alias.name] = alias.target }
         if SystemClasses.table[alias.target] != nil { aliased[alias.name, default: []].insert(alias.target) }

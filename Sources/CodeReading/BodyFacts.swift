@@ -136,9 +136,25 @@ struct BodyFacts {
     guard source.word(bar) == .navigationItem, isSetter || source.kind(index - 1) == .dot,
       source.kind(bar - 1) == .dot
         ? source.word(bar - 2) == .self && source.kind(bar - 3) != .dot : !isLocal && source.language == .swift,
-      isCertain(at: index)
+      isCertain(at: index), !isUnderDirective(index)
     else { return }
     code.barSides.insert(side)
+  }
+
+  /// Whether a token is between `#if` and `#endif`.
+  private func isUnderDirective(_ index: Int) -> Bool {
+    var depth = 0
+    for index in (max(0, index - Self.longestStatement)..<index).reversed() {
+      switch source.kind(index) {
+      case .conditionEnd: depth += 1
+      case .conditionElse where depth == 0: return true
+      case .conditionStart:
+        if depth == 0 { return true }
+        depth -= 1
+      default: break
+      }
+    }
+    return false
   }
 
   /// Notes that code asks whether a member is nil: whatever follows in the body is written for both.

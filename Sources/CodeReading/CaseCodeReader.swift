@@ -37,16 +37,17 @@ package struct CaseCodeReader {
       while let last = around.last, last.tokens.upperBound <= index { around.removeLast() }
       switch source.word(index) {
       case .switch:
-        if let code = code(ofSwitch: index, in: around.last?.name) { file.switchCode.append(code) }
+        let type = around.last.map(\.name).flatMap { name in file.valueTypes.contains { $0.name == name } ? name : nil }
+        if let code = code(ofSwitch: index, in: type) { file.switchCode.append(code) }
       case .case: noteNames(behind: index)
       default: if source.kind(index) == .operator { noteComparison(at: index) }
       }
     }
-    file.casesAlone = casesAlone
+    file.casesOnlyCompared = casesOnlyCompared
   }
 
   /// The hashes of the names that stand nowhere else.
-  private var casesAlone: [UInt64] {
+  private var casesOnlyCompared: [UInt64] {
     guard !asked.isEmpty else { return [] }
     var symbols = Set(asked.map(source.symbol)).filter { $0 >= Word.firstName }
     for index in 0..<source.count where !symbols.isEmpty {
@@ -81,7 +82,7 @@ package struct CaseCodeReader {
         if isDeclared || source.kind(index - 1) == .dot { asked.insert(index) }
         if word != .let, word != .var { isDeclared = false }
       case .openParen where isPattern:
-        for inner in Range(from: index + 1, upTo: source.partner(index))
+        for inner in Range(from: index + 1, upTo: min(source.partner(index), keyword + Self.longestLabel))
         where source.isIdentifier(inner) && source.kind(inner - 1) == .dot && !source.isIdentifier(inner - 2)
           && source.kind(inner + 1) != .openParen
         {
@@ -122,7 +123,7 @@ package struct CaseCodeReader {
 
   /// What a `switch` over an enumeration does that asks for nothing but its cases; nil for others.
   ///
-  /// - Parameter type: whose code it is.
+  /// - Parameter type: whose code it is, where the source declares it.
   private mutating func code(ofSwitch keyword: Int, in type: String?) -> SwitchCode? {
     guard let open = body(ofSwitch: keyword), case let close = source.partner(open), close < source.count,
       let enumeration = enumeration(of: Range(from: keyword + 1, upTo: open), in: type),
@@ -135,7 +136,7 @@ package struct CaseCodeReader {
       let isEnteredFromAbove = fallsThrough
       fallsThrough = hasFallthrough(in: Range(from: label.end, upTo: end))
       guard let cases = label.cases, !isEnteredFromAbove, label.end < end,
-        cases.allSatisfy({ source.symbol($0) >= Word.firstName }),
+        cases.allSatisfy({ source.symbol($0) >= Word.firstName && source.name($0).utf8.count > 1 }),
         case let first = source.location(label.end).position, case let last = source.location(end - 1).position,
         first <= last
       else { continue }
@@ -180,19 +181,20 @@ package struct CaseCodeReader {
 
   private var writtenTypes: [UInt32: Set<String>?] {
     var types: [UInt32: Set<String>?] = [:]
-    for index in 0..<source.count where source.kind(index) == .colon && source.isIdentifier(index - 1) {
-      let symbol = source.symbol(index - 1)
-      guard source.isIdentifier(index + 1), var known = types[symbol] ?? [] else {
+    for index in 0..<source.count where source.isIdentifier(index) {
+      let symbol = source.symbol(index)
+      guard source.kind(index + 1) == .colon else {
+        // A variable, or the parameter of a closure, whose type is not written.
+        let isDeclared = [.let, .var, .for].contains(source.word(index - 1)) || source.word(index + 1) == .in
+        if isDeclared { types[symbol] = .some(nil) }
+        continue
+      }
+      // A type in another one may be the system's.
+      guard source.isIdentifier(index + 2), source.kind(index + 3) != .dot, var known = types[symbol] ?? [] else {
         types[symbol] = .some(nil)
         continue
       }
-      var name = index + 1
-      while source.kind(name + 1) == .dot, source.isIdentifier(name + 2),
-        source.name(name + 2).first?.isUppercase == true
-      {
-        name += 2
-      }
-      known.insert(source.name(name))
+      known.insert(source.name(index + 2))
       types[symbol] = .some(known)
     }
     return types

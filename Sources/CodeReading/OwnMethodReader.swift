@@ -49,8 +49,7 @@ package struct OwnMethodReader {
 
     /// What runs when a property of an object gets a value.
     ///
-    /// - Parameters:
-    ///   - property: the name's place.
+    /// - Parameter property: the place of its name.
     package init(observing property: Int, of source: LexedSource, body: Range<Int>, typeName: String?) {
       self.init(
         name: property, body: body, typeName: typeName, isStatic: false, isAction: false, isPrivate: true,

@@ -101,33 +101,13 @@ extension LexedSource {
     return names
   }
 
-  /// The names with a capital in the code of a string: `Settings` in `"\(Settings.folder)/cache"`.
+  /// The names with a capital in a string that has code, which may be those of types: `Settings` in
+  /// `"\(Settings.folder)/cache"`.
   package func typesInInterpolations(of index: Int) -> Set<String> {
     let token = self[index]
-    var names: Set<String> = []
-    var depth = 0
-    var offset = Int(token.start)
-    let end = Int(token.end)
-    while offset < end {
-      let byte = bytes[offset]
-      if depth == 0 {
-        // `\#(` in a raw string.
-        if byte == UInt8(ascii: "\\") {
-          offset += 1
-          while offset < end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
-          if offset < end, bytes[offset] == UInt8(ascii: "(") { depth = 1 }
-        }
-        offset += 1
-        continue
-      }
-      if byte == UInt8(ascii: "(") { depth += 1 }
-      if byte == UInt8(ascii: ")") { depth -= 1 }
-      let name = bytes[offset..<end].prefix(while: Self.isInName)
-      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte >= 0x80 {
-        names.insert(String(decoding: name, as: UTF8.self))
-      }
-      offset = max(name.endIndex, offset + 1)
-    }
-    return names
+    return Set(
+      names(in: Int(token.start)..<Int(token.end)).lazy.filter { name in
+        name.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 >= 0x80 } == true
+      }.map { String(decoding: $0, as: UTF8.self) })
   }
 }

@@ -34,6 +34,23 @@ import Testing
     }
   }
 
+  /// A document makes a class that is declared in a structure.
+  @Test func codeOfANestedClass() throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(beginningWith: #"<viewController id="one" customClass="Inner">"#),
+      sources: ["Screen.swift", "Panel.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      struct Outer {
+        static var nib: UINib { UINib(nibName: "Panel", bundle: nil) }
+        @objc(Inner) class Inner: UIViewController { override func viewDidLoad() { register(Outer.nib) } }
+      }
+      """)
+    #expect(try check(shell).contains("error: outlet 'lost' is not declared by 'Screen'"))
+  }
+
   /// A method that loads a nib, and that only a controller calls which nothing makes.
   @Test func methodOfACallerThatNothingMakes() throws {
     let shell = try WitnessedApp.app(
@@ -121,6 +138,7 @@ import Testing
     ("case .panel, .plain:", "", "_ row: Row", true), ("default:", "", "_ row: Row", true),
     ("case .panel:", "fallthrough", "_ row: Row", true), ("case .panel:", "", "_ row: Device", true),
     ("case .panel:", "", "_ rows: [Row]", true), ("case .last:", "", "_ row: Row", true),
+    ("case .panel:", "", "_ row: Library.Row", true), ("case .panel:", "let row = current", "_ row: Row", true),
   ]) func caseOfASwitch(label: String, before: String, parameter: String, isRun: Bool) throws {
     #expect(try isTold(label: label, before: before, parameter: parameter) == isRun)
   }
@@ -157,11 +175,9 @@ import Testing
     try shell.folder.write(
       "Panel.swift",
       """
-      enum Outer {
-        enum Row { case plain, panel }
-      }
       @objc(Loader) class Loader: UIViewController {
-        func load(_ row: Outer.Row) {
+        enum Row { case plain, panel }
+        func load(_ row: Row) {
           switch row {
           case .plain: break
           case .panel: Bundle.main.loadNibNamed("Panel", owner: Screen())
@@ -171,7 +187,7 @@ import Testing
       let loaded: Void = Loader().load(.plain)
       """)
     for (added, isTold) in [("Equatable", false), ("CaseIterable", true)] {
-      try shell.folder.write("Row.swift", "extension Outer.Row: \(added) {}")
+      try shell.folder.write("Row.swift", "extension Loader.Row: \(added) {}")
       #expect(try check(shell).contains("error: outlet 'lost' is not declared by 'Screen'") == isTold)
     }
   }

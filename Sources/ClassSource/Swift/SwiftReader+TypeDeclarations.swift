@@ -34,7 +34,8 @@ extension SwiftReader {
       TypeScope(name: name, tokens: Range(from: keyword + 1, upTo: end), body: open, isClass: word == .class))
     var inner = Scope(kind: .valueType, path: nesting + [name], isGeneric: isGeneric)
     inner.isTextEnumeration = word == .enum && inherited.first == "String"
-    let valueType = ValueTypeDeclaration(name, inherited: inherited, cases: word == .enum ? cases(in: body) : [])
+    let valueType = ValueTypeDeclaration(
+      name, in: nesting.last, inherited: inherited, cases: word == .enum ? cases(in: body) : [])
     switch word {
     case .class, .extension, .actor:
       var part = ClassPart(

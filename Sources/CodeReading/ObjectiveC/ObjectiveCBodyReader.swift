@@ -215,8 +215,8 @@ package struct ObjectiveCBodyReader {
       else { return }
       if index < conditionEnd, source.word(index) == .other { facts.askFlag(symbol, at: index) }
       // `BOOL done = …` and `UILabel *label = …` are variables of the body.
-      if source.kind(index + 1) == .assign, source.word(index + 2) != .nil, !source.isIdentifier(index - 1),
-        source.kind(index - 1) != .asterisk, source.kind(index - 1) != .arrow
+      if source.kind(index + 1) == .assign, source.word(index + 2) != .nil,
+        [.semicolon, .openBrace, .closeBrace].contains(source.kind(index - 1))
       {
         facts.assign(symbol, at: index)
       }

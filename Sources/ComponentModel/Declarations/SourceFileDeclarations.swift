@@ -58,7 +58,7 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   /// What it does for the cases of enumerations.
   public var switchCode: [SwitchCode] = []
   /// Hashes of the names of cases that the source declares or asks for, and does no more with.
-  public var casesAlone: [UInt64] = []
+  public var casesOnlyCompared: [UInt64] = []
   /// Boolean variables that Objective-C declares without a value, as hashes of their names without an underscore.
   public var declaredFlags: [UInt64] = []
   /// Hashes of the names that the source has and that may be those of methods, those in strings included, but for where it
@@ -106,13 +106,16 @@ public struct NamePiece: Hashable, Sendable, Codable {
 /// A structure, an enumeration or an actor of Swift.
 public struct ValueTypeDeclaration: Hashable, Sendable, Codable {
   public var name: String
+  /// The type in which it is declared.
+  public var outer: String?
   /// The protocols, and the raw type of an enumeration.
   public var inherited: [String]
   /// The names of an enumeration's cases.
   public var cases: Set<String>
 
-  public init(_ name: String, inherited: [String] = [], cases: Set<String> = []) {
+  public init(_ name: String, in outer: String? = nil, inherited: [String] = [], cases: Set<String> = []) {
     self.name = name
+    self.outer = outer
     self.inherited = inherited
     self.cases = cases
   }
