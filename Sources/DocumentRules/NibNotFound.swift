@@ -24,6 +24,10 @@ extension DocumentRule {
         "the controller makes its view itself", tab("Cart", of: "Shop.Cart"),
         source: "class Row: UIView {}\nclass Cart: UIViewController { override func loadView() { view = UIView() } }",
         resources: ["Shop.xib"]),
+      .allows(
+        "a navigation controller makes its view itself",
+        ExampleNib.owner("Row").beside(ExampleObject("navigationController", "cart").saying("nibName", "Cart")),
+        resources: ["Shop.xib"]),
       .reports(
         "the controller asks the superclass for its view", tab("Cart", of: "Shop.Cart"),
         source: "class Row: UIView {}\nclass Cart: UIViewController { override func loadView() { super.loadView() } }",
@@ -38,7 +42,8 @@ extension DocumentRule {
     return checked.layout.objects.compactMap { object in
       guard ElementRole(element: object.element) == .viewController, let written = tree[object.index]["nibName"],
         case let name = NibName.meant(by: written), !name.isEmpty, !resources.nibs.contains(name),
-        // A controller that makes its view itself looks for no nib.
+        // A controller that makes its view itself looks for no nib, and nor do UIKit's containers.
+        !["navigationController", "tabBarController", "splitViewController"].contains(object.element),
         checked.facts(of: object)?.lifecycle?.loadView == nil
       else { return nil }
       let isGone = resources.formerNibs.contains(name)

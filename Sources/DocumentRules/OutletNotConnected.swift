@@ -347,7 +347,11 @@ extension CheckedDocument {
     return declaredObjects.compactMap { object, facts in
       let role = ElementRole(element: object.element)
       // What connects some of its outlets here has no other place for the rest.
-      guard role == .viewController || role == .cell || hasOutlets(object), embedding(object.id) == nil,
+      let isPrototypeOfMac =
+        layout.tree[object.index].parent >= 0
+        && layout.tree[layout.tree[object.index].parent].name == "prototypeCellViews"
+      guard role == .viewController || role == .cell || isPrototypeOfMac || hasOutlets(object),
+        embedding(object.id) == nil,
         seen.insert(facts.declaration.name).inserted
       else { return nil }
       return (object, object.position, facts)

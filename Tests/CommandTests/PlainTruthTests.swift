@@ -151,4 +151,35 @@ import Testing
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'IQLayoutGuideConstraint'"), "\(output)")
   }
+
+  /// A view that a table of the Mac makes for its rows uses an outlet that is not connected.
+  @Test func aRowOfATableOfTheMac() throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Main.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0" targetRuntime="MacOSX.Cocoa" \
+      initialViewController="one">
+        <scenes><scene sceneID="s"><objects><viewController id="one" customClass="Screen">
+          <view key="view" id="v"><subviews><tableView id="t" viewBased="YES"><tableColumns><tableColumn id="c">
+            <prototypeCellViews><tableCellView identifier="Row" id="r" customClass="Row"/></prototypeCellViews>
+          </tableColumn></tableColumns></tableView></subviews></view>
+        </viewController></objects></scene></scenes>
+      </document>
+      """)
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Row) class Row: NSTableCellView {
+        @IBOutlet unowned var name: NSTextField!
+        override func awakeFromNib() { name.stringValue = "" }
+      }
+      @objc(Screen) class Screen: NSViewController {
+        func row() -> NSView? { table.makeView(withIdentifier: NSUserInterfaceItemIdentifier("Row"), owner: nil) }
+      }
+      """)
+    let output = try shell.run("check .").output
+    #expect(output.contains("Main.storyboard:6:33: error: outlet 'name' of 'Row' is not connected"), "\(output)")
+  }
 }
