@@ -180,6 +180,6 @@ import Testing
       }
       """)
     let output = try shell.run("check .").output
-    #expect(output.contains("Main.storyboard:6:33: error: outlet 'name' of 'Row' is not connected"), "\(output)")
+    #expect(output.contains("Main.storyboard:5:27: error: outlet 'name' of 'Row' is not connected"), "\(output)")
   }
 }
