@@ -1,3 +1,4 @@
+import AppleSDK
 package import Compatibility
 import ComponentModel
 import Spelling
@@ -28,6 +29,8 @@ extension DocumentRule {
         "a navigation controller makes its view itself",
         ExampleNib.owner("Row").beside(ExampleObject("navigationController", "cart").saying("nibName", "Cart")),
         resources: ["Shop.xib"]),
+      .allows(
+        "by its class it is one", tab("Cart", of: "UINavigationController"), resources: ["Shop.xib"]),
       .reports(
         "the controller asks the superclass for its view", tab("Cart", of: "Shop.Cart"),
         source: "class Row: UIView {}\nclass Cart: UIViewController { override func loadView() { super.loadView() } }",
@@ -42,9 +45,8 @@ extension DocumentRule {
     return checked.layout.objects.compactMap { object in
       guard ElementRole(element: object.element) == .viewController, let written = tree[object.index]["nibName"],
         case let name = NibName.meant(by: written), !name.isEmpty, !resources.nibs.contains(name),
-        // A controller that makes its view itself looks for no nib, and nor do UIKit's containers.
-        !["navigationController", "tabBarController", "splitViewController"].contains(object.element),
-        checked.facts(of: object)?.lifecycle?.loadView == nil
+        // A controller that makes its view itself looks for no nib.
+        !checked.isContainer(object), checked.facts(of: object)?.lifecycle?.loadView == nil
       else { return nil }
       let isGone = resources.formerNibs.contains(name)
       // Xcode makes it of something else, or it is kept as it is compiled.
@@ -65,5 +67,16 @@ extension DocumentRule {
     var cart = ExampleObject("viewController", "cart", class: className)
     if let nib { cart = cart.saying("nibName", nib) }
     return ExampleNib.owner("Row").beside(cart)
+  }
+}
+
+extension CheckedDocument {
+  /// Whether a controller is one of those that hold others, for which UIKit makes the view.
+  fileprivate func isContainer(_ controller: LayoutObject) -> Bool {
+    let own = facts(of: controller)?.systemClass.value.flatMap(\.self) ?? controller.customClass?.name
+    let name = own ?? SystemClasses.className(ofElement: controller.element, platform: document.platform)
+    return ["UINavigationController", "UITabBarController", "UISplitViewController"].contains {
+      SystemClasses.isKind(name ?? "", of: $0)
+    }
   }
 }
