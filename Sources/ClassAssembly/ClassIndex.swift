@@ -19,7 +19,7 @@ public struct ClassIndex: Sendable {
   private(set) var foreignMembers: [String: ClassMembers] = [:]
   /// The protocols to which these make them conform.
   private(set) var foreignProtocols: [String: Set<String>] = [:]
-  /// The same by the names alone, without those of the types around.
+  /// The same by the last part of the names: types that are called alike in several others have all of these.
   private(set) var addedProtocols: [String: Set<String>] = [:]
   private(set) var protocols: [String: ProtocolDeclaration] = [:]
   /// Whether any code asks a bar for its items, which it may put back.

@@ -34,7 +34,8 @@ public struct ClassFacts: Hashable, Sendable, Codable {
   /// it gives none, or an older scanner did not look.
   public var givenBarItems: [String]?
   /// The sides of its navigation bar for which a view controller sets the items whenever its view is loaded: `left`, `right`.
-  /// nil where it sets none, or an older scanner did not look.
+  /// nil where it sets none, where code of the app asks a bar for its items and may put them back, or where an older
+  /// scanner did not look.
   public var replacedBarSides: [String]?
   /// Of a view controller whose code names no nib, the uses of outlets to which no code gives an object: they rely on a nib
   /// that is found by the controller's name. nil for other classes, or where an older scanner did not look.

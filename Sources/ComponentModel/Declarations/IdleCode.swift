@@ -50,11 +50,11 @@ extension [String: [IdleCode]] {
   }
 }
 
-/// A method that only code of some types calls, in other sources than its own.
+/// A method that only code of some types calls, or what makes the value of a property that only they read.
 public struct CodeOfCallers: Hashable, Sendable {
   /// These types, and others of their sources.
   public var callers: Set<String>
-  /// Of the method.
+  /// Of the method, or of the property's value.
   public var extent: ClosedRange<SourcePosition>
 
   public init(callers: Set<String>, extent: ClosedRange<SourcePosition>) {

@@ -51,11 +51,11 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var doubtfulCode: [String: [IdleCode]] = [:]
   /// For each class the outlets that its code uses only where it never runs, by name with the reason.
   public var idleOutlets: [String: [String: String]] = [:]
-  /// For each class the outlets that its code uses only where it never runs, or where their own observers set it off, in
-  /// the same way; none where there is no such observer.
-  public var selfObservingOutlets: [String: [String: String]] = [:]
   /// The same for those that it uses only in `idleCode` and `doubtfulCode`, where there is any of this.
   public var doubtfulOutlets: [String: [String: String]] = [:]
+  /// The same for those that it uses only in `idleCode` and in methods that the outlets' own observers alone name, where
+  /// there is such a method.
+  public var selfObservingOutlets: [String: [String: String]] = [:]
   /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere.
   public var concealedOutlets: [String: Set<String>] = [:]
   /// Whether any code of the app gives a window its root controller whenever it runs.
