@@ -19,9 +19,7 @@ extension ClassIndex {
   }
 
   /// Those of some methods that only code of some types calls, with these types: themselves, or by methods of their own source.
-  /// None where code may look types up by names that it makes.
   func methodsOfCallers(among methods: [Int: Set<Int>]) -> [String: [CodeOfCallers]] {
-    guard !looksClassesUp else { return [:] }
     var callers: [UInt64: Set<String?>] = [:]
     for (number, places) in methods {
       for place in places { for hash in files[number].ownMethods[place].nameHashes { callers[hash] = [] } }
@@ -54,8 +52,7 @@ extension ClassIndex {
 
   /// What makes an object for a property that only code of some types reads, with these types.
   var propertiesOfCallers: [String: [CodeOfCallers]] {
-    guard !looksClassesUp else { return [:] }
-    return files.lazy.flatMap { $0.storyboardConstants + $0.objectConstants }.reduce(into: [:]) { found, constant in
+    files.lazy.flatMap { $0.storyboardConstants + $0.objectConstants }.reduce(into: [:]) { found, constant in
       guard let extent = constant.lazyExtent, constant.uses?.count == 0, case let types = users(of: constant),
         !types.isEmpty, !types.contains(nil)
       else { return }

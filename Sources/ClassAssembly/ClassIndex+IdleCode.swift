@@ -44,7 +44,9 @@ extension ClassIndex {
       among: methodsOfCode(besides: messages, includingThoseLibrariesMayCall: true),
       because: IdleCode.Reason.uncalledInProject)
     codeOfObservers = methodsOfObservers(among: methods)
-    codeOfCallers = methodsOfCallers(among: methods).merging(propertiesOfCallers) { $0 + $1 }
+    // Who looks types up by names that it makes may make any caller.
+    codeOfCallers =
+      looksClassesUp ? [:] : methodsOfCallers(among: methods).merging(propertiesOfCallers) { $0 + $1 }
   }
 
   /// Closures in properties that classes of the app declare, and that no code has but to set them.
@@ -232,7 +234,9 @@ extension ClassIndex {
           return !(method.isAction && messages.contains { mayMean($0, method) }) && !mayBeSystemMethod(method)
             && !overrides(method)
             && method.ownTypes.map { types in
-              !isMixed && (method.isStatic || types.contains { declares($0) })
+              !isMixed
+                && (method.isStatic || types.contains { declares($0) }
+                  || types == [SystemMethods.notification] && isOfUIKit(method.typeName))
             } != false
             && (method.isStatic || method.parameterTypes.allSatisfy { declares($0) }
               || !infersObjC && file.language == .swift && outside.mayOnlyBeNamed(method, in: self))
@@ -321,6 +325,14 @@ extension ClassIndex {
     ["UITextView", "NSTextView", "NSWindow", "NSApplication", "NSDocument"].contains {
       SystemKeys.responds(to: name + ":", systemClass: $0) == .known(true)
     }
+  }
+
+  /// Whether a class is of UIKit, which tells no delegate of notifications, as AppKit does.
+  private func isOfUIKit(_ type: String?) -> Bool {
+    guard let type, case .known(let entry) = entry(named: type),
+      case .known(let system?) = ancestry(of: entry.declaration).system
+    else { return false }
+    return SystemClasses.chain(from: system).contains("UIResponder")
   }
 
   /// Whether an action that a document sends may be a method.

@@ -25,7 +25,9 @@ extension ClassIndex {
     let names =
       isOfScene
       ? ["scene", "scene:willConnectToSession:options:"]
-      : ["application", "application:didFinishLaunchingWithOptions:"]
+      : [
+        "application", "application:willFinishLaunchingWithOptions:", "application:didFinishLaunchingWithOptions:",
+      ]
     let methods = ClassMethods(of: delegate, in: self)
     var visited: Set<SourceLocation> = []
     func givesRoot(_ method: ClassMethods.Method) -> Bool {

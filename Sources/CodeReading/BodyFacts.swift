@@ -23,8 +23,8 @@ struct BodyFacts {
   private var firstConditionEnd: Int?
   /// Where the outermost block ends that is being read: what is in it may not happen.
   private var blockEnd = -1
-  /// Whether the body may have been left before.
-  private var mayHaveEnded = false
+  /// Where the outermost block begins in which the body may have been left first; nil where it was not.
+  private var leavingBlock: Int?
 
   init(_ source: LexedSource, code: MethodCode) {
     self.source = source
@@ -105,13 +105,16 @@ struct BodyFacts {
 
   /// `window?.rootViewController = …`, `self.window.rootViewController = …`, `[window setRootViewController:…]`.
   mutating func noteRoot(at index: Int) {
+    guard isRoot(index), isCertain(at: index) || isInAllBranches(at: index, asItIs: isRoot) else { return }
+    code.givesRoot = true
+  }
+
+  private func isRoot(_ index: Int) -> Bool {
     // A property of its own may be called like that.
-    let isRoot =
-      source.kind(index + 1) == .assign
+    source.kind(index + 1) == .assign
       ? source.kind(index - 1) == .dot && source.word(index - 2) != .self && source.name(index) == "rootViewController"
       : source.kind(index + 1) == .colon && source.word(index - 1) != .self
         && source.name(index) == "setRootViewController"
-    if isRoot, isCertain(at: index) { code.givesRoot = true }
   }
 
   /// `navigationItem.rightBarButtonItem = …`, `[self.navigationItem setRightBarButtonItem:…]`, not
@@ -198,13 +201,13 @@ struct BodyFacts {
 
   /// Notes a statement that leaves the body: in a block, what stands behind the block may not happen.
   mutating func leaves(at index: Int) {
-    if index <= blockEnd { mayHaveEnded = true }
+    if index <= blockEnd, leavingBlock == nil { leavingBlock = source.partner(blockEnd) }
   }
 
   /// Whether what stands at a token happens whenever the body runs: in no block, in no condition, and not where `&&`, `??`
   /// or `? :` may pass it over.
   func isCertain(at index: Int) -> Bool {
-    guard index > blockEnd, !mayHaveEnded else { return false }
+    guard index > blockEnd, leavingBlock == nil else { return false }
     var before = index
     while before > 0, index - before < Self.longestStatement {
       if source.language == .swift, source.startsLine(before), beginsStatement(before) { return true }
@@ -220,6 +223,36 @@ struct BodyFacts {
       default: break
       }
       before -= 1
+    }
+    return false
+  }
+
+  /// Whether a token stands in the last branch of a condition, `else`, and one like it in each of the others.
+  private func isInAllBranches(at index: Int, asItIs isAlike: (Int) -> Bool) -> Bool {
+    func has(_ block: Int) -> Bool {
+      var place = block + 1
+      while place < source.partner(block) {
+        if isAlike(place) { return true }
+        place = source.kind(place) == .openBrace ? source.partner(place) + 1 : place + 1
+      }
+      return false
+    }
+    var block = source.partner(blockEnd)
+    guard index <= blockEnd, source.word(block - 1) == .else else { return false }
+    while has(block) {
+      // `else {`, `else if … {`, and at last `if … {`
+      var word = block - 1
+      while word > 0, ![.if, .else].contains(source.word(word)) {
+        guard block - word < Self.longestStatement,
+          ![.semicolon, .openBrace, .closeBrace].contains(source.kind(word))
+        else { return false }
+        word -= 1
+      }
+      let isIf = source.word(word) == .if
+      if isIf, source.word(word - 1) != .else { return leavingBlock.map { $0 >= block } != false }
+      let end = isIf ? word - 2 : word - 1
+      guard source.kind(end) == .closeBrace else { return false }
+      block = source.partner(end)
     }
     return false
   }

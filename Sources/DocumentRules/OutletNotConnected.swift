@@ -347,14 +347,19 @@ extension CheckedDocument {
     return declaredObjects.compactMap { object, facts in
       let role = ElementRole(element: object.element)
       // What connects some of its outlets here has no other place for the rest.
-      let isPrototypeOfMac =
-        layout.tree[object.index].parent >= 0
-        && layout.tree[layout.tree[object.index].parent].name == "prototypeCellViews"
-      guard role == .viewController || role == .cell || isPrototypeOfMac || hasOutlets(object),
+      guard role == .viewController || role == .cell || layout.tree.isRowOfMac(object.index) || hasOutlets(object),
         embedding(object.id) == nil,
         seen.insert(facts.declaration.name).inserted
       else { return nil }
       return (object, object.position, facts)
     }
+  }
+}
+
+extension DocumentTree {
+  /// Whether a table of AppKit makes its rows of an element.
+  fileprivate func isRowOfMac(_ index: Int) -> Bool {
+    let parent = self[index].parent
+    return parent >= 0 && self[parent].name == "prototypeCellViews"
   }
 }

@@ -61,6 +61,7 @@ extension RuleCatalog {
   public static let changeRules: [ChangeRule] = [
     .accessibilityIdentifierRemoved,
     .actionAdded,
+    .actionNotConnected,
     .actionRemoved,
     .appearanceChanged,
     .autoLayoutSwitched,

@@ -71,11 +71,16 @@ import Testing
 
   /// A nib that was a folder becomes a XIB, here or elsewhere: what its document lacked then, it lacks still. Another nib's it
   /// is not.
-  @Test(arguments: [
-    ("Screen.xib", ["English"], false, false), ("Screen.xib", ["English"], true, true),
-    ("German.lproj/Screen.xib", ["English", "German"], false, false),
-    ("Other/Screen.xib", ["English", "German"], false, true),
-  ]) func aNibThatWasAFolder(path: String, languages: [String], wasThere: Bool, isNew: Bool) throws {
+  @Test(
+    arguments: [
+      ("Screen.xib", ["English"], false, false), ("Screen.xib", ["English"], true, true),
+      ("German.lproj/Screen.xib", ["English", "German"], false, false),
+      ("Other/Screen.xib", ["English", "German"], false, true),
+    ], [true, false])
+  func aNibThatWasAFolder(
+    _ nib: (path: String, languages: [String], wasThere: Bool, isNew: Bool), hadDocument: Bool
+  ) throws {
+    let (path, languages, wasThere, isNew) = nib
     let shell = try Shell()
     func write(_ declaration: String) throws {
       try shell.folder.write(
@@ -86,7 +91,7 @@ import Testing
         """)
     }
     for language in languages {
-      try shell.folder.write("\(language).lproj/Screen.nib/designable.nib", WitnessedApp.nib)
+      if hadDocument { try shell.folder.write("\(language).lproj/Screen.nib/designable.nib", WitnessedApp.nib) }
       try shell.folder.write("\(language).lproj/Screen.nib/keyedobjects.nib", "\u{0}")
     }
     try write(wasThere ? "@IBOutlet var lost: UIView!" : "")

@@ -25,11 +25,11 @@ import Testing
     return try WitnessedApp.check(shell)
   }
 
-  private static func objectiveC(_ methods: String) -> String {
+  private static func objectiveC(_ methods: String, of superclass: String = "NSObject") -> String {
     let scene =
       #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
     return """
-      @interface Panel : NSObject
+      @interface Panel : \(superclass)
       @end
       @implementation Panel
       \(methods.replacing("SCENE", with: scene))
@@ -37,8 +37,8 @@ import Testing
       """
   }
 
-  func checkObjectiveC(_ methods: String) throws -> String {
-    try check(Self.objectiveC(methods), in: "Panel.m")
+  func checkObjectiveC(_ methods: String, of superclass: String = "NSObject") throws -> String {
+    try check(Self.objectiveC(methods, of: superclass), in: "Panel.m")
   }
 
   /// An app for some kinds of devices.
@@ -145,6 +145,21 @@ import Testing
         @end
         """, in: "Panel.m")
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// No delegate of UIKit is told of notifications: whoever takes one is named by code.
+  @Test(arguments: [
+    ("UIViewController", "- (void)setShown:(NSNotification *)note", "", true),
+    (
+      "UIViewController", "- (void)setShown:(NSNotification *)note",
+      "[center addObserver:o selector:@selector(setShown:)];", false
+    ),
+    ("UIViewController", "- (void)setShown:(NSNotification *)note of:(NSString *)name", "", true),
+    ("UIViewController", "- (void)setShown:(Row *)row", "", false),
+    ("NSObject", "- (void)shown:(NSNotification *)note", "", false),
+  ]) func aMethodThatTakesANotification(superclass: String, method: String, code: String, isUncalled: Bool) throws {
+    let output = try checkObjectiveC("\(method) { SCENE }\n- (void)viewDidLoad { \(code) }", of: superclass)
+    #expect(output.contains("nothing calls 'setShown'") == isUncalled, "\(output)")
   }
 
   /// A method that anybody may call, in contrast to the one above, is meant by its own class all the same.

@@ -13,6 +13,10 @@ import Testing
     }
     """
 
+  private static func launching(_ code: String, told: String = "didFinish") -> String {
+    "func application(_ app: UIApplication, \(told)LaunchingWithOptions options: [String: Any]?) -> Bool { \(code) }"
+  }
+
   /// An app that begins with a storyboard, as a key says.
   private func app(key: String, code: String = "", runtime: String = "iOS.CocoaTouch") throws -> Shell {
     let shell = try Shell()
@@ -81,6 +85,72 @@ import Testing
     try check("begins with no scene anymore")
     try shell.folder.remove("Main.storyboard")
     try check("was removed")
+  }
+
+  /// A delegate that gives the window a root in all branches of a condition does so whenever the app begins.
+  @Test(arguments: [
+    (
+      launching("if isNew { window.rootViewController = a } else { window.rootViewController = b }; return true"), false
+    ),
+    (
+      launching(
+        "if isNew { window.rootViewController = a; return true } else if c { w.rootViewController = d } "
+          + "else { window.rootViewController = b; return true }"), false
+    ),
+    (
+      launching("start(); return true", told: "willFinish")
+        + "\nfunc start() { if isNew { w.rootViewController = a } else { w.rootViewController = b } }", true
+    ),
+    (launching("if isNew { window.rootViewController = a } else if c { w.rootViewController = b }; return true"), true),
+    (launching("if isNew { show() } else { window.rootViewController = b }; return true"), true),
+    (launching("if isNew { if c { w.rootViewController = a } } else { w.rootViewController = b }; return true"), true),
+    (
+      launching(
+        "if isOld { return false }; if isNew { w.rootViewController = a } else { w.rootViewController = b }; return true"
+      ),
+      true
+    ),
+    (launching("guard isNew else { window.rootViewController = b; return true }; return true"), true),
+    (
+      launching("DispatchQueue.main.async { if c { w.rootViewController = a } else { w.rootViewController = b } }"),
+      true
+    ),
+  ]) func rootsInBranches(code: String, isTold: Bool) throws {
+    let shell = try app(key: "UIMainStoryboardFile", code: code)
+    try shell.commit("Start")
+    try write("", in: shell)
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("begins with no scene anymore, and 'UIMainStoryboardFile'") == isTold, "\(output)")
+  }
+
+  /// The same in Objective-C, before the app has begun.
+  @Test func rootsInBranchesOfObjectiveC() throws {
+    let shell = try app(key: "UIMainStoryboardFile")
+    try shell.folder.write(
+      "App.swift", "")
+    try shell.folder.write(
+      "App.m",
+      """
+      @interface App : UIResponder <UIApplicationDelegate>
+      @end
+      @implementation App
+      - (BOOL)application:(UIApplication *)app willFinishLaunchingWithOptions:(NSDictionary *)options {
+        [self begin];
+        return YES;
+      }
+      - (void)begin {
+        if ([defaults boolForKey:@"first"] || !known) {
+          self.window.rootViewController = [[Guide alloc] init];
+        } else {
+          [self.window setRootViewController:[self menu]];
+        }
+      }
+      @end
+      """)
+    try shell.commit("Start")
+    try write("", in: shell)
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(!output.contains("begins with no scene anymore"), "\(output)")
   }
 
   /// Code that gives the window its root since the change may take the storyboard's place, wherever it stands.

@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Xcode stops at an image that it cannot copy, too.
-  @Test(arguments: [("Sun.png", true), ("Sun.framework", false)]) func anImageThatWasForgotten(
+  @Test(arguments: [("Sun.png", true), ("Sun.nib", true), ("Sun.framework", false)]) func anImageThatWasForgotten(
     file: String, stops: Bool
   ) throws {
     let shell = try app()
@@ -84,6 +84,19 @@ import Testing
     let outcome = try shell.run("impact --changed HEAD")
     #expect(outcome.errors.contains("builds '\(file)', which is not there") == stops, "\(outcome)")
     #expect(outcome.output.contains(error) != stops, "\(outcome)")
+  }
+
+  /// A nib that was kept as a folder.
+  @Test func aNibThatIsGone() throws {
+    let shell = try app()
+    try shell.folder.write(
+      "Shop.xcodeproj/project.pbxproj", project(["Row.xib", "Row.swift", "App.swift", "Other.swift", "Sun.nib"]))
+    try shell.folder.write("Sun.nib/keyedobjects.nib", "bplist")
+    try shell.git("add -A")
+    try shell.commit("With a nib")
+    try shell.folder.remove("Sun.nib")
+    let outcome = try shell.run("impact --changed HEAD")
+    #expect(outcome.errors.contains("builds 'Sun.nib', which is not there"), "\(outcome)")
   }
 
   /// No compiler takes a source with a bracket too many or too few.

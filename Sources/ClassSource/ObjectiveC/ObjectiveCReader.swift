@@ -259,6 +259,7 @@ struct ObjectiveCReader {
       }
       index = source.next(index)
     }
+    let macro = macroOfProtocols(&index)
     while true {
       // `#ifdef NEW <RowDelegate> #endif`
       var list = index
@@ -271,11 +272,21 @@ struct ObjectiveCReader {
       part.inherited = names(inAngles: &index)
       if index == list { break }
     }
+    if let macro { part.inherited.append(macro) }
     let number = file.parts.count
     file.parts.append(part)
     let access = part.kind == .extension ? AccessLevel.private : fileAccess
     return section(
       from: index, Section(part: number, className: name, isImplementation: false, access: access))
+  }
+
+  /// `@interface Name : Super PROTOCOLS {`: the name of a macro, behind which there may be any.
+  private func macroOfProtocols(_ index: inout Int) -> String? {
+    guard source.isIdentifier(index) else { return nil }
+    let end = source.kind(index + 1) == .openParen ? source.next(index + 1) : index + 1
+    guard source.kind(end) == .openBrace || source.kind(end) == .less else { return nil }
+    defer { index = end }
+    return source.name(index)
   }
 
   /// `@implementation Name (Category) { … } … @end`.

@@ -84,6 +84,22 @@ public struct WorkingTreeFacts: Sendable, Hashable {
 
   public init() {}
 
+  /// Takes over what runs and what is built, of which whoever asks about other classes finds out nothing by himself.
+  public mutating func takeWhatRuns(from other: WorkingTreeFacts) {
+    idleCode = other.idleCode
+    idleOutlets = other.idleOutlets
+    doubtfulCode = other.doubtfulCode
+    doubtfulOutlets = other.doubtfulOutlets
+    selfObservingOutlets = other.selfObservingOutlets
+    codeOfCallers = other.codeOfCallers
+    concealedOutlets = other.concealedOutlets
+    delegatesWithOwnViews = other.delegatesWithOwnViews
+    idleDataSources = other.idleDataSources
+    launchDocuments = other.launchDocuments
+    unaskedIdentifiers = other.unaskedIdentifiers
+    brokenTargets = other.brokenTargets
+  }
+
   /// The types whose code alone runs the code at a place, where that is known of it and of them, as `codeOfCallers` has it.
   public func callers(at location: SourceLocation) -> Set<String>? {
     codeOfCallers[location.path]?.first { $0.extent.contains(location.position) }?.callers

@@ -131,18 +131,7 @@ public struct ChangesetAssessment: Sendable {
         old?.document.kind == .xib && old?.nibName != new?.nibName ? old?.definedClass?.name : nil
       })
     var surroundings = hosts.surroundings.context(ofClasses: names, makersOf: lost)
-    surroundings.classes?.tree.idleCode = hosts.context.classes?.tree.idleCode ?? [:]
-    surroundings.classes?.tree.idleOutlets = hosts.context.classes?.tree.idleOutlets ?? [:]
-    surroundings.classes?.tree.doubtfulCode = hosts.context.classes?.tree.doubtfulCode ?? [:]
-    surroundings.classes?.tree.doubtfulOutlets = hosts.context.classes?.tree.doubtfulOutlets ?? [:]
-    surroundings.classes?.tree.selfObservingOutlets = hosts.context.classes?.tree.selfObservingOutlets ?? [:]
-    surroundings.classes?.tree.codeOfCallers = hosts.context.classes?.tree.codeOfCallers ?? [:]
-    surroundings.classes?.tree.concealedOutlets = hosts.context.classes?.tree.concealedOutlets ?? [:]
-    surroundings.classes?.tree.delegatesWithOwnViews = hosts.context.classes?.tree.delegatesWithOwnViews ?? []
-    surroundings.classes?.tree.idleDataSources = hosts.context.classes?.tree.idleDataSources ?? [:]
-    surroundings.classes?.tree.launchDocuments = hosts.context.classes?.tree.launchDocuments
-    surroundings.classes?.tree.unaskedIdentifiers = hosts.context.classes?.tree.unaskedIdentifiers ?? []
-    surroundings.classes?.tree.brokenTargets = hosts.context.classes?.tree.brokenTargets ?? [:]
+    if let facts = hosts.context.classes?.tree { surroundings.classes?.tree.takeWhatRuns(from: facts) }
     surroundings.loads = hosts.context.loads
     var changes = components.map { name, old, new in
       let change = ComponentChange(

@@ -12,7 +12,7 @@ struct MissingSources {
   private(set) var diagnostics: [Diagnostic] = []
 
   private static let endings = [
-    ".swift", ".m", ".mm", ".c", ".cc", ".cpp", ".xib", ".storyboard", ".png", ".jpg", ".jpeg", ".gif",
+    ".swift", ".m", ".mm", ".c", ".cc", ".cpp", ".xib", ".nib", ".storyboard", ".png", ".jpg", ".jpeg", ".gif",
   ]
 
   /// - Parameters:
@@ -32,7 +32,7 @@ struct MissingSources {
         let missing = target.files.filter { file in
           guard Self.endings.contains(where: file.hasSuffix) else { return false }
           // A folder that is not there, or empty, may be a submodule's.
-          let isLost = lost.contains(file)
+          let isLost = lost.contains(file) || file.hasSuffix(".nib") && lost.contains { $0.hasPrefix(file + "/") }
           guard isLost || listed.map({ !$0.contains(file) }) == true else { return false }
           guard let names = Self.names(besides: file, below: root) else { return isLost }
           return !names.contains(file.fileName.lowercased())

@@ -29,7 +29,8 @@ struct Past {
   private var broken: Set<String> = []
 
   init(_ changes: [TreeChange], of git: Git) throws {
-    let changes = Self.convertingNibs(changes)
+    let (changes, unread) = Self.convertingNibs(changes)
+    unreadable = unread
     func isDocument(_ path: String?) -> Bool {
       path.map { DocumentKind(path: $0) != nil } ?? false
     }
@@ -83,22 +84,26 @@ struct Past {
   }
 
   /// The changes, with the XIB in a `.nib` folder as what the XIB of that name was before: until Xcode 4 people kept nibs as
-  /// folders, `designable.nib` in them being the document.
-  private static func convertingNibs(_ changes: [TreeChange]) -> [TreeChange] {
-    let document = "/designable.nib"
-    let folders = changes.filter { $0.newPath == nil && $0.oldPath?.hasSuffix(".nib" + document) == true }
-    guard !folders.isEmpty else { return changes }
+  /// folders, `designable.nib` in them being the document. Older ones have an archive alone, which is not read.
+  private static func convertingNibs(_ changes: [TreeChange]) -> (changes: [TreeChange], unread: Set<String>) {
+    var folders: [String: TreeChange] = [:]
+    for change in changes where change.newPath == nil {
+      guard let path = change.oldPath, let name = nibFiles.firstIndex(of: path.fileName), path.fileName != path else {
+        continue
+      }
+      let folder = String(path.dropLast(path.fileName.utf8.count + 1))
+      let other = folders[folder]?.oldPath.flatMap { nibFiles.firstIndex(of: $0.fileName) } ?? nibFiles.count
+      if folder.hasSuffix(".nib"), name < other { folders[folder] = change }
+    }
+    guard !folders.isEmpty else { return (changes, []) }
     var arriving = Dictionary(
       grouping: changes.lazy.filter { $0.oldPath == nil }.compactMap(\.newPath)
         .filter { DocumentKind(path: $0) == .xib }, by: NibName.base)
-    let leaving = Dictionary(grouping: folders) { change in
-      NibName.base(ofPath: String((change.oldPath ?? "").dropLast(document.utf8.count)))
-    }
+    let leaving = Dictionary(grouping: folders.keys, by: NibName.base)
     var converted: [String: TreeChange] = [:]
-    for change in folders {
-      guard let former = (change.oldPath?.dropLast(document.utf8.count)).map(String.init),
-        let xib = XcodeProject.document(inNib: former)
-      else { continue }
+    var unread: Set<String> = []
+    for (folder, change) in folders.sorted(by: { $0.key < $1.key }) {
+      guard let xib = XcodeProject.document(inNib: folder) else { continue }
       let name = NibName.base(ofPath: xib)
       let candidates = arriving[name] ?? []
       // It may have gone elsewhere at the same time, where nothing else of its name did.
@@ -111,10 +116,17 @@ struct Past {
       arriving[name]?.removeAll { $0 == new }
       var conversion = change
       (conversion.oldPath, conversion.newPath) = (xib, new)
+      if change.oldPath?.fileName != nibFiles[0] {
+        unread.insert(xib)
+        conversion.oldContent = nil
+      }
       converted[new] = conversion
     }
-    return changes.map { change in change.newPath.flatMap { converted[$0] } ?? change }
+    return (changes.map { change in change.newPath.flatMap { converted[$0] } ?? change }, unread)
   }
+
+  /// What the folder of a nib has: the document, and the archives of which one is loaded.
+  private static let nibFiles = ["designable.nib", "keyedobjects.nib", "objects.nib"]
 
   var classNames: Set<String> { documents.values.reduce(into: []) { $0.formUnion($1.classNames) } }
 

@@ -17,6 +17,15 @@ extension Row {
     @end
     => class Row: NSObject, RowDelegate
 
+    @interface Row : NSObject ROW_PROTOCOLS
+    { UIView *_view; }
+    @end
+    => class Row: NSObject, ROW_PROTOCOLS { ivar _view: UIView *~ }
+
+    @interface Row : NSObject ROW_PROTOCOLS(1) <Other>
+    @end
+    => class Row: NSObject, Other, ROW_PROTOCOLS
+
     @interface Row<ObjectType> : UIView
     @end
     => generic class Row: UIView
