@@ -29,8 +29,8 @@ extension ChangeRule {
         at: .after("buy")),
       .reports(
         "the scene is still there", shop(ExampleObject("button", "buy").segue("show", to: "cart")),
-        shop(ExampleObject("button", "buy")), "button 'buy' does nothing anymore: it led to 'cart'", .mayBreak,
-        effect: .wiringLost, at: .after("buy")),
+        shop(ExampleObject("button", "buy")), sources: (feed, feed),
+        "button 'buy' does nothing anymore: it led to 'cart'", .mayBreak, effect: .wiringLost, at: .after("buy")),
       .notes(
         "code gives it an action", shop(.button("buy", sends: "buy:", to: "feed"), outlets: ["button": "buy"]),
         shop(ExampleObject("button", "buy"), outlets: ["button": "buy"]),

@@ -37,8 +37,8 @@ import Testing
       """
   }
 
-  func checkObjectiveC(_ methods: String, of superclass: String = "NSObject") throws -> String {
-    try check(Self.objectiveC(methods, of: superclass), in: "Panel.m")
+  func checkObjectiveC(_ methods: String) throws -> String {
+    try check(Self.objectiveC(methods), in: "Panel.m")
   }
 
   /// An app for some kinds of devices.
@@ -145,21 +145,6 @@ import Testing
         @end
         """, in: "Panel.m")
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
-  }
-
-  /// No delegate of UIKit is told of notifications: whoever takes one is named by code.
-  @Test(arguments: [
-    ("UIViewController", "- (void)setShown:(NSNotification *)note", "", true),
-    (
-      "UIViewController", "- (void)setShown:(NSNotification *)note",
-      "[center addObserver:o selector:@selector(setShown:)];", false
-    ),
-    ("UIViewController", "- (void)setShown:(NSNotification *)note of:(NSString *)name", "", true),
-    ("UIViewController", "- (void)setShown:(Row *)row", "", false),
-    ("NSObject", "- (void)shown:(NSNotification *)note", "", false),
-  ]) func aMethodThatTakesANotification(superclass: String, method: String, code: String, isUncalled: Bool) throws {
-    let output = try checkObjectiveC("\(method) { SCENE }\n- (void)viewDidLoad { \(code) }", of: superclass)
-    #expect(output.contains("nothing calls 'setShown'") == isUncalled, "\(output)")
   }
 
   /// A method that anybody may call, in contrast to the one above, is meant by its own class all the same.
@@ -279,15 +264,37 @@ import Testing
     ("+ (void)reveal:(NSString *)title { SCENE }", "note"),
     ("+ (BOOL)canInitWithRequest:(NSURLRequest *)request { SCENE }", "error"),
   ]) func methodsWithClassesOfTheApp(methods: String, verdict: String) throws {
+    let output = try checkWithoutSwift(methods)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// No delegate of UIKit is told of notifications: code names whoever takes one.
+  @Test(arguments: [
+    ("UIViewController", "- (void)setPanel:(NSNotification *)note { SCENE }", "note"),
+    ("UIViewController", "- (void)reveal:(NSNotification *)note of:(NSString *)name { SCENE }", "note"),
+    (
+      "UIViewController",
+      """
+      - (void)setPanel:(NSNotification *)note { SCENE }
+      - (void)viewDidLoad { [center addObserver:self selector:@selector(setPanel:)]; }
+      """, "error"
+    ),
+    ("UIViewController", "- (void)reveal:(NSURL *)url { SCENE }", "error"),
+    ("NSObject", "- (void)reveal:(NSNotification *)note { SCENE }", "error"),
+  ]) func methodsThatTakeNotifications(superclass: String, methods: String, verdict: String) throws {
+    let output = try checkWithoutSwift(methods, of: superclass)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  private func checkWithoutSwift(_ methods: String, of superclass: String = "NSObject") throws -> String {
     let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.m"])
     try shell.folder.remove("Screen.swift")
     try shell.folder.write(
       "Screen.m",
       "@interface Screen : UIViewController\n@end\n@implementation Screen\n@end\nid make() { return [Panel new]; }\n")
     try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-    try shell.folder.write("Panel.m", Self.objectiveC(methods))
-    let output = try WitnessedApp.check(shell)
-    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+    try shell.folder.write("Panel.m", Self.objectiveC(methods, of: superclass))
+    return try WitnessedApp.check(shell)
   }
 
   /// What is for the iPad, no app for the iPhone runs.

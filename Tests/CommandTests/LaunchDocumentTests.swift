@@ -99,7 +99,7 @@ import Testing
     ),
     (
       launching("start(); return true", told: "willFinish")
-        + "\nfunc start() { if isNew { w.rootViewController = a } else { w.rootViewController = b } }", true
+        + "\nfunc start() { if isNew { w.rootViewController = a } else { w.rootViewController = b } }", false
     ),
     (launching("if isNew { window.rootViewController = a } else if c { w.rootViewController = b }; return true"), true),
     (launching("if isNew { show() } else { window.rootViewController = b }; return true"), true),
