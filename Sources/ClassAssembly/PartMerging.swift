@@ -55,15 +55,17 @@ struct PartMerging {
   private static let groupLimit = 64
 
   /// Whether Swift declares a class of UIKit or AppKit once more, as tools that make mocks want it, where neither is
-  /// imported or the superclass is the system's too: nobody else means that. An app's own class may have a name that the
-  /// system took later.
+  /// imported or the superclass is the system's too: nobody else means that. An app's own class, which documents know by its
+  /// outlets say, may have a name that the system took later.
   private static func isStub(_ name: String, _ parts: [ClassPart], in files: Set<String>) -> Bool {
     guard name.hasPrefix("UI") || name.hasPrefix("NS"), SystemClasses.table[name] != nil else { return false }
     let superclass = SystemClasses.chain(from: name).dropFirst().first
     return parts.allSatisfy { part in
       !isPrimary(part)
         || part.language == .swift
-          && (files.contains(part.location.path) || superclass != "NSObject" && part.inherited.first == superclass)
+          && (files.contains(part.location.path)
+            || superclass != "NSObject" && part.inherited.first == superclass && part.members.outlets.isEmpty
+              && part.members.actions.isEmpty)
     }
   }
 

@@ -207,7 +207,11 @@ struct BodyFacts {
   /// Whether what stands at a token happens whenever the body runs: in no block, in no condition, and not where `&&`, `??`
   /// or `? :` may pass it over.
   func isCertain(at index: Int) -> Bool {
-    guard index > blockEnd, leavingBlock == nil else { return false }
+    index > blockEnd && leavingBlock == nil && standsAlone(index)
+  }
+
+  /// Whether no condition is in the statement of a token, before it.
+  private func standsAlone(_ index: Int) -> Bool {
     var before = index
     while before > 0, index - before < Self.longestStatement {
       if source.language == .swift, source.startsLine(before), beginsStatement(before) { return true }
@@ -232,7 +236,7 @@ struct BodyFacts {
     func has(_ block: Int) -> Bool {
       var place = block + 1
       while place < source.partner(block) {
-        if isAlike(place) { return true }
+        if isAlike(place), standsAlone(place) { return true }
         place = source.kind(place) == .openBrace ? source.partner(place) + 1 : place + 1
       }
       return false

@@ -26,10 +26,16 @@ extension CheckedDocument {
     return Set(layout.objects.lazy.filter { layout.tree.element(among: indices, around: $0.index) != nil }.map(\.id))
   }
 
-  /// Whether code may give a control an action: by an outlet, or through the bar that has it.
+  /// Whether code may give a control an action: by an outlet, or through the bar or the menu that has it.
   package func mayGetAction(_ control: LayoutObject) -> Bool {
     let members: Set = ["addTarget", "addAction", "target", "action", "addGestureRecognizer", "menu"]
     if withContent(of: [control], unlessAskedFor: members).isEmpty { return true }
+    let lists = Set(layout.objects.lazy.filter { ["menu", "toolbar"].contains($0.element) }.map(\.index))
+    if let list = layout.tree.element(among: lists, around: control.index).flatMap(objectAt),
+      layout.connections.contains(where: { $0.destination == list.id || $0.source == list.id })
+    {
+      return true
+    }
     guard control.element == "barButtonItem", let bar = object(control.parent), bar.element == "navigationItem" else {
       return false
     }

@@ -440,7 +440,7 @@ extension CheckedDocument {
     }
   }
 
-  private func objectAt(_ index: Int) -> LayoutObject? { layout.objects.first { $0.index == index } }
+  func objectAt(_ index: Int) -> LayoutObject? { layout.objects.first { $0.index == index } }
 
   /// Whether a class is a view controller, as far as it is known: of classes that no document has, only their names are.
   private func hasTableOfItsOwn(_ name: String) -> Bool {
