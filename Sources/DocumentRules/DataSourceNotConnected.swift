@@ -37,12 +37,15 @@ extension DocumentRule {
       .allows(
         "the cells of the table are in the document", storyboard(dataMode: "static"), source: feed()),
       .allows(
+        "nobody sees the table", storyboard(isHidden: true), source: feed()),
+      .allows(
         "the controller has no cells", storyboard(),
         source: "@objc(Feed) class Feed: UIViewController { @IBOutlet var table: UITableView! }"),
     ]
   ) { checked in
     guard !checked.isMac, let idle = checked.context.classes?.tree.idleDataSources, !idle.isEmpty else { return [] }
     let layout = checked.layout
+    let hidden = checked.hiddenViews
     let providers = layout.objects.filter { object in
       checked.facts(of: object).map { idle[$0.declaration.name] != nil } == true
         // What it has is asked of it by another view.
@@ -56,7 +59,8 @@ extension DocumentRule {
           layout.tree[view.index]["dataMode"] != "static",
           !layout.connections.contains(where: { $0.source == view.id && $0.name == "dataSource" }),
           let facts = checked.facts(of: provider), case let name = facts.declaration.name,
-          idle[name]?.contains(view.element) == true, !checked.mayHandOn(connection, of: facts)
+          idle[name]?.contains(view.element) == true, !hidden.contains(view.id),
+          !checked.mayHandOn(connection, of: facts)
         else { return nil }
         return Violation(
           .mayBreak, "dataSource", object: view.id, at: view.position,
@@ -77,9 +81,11 @@ extension DocumentRule {
     """
   }
 
-  private static func storyboard(outlets: [String: String] = [:], dataMode: String = "prototypes") -> ExampleNib {
+  private static func storyboard(
+    outlets: [String: String] = [:], dataMode: String = "prototypes", isHidden: Bool = false
+  ) -> ExampleNib {
     var table = ExampleObject("tableView", "table", outlets: outlets)
-    table.attributes = [("dataMode", dataMode)]
+    table.attributes = [("dataMode", dataMode)] + (isHidden ? [("hidden", "YES")] : [])
     return .storyboard(
       "Shop",
       ExampleObject(

@@ -83,8 +83,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
       ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
         || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
-        || wasConnectedOtherwise(finding)
-        || wasOfUnfoundClass(finding)
+        || change.wasWithoutDataSource(finding) || wasConnectedOtherwise(finding) || wasOfUnfoundClass(finding)
         || wasAnotherConflict(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
         || wasNamedOtherwise(finding))
     var found = marked(finding, isKnown ? .existing : .new)
@@ -201,6 +200,17 @@ extension ComponentChange {
     return [old, new].allSatisfy { state in
       guard let element = state.object(id).map({ state.layout.tree[$0.index] }) else { return false }
       return element["translatesAutoresizingMaskIntoConstraints"] == "NO" && element["fixedFrame"] != "YES"
+    }
+  }
+
+  /// Whether a view had no data source before either, nor an outlet by which code could have set one.
+  fileprivate func wasWithoutDataSource(_ finding: Finding) -> Bool {
+    guard finding.rule == DocumentRule.dataSourceNotConnected.id, let old, let id = finding.objectID,
+      old.object(id) != nil
+    else { return false }
+    return !old.layout.connections.contains { connection in
+      connection.source == id && connection.name == "dataSource"
+        || connection.destination == id && (connection.kind == .outlet || connection.kind == .outletCollection)
     }
   }
 

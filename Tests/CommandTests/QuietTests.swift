@@ -490,4 +490,24 @@ import Testing
     let output = try shell.run("check .").output
     #expect(output.contains("outlet 'lost' is not declared") && !output.contains("outlet 'view'"), "\(output)")
   }
+
+  /// A class of the app that the system has since, too.
+  @Test func aClassOfANameThatTheSystemTook() throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Screen.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view id="v"><subviews>
+          <view customClass="UICalendarView" customModule="App" customModuleProvider="target" id="c">
+            <connections><outlet property="lost" destination="v" id="o"/></connections>
+          </view>
+        </subviews></view>
+        """))
+    try shell.folder.write(
+      "UICalendarView.swift", "import UIKit\nclass UICalendarView: UIView { @IBOutlet var days: UIView! }")
+    let output = try shell.run("check .").output
+    #expect(output.contains("outlet 'lost' is not declared by 'UICalendarView'"), "\(output)")
+  }
 }
