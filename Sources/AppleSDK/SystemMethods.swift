@@ -68,9 +68,6 @@ public enum SystemMethods {
     "UIScreenEdgePanGestureRecognizer", "Timer", "NSTimer",
   ]
 
-  /// What the system gives observers of a notification center.
-  public static let notification = "NSNotification"
-
   /// Types of Swift that are given to methods of an app and that no method of the system's protocols takes alone.
   public static let plainTypes: Set<String> = {
     let names = [

@@ -110,7 +110,6 @@ extension ClassIndex {
     let barItems = ["leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems"].filter(
       assigned.contains)
     facts.givenBarItems = barItems.isEmpty ? nil : barItems
-    if code.contains(where: \.asksForBarItems) { facts.asksForBarItems = true }
     if !asksForBarItems {
       let loaded = Self.methodsWhenLoaded(of: ancestry.system).flatMap(methods.certainCode)
       let sides = Set(loaded.flatMap(\.barSides))

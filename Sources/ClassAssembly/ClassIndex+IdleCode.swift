@@ -234,9 +234,7 @@ extension ClassIndex {
           return !(method.isAction && messages.contains { mayMean($0, method) }) && !mayBeSystemMethod(method)
             && !overrides(method)
             && method.ownTypes.map { types in
-              !isMixed
-                && (method.isStatic || types.contains { declares($0) }
-                  || types == [SystemMethods.notification] && isOfUIKit(method.typeName))
+              !isMixed && (method.isStatic || types.contains { declares($0) })
             } != false
             && (method.isStatic || method.parameterTypes.allSatisfy { declares($0) }
               || !infersObjC && file.language == .swift && outside.mayOnlyBeNamed(method, in: self))
@@ -325,14 +323,6 @@ extension ClassIndex {
     ["UITextView", "NSTextView", "NSWindow", "NSApplication", "NSDocument"].contains {
       SystemKeys.responds(to: name + ":", systemClass: $0) == .known(true)
     }
-  }
-
-  /// Whether a class is of UIKit, which tells no delegate of notifications, as AppKit does.
-  private func isOfUIKit(_ type: String?) -> Bool {
-    guard let type, case .known(let entry) = entry(named: type),
-      case .known(let system?) = ancestry(of: entry.declaration).system
-    else { return false }
-    return SystemClasses.chain(from: system).contains("UIResponder")
   }
 
   /// Whether an action that a document sends may be a method.

@@ -23,8 +23,8 @@ struct BodyFacts {
   private var firstConditionEnd: Int?
   /// Where the outermost block ends that is being read: what is in it may not happen.
   private var blockEnd = -1
-  /// Where the outermost block begins in which the body may have been left first; nil where it was not.
-  private var leavingBlock: Int?
+  /// Whether the body may have been left before.
+  private var mayHaveEnded = false
 
   init(_ source: LexedSource, code: MethodCode) {
     self.source = source
@@ -105,7 +105,9 @@ struct BodyFacts {
 
   /// `window?.rootViewController = …`, `self.window.rootViewController = …`, `[window setRootViewController:…]`.
   mutating func noteRoot(at index: Int) {
-    guard isRoot(index), isCertain(at: index) || isInAllBranches(at: index, asItIs: isRoot) else { return }
+    guard isRoot(index), !isUnderDirective(index),
+      isCertain(at: index) || isInAllBranches(at: index, asItIs: isRoot)
+    else { return }
     code.givesRoot = true
   }
 
@@ -201,13 +203,13 @@ struct BodyFacts {
 
   /// Notes a statement that leaves the body: in a block, what stands behind the block may not happen.
   mutating func leaves(at index: Int) {
-    if index <= blockEnd, leavingBlock == nil { leavingBlock = source.partner(blockEnd) }
+    if index <= blockEnd { mayHaveEnded = true }
   }
 
   /// Whether what stands at a token happens whenever the body runs: in no block, in no condition, and not where `&&`, `??`
   /// or `? :` may pass it over.
   func isCertain(at index: Int) -> Bool {
-    index > blockEnd && leavingBlock == nil && standsAlone(index)
+    index > blockEnd && !mayHaveEnded && standsAlone(index)
   }
 
   /// Whether no condition is in the statement of a token, before it.
@@ -242,7 +244,7 @@ struct BodyFacts {
       return false
     }
     var block = source.partner(blockEnd)
-    guard index <= blockEnd, source.word(block - 1) == .else else { return false }
+    guard index <= blockEnd, !mayHaveEnded, source.word(block - 1) == .else else { return false }
     while has(block) {
       // `else {`, `else if … {`, and at last `if … {`
       var word = block - 1
@@ -253,7 +255,7 @@ struct BodyFacts {
         word -= 1
       }
       let isIf = source.word(word) == .if
-      if isIf, source.word(word - 1) != .else { return leavingBlock.map { $0 >= block } != false }
+      if isIf, source.word(word - 1) != .else { return standsAlone(word) }
       let end = isIf ? word - 2 : word - 1
       guard source.kind(end) == .closeBrace else { return false }
       block = source.partner(end)

@@ -345,7 +345,11 @@ extension ComponentState {
   /// The controller of an object's scene, or the owner of a nib.
   fileprivate func controller(around id: ObjectID?) -> LayoutObject? {
     guard document.kind == .storyboard else { return document.filesOwner }
-    return id.flatMap(object).flatMap { layout.sceneController(around: $0.index) }
+    guard let index = id.flatMap(object)?.index, let scene = layout.tree.scene(around: index) else { return nil }
+    return layout.objects.first {
+      ElementRole(element: $0.element) == .viewController && $0.parent == nil
+        && layout.tree.scene(around: $0.index) == scene
+    }
   }
 
   /// Whether the app begins with a controller's scene.

@@ -61,7 +61,6 @@ extension RuleCatalog {
   public static let changeRules: [ChangeRule] = [
     .accessibilityIdentifierRemoved,
     .actionAdded,
-    .actionNotConnected,
     .actionRemoved,
     .appearanceChanged,
     .autoLayoutSwitched,

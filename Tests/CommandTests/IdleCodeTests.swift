@@ -25,11 +25,11 @@ import Testing
     return try WitnessedApp.check(shell)
   }
 
-  private static func objectiveC(_ methods: String, of superclass: String = "NSObject") -> String {
+  private static func objectiveC(_ methods: String) -> String {
     let scene =
       #"[[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Second"];"#
     return """
-      @interface Panel : \(superclass)
+      @interface Panel : NSObject
       @end
       @implementation Panel
       \(methods.replacing("SCENE", with: scene))
@@ -264,37 +264,15 @@ import Testing
     ("+ (void)reveal:(NSString *)title { SCENE }", "note"),
     ("+ (BOOL)canInitWithRequest:(NSURLRequest *)request { SCENE }", "error"),
   ]) func methodsWithClassesOfTheApp(methods: String, verdict: String) throws {
-    let output = try checkWithoutSwift(methods)
-    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
-  }
-
-  /// No delegate of UIKit is told of notifications: code names whoever takes one.
-  @Test(arguments: [
-    ("UIViewController", "- (void)setPanel:(NSNotification *)note { SCENE }", "note"),
-    ("UIViewController", "- (void)reveal:(NSNotification *)note of:(NSString *)name { SCENE }", "note"),
-    (
-      "UIViewController",
-      """
-      - (void)setPanel:(NSNotification *)note { SCENE }
-      - (void)viewDidLoad { [center addObserver:self selector:@selector(setPanel:)]; }
-      """, "error"
-    ),
-    ("UIViewController", "- (void)reveal:(NSURL *)url { SCENE }", "error"),
-    ("NSObject", "- (void)reveal:(NSNotification *)note { SCENE }", "error"),
-  ]) func methodsThatTakeNotifications(superclass: String, methods: String, verdict: String) throws {
-    let output = try checkWithoutSwift(methods, of: superclass)
-    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
-  }
-
-  private func checkWithoutSwift(_ methods: String, of superclass: String = "NSObject") throws -> String {
     let shell = try WitnessedApp.app(sources: ["Panel.m", "Screen.m"])
     try shell.folder.remove("Screen.swift")
     try shell.folder.write(
       "Screen.m",
       "@interface Screen : UIViewController\n@end\n@implementation Screen\n@end\nid make() { return [Panel new]; }\n")
     try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
-    try shell.folder.write("Panel.m", Self.objectiveC(methods, of: superclass))
-    return try WitnessedApp.check(shell)
+    try shell.folder.write("Panel.m", Self.objectiveC(methods))
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
   /// What is for the iPad, no app for the iPhone runs.

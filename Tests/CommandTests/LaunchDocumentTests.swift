@@ -95,8 +95,16 @@ import Testing
     (
       launching(
         "if isNew { window.rootViewController = a; return true } else if c { w.rootViewController = d } "
-          + "else { window.rootViewController = b; return true }"), false
+          + "else { window.rootViewController = b; return true }"), true
     ),
+    (
+      launching(
+        "if isNew { w.rootViewController = a } else if c { w.rootViewController = d } else { w.rootViewController = b }"
+      ),
+      false
+    ),
+    (launching("if a {} else { guard let b else { return true }; w.rootViewController = b }; return true"), true),
+    (launching("\n#if DEBUG\nwindow.rootViewController = a\n#endif\nreturn true"), true),
     (
       launching("start(); return true", told: "willFinish")
         + "\nfunc start() { if isNew { w.rootViewController = a } else { w.rootViewController = b } }", false

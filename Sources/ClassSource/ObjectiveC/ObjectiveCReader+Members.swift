@@ -331,8 +331,7 @@ extension ObjectiveCReader {
       .subtracting(["id", "instancetype", "void", "BOOL", "NSInteger", "NSString"])
     // What documents set has a type of the app too.
     guard source.isIdentifier(name),
-      isPlain || isStatic || types == [SystemMethods.notification]
-        || !types.isEmpty && setterProperty(signature.selector) == nil
+      isPlain || isStatic || !types.isEmpty && setterProperty(signature.selector) == nil
     else { return }
     ownMethods.append(
       OwnMethodReader.Method(

@@ -280,9 +280,9 @@ struct ObjectiveCReader {
       from: index, Section(part: number, className: name, isImplementation: false, access: access))
   }
 
-  /// `@interface Name : Super PROTOCOLS {`: the name of a macro, behind which there may be any.
+  /// `@interface Name : Super PROTOCOLS {`, or before `<`: the name of a macro, behind which there may be any protocols.
   private func macroOfProtocols(_ index: inout Int) -> String? {
-    guard source.isIdentifier(index) else { return nil }
+    guard source.isIdentifier(index), !["enum", "struct", "union"].contains(source.name(index)) else { return nil }
     let end = source.kind(index + 1) == .openParen ? source.next(index + 1) : index + 1
     guard source.kind(end) == .openBrace || source.kind(end) == .less else { return nil }
     defer { index = end }

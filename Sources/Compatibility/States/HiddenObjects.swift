@@ -8,7 +8,6 @@ extension CheckedDocument {
     if document.kind == .storyboard {
       return unreachable.merging(cellsOfOthers) { first, _ in first }.merging(looseViewsOfScenes) { first, _ in first }
         .merging(viewsMadeInCode) { first, _ in first }.merging(unaskedCellViews) { first, _ in first }
-        .merging(cellsOfSystemControllers) { first, _ in first }
     }
     return isMac
       ? hiddenWindows.merging(replacedObjects) { first, _ in first }.merging(looseViewsOfMac) { first, _ in first }
@@ -89,7 +88,7 @@ extension CheckedDocument {
     }
     return hiddenViews.union(withContent(of: disabled, unlessAskedFor: ["isEnabled", "enabled"])).union(untouchable)
       .union(concealedByCode).union(hiddenMenuItems).union(objectsOutOfSight)
-      .union(viewsWithoutRoom).union(itemsOfContainedControllers)
+      .union(viewsWithoutRoom)
   }
 
   /// Items of AppKit in the menus of hidden items, where no menu around them is anybody's outlet or has a delegate, which may
@@ -136,9 +135,8 @@ extension CheckedDocument {
     let element = connection.destination.flatMap { object($0) }?.element ?? ""
     let system = SystemClasses.className(ofElement: element, platform: document.platform)
     func isHarmless(_ name: String) -> Bool {
-      let base = name.prefix { $0 != ":" }.description
-      return !members.contains(base)
-        && (Self.harmless.contains(base)
+      !members.contains(name)
+        && (Self.harmless.contains(name.prefix { $0 != ":" }.description)
           || system.map { SystemKeys.isSettable(name, on: $0) } == .known(true))
     }
     return facts.outletUses.contains { use in
@@ -413,34 +411,7 @@ extension CheckedDocument {
     return reasons
   }
 
-  /// Why nobody meets an object, of cells for a view whose controller is its data source and one of the system's: it has no
-  /// cells for it.
-  private var cellsOfSystemControllers: [ObjectID: String] {
-    let views = Set(
-      layout.objects.lazy.filter { view in
-        guard ["tableView", "collectionView"].contains(view.element), view.slot == "view", view.customClass == nil,
-          layout.tree[view.index]["dataMode"] != "static", let controller = object(view.parent),
-          controller.customClass.map({ SystemClasses.table[$0.name] != nil }) != false,
-          // Whoever asks for the scene may give it another one.
-          layout.tree[controller.index]["storyboardIdentifier"] == nil
-        else { return false }
-        return !layout.connections.contains { connection in
-          connection.source == view.id && connection.name == "dataSource" && connection.destination != controller.id
-            || connection.destination == view.id && connection.kind != .action
-        }
-      }.map(\.index))
-    guard !views.isEmpty else { return [:] }
-    let cells = Set(
-      layout.objects.lazy.filter { object in
-        ElementRole(element: object.element) == .cell && layout.tree.element(among: views, around: object.index) != nil
-      }.map(\.index))
-    return layout.objects.reduce(into: [:]) { reasons, object in
-      guard layout.tree.element(among: cells, around: object.index) != nil else { return }
-      reasons[object.id] = "its controller has no class, and so no cells for the view"
-    }
-  }
-
-  func objectAt(_ index: Int) -> LayoutObject? { layout.objects.first { $0.index == index } }
+  private func objectAt(_ index: Int) -> LayoutObject? { layout.objects.first { $0.index == index } }
 
   /// Whether a class is a view controller, as far as it is known: of classes that no document has, only their names are.
   private func hasTableOfItsOwn(_ name: String) -> Bool {
@@ -483,15 +454,5 @@ extension DocumentTree {
       index = self[index].parent
     }
     return nil
-  }
-}
-
-extension Layout {
-  /// The controller of the scene of an element.
-  package func sceneController(around index: Int) -> LayoutObject? {
-    guard let scene = tree.scene(around: index) else { return nil }
-    return objects.first {
-      ElementRole(element: $0.element) == .viewController && $0.parent == nil && tree.scene(around: $0.index) == scene
-    }
   }
 }

@@ -37,8 +37,6 @@ public struct ClassFacts: Hashable, Sendable, Codable {
   /// nil where it sets none, where code of the app asks a bar for its items and may put them back, or where an older
   /// scanner did not look.
   public var replacedBarSides: [String]?
-  /// Whether its code asks a bar for its items. nil where it does not, or an older scanner did not look.
-  public var asksForBarItems: Bool?
   /// Of a view controller whose code names no nib, the uses of outlets to which no code gives an object: they rely on a nib
   /// that is found by the controller's name. nil for other classes, or where an older scanner did not look.
   public var ownNibUses: [MemberUse]?
