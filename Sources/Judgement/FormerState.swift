@@ -83,7 +83,8 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
       ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
         || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
-        || change.wasWithoutDataSource(finding) || wasConnectedOtherwise(finding) || wasOfUnfoundClass(finding)
+        || change.wasWithoutDataSource(finding) || change.wasDeclaredByNobody(finding)
+        || wasConnectedOtherwise(finding) || wasOfUnfoundClass(finding)
         || wasAnotherConflict(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
         || wasNamedOtherwise(finding))
     var found = marked(finding, isKnown ? .existing : .new)
@@ -201,6 +202,15 @@ extension ComponentChange {
       guard let element = state.object(id).map({ state.layout.tree[$0.index] }) else { return false }
       return element["translatesAutoresizingMaskIntoConstraints"] == "NO" && element["fixedFrame"] != "YES"
     }
+  }
+
+  /// Whether an object had the same class before, too, which no source declared then: it was not found either.
+  fileprivate func wasDeclaredByNobody(_ finding: Finding) -> Bool {
+    guard finding.rule == DocumentRule.classWithoutModule.id, let old, let classes = old.context.classes,
+      let object = finding.objectID, let name = old.object(object)?.customClass
+    else { return false }
+    return name == new?.object(object)?.customClass && classes.classes[name.name] == nil
+      && classes.tree.unbuiltClasses[name.name] == nil
   }
 
   /// Whether a view had no data source before either, nor an outlet by which code could have set one.

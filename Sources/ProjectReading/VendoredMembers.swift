@@ -15,7 +15,8 @@ package struct VendoredMembers {
     self.paths = paths.map(Path.absolute)
   }
 
-  /// Where such a source declares a property, or its setter, of each key that one does.
+  /// Where such a source declares a property, or its setter, of each key that one does, or an action of each selector: one
+  /// that all controllers answer.
   package func places(of keys: Set<String>) -> [String: SourceLocation] {
     let root = ProjectFolder.root(of: paths)
     var files: Set<String> = []
@@ -28,11 +29,15 @@ package struct VendoredMembers {
     return found.reduce(into: [:]) { places, more in places.merge(more) { first, _ in first } }
   }
 
+  private static let controllers: Set<String> = [
+    "NSObject", "UIResponder", "UIViewController", "NSResponder", "NSViewController", "NSWindowController",
+  ]
+
   private static func members(_ keys: Set<String>, in file: String, below root: String) -> [String: SourceLocation] {
     guard let language = ClassSourceScanner.language(ofPath: file),
       let content = try? FileContent.read(file, limit: ClassSourceScanner.sizeLimit)
     else { return [:] }
-    let written = keys.filter { content.range(of: Data($0.utf8)) != nil }
+    let written = keys.filter { key in content.range(of: Data(key.prefix { $0 != ":" }.utf8)) != nil }
     guard !written.isEmpty else { return [:] }
     let declarations = ClassSourceScanner().scan(
       Array(content), language: language, path: Path.relative(file, to: root))
@@ -44,6 +49,12 @@ package struct VendoredMembers {
       for method in part.members.methods where !method.isStatic {
         let setter = written.first { method.selector == "set\($0.prefix(1).uppercased())\($0.dropFirst()):" }
         if let setter { places[setter] = method.location }
+      }
+      for method in part.members.methods + part.members.actions
+      where !method.isStatic && method.selector.hasSuffix(":") && written.contains(method.selector)
+        && Self.controllers.contains(part.name)
+      {
+        places[method.selector] = method.location
       }
     }
     return places

@@ -300,6 +300,34 @@ import Testing
     #expect(output.contains("a library declares 'caption' here"), "\(output)")
   }
 
+  /// So is an action that it adds to all controllers; one that it adds to views no controller answers.
+  @Test(arguments: [("UIViewController", "note"), ("UIView", "error")])
+  func anActionOfALibraryThatIsHere(className: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift"])
+    try shell.folder.write(
+      "Screen.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
+          <connections><outlet property="view" destination="v" id="o"/></connections>
+        </placeholder>
+        <view id="v"><subviews><button id="b">
+          <connections><action selector="reveal:" destination="-1" eventType="touchUpInside" id="a"/></connections>
+        </button></subviews></view>
+        """))
+    try shell.folder.write("Panel.swift", "func show() { _ = Screen(nibName: \"Screen\", bundle: nil) }")
+    #expect(try WitnessedApp.check(shell).contains("error: action 'reveal:' is not declared by 'Screen'"))
+    try shell.folder.write(
+      "Pods/Menu/Menu.m",
+      """
+      @implementation \(className) (Menu)
+      - (IBAction)reveal:(id)sender {}
+      @end
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): action 'reveal:' is not declared by 'Screen'"), "\(output)")
+  }
+
   @Test func anAttributeThatAnObjectWithoutAClassHad() throws {
     let shell = try WitnessedApp.app(sources: ["Panel.swift"])
     try shell.folder.write("Screen.xib", panel("caption", class: nil))

@@ -105,6 +105,27 @@ import Testing
     #expect(output.contains("error: outlet 'lost' is not declared by 'Screen'") == isNew, "\(output)")
   }
 
+  /// A class of Swift that a nib names without its module, of which nothing was there before.
+  @Test(arguments: ["", "@interface Card : UILabel\n@end\n"]) func aClassThatNothingDeclared(before: String) throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Row.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view id="v"><subviews><label customClass="Card" id="c"/></subviews></view>
+        """))
+    try shell.folder.write(
+      "App.swift", "func show() { UINib(nibName: \"Row\", bundle: nil).instantiate(withOwner: nil) }")
+    try shell.folder.write("Card.h", before)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Card.h", "")
+    try shell.folder.write("Card.swift", "class Card: UILabel {}")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("Swift class 'Card' is named without its module") == !before.isEmpty, "\(output)")
+  }
+
   /// A class that is not found, in the place of one that was not found either.
   @Test(arguments: ["", #"<connections><outlet property="title" destination="l" id="o"/></connections>"#])
   func aClassThatWasNotFoundEither(connection: String) throws {

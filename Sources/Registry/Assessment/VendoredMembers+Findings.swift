@@ -3,12 +3,12 @@ import ComponentModel
 import ProjectReading
 
 extension VendoredMembers {
-  /// The findings, those about attributes that a library declares for classes of the system as notes.
+  /// The findings, those about attributes and actions that a library declares for classes of the system as notes.
   func telling(_ findings: [Finding]) -> [Finding] {
-    let keys = Set(findings.compactMap(\.lostAttribute))
+    let keys = Set(findings.compactMap(\.lostMember))
     guard !keys.isEmpty, case let places = places(of: keys), !places.isEmpty else { return findings }
     return findings.map { finding in
-      guard let key = finding.lostAttribute, let place = places[key] else { return finding }
+      guard let key = finding.lostMember, let place = places[key] else { return finding }
       var finding = finding
       finding.verdict = .safe
       finding.related.append(Finding.Related("a library declares '\(key)' here", at: place))
@@ -18,9 +18,13 @@ extension VendoredMembers {
 }
 
 extension Finding {
-  /// The first key of an attribute whose value is said to be lost.
-  fileprivate var lostAttribute: String? {
-    guard cause.subject == "attribute", verdict == .breaks || verdict == .mayBreak else { return nil }
-    return member.split(separator: ".").first.map(String.init)
+  /// The first key of an attribute whose value is said to be lost, or the action that is said not to be there.
+  fileprivate var lostMember: String? {
+    guard verdict == .breaks || verdict == .mayBreak else { return nil }
+    switch cause.subject {
+    case "attribute": return member.split(separator: ".").first.map(String.init)
+    case "action": return member
+    default: return nil
+    }
   }
 }
