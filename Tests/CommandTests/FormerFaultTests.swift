@@ -315,7 +315,7 @@ import Testing
           <connections><action selector="reveal:" destination="-1" eventType="touchUpInside" id="a"/></connections>
         </button></subviews></view>
         """))
-    try shell.folder.write("Panel.swift", "func show() { _ = Screen(nibName: \"Screen\", bundle: nil) }")
+    try shell.folder.write("Panel.swift", "func main() { _ = Screen(nibName: \"Screen\", bundle: nil) }")
     #expect(try WitnessedApp.check(shell).contains("error: action 'reveal:' is not declared by 'Screen'"))
     try shell.folder.write(
       "Pods/Menu/Menu.m",
