@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Some projects with which of their targets build a file, for asking about many files: a repository can have hundreds of
 /// projects.
 public struct BuildTargets: Sendable {
@@ -12,7 +10,6 @@ public struct BuildTargets: Sendable {
   private var byPath: [String: [Int]] = [:]
   /// Those that have files which they do not list by their paths.
   private var others: [Int] = []
-  private let found = FoundTargets()
   private let appProjects: Int
   /// Paths of projects that are examples of libraries in the repository.
   private let examples: Set<String>
@@ -43,10 +40,6 @@ public struct BuildTargets: Sendable {
   }
 
   private func numbers(building path: String) -> Set<Int> {
-    found.numbers(building: path) { look(for: $0) }
-  }
-
-  private func look(for path: String) -> Set<Int> {
     var found = Set(byPath[path] ?? [])
     var folder = path[...]
     while let slash = folder.lastIndex(of: "/") {
@@ -125,18 +118,6 @@ public struct BuildTargets: Sendable {
   public func buildForTestsOnly(_ path: String) -> Bool {
     let builders = numbers(building: path)
     return !builders.isEmpty && builders.allSatisfy { targets[$0].isTest }
-  }
-}
-
-/// What was found before: every document asks about the sources of all classes of a name.
-private final class FoundTargets: Sendable {
-  private let known = Mutex<[String: Set<Int>]>([:])
-
-  func numbers(building path: String, _ look: (String) -> Set<Int>) -> Set<Int> {
-    if let numbers = known.withLock({ $0[path] }) { return numbers }
-    let numbers = look(path)
-    known.withLock { $0[path] = numbers }
-    return numbers
   }
 }
 
