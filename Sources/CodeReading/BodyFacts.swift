@@ -105,7 +105,7 @@ struct BodyFacts {
 
   /// `window?.rootViewController = …`, `self.window.rootViewController = …`, `[window setRootViewController:…]`.
   mutating func noteRoot(at index: Int) {
-    guard isRoot(index), !isUnderDirective(index),
+    guard !code.givesRoot, isRoot(index), !isUnderDirective(index),
       isCertain(at: index) || isInAllBranches(at: index, asItIs: isRoot)
     else { return }
     code.givesRoot = true
