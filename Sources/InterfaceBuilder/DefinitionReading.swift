@@ -59,7 +59,7 @@ extension InterfaceDocument {
 
 extension LayoutObject {
   /// First Responder and, on macOS, the application: objects of the system, whatever class they name.
-  func isSystemObject(in tree: DocumentTree) -> Bool {
+  package func isSystemObject(in tree: DocumentTree) -> Bool {
     if isPlaceholder { return tree[index]["placeholderIdentifier"] == "IBFirstResponder" }
     guard element == "customObject" else { return false }
     return id == "-1" || id == "-3" || tree[index]["sceneMemberID"] == "firstResponder"

@@ -34,6 +34,14 @@ public struct DocumentFinder: Sendable {
     self.excluding = excluding
   }
 
+  /// The documents of the repository that all of `paths` are in; none where they are in none, or are all of it.
+  package func documents(around paths: [String], settings: ProjectSettings) throws -> [FoundDocument] {
+    let paths = paths.map(Path.absolute)
+    let root = ProjectFolder.root(of: paths)
+    guard ProjectFolder.repository(above: root) == root, !paths.contains(root) else { return [] }
+    return try documents(in: [root], settings: settings)
+  }
+
   /// Every `.xib` and `.storyboard` file among `paths` and below the folders among them, by path, each once.
   ///
   /// Symbolic links and whatever is not a regular file inside a folder is passed over.

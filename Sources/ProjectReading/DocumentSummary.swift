@@ -130,9 +130,10 @@ extension InterfaceDocument {
     }
     /// The class of the object at the end of a connection.
     func receiver(_ connection: Connection) -> String? {
-      // Who owns a nib, the class that it names for its owner does not decide.
+      // Who owns a nib, the class that it names for its owner does not decide, and what goes to First Responder, whoever
+      // answers gets, whatever class is named for that.
       connection.destination.flatMap { objects[$0] }
-        .flatMap { $0.isFilesOwner(in: tree) ? nil : $0.customClass?.name }
+        .flatMap { $0.isFilesOwner(in: tree) || $0.isSystemObject(in: tree) ? nil : $0.customClass?.name }
     }
     var messages: Set<DocumentMessage> = []
     for connection in layout.connections {

@@ -61,7 +61,18 @@ public struct Checking: Sendable {
       documents.append((document.path, interface))
       usage.add(interface, at: document.path)
     }
-    var context = project.context(of: summaries)
+    // Who loads these, and whose code runs, the other documents of the project show.
+    var others: [DocumentSummary] = []
+    if sources == .project {
+      let known = Set(found.map(\.path))
+      let around = try finder.documents(around: paths, settings: settings).filter { !known.contains($0.path) }
+      DocumentLoading().forEach(around, keeping: DocumentSummary.beside(settings)) { document, summary in
+        others.append(summary)
+        guard case .success(let read) = document.stored.reading else { return }
+        usage.add(settings.applied(to: read, path: document.path), at: document.path)
+      }
+    }
+    var context = project.context(of: summaries + others)
     context.loads = DocumentLoads(of: usage, in: context)
     let read = ReadDocuments(
       summaries: summaries, documents: documents, usage: usage, context: context, settings: settings)
