@@ -104,6 +104,8 @@ extension ClassIndex {
     let titled = code.lazy.filter { $0.role != .setter }.flatMap { $0.uses(byVariables: variables) }
       .filter(\.asksForText)
     facts.titledOutlets = outlets.intersection(titled.flatMap { [$0.name, $0.name.withoutUnderscore] }).sorted()
+    let observed = outlets.intersection(code.lazy.filter { $0.role == .setter }.map(\.name))
+    facts.observedOutlets = observed.isEmpty ? nil : observed.sorted()
     let colors = givenColors(by: code, outlets: outlets, variables: variables, of: ownNames)
     facts.givenColors = colors.isEmpty ? nil : colors.sorted()
     if case .known(let system?) = ancestry.system { facts.counterparts = counterparts[system]?.sorted() }

@@ -230,10 +230,6 @@ extension DocumentRule {
           - (IBAction)initAction:(id)sender {}
           @end
           """),
-      .allows(
-        "no view has the gesture recognizer that sends it",
-        .owner("Row").beside(ExampleObject("tapGestureRecognizer", "tap", actions: [("buy:", "-1")])),
-        source: "class Row: UIView {}"),
     ], reach: .touching
   ) { checked in
     let effect: Effect? = checked.isMac ? .wiringLost : nil
@@ -242,7 +238,7 @@ extension DocumentRule {
     var covers = ControlCovers(of: checked)
     return checked.layout.connections.compactMap { connection -> Violation? in
       guard connection.kind == .action, let target = checked.object(connection.destination),
-        !checked.leavesScene(connection), !checked.isFailingController(target)
+        !checked.leavesScene(connection), !checked.isNeverMade(target)
       else { return nil }
       let facts = checked.facts(of: target)
       let lacking =
@@ -262,11 +258,7 @@ extension DocumentRule {
         return nil
       }
       // A label of the Mac is a text field in which nobody can type.
-      if checked.isMac, let source = checked.object(connection.source), checked.isLabelOfMac(source),
-        !destinations.contains(source.id)
-      {
-        return nil
-      }
+      if checked.isMac, let source = checked.object(connection.source), checked.isLabelOfMac(source) { return nil }
       // Recognizers recognize nothing before a view or code gets them.
       if let source = checked.object(connection.source), ElementRole(element: source.element) == .recognizer,
         source.parent == nil, !destinations.contains(source.id)
@@ -291,6 +283,8 @@ extension DocumentRule {
           (cover.stays ? .safe : .mayBreak, ", and another view lies over its control")
         } else if let verdict = checked.verdictOfReplacedItem(connection.source) {
           (verdict, ", and code gives the bar other items")
+        } else if checked.isMac, checked.getsOtherAction(connection.source) {
+          (.mayBreak, ", and code may give its control another one")
         } else {
           (.breaks, "")
         }
@@ -358,13 +352,37 @@ private var feedWithItem: ExampleNib {
 }
 
 extension CheckedDocument {
-  /// Whether an object is a text field of AppKit in which nobody can type: it ends no editing and sends nothing.
+  /// Whether an object is a text field of AppKit in which nobody can type, and code changes nothing of that: it ends no
+  /// editing and sends nothing.
   fileprivate func isLabelOfMac(_ object: LayoutObject) -> Bool {
     let tree = layout.tree
     let cell = object.element == "textField" ? tree.child(of: object.index, key: "cell") : object.index
     guard let cell, object.customClass == nil, tree[cell].name == "textFieldCell" else { return false }
+    let field = object.element == "textField" ? object : self.object(object.parent) ?? object
     return tree[cell]["editable"] != "YES" && tree[tree[cell].parent]["customClass"] == nil
+      && layout.connections.allSatisfy { connection in
+        let isOfField = connection.source == field.id || connection.source == object.id
+        if connection.kind != .action, isOfField { return false }
+        return connection.destination != field.id && connection.destination != object.id || staysLabel(connection)
+      }
   }
+
+  /// Whether code by an outlet to a label does nothing by which people could type into it.
+  private func staysLabel(_ outlet: Connection) -> Bool {
+    guard outlet.kind == .outlet, let facts = object(outlet.source).flatMap({ facts(of: $0) }),
+      facts.members.outlets.contains(where: { $0.name == outlet.name }),
+      !facts.hasUnreadVariable(ofOutlet: outlet.name), facts.observedOutlets?.contains(outlet.name) != true,
+      context.classes?.memberReferences.contains(where: { $0.member == outlet.name }) == false
+    else { return false }
+    return facts.outletUses.allSatisfy { use in
+      use.name != outlet.name || use.isHandedOn != true && use.asked.map(Self.typing.isDisjoint) == true
+    }
+  }
+
+  /// What code asks a text field for to have people type into it, or to have it send its action.
+  private static let typing: Set<String> = [
+    "isEditable", "editable", "isSelectable", "selectable", "cell", "sendAction", "performClick", "action",
+  ]
 
   fileprivate func related(_ cover: ControlCovers.Cover) -> Finding.Related {
     Finding.Related(
@@ -395,6 +413,18 @@ extension CheckedDocument {
   /// name lacks, as other implementations of its connectors do, too.
   fileprivate func isAction(_ selector: String, completedIn facts: ClassFacts) -> Bool {
     isMac && !selector.contains(":") && facts.answers(selector + ":") != .known(false)
+  }
+
+  /// Whether code may give a control of AppKit its target and its action itself, by an outlet.
+  fileprivate func getsOtherAction(_ id: ObjectID) -> Bool {
+    layout.connections.contains { outlet in
+      guard outlet.kind == .outlet, outlet.destination == id,
+        let facts = object(outlet.source).flatMap({ facts(of: $0) })
+      else { return false }
+      return facts.outletUses.contains { use in
+        use.name == outlet.name && use.asked.map { Set(["target", "action"]).isSubset(of: $0) } == true
+      }
+    }
   }
 
   /// What the action of a bar button item can do where code puts other items in its place: that of the class which its

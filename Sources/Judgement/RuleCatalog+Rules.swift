@@ -44,6 +44,7 @@ extension RuleCatalog {
     .placeholderSubviewsLost,
     .placeholderWithSubviews,
     .propertyNotPassedThrough,
+    .recognizerNotConnected,
     .resourceNotFound,
     .rootTakenForPlaceholder,
     .rootWithoutSubviews,

@@ -120,4 +120,74 @@ import Testing
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): action 'rename:'"), "\(output)")
   }
+
+  /// A table of AppKit to which nothing leads has no rows.
+  @Test(arguments: [
+    ("", "", false), ("", #"<outlet property="dataSource" destination="-2" id="d"/>"#, true),
+    ("", #"<outlet property="nextKeyView" destination="b" id="d"/>"#, false),
+    ("", #"<binding destination="-2" name="content" keyPath="self.rows" id="d"/>"#, true),
+    (#"<outlet property="table" destination="t" id="o"/>"#, "", true),
+    (#"<outlet property="scroll" destination="s" id="o"/>"#, "", true),
+    (#"<outlet property="button" destination="b" id="o"/>"#, "", false),
+  ]) func aTableThatNothingFills(outlet: String, connection: String, mayHaveRows: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Feed.swift", "Screen.swift"], making: ["Feed"])
+    try shell.folder.write(
+      "Feed.xib",
+      WitnessedApp.documentOfMac(
+        """
+        <customObject id="-2" userLabel="File's Owner" customClass="Feed">
+          <connections><outlet property="view" destination="v" id="w"/>\(outlet)</connections>
+        </customObject>
+        <customView id="v"><subviews><button id="b"/><scrollView id="s"><clipView key="contentView" id="k"><subviews>
+          <tableView id="t"><tableColumns><tableColumn identifier="name" id="c"><prototypeCellViews>
+            <tableCellView identifier="name" id="p"><textField id="f"><connections>
+              <action selector="rename:" target="-2" id="a"/></connections></textField>
+              <connections><outlet property="textField" destination="f" id="x"/></connections></tableCellView>
+          </prototypeCellViews></tableColumn></tableColumns><connections>\(connection)</connections></tableView>
+        </subviews></clipView></scrollView></subviews></customView>
+        """))
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      @objc(Feed) class Feed: NSViewController {
+        @IBOutlet var table: NSTableView!
+        @IBOutlet var scroll: NSScrollView!
+        @IBOutlet var button: NSButton!
+        override func viewDidLoad() { fill(table, scroll, button) }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: action 'rename:'") == mayHaveRows, "\(output)")
+    #expect(output.contains("nothing fills the table") != mayHaveRows, "\(output)")
+  }
+
+  /// Code may give a control of AppKit another target and action than the document.
+  @Test(arguments: [
+    ("button.target = self; button.action = #selector(load)", false), ("button.target = self", true),
+    ("button.isHidden = false", true),
+  ]) func aControlThatCodeGivesAnAction(code: String, isTold: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Feed.swift", "Screen.swift"], making: ["Feed"])
+    try shell.folder.write(
+      "Feed.xib",
+      WitnessedApp.documentOfMac(
+        """
+        <customObject id="-2" userLabel="File's Owner" customClass="Feed">
+          <connections><outlet property="view" destination="v" id="w"/>
+          <outlet property="button" destination="b" id="o"/></connections>
+        </customObject>
+        <customView id="v"><subviews><button id="b"><connections>
+          <action selector="reload:" target="-2" id="a"/></connections></button></subviews></customView>
+        """))
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      @objc(Feed) class Feed: NSViewController {
+        @IBOutlet var button: NSButton!
+        override func viewDidLoad() { \(code) }
+        @objc func load() {}
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: action 'reload:'") == isTold, "\(output)")
+  }
 }

@@ -248,6 +248,31 @@ import Testing
     #expect(output.contains("error: action 'install:' is not declared by 'Screen'") == mayBeSeen, "\(output)")
   }
 
+  /// An item is in no bar until code puts it there.
+  @Test(arguments: [
+    ("", false), ("override func viewDidLoad() { navigationItem.rightBarButtonItem = done }", true),
+    ("override func viewDidLoad() { show(done) }", true), ("deinit { done = nil }", false),
+  ])
+  func anItemInNoBar(code: String, mayBeSeen: Bool) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Screen.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen"><connections>
+        <outlet property="view" destination="v" id="o"/><outlet property="done" destination="i" id="p"/>
+        </connections></placeholder><view id="v"/>
+        <barButtonItem title="Done" id="i"><connections><action selector="finish:" destination="-1" id="a"/></connections>
+        </barButtonItem>
+        """))
+    try shell.folder.write(
+      "Screen.swift", "@objc(Screen) class Screen: UIViewController { @IBOutlet var done: UIBarButtonItem!\n\(code) }")
+    try shell.folder.write("App.swift", #"class App { func main() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
+    let output = try check(shell)
+    #expect(output.contains("error: action 'finish:'") == mayBeSeen, "\(output)")
+    #expect(output.contains("nobody sees this item") != mayBeSeen, "\(output)")
+  }
+
   /// A view or a tab at the top of a nib of the Mac, to which no outlet leads.
   @Test(arguments: ["customView", "tabViewItem"]) func aLooseViewOfTheMac(element: String) throws {
     let shell = try WitnessedApp.app()

@@ -80,6 +80,22 @@ import Testing
       """, false
     ),
     ("ScreenViewController: NSWindowController", "func main() { open(ScreenViewController()) }", false),
+    (
+      "ScreenViewController: UIViewController",
+      #"func main() { open(ScreenViewController(nibName: "Other", bundle: nil)) }"#, false
+    ),
+    (
+      "ScreenViewController: UIViewController",
+      #"func main() { open(ScreenViewController(nibName: "ScreenView", bundle: nil)) }"#, true
+    ),
+    (
+      "ScreenViewController: UIViewController",
+      "func main() { open(ScreenViewController(nibName: nil, bundle: nil)) }", true
+    ),
+    (
+      "ScreenViewController: UIViewController",
+      #"func main() { open(isPad ? ScreenViewController(nibName: "Pad", bundle: nil) : ScreenViewController()) }"#, true
+    ),
   ])
   func whatTakesTheNibOfItsName(declaration: String, use: String, isWitness: Bool) throws {
     let shell = try WitnessedApp.app()
@@ -87,6 +103,68 @@ import Testing
     try shell.folder.write("Code.swift", "@objc(ScreenViewController) class \(declaration) {}\n\(use)")
     let output = try check(shell)
     #expect(output.contains("error: outlet 'lost'") == isWitness, "\(output)")
+  }
+
+  /// What goes to First Responder, any object of the app may answer, whatever class the document names for it.
+  @Test(arguments: [
+    (#"customObject id="-1" customClass="FirstResponder""#, "showPanel:", "error"),
+    (#"placeholder placeholderIdentifier="IBFirstResponder" id="-1" customClass="UIResponder""#, "showPanel:", "error"),
+    (#"customObject id="-1" customClass="FirstResponder""#, "hidePanel:", "note"),
+    (#"customObject id="-1" customClass="Other""#, "showPanel:", "error"),
+    (#"customObject id="4" customClass="Other""#, "showPanel:", "note"),
+  ]) func anActionForFirstResponder(receiver: String, selector: String, verdict: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    let id = receiver.contains(#""4""#) ? "4" : "-1"
+    let item = #"""
+      <barButtonItem id="i"><connections><action selector="\#(selector)" target="\#(id)" destination="\#(id)" id="a"/>\#
+      </connections></barButtonItem>
+      """#
+    try shell.folder.write("Bar.xib", WitnessedApp.document("<\(receiver)/>\n\(item)"))
+    try shell.folder.write(
+      "App.swift",
+      """
+      @objc(App) class App: NSObject {
+        @IBAction func showPanel(_ sender: Any) { Bundle.main.loadNibNamed("Panel", owner: Screen()) }
+      }
+      @objc(Other) class Other: NSObject {}
+      let made: [Any] = [App(), Other()]
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+    // The same is said of the file alone.
+    try shell.git("init -q -b main")
+    let alone = try shell.run("check Panel.xib").output
+    #expect(alone.contains("\(verdict): outlet 'lost'"), "\(alone)")
+  }
+
+  /// A controller that a nib makes takes its own nib when code asks for its view.
+  @Test(arguments: [
+    ("", "note"), ("func main() { window.addSubview(screen.view) }", "error"),
+    ("func main() { show(screen) }", "error"), ("deinit { screen = nil }", "note"),
+    ("{ didSet { window.addSubview(screen.view) } }", "error"),
+  ]) func aControllerInANib(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Main.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Starter">
+          <connections><outlet property="screen" destination="c" id="o"/></connections>
+        </placeholder>
+        <viewController nibName="Panel" id="c" customClass="Screen"/>
+        """))
+    try shell.folder.write(
+      "Starter.swift",
+      """
+      @objc(Starter) class Starter: NSObject {
+        @IBOutlet var screen: Screen!\(code.hasPrefix("{") ? "" : "\n") \(code)
+      }
+      func main() { Bundle.main.loadNibNamed("Main", owner: Starter()) }
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
   /// Swift that loads nibs by the names of classes.

@@ -30,7 +30,15 @@ package struct DocumentLinks: Sendable {
     /// Scenes of storyboards; an identifier that is nil means the initial one.
     var references: [(storyboard: String, identifier: String?, position: SourcePosition)] = []
     /// Nibs that its controllers are made with.
-    var nibs: [(name: String, position: SourcePosition)] = []
+    var nibs: [NibLink] = []
+  }
+
+  /// A nib that a controller takes when something asks for its view.
+  struct NibLink: Sendable {
+    let name: String
+    let position: SourcePosition
+    /// The outlets by which code can ask for the view of a controller in a XIB; nil where something else may.
+    var askedThrough: [(className: ClassName, outlet: String)]?
   }
 
   /// A segue to another scene of the same storyboard.
@@ -68,6 +76,11 @@ package struct DocumentLinks: Sendable {
     var scenes: [ObjectID: String?] = [:]
     var viewless: [ObjectID: LayoutObject] = [:]
     let unused = kind == .xib ? layout.unconnectedControllers : []
+    func link(to nib: String, of object: LayoutObject) -> NibLink {
+      let isAlone = document.kind == .xib && object.parent == nil
+      return NibLink(
+        name: nib, position: object.position, askedThrough: isAlone ? layout.outlets(to: object.id) : nil)
+    }
     for object in layout.objects {
       let element = tree[object.index]
       let scene = kind == .storyboard ? tree.sceneID(around: object.index) : nil
@@ -95,16 +108,16 @@ package struct DocumentLinks: Sendable {
         }
       }
       if unused.contains(object.id) { continue }
-      if let nib = element["nibName"] { parts[index].nibs.append((nib, object.position)) }
-      if ElementRole(element: object.element) == .viewController, object.customClass != nil {
+      if let nib = element["nibName"] { parts[index].nibs.append(link(to: nib, of: object)) }
+      if ElementRole(element: object.element) == .viewController, object.customClass != nil, element["nibName"] == nil {
         viewless[object.id] = object
       }
       if object.slot == "view", let parent = object.parent { viewless[parent] = nil }
     }
-    // A controller without a view takes the nib of its name.
+    // A controller without a view, and without a nib of another name, takes the nib of its own.
     for object in viewless.values.sorted(by: { $0.index < $1.index }) {
       guard let name = object.customClass?.name, let index = indices[scenes[object.id] ?? nil] else { continue }
-      for nib in NibName.ofController(name) { parts[index].nibs.append((nib, object.position)) }
+      for nib in NibName.ofController(name) { parts[index].nibs.append(link(to: nib, of: object)) }
     }
     let ofCode = Set(document.seguesOfCode)
     let objects = Dictionary(layout.objects.map { ($0.id, $0) }) { first, _ in first }
@@ -140,7 +153,7 @@ extension Layout {
   }
 
   /// The outlets that lead to an object; nil where something else does, or an outlet of an object without a class.
-  private func outlets(to id: ObjectID) -> [(className: ClassName, outlet: String)]? {
+  fileprivate func outlets(to id: ObjectID) -> [(className: ClassName, outlet: String)]? {
     var outlets: [(className: ClassName, outlet: String)] = []
     for connection in connections where connection.destination == id {
       guard connection.kind == .outlet, let name = objects.first(where: { $0.id == connection.source })?.customClass
@@ -205,5 +218,20 @@ extension NibName {
   /// The nibs that a controller of a class looks for that is given none, the first that there is.
   static func ofController(_ className: String) -> [String] {
     className.hasSuffix("Controller") ? [String(className.dropLast("Controller".count)), className] : [className]
+  }
+}
+
+extension ClassCatalog {
+  /// Whether something may ask for the view of a controller that takes a nib: not by outlets alone that no code uses.
+  func mayTake(_ link: DocumentLinks.NibLink, at path: String) -> Bool {
+    guard let outlets = link.askedThrough else { return true }
+    return outlets.contains { className, outlet in
+      guard let facts = knownFacts(of: className, in: path),
+        facts.members.outlets.contains(where: { $0.name == outlet })
+      else { return true }
+      return facts.hasUnreadVariable(ofOutlet: outlet) || facts.observedOutlets?.contains(outlet) == true
+        || facts.outletUses.contains { $0.name == outlet && $0.asked != [] }
+        || !references(to: outlet, of: facts.declaration.name).isEmpty
+    }
   }
 }

@@ -35,9 +35,9 @@ extension DocumentLoads {
     let nibs = Dictionary(
       grouping: (context.resources?.all ?? []).lazy.filter { $0.kind == .xib }.map(\.path), by: NibName.base)
     for content in links.parts {
-      for (name, position) in content.nibs {
-        let witness = Witness.controller(at: SourceLocation(path: new.path, position: position))
-        loads += nibs[name, default: []].map { Load(Part(path: $0, scene: nil), from: nib, witness) }
+      for link in content.nibs where context.classes?.mayTake(link, at: path) != false {
+        let witness = Witness.controller(at: SourceLocation(path: new.path, position: link.position))
+        loads += nibs[link.name, default: []].map { Load(Part(path: $0, scene: nil), from: nib, witness) }
       }
     }
     let running = Set(runs.lazy.filter { $0.part == nil }.map(\.user))

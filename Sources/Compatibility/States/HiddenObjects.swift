@@ -8,11 +8,12 @@ extension CheckedDocument {
     if document.kind == .storyboard {
       return unreachable.merging(cellsOfOthers) { first, _ in first }.merging(looseViewsOfScenes) { first, _ in first }
         .merging(viewsMadeInCode) { first, _ in first }.merging(unaskedCellViews) { first, _ in first }
+        .merging(looseBarItems) { first, _ in first }
     }
     return isMac
       ? hiddenWindows.merging(replacedObjects) { first, _ in first }.merging(looseViewsOfMac) { first, _ in first }
         .merging(unaskedCellViews) { first, _ in first }
-      : looseViews.merging(unaskedControllers) { first, _ in first }
+      : looseViews.merging(unaskedControllers) { first, _ in first }.merging(looseBarItems) { first, _ in first }
   }
 
   /// Views that are hidden or transparent and that nothing can show, with what is in them: code asks no outlet to them for
@@ -192,6 +193,7 @@ extension CheckedDocument {
     let isThere = facts.accepts(connection.name)
     if isThere == .known(false) { return false }
     return isThere != .known(true) || facts.hasUnreadVariable(ofOutlet: connection.name)
+      || facts.observedOutlets?.contains(connection.name) == true
       || facts.members.outlets.allSatisfy { $0.name != connection.name }
       || facts.outletUses.contains { $0.name == connection.name && $0.isHandedOn != true && $0.asked != [] }
       || context.classes?.memberReferences.contains { $0.member == connection.name && $0.asked != [] } != false
@@ -245,6 +247,39 @@ extension CheckedDocument {
     let loose = Set(
       document.loadedObjects.lazy.filter { $0.id != root.id && ElementRole(element: $0.element) == .view }.map(\.index))
     return loose.isEmpty ? [:] : unmet(loose, in: tree)
+  }
+
+  /// Why nobody meets an object, of items of bars that are in none, and to which nothing leads.
+  private var looseBarItems: [ObjectID: String] {
+    guard !isMac, codeHosts.allSatisfy({ $0.choice == nil }) else { return [:] }
+    let loose = Set(
+      layout.objects.lazy.filter { $0.parent == nil && $0.element == "barButtonItem" && $0.customClass == nil }
+        .map(\.index))
+    guard !loose.isEmpty else { return [:] }
+    var items: [ObjectID: Int] = [:]
+    for object in layout.objects { items[object.id] = layout.tree.element(among: loose, around: object.index) }
+    // Whatever code does with an item, it does to show it.
+    let met = Set(
+      layout.connections.lazy.compactMap { connection -> Int? in
+        guard let item = connection.destination.flatMap({ items[$0] }), items[connection.source] != item,
+          connection.kind != .outlet || isTouched(connection)
+        else { return nil }
+        return item
+      })
+    return items.filter { !met.contains($0.value) }.mapValues { _ in
+      "nobody sees this item: it is in no bar, and no outlet leads to it that code uses"
+    }
+  }
+
+  /// Whether code does anything with what an outlet leads to, but to let go of it.
+  private func isTouched(_ outlet: Connection) -> Bool {
+    guard let facts = object(outlet.source).flatMap({ facts(of: $0) }), let classes = context.classes,
+      facts.members.outlets.contains(where: { $0.name == outlet.name })
+    else { return true }
+    if classes.tree.idleOutlets[facts.declaration.name]?[outlet.name] != nil { return false }
+    return facts.hasUnreadVariable(ofOutlet: outlet.name) || facts.observedOutlets?.contains(outlet.name) == true
+      || facts.outletUses.contains { $0.name == outlet.name && $0.asked != [] }
+      || classes.memberReferences.contains { $0.member == outlet.name }
   }
 
   /// Why nobody meets an object, of AppKit's views and tabs at the top of a nib to which nothing leads.
@@ -373,7 +408,7 @@ extension CheckedDocument {
 
   /// Why nobody meets an object, of views for the rows of AppKit's tables whose delegates give them others.
   private var unaskedCellViews: [ObjectID: String] {
-    guard isMac, let makers = context.classes?.tree.delegatesWithOwnViews, !makers.isEmpty else { return [:] }
+    guard isMac, let makers = context.classes?.tree.delegatesWithOwnViews else { return [:] }
     let tree = layout.tree
     func delegates(of table: LayoutObject) -> [ClassFacts?] {
       let led = layout.connections.filter { $0.source == table.id && $0.name == "delegate" }
@@ -390,25 +425,59 @@ extension CheckedDocument {
         return facts
       }
     }
+    let plain = layout.objects.filter { ["tableView", "outlineView"].contains($0.element) && $0.customClass == nil }
+    let empty = Set(plain.lazy.filter(isCutOff).map(\.index))
     let tables = Set(
-      layout.objects.lazy.filter { table in
-        guard ["tableView", "outlineView"].contains(table.element), table.customClass == nil,
+      plain.lazy.filter { table in
+        guard !makers.isEmpty, !empty.contains(table.index),
           // Bindings fill one without a delegate.
           !layout.connections.contains(where: { $0.source == table.id && $0.kind.element == "binding" })
         else { return false }
         let delegates = delegates(of: table)
         return !delegates.isEmpty && delegates.allSatisfy { $0.map { makers.contains($0.declaration.name) } == true }
       }.map(\.index))
-    guard !tables.isEmpty else { return [:] }
+    guard !tables.isEmpty || !empty.isEmpty else { return [:] }
     let prototypes = Set(
       tree.elements.indices.filter { index in
-        tree[index].name == "prototypeCellViews" && tree.element(among: tables, around: index) != nil
+        tree[index].name == "prototypeCellViews"
+          && tree.element(among: tables.union(empty), around: index) != nil
       })
     var reasons: [ObjectID: String] = [:]
     for object in layout.objects where tree.element(among: prototypes, around: object.index) != nil {
-      reasons[object.id] = "code gives the table other views, and asks for none of its own"
+      reasons[object.id] =
+        tree.element(among: empty, around: object.index) != nil
+        ? "nothing fills the table: it has neither a data source nor bindings, and no outlet leads to it"
+        : "code gives the table other views, and asks for none of its own"
     }
     return reasons
+  }
+
+  /// Whether a table of AppKit has no rows: it has neither a data source nor bindings, and nothing leads to it or to its scroll
+  /// view by which code could fill it.
+  private func isCutOff(_ table: LayoutObject) -> Bool {
+    let tree = layout.tree
+    var top = table
+    while let around = top.parent.flatMap(object), ["clipView", "scrollView"].contains(around.element) {
+      guard around.customClass == nil else { return false }
+      top = around
+    }
+    // A root view its controller knows.
+    guard tree[table.index]["tag"] == nil, top.slot == "subviews" else { return false }
+    let inside = top.index..<tree[top.index].end
+    let prototypes = Set(inside.filter { tree[$0].name == "prototypeCellViews" })
+    func isInside(_ id: ObjectID?) -> Bool { object(id).map { inside.contains($0.index) } == true }
+    return layout.connections.allSatisfy { connection in
+      if connection.kind == .action || ["nextKeyView", "menu"].contains(connection.name) {
+        return true
+      }
+      guard let source = object(connection.source), inside.contains(source.index) else {
+        return !isInside(connection.destination)
+      }
+      // What a cell shows, it gets for a row.
+      return tree.element(among: prototypes, around: source.index) != nil
+        || isInside(connection.destination) && connection.kind == .outlet && connection.name != "delegate"
+          && connection.name != "dataSource"
+    }
   }
 
   private func objectAt(_ index: Int) -> LayoutObject? { layout.objects.first { $0.index == index } }

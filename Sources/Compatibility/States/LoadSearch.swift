@@ -34,6 +34,8 @@ private struct LoadSearch {
   private let referencedStoryboards: Set<String>
   /// For controllers the nibs that their initializers name.
   private let namedByInitializers: [String: [String]]
+  /// Where code makes controllers with nibs that it names, by the classes of the controllers.
+  private let madeWithNibs: [String: [CodeHost]]
   /// Where code asks a storyboard that is known, or its own, for a scene, by the scene's identifier.
   private let askedScenes: [String: [StoryboardUse]]
   /// Where code names storyboards, by their names.
@@ -72,6 +74,9 @@ private struct LoadSearch {
       by: { use in use.identifier ?? "" })
     namedStoryboards = classes.tree.storyboardUses.reduce(into: [:]) { named, use in
       if use.kind == .storyboard, let name = use.storyboard { named[name, default: []].append(use.location) }
+    }
+    madeWithNibs = classes.codeHosts.reduce(into: [:]) { made, host in
+      if host.kind == .viewController, let name = host.loadedClass { made[name, default: []].append(host) }
     }
     namedByInitializers = classes.codeHosts.reduce(into: [:]) { named, host in
       guard host.kind == .viewController, let name = host.className, host.loadedClass ?? name == name,
@@ -146,7 +151,9 @@ private struct LoadSearch {
       let found = identifier.map { scenes(of: storyboard, named: $0) } ?? initialScenes(of: storyboard)
       add(found, Witness("a storyboard reference leads to it", at: here(position)), from: part)
     }
-    for (name, position) in content.nibs { add(nib(name), .controller(at: here(position)), from: part) }
+    for link in content.nibs where classes.mayTake(link, at: links.path) {
+      add(nib(link.name), .controller(at: here(link.position)), from: part)
+    }
   }
 
   /// Whether something performs a segue: one that only code can needs code that names it, in a class that its scene has.
@@ -278,7 +285,7 @@ private struct LoadSearch {
       // A window's controller takes no nib that nobody names.
       guard [.create, .classObject, .member].contains(use.kind), let facts = classes.classes[use.name]?.first,
         facts.kind.value.map({ $0 == .viewController }) ?? use.name.hasSuffix("Controller"),
-        facts.lifecycle?.loadView == nil, !takesOtherNib(facts)
+        facts.lifecycle?.loadView == nil, !takesOtherNib(facts), !isGivenOtherNib(use)
       else { continue }
       for name in NibName.ofController(use.name) {
         add(
@@ -286,6 +293,18 @@ private struct LoadSearch {
           byCodeOf: use.user)
       }
     }
+  }
+
+  /// Whether code that makes a controller names another nib than that of its name there.
+  private func isGivenOtherNib(_ use: CodeUse) -> Bool {
+    let others = madeWithNibs[use.name, default: []].filter { host in
+      host.location.isOnLine(of: use.location)
+        && host.nibName.value.map { !NibName.ofController(use.name).contains(NibName.meant(by: $0)) } == true
+    }
+    guard !others.isEmpty else { return false }
+    // Another one on the line may take its own.
+    let uses = (classes.codeUses ?? []).count { $0.name == use.name && $0.location.isOnLine(of: use.location) }
+    return uses <= others.count
   }
 
   /// Whether an initializer of a controller, or of one that it inherits from, names another nib than that of its name.

@@ -22,6 +22,9 @@ public struct ClassFacts: Hashable, Sendable, Codable {
   /// Outlets, its own and inherited ones, to which its code gives an image, in order. nil where an older scanner did not
   /// look.
   public var picturedOutlets: [String]?
+  /// Outlets, its own and inherited ones, with code of their own that runs when they are set, in order. nil where there are
+  /// none, or an older scanner did not look.
+  public var observedOutlets: [String]?
   /// Colors that its code gives the object itself and what its outlets lead to, in order: `backgroundColor`,
   /// `title.textColor`. nil where it gives none, or an older scanner did not look.
   public var givenColors: [String]?
