@@ -30,7 +30,7 @@ final class RetypedOutletView: UIView {
   func show(_ price: String) { priceLabel.text = price }
 }
 
-final class BadgeView: UIView {}
+final class BadgeView: UIView { override var intrinsicContentSize: CGSize { CGSize(width: 20, height: 20) } }
 
 final class CodeOnlyView: UIView {
   init(price: String) { super.init(frame: .zero) }

@@ -1,7 +1,25 @@
+import AppleSDK
 import Compatibility
 import ComponentModel
 
 extension CheckedDocument {
+  /// Whether an object is as good without its class, which does nothing of its own: nothing is connected to it, no code asks
+  /// for the class, and it inherits from the one that takes its place.
+  ///
+  /// - Parameter plain: such classes, as `WorkingTreeFacts.plainClasses` has them.
+  func losesNothing(_ object: LayoutObject, without plain: [String: String]) -> Bool {
+    guard let name = object.customClass?.name, let superclass = plain[name],
+      SystemClasses.className(ofElement: object.element, platform: document.platform) == superclass
+    else { return false }
+    // A controller without a view takes the nib of its class.
+    let isViewless =
+      ElementRole(element: object.element) == .viewController
+      && !layout.objects.contains { $0.parent == object.id && $0.slot == "view" }
+    return !isViewless && !hasOutlets(object) && !layout.runtimeAttributes.contains { $0.object == object.id }
+      && !layout.connections.contains { $0.kind != .segue && $0.destination == object.id }
+      && context.classes?.codeUses?.contains { $0.name == name && $0.asksForClass } == false
+  }
+
   /// An object of a class of the system that lacks a member which the document connects: its own class was taken from it
   /// mostly.
   struct LackingObject {
@@ -31,5 +49,15 @@ extension CheckedDocument {
       !tree.dependencies.sharePrefix(with: names[0]), !tree.dependencies.mayDeclare(key: names[0])
     else { return nil }
     return LackingObject(className: className, mayBeOfLibrary: !tree.dependencies.isEmpty)
+  }
+}
+
+extension CodeUse {
+  /// Whether code needs objects of the class, and not only a nib of its name.
+  fileprivate var asksForClass: Bool {
+    switch kind {
+    case .create, .classObject, .registerClass, .subclass, .cast, .type, .member: true
+    case .load, .register, .scene, .identifier, .text, .mention: false
+    }
   }
 }

@@ -42,13 +42,14 @@ extension DocumentRule {
         ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
         && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
       let unbuilt = classes.tree.unbuiltClasses[name.name]
+      let isMissed = !isPlainCell && !checked.losesNothing(object, without: classes.tree.formerPlainClasses)
       // A submodule has it, or a tool makes it: with what the change forgot nothing is built.
       let isAbsent = (former != nil || unbuilt == nil) && classes.lacksSource(of: name.name, at: former?.path)
       // What is built names the class: it has it from somewhere, or is not built.
       let user = classes.builtCode(naming: name.name, besides: unbuilt?.path)
       return Violation(
         user != nil || isAbsent || hidden.contains(object.id) && !checked.hasOutlets(object)
-          ? .safe : former == nil || isPlainCell ? .mayBreak : .breaks, name.name,
+          ? .safe : former == nil || !isMissed ? .mayBreak : .breaks, name.name,
         object: object.id, at: object.position,
         "class '\(name.name)' "
           + (unbuilt == nil ? "not found in sources" : "is in no target of the project")

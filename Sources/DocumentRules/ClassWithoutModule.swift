@@ -29,8 +29,10 @@ extension DocumentRule {
       guard name.module == nil, !name.isTargetModule, let facts = checked.facts(of: object),
         facts.declaration.language == .swift, facts.declaration.objcName == nil
       else { return nil }
+      let plain = checked.context.classes?.tree.plainClasses ?? [:]
       return Violation(
-        .breaks, name.name, object: object.id, at: object.position,
+        checked.losesNothing(object, without: plain) ? .mayBreak : .breaks, name.name, object: object.id,
+        at: object.position,
         "Swift class '\(name.name)' is named without its module, so it is not found at run time",
         effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil, related: [facts.related])
     }

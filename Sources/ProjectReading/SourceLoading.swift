@@ -105,6 +105,7 @@ extension ClassIndex {
       }
     }
     catalog.tree.declaredClasses = declaredClassNames
+    catalog.tree.plainClasses = plainClasses
     catalog.tree.givesRoot = self.files.contains { file in
       !file.isTest && file.parts.contains { $0.members.code.contains(where: \.givesRoot) }
     }

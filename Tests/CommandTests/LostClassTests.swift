@@ -40,6 +40,65 @@ import Testing
     #expect(outcome.output.contains("error: action 'buy:' is not declared by 'UIView'"), "\(outcome.output)")
   }
 
+  /// A class that did nothing of its own leaves the system's as it is, as long as nothing is connected to it.
+  @Test(arguments: [
+    ("class Row: UIView {}", "", "warning"),
+    ("class Row: UIView { override func awakeFromNib() { super.awakeFromNib() } }", "", "warning"),
+    ("class Row: UIView { override func awakeFromNib() { tintColor = .red } }", "", "error"),
+    ("class Row: UIView { let cornerRadius = 4 }", "", "error"),
+    ("class Row: Base {}\nclass Base: UIView {}", "", "error"),
+    ("class Row: UIView, Sized {}\nprotocol Sized {}", "", "error"), ("class Row: UIControl {}", "", "error"),
+    ("class Row: UIView {}", #"<outlet property="next" destination="v" id="o"/>"#, "error"),
+    (
+      "@interface Row : UIView\n@end\n@implementation Row\n"
+        + "- (id)initWithFrame:(CGRect)frame { if (self = [super initWithFrame:frame]) {} return self; }\n@end",
+      "", "warning"
+    ),
+    (
+      "@interface Row : UIView <UITextFieldDelegate>\n@property int size;\n@end\n@implementation Row\n@end",
+      "", "error"
+    ),
+    ("@interface Row : UIView\n@end\n@implementation Row\n- (void)drawRect:(CGRect)rect {}\n@end", "", "error"),
+    ("class Row: UIView { override func hitTest(_ p: CGPoint, with e: UIEvent?) -> UIView? { nil } }", "", "error"),
+    ("class Row: UIView { override func point(inside p: CGPoint) -> Bool { !super.point(inside: p) } }", "", "error"),
+    ("class Row: UIView { #setup() }", "", "error"),
+  ]) func aClassThatDidNothing(source: String, connection: String, verdict: String) throws {
+    let shell = try Shell()
+    let path = source.contains("@interface") ? "Row.m" : "Row.swift"
+    try shell.folder.write(
+      "Row.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen"/>
+        <view id="v" customClass="Row"\(path == "Row.m" ? "" : #" customModule="Shop" customModuleProvider="target""#)>
+        <connections>\(connection)</connections></view>
+        """))
+    try shell.folder.write("Screen.swift", Self.load)
+    try shell.folder.write(path, source)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write(path, "")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("\(verdict): class 'Row' not found in sources anymore"), "\(output)")
+  }
+
+  /// Code that asks for a class misses it, whatever the class does.
+  @Test(arguments: [("", "warning"), ("func isRow(_ view: UIView) -> Bool { view is Row }", "error")])
+  func aClassWithoutItsModule(code: String, verdict: String) throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Row.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen"/>
+        <view id="v" customClass="Row"/>
+        """))
+    try shell.folder.write("Screen.swift", Self.load + "\n" + code)
+    try shell.folder.write("Row.swift", "class Row: UIView {}")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): Swift class 'Row' is named without its module"), "\(output)")
+  }
+
   /// Sources and libraries may add members to the system's classes.
   @Test(arguments: [
     ("lost", "", "", "error: outlet 'lost' is not declared by 'UIView' ["),

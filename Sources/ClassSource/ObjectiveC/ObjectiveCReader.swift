@@ -316,6 +316,7 @@ struct ObjectiveCReader {
     // `#if … @interface A : B #else @interface A : B <P> #endif {`
     var brace = index
     while isCondition(brace) { brace += 1 }
+    let hasVariables = source.kind(brace) == .openBrace && source.partner(brace) != brace + 1
     if source.kind(brace) == .openBrace {
       while index < brace {
         condition(index)
@@ -326,6 +327,7 @@ struct ObjectiveCReader {
     }
     let end = endOfSection(index)
     sections.append((Range(from: start, upTo: end), section))
+    file.parts[section.part].isPlain = !hasVariables && source.isPlain(Range(from: index, upTo: end))
     members(in: Range(from: index, upTo: end), section)
     return end
   }

@@ -49,6 +49,7 @@ extension SwiftReader {
       part.requiredClass = word == .extension ? requiredClass(in: index..<open) : nil
       part.isDesignable = modifiers.isDesignable
       part.hasObjCMembers = modifiers.hasObjCMembers
+      part.isPlain = source.isPlain(body)
       let known = conditions.filter { !$0.isEmpty }
       part.condition = known.isEmpty ? nil : known.joined(separator: " && ")
       if word == .actor {

@@ -155,6 +155,8 @@ public struct ClassPart: Hashable, Sendable, Codable {
   public var condition: String?
   public var location: SourceLocation
   public var members = ClassMembers()
+  /// Whether it has methods alone that leave everything to the superclass, or none.
+  public var isPlain = false
 
   public init(kind: Kind, language: SourceLanguage, name: String, location: SourceLocation) {
     self.kind = kind

@@ -3,6 +3,10 @@
 public struct WorkingTreeFacts: Sendable, Hashable {
   /// Classes that sources declared before the change that is judged, and do not anymore: where each was.
   public var formerClasses: [String: SourceLocation] = [:]
+  /// Classes whose code did nothing of its own before the change that is judged, as `plainClasses`.
+  public var formerPlainClasses: [String: String] = [:]
+  /// Classes whose code does nothing of its own, with the system's class that each inherits from.
+  public var plainClasses: [String: String] = [:]
   /// The names of all classes that sources declare, in order.
   public var declaredClasses: [String] = []
   /// Classes that sources declare and did not before the change that is judged.

@@ -301,6 +301,7 @@ public struct ChangesetAssessment: Sendable {
     // Where one side is not known whole, both are judged without: what was read is no change.
     if !wasKnown { newContext.classes?.tree.unwrittenNames = [] }
     newContext.classes?.tree.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
+    newContext.classes?.tree.formerPlainClasses = oldContext.classes?.tree.plainClasses ?? [:]
     newContext.classes?.tree.newClasses = Self.newClasses(oldContext.classes, currentClasses)
     // What no document names anymore, sources may declare still.
     newContext.classes?.classes.merge(currentClasses?.classes ?? [:]) { known, _ in known }
@@ -345,6 +346,9 @@ public struct ChangesetAssessment: Sendable {
     let namesakes = Dictionary(grouping: tree.documents, by: \.path.fileName)
     /// A document that there was before in another language, or of which this one is a copy.
     func original(of now: InterfaceDocument, at path: String) -> ComponentState? {
+      // One that was in no language's folder may be in several since.
+      let home = XcodeProject.withoutLanguage(path)
+      if path != home, let document = past.documents[home] { return state(document, home, oldContext, oldUsage) }
       let translations = languages[XcodeProject.withoutLanguage(path)] ?? []
       for other in translations + (namesakes[path.fileName] ?? []) where other.path != path {
         let isTranslation = translations.contains { $0.path == other.path }
