@@ -131,8 +131,11 @@ struct PartMerging {
       for name in part.inherited.map(ClassIndex.unqualified) where !protocols.contains(name) { protocols.append(name) }
     }
     members.mergeDuplicates()
-    // The implementation of some is not here.
-    if !parts.contains(where: { $0.kind == .implementation }) { members.takeAsImplemented() }
+    // The implementation of some is not here. RubyMotion describes classes of Ruby to Interface Builder by sources in the
+    // folder of a project.
+    if !parts.contains(where: { $0.kind == .implementation && !$0.location.path.contains(".xcodeproj/") }) {
+      members.takeAsImplemented()
+    }
     members.addSynthesizedVariables(implemented: parts.contains { $0.kind == .implementation })
     let declaration = ClassDeclaration(
       name: first.name, nesting: first.nesting, objcName: parts.lazy.compactMap(\.objcName).first,

@@ -83,8 +83,8 @@ extension LexedSource {
   func asked(ofMemberAt index: Int) -> [String]? {
     var next = index + 1
     if kind(next) == .question || kind(next) == .exclamation { next += 1 }
-    // `[[self titleLabel] setText:text]`.
-    if language == .objectiveC, isOwnGetter(index) { next += 1 }
+    // `[[self titleLabel] setText:text]`, `[[cell titleLabel] setText:text]`.
+    if language == .objectiveC, isOwnGetter(index) || isGetter(index) { next += 1 }
     if kind(next) == .dot { return isIdentifier(next + 1) ? [name(next + 1)] : nil }
     if kind(next) == .assign || kind(next) == .operator && ["==", "!="].contains(text(next)), word(next + 1) == .nil {
       return []
@@ -109,6 +109,12 @@ extension LexedSource {
       end = self.next(end)
     }
     return [SelectorNames.property(ofSetter: selector) ?? selector]
+  }
+
+  /// `titleLabel` of `[cell titleLabel]`.
+  private func isGetter(_ index: Int) -> Bool {
+    kind(index + 1) == .closeBracket && isIdentifier(index - 1) && kind(index - 2) == .openBracket
+      && partner(index + 1) == index - 2
   }
 
   /// The method that puts a view among others and whose argument stands between two tokens: `addSubview` of

@@ -113,9 +113,10 @@ extension CheckedDocument {
     return document.kind == .storyboard && isController && takesMore ? nil : initializer
   }
 
-  /// Whether no document ever makes a controller: nothing is connected to it then.
-  func isFailingController(_ object: LayoutObject) -> Bool {
-    document.kind == .storyboard && ElementRole(element: object.element) == .viewController
+  /// Whether no document ever makes a view, or a storyboard's controller: nothing is connected to it then.
+  func isNeverMade(_ object: LayoutObject) -> Bool {
+    let role = ElementRole(element: object.element)
+    return (role.isView || document.kind == .storyboard && role == .viewController)
       && failingInitializer(of: object) != nil
   }
 

@@ -111,7 +111,7 @@ extension DocumentRule {
         let object = checked.object(connection.source), let facts = checked.facts(of: object),
         facts.accepts(connection.name) == .known(false), !checked.leavesScene(connection),
         !checked.leadsToViewMadeInCode(connection), checked.prototype(ofOutlet: connection) == nil,
-        !checked.isFailingController(object)
+        !checked.isNeverMade(object)
       else { return nil }
       let nearest = facts.members.outlets.map(\.name).nearest(to: connection.name)
       if facts.hides(key: connection.name) {

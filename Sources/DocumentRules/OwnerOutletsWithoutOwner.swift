@@ -81,6 +81,10 @@ extension DocumentRule {
     {
       return []
     }
+    // An app loads its main nib with the application as owner, whoever loads it once more.
+    if checked.context.classes?.tree.launchDocuments?.contains(where: { $0.name == checked.nibName }) == true {
+      return []
+    }
     var found: [(phrase: String, isCertain: Bool, location: SourceLocation)] = []
     func add(_ phrase: String, isCertain: Bool, _ location: SourceLocation) {
       if !found.contains(where: { $0.location == location }) { found.append((phrase, isCertain, location)) }

@@ -49,11 +49,15 @@ extension DocumentRule {
     guard checked.document.kind == .xib, checked.isMac, !checked.sharesNibName,
       let owner = checked.document.filesOwner,
       let window = checked.document.loadedObjects.first(where: { $0.element == "window" }),
-      let facts = checked.facts(of: owner), facts.kind == .known(.windowController),
-      !checked.layout.connections.contains(where: { $0.source == owner.id && $0.name == "window" }),
-      let host = checked.codeHosts.first(where: {
-        $0.kind == .viewController && $0.owners.contains(facts.declaration.name)
-      })
+      !checked.layout.connections.contains(where: { $0.source == owner.id && $0.name == "window" })
+    else { return [] }
+    // Whatever class the document names for its owner, code gives it one.
+    let hosts = checked.codeHosts.lazy.filter { $0.kind == .viewController }
+    guard
+      let (host, facts) = hosts.compactMap({ host in
+        host.owners.lazy.compactMap { checked.context.classes?.knownFacts(of: ClassName($0), in: checked.path) }
+          .first { $0.kind == .known(.windowController) }.map { (host, $0) }
+      }).first
     else { return [] }
     return [
       Violation(

@@ -1,6 +1,7 @@
 package import Compatibility
 import ComponentModel
 import DocumentRules
+import Foundation
 import Loading
 import Spelling
 
@@ -41,6 +42,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     let former = goneConflicts.firstIndex { former in
       !constraints.isDisjoint(with: former.member.split(separator: " "))
         && (former.objectID == finding.objectID || change.keepsConstraints(constraints))
+        || change.isRenumbered(former, as: finding)
     }
     guard let former else { return false }
     formerNames.insert(sign(goneConflicts.remove(at: former)))
@@ -62,8 +64,10 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     let rules = [DocumentRule.classNotFound.id, DocumentRule.classWithoutModule.id]
     guard rules.contains(finding.rule), change.keepsConnections(of: finding.objectID),
       let former = old.first(where: {
-        rules.contains($0.rule) && $0.objectID == finding.objectID && $0.verdict != .safe
-          && $0.verdict.severity >= finding.verdict.severity && !news.contains(sign($0))
+        // One without its module is certainly not found, whatever it did.
+        let isCertain = $0.rule == DocumentRule.classWithoutModule.id
+        return rules.contains($0.rule) && $0.objectID == finding.objectID && $0.verdict != .safe
+          && (isCertain || $0.verdict.severity >= finding.verdict.severity) && !news.contains(sign($0))
       })
     else { return false }
     formerNames.insert(sign(former))
@@ -80,7 +84,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
   let found = new.map { finding in
     // What was only worth a note before is new as a problem.
     let isKnown =
-      olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe }
+      olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe || change.ceasesToBeOfPods(finding) }
       ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
         || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
         || change.wasWithoutDataSource(finding) || change.wasDeclaredByNobody(finding)
@@ -163,6 +167,18 @@ extension ComponentChange {
       let object = finding.objectID.flatMap(old.object)
     else { return false }
     return object.customClass == nil
+  }
+
+  /// Whether a conflict is one that was there before, among views that have other ids now: Xcode gives copies new ones.
+  fileprivate func isRenumbered(_ former: Finding, as finding: Finding) -> Bool {
+    guard let old, let new, let id = finding.objectID, let formerID = former.objectID, old.object(id) == nil,
+      new.object(formerID) == nil
+    else { return false }
+    let pattern = "[A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}"
+    func unnumbered(_ message: String) -> String {
+      message.replacingOccurrences(of: pattern, with: "", options: .regularExpression)
+    }
+    return unnumbered(former.message) == unnumbered(finding.message)
   }
 
   /// Whether some constraints were there before, and were the same.
@@ -327,6 +343,14 @@ extension ComponentChange {
     else { return false }
     return (!resources.hasImage(finding.member) || old.context.leavesOut(image: finding.member))
       && !resources.hasColor(finding.member)
+  }
+}
+
+extension ComponentChange {
+  /// Whether a resource was missing before, too, unless one of the pods had it, which were not read: since the change the
+  /// project copies none of their files.
+  fileprivate func ceasesToBeOfPods(_ finding: Finding) -> Bool {
+    wasMissing(finding) && old?.context.resources?.lacksPods == true && new?.context.resources?.lacksPods == false
   }
 }
 

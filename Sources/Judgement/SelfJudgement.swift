@@ -31,7 +31,10 @@ public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
   if let context = change.new?.context ?? change.surroundings ?? change.old?.context {
     func add(_ reliance: Reliance, at path: String, everywhere: Bool = false) {
       var found = RuleCatalog.findings(of: changes, in: change, for: reliance, project: change.project, path: path)
-      if case .code(let classes) = reliance { found = found.weighed(byCodeOf: classes, context.loads) }
+      if case .code(let classes) = reliance {
+        found = found.weighed(byCodeOf: classes, context.loads)
+        if let old = change.old { found = found.weighed(byTargetsOf: old) }
+      }
       findings +=
         change.new.map {
           found.weighed(in: $0.document, at: $0.path, $0.context, checked: checked, everywhere: everywhere)

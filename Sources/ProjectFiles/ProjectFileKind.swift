@@ -96,7 +96,7 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
     "plist": .propertyList, "strings": .strings, "stringsdict": .stringsDictionary, "xcstrings": .stringCatalog,
     "png": .image, "jpg": .image, "jpeg": .image, "pdf": .image, "svg": .image, "gif": .image, "webp": .image,
     "heic": .image, "icns": .image, "ico": .image, "heif": .image, "tif": .image, "tiff": .image, "bmp": .image,
-    "tga": .image,
+    "tga": .image, "psd": .image, "pict": .image, "pct": .image, "eps": .image, "jp2": .image,
     "ttf": .font, "otf": .font, "ttc": .font, "otc": .font,
     "xib": .xib, "storyboard": .storyboard,
   ]

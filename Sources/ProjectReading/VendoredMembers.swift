@@ -15,8 +15,8 @@ package struct VendoredMembers {
     self.paths = paths.map(Path.absolute)
   }
 
-  /// Where such a source declares a property, or its setter, of each key that one does, or an action of each selector: one
-  /// that all controllers answer.
+  /// Where such a source declares a property, or its setter, of each key that one does, an outlet, or an action of each
+  /// selector: one that all controllers answer.
   package func places(of keys: Set<String>) -> [String: SourceLocation] {
     let root = ProjectFolder.root(of: paths)
     var files: Set<String> = []
@@ -46,6 +46,7 @@ package struct VendoredMembers {
       for property in part.members.inspectables + part.members.properties where written.contains(property.name) {
         places[property.name] = property.location
       }
+      for outlet in part.members.outlets where written.contains(outlet.name) { places[outlet.name] = outlet.location }
       for method in part.members.methods where !method.isStatic {
         let setter = written.first { method.selector == "set\($0.prefix(1).uppercased())\($0.dropFirst()):" }
         if let setter { places[setter] = method.location }

@@ -204,6 +204,16 @@ import Testing
       output.contains("error: action 'buy:' of 'Row' is declared, and not implemented") == isNew, "\(output)")
   }
 
+  /// RubyMotion describes classes of Ruby to Interface Builder, in the folder of a project, without what they do.
+  @Test(arguments: ["Stubs.xcodeproj/Row", "Row"]) func anActionOfRuby(stub: String) throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", WitnessedApp.rowThatBuys)
+    try shell.folder.write(stub + ".h", "@interface Row : UIView\n- (IBAction)buy:(id)sender;\n@end\n")
+    try shell.folder.write(stub + ".m", "@implementation Row\n@end\n")
+    let output = try shell.run("check").output
+    #expect(output.contains("declared, and not implemented") == !stub.contains("/"), "\(output)")
+  }
+
   /// A prototype cell is no cell of the nib that its class has as well, whatever it holds: code registers that.
   @Test(arguments: [true, false]) func aPrototypeBesideANib(hasContent: Bool) throws {
     let shell = try WitnessedApp.app(sources: ["Launcher.swift", "Row.swift", "Screen.swift"])
@@ -326,6 +336,18 @@ import Testing
       """)
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): action 'reveal:' is not declared by 'Screen'"), "\(output)")
+  }
+
+  /// A library in the repository may add outlets to all controllers.
+  @Test(arguments: [("IBOutlet ", "note"), ("", "error")])
+  func anOutletOfALibraryThatIsHere(mark: String, verdict: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Screen.xib", WitnessedApp.nib)
+    try shell.folder.write("Panel.swift", "func main() { _ = Screen(nibName: \"Screen\", bundle: nil) }")
+    try shell.folder.write(
+      "Pods/Keys/Keys.h", "@interface UIViewController (Keys)\n@property \(mark)UIView *lost;\n@end\n")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost' is not declared by 'Screen'"), "\(output)")
   }
 
   @Test func anAttributeThatAnObjectWithoutAClassHad() throws {

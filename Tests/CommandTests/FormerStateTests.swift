@@ -27,6 +27,83 @@ import Testing
     #expect(told.isEmpty ? problems.isEmpty : output.contains("\(told) 'buy:'"), "\(output)")
   }
 
+  /// An image that may have come with a pod, as long as the project copied the files of its pods, was not there before.
+  @Test(arguments: [true, false]) func anImageThatAPodMayHaveHad(wasThere: Bool) throws {
+    let shell = try Shell()
+    func project(_ script: String) -> String {
+      """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+          MAIN = {isa = PBXGroup; children = (F, G, ); sourceTree = "<group>";};
+          F = {isa = PBXFileReference; path = Row.xib; sourceTree = "<group>";};
+          G = {isa = PBXFileReference; path = Assets.xcassets; sourceTree = "<group>";};
+          B = {isa = PBXBuildFile; fileRef = F;};
+          D = {isa = PBXBuildFile; fileRef = G;};
+          P = {isa = PBXResourcesBuildPhase; files = (B, D, );};
+          S = {isa = PBXShellScriptBuildPhase; shellScript = "\(script)";};
+          T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+            buildPhases = (P, S, );};
+        }; rootObject = ROOT; }
+      """
+    }
+    let copying = #"\"${SRCROOT}/Pods/Target Support Files/Pods-Shop/Pods-Shop-resources.sh\"\n"#
+    func write(_ image: String, _ script: String) throws {
+      try shell.folder.write(
+        "Row.xib",
+        Nib.rootComponent("Row").replacing("<subviews>", with: #"<subviews><imageView image="\#(image)" id="i"/>"#)
+          .replacing("</objects>", with: #"</objects><resources><image name="\#(image)"/></resources>"#))
+      try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(script))
+    }
+    try shell.folder.write("Assets.xcassets/moon.imageset/Contents.json", "{}")
+    try shell.folder.write("App.swift", "func main() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
+    try write(wasThere ? "moon" : "star", copying)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write("star", "")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: image 'star' not found in any asset catalog") == wasThere, "\(output)")
+  }
+
+  /// Code that asks an outlet's object by a message may ask for what the new type has too.
+  @Test(arguments: [("setText:@\"\"", false), ("setNumberOfLines:2", true)])
+  func anOutletOfAnotherType(message: String, isTold: Bool) throws {
+    let shell = try Shell()
+    func write(_ element: String, _ type: String) throws {
+      try shell.folder.write(
+        "Row.xib",
+        WitnessedApp.document(
+          """
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+          <view id="v" customClass="Row"><subviews><\(element) id="t"/></subviews>
+          <connections><outlet property="title" destination="t" id="o"/></connections></view>
+          """))
+      try shell.folder.write("Row.h", "@interface Row : UIView\n@property IBOutlet \(type) *title;\n@end\n")
+    }
+    try shell.folder.write("Row.m", "#import \"Row.h\"\n@implementation Row\n@end\n")
+    try shell.folder.write(
+      "Screen.m", "#import \"Row.h\"\nvoid show(Row *row) { [[row title] \(message)]; }\n")
+    try write("label", "UILabel")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write("textView", "UITextView")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: outlet 'title' of 'Row' is a 'UITextView *'") == isTold, "\(output)")
+  }
+
+  /// A nib that gets into the folders of several languages has the mistakes that it had.
+  @Test(arguments: ["Screen.xib", "Other.xib"]) func aNibThatWasLocalized(former: String) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.swift", "func main() { _ = Screen(nibName: \"Screen\", bundle: nil) }")
+    try shell.folder.write(former, WitnessedApp.nib)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove(former)
+    try shell.folder.write("de.lproj/Screen.xib", WitnessedApp.nib.replacing("<view id", with: "<view tag=\"1\" id"))
+    try shell.folder.write("en.lproj/Screen.xib", WitnessedApp.nib.replacing("<view id", with: "<view tag=\"2\" id"))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: outlet 'lost'") == (former == "Other.xib"), "\(output)")
+  }
+
   /// An outlet that the class lacks under its new name, and lacked under the old one.
   @Test(arguments: [true, false]) func aConnectionThatWasRenamed(wasThere: Bool) throws {
     let shell = try Shell()

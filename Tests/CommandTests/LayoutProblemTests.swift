@@ -232,6 +232,21 @@ import Testing
     #expect(output.contains("contradict each other") != wasThere, "\(output)")
   }
 
+  /// Xcode gives copies of a view and its constraints other ids: they contradict each other as before.
+  @Test(arguments: [20, 25]) func aConflictOfACopy(height: Int) throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Self.box("", heights: [15, 20]))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write(
+      "Row.xib",
+      Self.box("", heights: [15, height]).replacing("spc-aa-aaa", with: "spd-bb-bbb").replacing(
+        "id=\"h", with: "id=\"k"))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: constraint") == (height != 20), "\(output)")
+  }
+
   /// A translation that was cut off before is so still when Interface Builder draws another screen.
   @Test(arguments: [("Geschwindigkeitsbegrenzung", false), ("Speed", true)])
   func aTranslationOnAnotherScreen(former: String, isNew: Bool) throws {

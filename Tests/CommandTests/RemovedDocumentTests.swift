@@ -27,6 +27,21 @@ import Testing
     #expect(nothing.status == 2 && nothing.errors.contains("no .xib or .storyboard file"), "\(nothing)")
   }
 
+  /// Code had as little of a nib that no target built as it has now.
+  @Test(arguments: ["Row.xib", "Line.xib"]) func aRenamedNib(built: String) throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Shop.xcodeproj/project.pbxproj", WitnessedApp.project(building: built, product: "application"))
+    try shell.folder.write("Row.xib", Nib.rootComponent("Row"))
+    try shell.folder.write("App.swift", "func main() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.git("mv Row.xib Line.xib")
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("error: nib 'Row' is called 'Line' now") == (built == "Row.xib"), "\(output)")
+    #expect(output.contains("no target of this project built 'Row.xib' before either") == (built != "Row.xib"))
+  }
+
   /// A controller whose initializer says nothing of a nib finds the one that is called like it, as long as there is one and
   /// the controller uses what is in it.
   @Test(arguments: [

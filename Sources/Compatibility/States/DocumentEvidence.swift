@@ -129,6 +129,17 @@ extension [Finding] {
   }
 }
 
+extension [Finding] {
+  /// Findings in code that used a document as it was: of one that no target built, code had as little before.
+  package func weighed(byTargetsOf old: ComponentState) -> [Finding] {
+    guard let project = old.context.resources?.project(leavingOut: old.path) else { return self }
+    let answer = DocumentEvidence.Answer.unused(
+      reason: "no target of this project built '\(old.path)' before either",
+      location: SourceLocation(path: project + "/project.pbxproj", position: .start))
+    return map { $0.effect == .buildFailure ? $0 : $0.weighed(answer, at: old.path) }
+  }
+}
+
 extension ClassCatalog {
   /// Whether a source is in a project that builds others, and in none of its targets.
   fileprivate func isInNoTarget(source path: String) -> Bool {

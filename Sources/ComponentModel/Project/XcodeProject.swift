@@ -208,7 +208,7 @@ extension [XcodeProject] {
 
   /// Whether a target copies an image of a name, for whatever density or device.
   public func lists(image name: String) -> Bool {
-    let types = ["png", "jpg", "jpeg", "gif", "tif", "tiff", "icns", "pdf", "ico"]
+    let types = ["png", "jpg", "jpeg", "gif", "tif", "tiff", "icns", "pdf", "ico", "psd", "bmp"]
     let densities = ["", "@2x", "@3x", "~ipad", "~iphone"]
     let names = Set(types.flatMap { type in densities.map { "\(name)\($0).\(type)" } } + [name])
     return contains { project in

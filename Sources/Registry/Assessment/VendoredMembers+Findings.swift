@@ -3,7 +3,7 @@ import ComponentModel
 import ProjectReading
 
 extension VendoredMembers {
-  /// The findings, those about attributes and actions that a library declares for classes of the system as notes.
+  /// The findings, those about attributes, outlets and actions that a library declares for classes of the system as notes.
   func telling(_ findings: [Finding]) -> [Finding] {
     let keys = Set(findings.compactMap(\.lostMember))
     guard !keys.isEmpty, case let places = places(of: keys), !places.isEmpty else { return findings }
@@ -18,12 +18,13 @@ extension VendoredMembers {
 }
 
 extension Finding {
-  /// The first key of an attribute whose value is said to be lost, or the action that is said not to be there.
+  /// The first key of an attribute whose value is said to be lost, or the outlet or action that is said not to be there.
   fileprivate var lostMember: String? {
     guard verdict == .breaks || verdict == .mayBreak else { return nil }
     switch cause.subject {
     case "attribute": return member.split(separator: ".").first.map(String.init)
     case "action": return member
+    case "outlet": return rule == "outlet-not-in-class" ? member : nil
     default: return nil
     }
   }
