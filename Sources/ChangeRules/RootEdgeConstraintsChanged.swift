@@ -53,6 +53,15 @@ extension ChangeRule {
         sources: (replacingItself, replacingItself),
         host: .host(.placeholder)),
       .allows(
+        "a background fills it", row(top: 8), row(on: ExampleObject("view", "background")),
+        sources: (replacingItself, replacingItself), host: .host(.placeholder)),
+      .reports(
+        "what fills it has a height", row(top: 8),
+        row(on: ExampleObject("view", "background").constrained(#"firstAttribute="height" constant="80""#)),
+        sources: (replacingItself, replacingItself), host: .host(.placeholder),
+        "content may need another height: constraints at top and bottom changed", .mayBreak, effect: .layoutShift,
+        at: .host("row")),
+      .allows(
         "between its subviews",
         .root("Row", .label("a"), .label("b")).constrained(
           #"firstItem="a" firstAttribute="top" secondItem="b" secondAttribute="top""#),
@@ -89,6 +98,14 @@ extension ChangeRule {
     .root("Row", .label("title")).constrained(
       #"firstItem="title" firstAttribute="top" secondItem="root" secondAttribute="top" constant="\#(top)""#,
       #"firstAttribute="bottom" secondItem="title" secondAttribute="bottom" constant="\#(bottom)""#)
+  }
+
+  private static func row(on background: ExampleObject) -> ExampleNib {
+    .root("Row", .label("title"), background).constrained(
+      #"firstItem="title" firstAttribute="top" secondItem="root" secondAttribute="top" constant="8""#,
+      #"firstAttribute="bottom" secondItem="title" secondAttribute="bottom" constant="8""#,
+      #"firstItem="\#(background.id)" firstAttribute="top" secondItem="root" secondAttribute="top""#,
+      #"firstAttribute="bottom" secondItem="\#(background.id)" secondAttribute="bottom""#)
   }
 }
 

@@ -22,12 +22,6 @@ extension ClassIndex {
   }
 
   private func givesRoot(_ delegate: ClassDeclaration, isOfScene: Bool) -> Bool {
-    let names =
-      isOfScene
-      ? ["scene", "scene:willConnectToSession:options:"]
-      : [
-        "application", "application:willFinishLaunchingWithOptions:", "application:didFinishLaunchingWithOptions:",
-      ]
     let methods = ClassMethods(of: delegate, in: self)
     var visited: Set<SourceLocation> = []
     func givesRoot(_ method: ClassMethods.Method) -> Bool {
@@ -37,8 +31,23 @@ extension ClassIndex {
           call.isCertain && methods.target(of: call, in: method).map(givesRoot) == true
         }
     }
-    return names.contains { name in
-      methods.method(name, isStatic: false, argumentCount: isOfScene ? 3 : 2).map(givesRoot) == true
+    let stages =
+      isOfScene
+      ? ["willConnectToSession:options:"] : ["willFinishLaunchingWithOptions:", "didFinishLaunchingWithOptions:"]
+    return stages.contains { stage in
+      let selector = (isOfScene ? "scene:" : "application:") + stage
+      return methods.all { $0.isMethod(selector) }.contains(where: givesRoot)
     }
+  }
+}
+
+extension MethodCode {
+  /// Whether it is what a delegate is told by: `application:didFinishLaunchingWithOptions:`, in Swift
+  /// `application(_:didFinishLaunchingWithOptions:)`, or `scene(_:willConnectTo:options:)`.
+  fileprivate func isMethod(_ selector: String) -> Bool {
+    guard let labels else { return name == selector }
+    let words = selector.split(separator: ":").map { $0 == "willConnectToSession" ? "willConnectTo" : String($0) }
+    // The first parameter got its label in Swift 3.
+    return name == words[0] && labels.dropFirst() == words[1...].map(Optional.some)[...]
   }
 }

@@ -201,9 +201,9 @@ struct BodyFacts {
     if index > blockEnd { blockEnd = source.partner(index) }
   }
 
-  /// Notes a statement that leaves the body: in a block, what stands behind the block may not happen.
+  /// Notes a statement that leaves the body: in a block, or in `if (isDone) return;`, what stands behind may not happen.
   mutating func leaves(at index: Int) {
-    if index <= blockEnd { mayHaveEnded = true }
+    if index <= blockEnd || !standsAlone(index) { mayHaveEnded = true }
   }
 
   /// Whether what stands at a token happens whenever the body runs: in no block, in no condition, and not where `&&`, `??`

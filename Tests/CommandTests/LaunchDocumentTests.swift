@@ -123,6 +123,14 @@ import Testing
       launching("DispatchQueue.main.async { if c { w.rootViewController = a } else { w.rootViewController = b } }"),
       true
     ),
+    (
+      "func application(_ app: UIApplication, open file: String) -> Bool { w.rootViewController = b; return true }",
+      true
+    ),
+    (
+      "func application(app: UIApplication, didFinishLaunchingWithOptions options: NSDictionary?) -> Bool "
+        + "{ w.rootViewController = b; return true }", false
+    ),
   ]) func rootsInBranches(code: String, isTold: Bool) throws {
     let shell = try app(key: "UIMainStoryboardFile", code: code)
     try shell.commit("Start")
@@ -132,10 +140,10 @@ import Testing
   }
 
   /// The same in Objective-C, before the app has begun.
-  @Test func rootsInBranchesOfObjectiveC() throws {
+  @Test(arguments: [("", false), ("if (isDone) return;", true), ("if (isDone)\n return;\nelse [self wait];", true)])
+  func rootsInBranchesOfObjectiveC(before: String, isTold: Bool) throws {
     let shell = try app(key: "UIMainStoryboardFile")
-    try shell.folder.write(
-      "App.swift", "")
+    try shell.folder.write("App.swift", "")
     try shell.folder.write(
       "App.m",
       """
@@ -147,6 +155,7 @@ import Testing
         return YES;
       }
       - (void)begin {
+        \(before)
         if ([defaults boolForKey:@"first"] || !known) {
           self.window.rootViewController = [[Guide alloc] init];
         } else {
@@ -158,7 +167,7 @@ import Testing
     try shell.commit("Start")
     try write("", in: shell)
     let output = try shell.run("impact --changed HEAD").output
-    #expect(!output.contains("begins with no scene anymore"), "\(output)")
+    #expect(output.contains("begins with no scene anymore") == isTold, "\(output)")
   }
 
   /// Code that gives the window its root since the change may take the storyboard's place, wherever it stands.

@@ -31,6 +31,13 @@ package struct RootTies {
   /// - Parameter names: what objects are called in the other document, where that is something else.
   package init(of state: ComponentState, root: LayoutObject, along axis: LayoutAxis, names: [ObjectID: ObjectID] = [:])
   {
+    self.init(of: state, root: root, along: axis, names: names, depth: 0)
+  }
+
+  /// - Parameter depth: how many views around the root are looked at for the size of what is around them.
+  private init(
+    of state: ComponentState, root: LayoutObject, along axis: LayoutAxis, names: [ObjectID: ObjectID], depth: Int
+  ) {
     self.axis = axis
     var neighbors: [ObjectID: [ObjectID]] = [:]
     var tied: [(tie: Tie, position: SourcePosition)] = []
@@ -39,7 +46,10 @@ package struct RootTies {
       neighbors[second, default: []].append(first)
     }
     func isRoot(_ id: ObjectID) -> Bool { id == root.id || state.object(id)?.standsFor(root) == true }
+    let inside = root.index..<state.layout.tree[root.index].end
     for constraint in state.layout.constraints where constraint.isDemand {
+      // What holds a view in the one around it gives it no size.
+      if depth > 0, state.object(constraint.owner).map({ inside.contains($0.index) }) != true { continue }
       let points = constraint.constant.flatMap(Double.init) ?? 0
       guard let second = constraint.secondItem, let attribute = constraint.secondAttribute else {
         if constraint.firstAttribute == axis.size, isRoot(constraint.firstItem) {
@@ -70,6 +80,12 @@ package struct RootTies {
     for object in state.layout.objects where object.slot == "subviews" {
       if let parent = object.parent, state.object(parent)?.element == "stackView" { link(parent, object.id) }
     }
+    // A background is as large as the root, whatever that is.
+    let items = Set(tied.compactMap(\.tie.end.item)).filter { neighbors[$0] == nil }
+    if items.count <= Self.mostBackgrounds, depth < Self.deepestBackground {
+      let backgrounds = items.filter { Self.hasNoSize($0, in: state, along: axis, depth: depth + 1) }
+      tied.removeAll { $0.tie.end.item.map(backgrounds.contains) == true }
+    }
     let sizes = tied.filter { $0.tie.end.edge == nil }
     // Where the root says its size, its edges say nothing more.
     for (found, position) in sizes.isEmpty ? tied : sizes {
@@ -80,6 +96,29 @@ package struct RootTies {
         tie.end.item = names[item] ?? item
       }
       ties[tie] = position
+    }
+  }
+
+  /// Of more views that are tied to the root alone, all may give it a size.
+  private static let mostBackgrounds = 16
+  private static let deepestBackground = 3
+
+  /// Whether a plain view has no size of its own along an axis: no constraint says one, and nothing in it needs any.
+  private static func hasNoSize(
+    _ id: ObjectID, in state: ComponentState, along axis: LayoutAxis, depth: Int
+  ) -> Bool {
+    let content = state.layout.objects.filter { $0.parent == id && $0.slot == "contentView" }
+    guard let object = state.object(id), object.customClass == nil,
+      ["view", "visualEffectView"].contains(object.element),
+      !state.layout.constraints.contains(where: { constraint in
+        constraint.firstItem == id && constraint.firstAttribute == axis.size
+          || constraint.secondItem == id && constraint.secondAttribute == axis.size
+          // What is only preferred, or at least, may hold content all the same.
+          || !constraint.isDemand && (constraint.owner == id || content.contains { $0.id == constraint.owner })
+      })
+    else { return false }
+    return ([object] + content).allSatisfy {
+      RootTies(of: state, root: $0, along: axis, names: [:], depth: depth).ties.isEmpty
     }
   }
 
