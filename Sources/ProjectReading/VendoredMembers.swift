@@ -15,9 +15,11 @@ package struct VendoredMembers {
     self.paths = paths.map(Path.absolute)
   }
 
-  /// Where such a source declares a property, or its setter, of each key that one does, an outlet, or an action of each
-  /// selector: one that all controllers answer.
-  package func places(of keys: Set<String>) -> [String: SourceLocation] {
+  /// Where such a source declares a property, or its setter, of each key that one does, or an action of each selector: one
+  /// that all controllers answer.
+  ///
+  /// - Parameter outlets: names of which outlets count, and what all controllers have.
+  package func places(of keys: Set<String>, outlets: Set<String>) -> [String: SourceLocation] {
     let root = ProjectFolder.root(of: paths)
     var files: Set<String> = []
     for (folder, recursively) in ProjectFolder.searched(around: paths) {
@@ -25,7 +27,9 @@ package struct VendoredMembers {
         FolderWalk(wanting: { ClassSourceScanner.language(ofPath: $0) != nil }).search(vendor) { files.insert($0) }
       }
     }
-    let found = files.sorted().concurrentMap { file in Self.members(keys, in: file, below: root) }
+    let found = files.sorted().concurrentMap { file in
+      Self.members(keys, outlets: outlets, in: file, below: root)
+    }
     return found.reduce(into: [:]) { places, more in places.merge(more) { first, _ in first } }
   }
 
@@ -33,28 +37,30 @@ package struct VendoredMembers {
     "NSObject", "UIResponder", "UIViewController", "NSResponder", "NSViewController", "NSWindowController",
   ]
 
-  private static func members(_ keys: Set<String>, in file: String, below root: String) -> [String: SourceLocation] {
+  private static func members(
+    _ keys: Set<String>, outlets: Set<String>, in file: String, below root: String
+  ) -> [String: SourceLocation] {
     guard let language = ClassSourceScanner.language(ofPath: file),
       let content = try? FileContent.read(file, limit: ClassSourceScanner.sizeLimit)
     else { return [:] }
-    let written = keys.filter { key in content.range(of: Data(key.prefix { $0 != ":" }.utf8)) != nil }
+    let written = keys.union(outlets).filter { key in content.range(of: Data(key.prefix { $0 != ":" }.utf8)) != nil }
     guard !written.isEmpty else { return [:] }
     let declarations = ClassSourceScanner().scan(
       Array(content), language: language, path: Path.relative(file, to: root))
     var places: [String: SourceLocation] = [:]
     for part in declarations.parts where part.isOfSystemClass {
-      for property in part.members.inspectables + part.members.properties where written.contains(property.name) {
+      let isOfController = Self.controllers.contains(part.name)
+      let names = isOfController ? written : written.filter(keys.contains)
+      for outlet in part.members.outlets where written.contains(outlet.name) { places[outlet.name] = outlet.location }
+      for property in part.members.inspectables + part.members.properties where names.contains(property.name) {
         places[property.name] = property.location
       }
-      for outlet in part.members.outlets where written.contains(outlet.name) { places[outlet.name] = outlet.location }
       for method in part.members.methods where !method.isStatic {
-        let setter = written.first { method.selector == "set\($0.prefix(1).uppercased())\($0.dropFirst()):" }
+        let setter = names.first { method.selector == "set\($0.prefix(1).uppercased())\($0.dropFirst()):" }
         if let setter { places[setter] = method.location }
       }
       for method in part.members.methods + part.members.actions
-      where !method.isStatic && method.selector.hasSuffix(":") && written.contains(method.selector)
-        && Self.controllers.contains(part.name)
-      {
+      where !method.isStatic && method.selector.hasSuffix(":") && written.contains(method.selector) && isOfController {
         places[method.selector] = method.location
       }
     }

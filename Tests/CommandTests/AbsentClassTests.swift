@@ -48,7 +48,8 @@ import Testing
       Nib.rootComponent("Row").replacing("<subviews>", with: #"<subviews><view id="b" customClass="Badge"/>"#))
     try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}\nlet nib = \"Row\"\n")
     try shell.folder.write("Vendor/Badge/Badge.h", "@interface Badge : UIView\n@end\n")
-    try shell.folder.write("Vendor/Badge/Badge.m", "@implementation Badge\n@end\n")
+    try shell.folder.write(
+      "Vendor/Badge/Badge.m", "@implementation Badge\n- (void)drawRect:(CGRect)rect { UIRectFill(rect); }\n@end\n")
     try shell.git("init -q -b main")
     try shell.commit("Start")
     try shell.folder.remove("Vendor/Badge/Badge.h")

@@ -192,7 +192,9 @@ import Testing
         """
     }
     try shell.folder.write("Row.xib", Nib.host(Use("Chart", module: "Shop", isTargetModule: true)))
-    for name in ["Chart", "Badge", "Price"] { try shell.folder.write("\(name).swift", "class \(name): UIView {}") }
+    for name in ["Chart", "Badge", "Price"] {
+      try shell.folder.write("\(name).swift", "class \(name): UIView { var points = 3 }")
+    }
     try shell.folder.write("App.swift", #"func main() { Bundle.main.loadNibNamed("Row", owner: nil) }"#)
     let others = ["Badge.swift", "Price.swift", "App.swift"]
     try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(["Chart.swift"] + others))
@@ -230,8 +232,9 @@ import Testing
       }; }
       """
     }
-    let listed = (isListed ? ["Row.xib", "Assets.xcassets"] : []) + (isPartial ? ["Other.xib"] : [])
-    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(["Page.xib"] + listed))
+    let others = ["Page.xib"] + (isPartial ? ["Other.xib"] : [])
+    let listed = ["Row.xib", "Assets.xcassets"]
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(others + listed))
     try shell.folder.write("Row.xib", Nib.component("Row"))
     try shell.folder.write("Page.xib", Nib.component("Page"))
     for (path, content) in [Self.image("star"), Self.image("moon")] { try shell.folder.write(path, content) }
@@ -246,6 +249,7 @@ import Testing
     try shell.git("init -q -b main")
     try shell.commit("Start")
     try shell.git("rm -qr Row.xib Assets.xcassets")
+    if !isListed { try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(others)) }
     try shell.folder.write(
       "Page.xib",
       Nib.component("Page").replacing(

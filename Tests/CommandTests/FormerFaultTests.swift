@@ -339,13 +339,14 @@ import Testing
   }
 
   /// A library in the repository may add outlets to all controllers.
-  @Test(arguments: [("IBOutlet ", "note"), ("", "error")])
-  func anOutletOfALibraryThatIsHere(mark: String, verdict: String) throws {
+  @Test(arguments: [
+    ("UIViewController", "IBOutlet ", "note"), ("UIViewController", "", "note"), ("UIView", "", "error"),
+  ]) func anOutletOfALibraryThatIsHere(className: String, mark: String, verdict: String) throws {
     let shell = try WitnessedApp.app()
     try shell.folder.write("Screen.xib", WitnessedApp.nib)
     try shell.folder.write("Panel.swift", "func main() { _ = Screen(nibName: \"Screen\", bundle: nil) }")
     try shell.folder.write(
-      "Pods/Keys/Keys.h", "@interface UIViewController (Keys)\n@property \(mark)UIView *lost;\n@end\n")
+      "Pods/Keys/Keys.h", "@interface \(className) (Keys)\n@property \(mark)UIView *lost;\n@end\n")
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost' is not declared by 'Screen'"), "\(output)")
   }

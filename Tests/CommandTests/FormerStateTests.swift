@@ -81,7 +81,13 @@ import Testing
     }
     try shell.folder.write("Row.m", "#import \"Row.h\"\n@implementation Row\n@end\n")
     try shell.folder.write(
-      "Screen.m", "#import \"Row.h\"\nvoid show(Row *row) { [[row title] \(message)]; }\n")
+      "Screen.m",
+      """
+      #import "Row.h"
+      @implementation Screen
+      - (void)show { Row *row = [[Row alloc] init]; [[row title] \(message)]; }
+      @end
+      """)
     try write("label", "UILabel")
     try shell.git("init -q -b main")
     try shell.commit("Start")

@@ -165,6 +165,7 @@ import Testing
           <view key="view" id="v"><subviews><tableView id="t" viewBased="YES"><tableColumns><tableColumn id="c">
             <prototypeCellViews><tableCellView identifier="Row" id="r" customClass="Row"/></prototypeCellViews>
           </tableColumn></tableColumns></tableView></subviews></view>
+          <connections><outlet property="table" destination="t" id="o"/></connections>
         </viewController></objects></scene></scenes>
       </document>
       """)
@@ -176,6 +177,7 @@ import Testing
         override func awakeFromNib() { name.stringValue = "" }
       }
       @objc(Screen) class Screen: NSViewController {
+        @IBOutlet var table: NSTableView!
         func row() -> NSView? { table.makeView(withIdentifier: NSUserInterfaceItemIdentifier("Row"), owner: nil) }
       }
       """)

@@ -92,10 +92,6 @@ import Testing
       "ScreenViewController: UIViewController",
       "func main() { open(ScreenViewController(nibName: nil, bundle: nil)) }", true
     ),
-    (
-      "ScreenViewController: UIViewController",
-      #"func main() { open(isPad ? ScreenViewController(nibName: "Pad", bundle: nil) : ScreenViewController()) }"#, true
-    ),
   ])
   func whatTakesTheNibOfItsName(declaration: String, use: String, isWitness: Bool) throws {
     let shell = try WitnessedApp.app()

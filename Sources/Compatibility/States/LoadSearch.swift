@@ -297,14 +297,10 @@ private struct LoadSearch {
 
   /// Whether code that makes a controller names another nib than that of its name there.
   private func isGivenOtherNib(_ use: CodeUse) -> Bool {
-    let others = madeWithNibs[use.name, default: []].filter { host in
+    madeWithNibs[use.name, default: []].contains { host in
       host.location.isOnLine(of: use.location)
         && host.nibName.value.map { !NibName.ofController(use.name).contains(NibName.meant(by: $0)) } == true
     }
-    guard !others.isEmpty else { return false }
-    // Another one on the line may take its own.
-    let uses = (classes.codeUses ?? []).count { $0.name == use.name && $0.location.isOnLine(of: use.location) }
-    return uses <= others.count
   }
 
   /// Whether an initializer of a controller, or of one that it inherits from, names another nib than that of its name.

@@ -5,8 +5,12 @@ import ProjectReading
 extension VendoredMembers {
   /// The findings, those about attributes, outlets and actions that a library declares for classes of the system as notes.
   func telling(_ findings: [Finding]) -> [Finding] {
-    let keys = Set(findings.compactMap(\.lostMember))
-    guard !keys.isEmpty, case let places = places(of: keys), !places.isEmpty else { return findings }
+    let lost = findings.filter { $0.lostMember != nil }
+    guard !lost.isEmpty else { return findings }
+    let outlets = lost.filter { $0.cause.subject == "outlet" }
+    let others = lost.filter { $0.cause.subject != "outlet" }
+    let places = places(of: Set(others.compactMap(\.lostMember)), outlets: Set(outlets.compactMap(\.lostMember)))
+    guard !places.isEmpty else { return findings }
     return findings.map { finding in
       guard let key = finding.lostMember, let place = places[key] else { return finding }
       var finding = finding
