@@ -349,7 +349,7 @@ public struct ChangesetAssessment: Sendable {
       // One that was in no language's folder may be in several since.
       let home = XcodeProject.withoutLanguage(path)
       if path != home, let document = past.documents[home] { return state(document, home, oldContext, oldUsage) }
-      let translations = languages[XcodeProject.withoutLanguage(path)] ?? []
+      let translations = languages[home] ?? []
       for other in translations + (namesakes[path.fileName] ?? []) where other.path != path {
         let isTranslation = translations.contains { $0.path == other.path }
         guard !past.isChanged(newPath: other.path), isTranslation || other.digest == now.digest,
