@@ -7,7 +7,7 @@ import SourceLexing
 /// left out or a doubt in the result, and is never guessed.
 public struct ClassSourceScanner: Sendable {
   /// Changes when the same source can give another result.
-  public static let scannerVersion = 24
+  public static let scannerVersion = 25
 
   /// Larger sources are not read: bytes.
   public static let sizeLimit = 16 << 20
@@ -33,6 +33,7 @@ public struct ClassSourceScanner: Sendable {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return doubtful(.notText, language, path)
     }
+    if Self.isOfCPlusPlusAlone(bytes, path: path) { return SourceFileDeclarations(path: path, language: language) }
     let source = LexedSource(bytes, language: language, path: path)
     switch language {
     case .swift:
@@ -47,6 +48,12 @@ public struct ClassSourceScanner: Sendable {
   /// Reads one file that is at hand as text.
   public func scan(_ text: String, language: SourceLanguage, path: String) -> SourceFileDeclarations {
     scan(Array(text.utf8), language: language, path: path)
+  }
+
+  /// Whether a header of C++ has no Objective-C, as the thousands that come with Boost: neither a declaration nor a string
+  /// of it.
+  private static func isOfCPlusPlusAlone(_ bytes: [UInt8], path: String) -> Bool {
+    (path.hasSuffix(".hpp") || path.hasSuffix(".hh")) && !bytes.contains(UInt8(ascii: "@"))
   }
 
   private func doubtful(

@@ -179,9 +179,10 @@ package struct OwnMethodReader {
       case .string:
         let token = source[index]
         let isCode = token.flags.contains(.isInterpolated)
+        let range = Int(token.start)..<Int(token.end)
         // Longer ones are texts.
-        if isCode || token.end - token.start < 2 * CodeUse.longestName {
-          noteNames(in: Int(token.start)..<Int(token.end), of: current, isCode: isCode)
+        if isCode || range.count < 2 * CodeUse.longestName && !source.isSentence(range) {
+          noteNames(in: range, of: current, isCode: isCode)
         }
       default: break
       }

@@ -33,6 +33,31 @@ extension LexedSource {
     return names
   }
 
+  /// Whether a parenthesis closes the arguments of a call of Swift.
+  package func closesCall(_ close: Int) -> Bool {
+    let open = partner(close)
+    return isAttached(open)
+      && (isIdentifier(open - 1)
+        || [.closeParen, .closeBracket, .question, .exclamation, .greater].contains(kind(open - 1)))
+  }
+
+  /// Whether a string reads as a sentence, in which words name nothing: more than three of them behind a capital letter, and
+  /// no signs by which code finds anything in them.
+  package func isSentence(_ range: Range<Int>) -> Bool {
+    let text = bytes[range].drop { !Self.isInName($0) }
+    guard let first = text.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
+    var spaces = 0
+    var isStop = false
+    for byte in text {
+      // `Cart.total` is a name.
+      if isStop, Self.isInName(byte) { return false }
+      isStop = byte == UInt8(ascii: ".")
+      if byte == UInt8(ascii: " ") { spaces += 1 }
+      guard Self.isInName(byte) && byte != UInt8(ascii: "_") || " .,!?'\"".utf8.contains(byte) else { return false }
+    }
+    return spaces >= 3
+  }
+
   private static func isInName(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "_") || byte >= 0x80
       || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")

@@ -71,6 +71,15 @@ import Testing
     _ = index.memberReferences
   }
 
+  /// Headers of C++ are read where they have something of Objective-C: libraries bring thousands of them.
+  @Test(arguments: [
+    ("Row.hpp", "inline void reveal(Row *row) { row->reveal(); }", 0), ("Row.h", "inline void reveal() { Row(); }", 1),
+    ("Row.hpp", "inline void reveal() { [[Row alloc] load:@\"Row\"]; }", 2),
+  ]) func headersOfCPlusPlus(path: String, text: String, uses: Int) {
+    let file = ClassSourceScanner().scan(text, language: .objectiveC, path: path)
+    #expect(file.path == path && file.codeUses.count == uses, "\(file.codeUses)")
+  }
+
   @Test func everyPrefixIsRead() {
     for (language, sample) in Self.samples {
       let bytes = Array(sample.utf8)

@@ -72,6 +72,7 @@ import Testing
     "class Panel: NSObject, StreamDelegate { func reveal() { SCENE } }",
     "class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate { func close() {} }",
     "class Panel { static func reveal(_ view: UIView) { SCENE } }",
+    #"class Panel { func reveal() { SCENE } }; let text = "Please tap reveal to see it.""#,
   ]) func nothingCalls(source: String) throws {
     let output = try check(source)
     #expect(output.contains("note: outlet 'lost'"), "\(output)")

@@ -324,6 +324,7 @@ package struct SwiftBodyReader {
     if source.kind(next) == .openParen {
       for inner in Range(from: next, upTo: source.partner(next)) where source.isIdentifier(inner) {
         locals.insert(source.symbol(inner))
+        localTypes[source.symbol(inner)] = nil
       }
       return source.next(next)
     }
@@ -334,7 +335,9 @@ package struct SwiftBodyReader {
     localTypes[symbol] = nil
     next += 1
     if source.kind(next) == .colon {
-      if source.isIdentifier(next + 1), isCapitalized(next + 1), source.kind(next + 2) != .less {
+      if source.isIdentifier(next + 1), isCapitalized(next + 1), source.kind(next + 2) != .less,
+        source.kind(next + 2) != .dot
+      {
         localTypes[symbol] = source.symbol(next + 1)
       }
       while next < body.upperBound, source.kind(next) != .assign, source.kind(next) != .semicolon,
@@ -385,6 +388,7 @@ package struct SwiftBodyReader {
     guard source.isIdentifier(next) else { return next }
     let variable = source.symbol(next)
     locals.insert(variable)
+    localTypes[variable] = nil
     if source.word(next + 1) == .as, source.isIdentifier(next + 2) {
       localTypes[variable] = source.symbol(next + 2)
       next += 2
@@ -404,6 +408,7 @@ package struct SwiftBodyReader {
       switch source.kind(index) {
       case .identifier where source.word(index) == .in:
         locals.formUnion(names)
+        for name in names { localTypes[name] = nil }
         return
       case .identifier:
         if source.kind(index - 1) != .colon { names.append(source.symbol(index)) }
@@ -431,7 +436,10 @@ package struct SwiftBodyReader {
     if source.kind(type) == .question || source.kind(type) == .exclamation { type += 1 }
     guard source.isIdentifier(type), isCapitalized(type) else { return }
     if let assignee {
-      localTypes[assignee] = source.symbol(type)
+      // `let row = make(value as? Cart)` is no cart.
+      if context.locals[assignee].map({ $0.upperBound == type + 1 }) != false {
+        localTypes[assignee] = source.symbol(type)
+      }
       if let load = facts.loadsByLocal[assignee], facts.code.loads[load].className == nil,
         source.word(type) != .Self
       {
@@ -440,7 +448,7 @@ package struct SwiftBodyReader {
     }
     // `(view as? Row)?.title`.
     var next = type + 1
-    guard source.kind(next) == .closeParen else { return }
+    guard source.kind(next) == .closeParen, !source.closesCall(next) else { return }
     next += 1
     if source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
     if source.kind(next) == .dot, source.isIdentifier(next + 1) {
