@@ -163,6 +163,7 @@ extension DocumentRule {
       let shown = users.filter { use in use.property.map { given[use.object]?.contains($0) == true } != true }
       // Somebody meets it at an object that is used.
       let first = shown.first { unused[$0.object] == nil && !hidden.contains($0.object) } ?? shown.first ?? users.first
+      let uncopied = word == "image" ? resources.uncopiedImage(resource.name) : nil
       let isReplaced = !users.isEmpty && shown.isEmpty
       // A library may bring it: what it has is not in the project's folders.
       let isHidden = !users.isEmpty && shown.allSatisfy { hidden.contains($0.object) }
@@ -180,11 +181,15 @@ extension DocumentRule {
       return Violation(
         reason == nil ? .mayBreak : .safe, resource.name, object: first?.object,
         at: first?.position ?? resource.position,
-        "\(word) '\(resource.name)' not found in any asset catalog"
+        "\(word) '\(resource.name)' "
+          + (uncopied == nil ? "not found in any asset catalog" : "is in no target of the project")
           + (reason ?? ""),
-        related: users.filter { $0.position != first?.position }.map {
-          .init("it is used here too", at: SourceLocation(path: checked.path, position: $0.position))
-        }, cause: word == "color" ? .color(resource.name) : .image(resource.name))
+        related: [uncopied].compactMap {
+          $0.map { .init("no target copies this file", at: SourceLocation(path: $0, position: .start)) }
+        }
+          + users.filter { $0.position != first?.position }.map {
+            .init("it is used here too", at: SourceLocation(path: checked.path, position: $0.position))
+          }, cause: word == "color" ? .color(resource.name) : .image(resource.name))
     }
   }
 

@@ -17,6 +17,8 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   case storyboard
   /// `project.pbxproj`
   case xcodeProject
+  /// `.xcconfig`: settings on which configurations of an Xcode project are based.
+  case buildSettings
   /// `Info.plist`, `App-Info.plist`
   case informationList
   /// Any other `.plist`, which is an Info.plist where a target's build settings say so (`INFOPLIST_FILE`).
@@ -66,8 +68,8 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   /// Whether what is in the file matters. Of others the path says it all.
   public var isRead: Bool {
     switch self {
-    case .strings, .stringsDictionary, .stringCatalog, .assetCatalogContents, .font, .xcodeProject, .informationList,
-      .propertyList, .swiftPackage, .dependencies:
+    case .strings, .stringsDictionary, .stringCatalog, .assetCatalogContents, .font, .xcodeProject, .buildSettings,
+      .informationList, .propertyList, .swiftPackage, .dependencies:
       true
     case .assetCatalogFile, .image, .xib, .storyboard, .otherBuild: false
     }
@@ -93,7 +95,8 @@ public enum ProjectFileKind: Sendable, Hashable, CaseIterable {
   ]
 
   private static let byExtension: [String: Self] = [
-    "plist": .propertyList, "strings": .strings, "stringsdict": .stringsDictionary, "xcstrings": .stringCatalog,
+    "plist": .propertyList, "xcconfig": .buildSettings, "strings": .strings, "stringsdict": .stringsDictionary,
+    "xcstrings": .stringCatalog,
     "png": .image, "jpg": .image, "jpeg": .image, "pdf": .image, "svg": .image, "gif": .image, "webp": .image,
     "heic": .image, "icns": .image, "ico": .image, "heif": .image, "tif": .image, "tiff": .image, "bmp": .image,
     "tga": .image, "psd": .image, "pict": .image, "pct": .image, "eps": .image, "jp2": .image,

@@ -33,6 +33,7 @@ public struct ProjectFileReader: Sendable {
     var catalogs = AssetCatalogReading()
     var podsAreFrameworks = false
     var propertyLists: [String] = []
+    var settings: [String: BuildSettingsFile] = [:]
     for path in Set(paths).sorted() {
       guard let kind = ProjectFileKind(path: path) else { continue }
       do throws(Diagnostic) {
@@ -48,6 +49,11 @@ public struct ProjectFileReader: Sendable {
           facts.resources += try fonts(in: try content(path), path: path)
         case .xcodeProject:
           facts.xcodeProjects.append(try xcodeProject(in: try content(path), path: path))
+        case .buildSettings:
+          let content = try content(path)
+          if content.count <= largestText {
+            settings[path] = BuildSettingsFile(String(decoding: content, as: UTF8.self), path: path)
+          }
         case .informationList:
           facts.launchDocuments += try launchDocuments(in: try content(path), path: path)
         case .propertyList:
@@ -68,6 +74,7 @@ public struct ProjectFileReader: Sendable {
         diagnostics.append(error)
       }
     }
+    facts.xcodeProjects.takeSwiftVersions(from: settings)
     let infoPlists = Set(facts.xcodeProjects.lazy.flatMap(\.targets).flatMap(\.infoPlists))
     for path in propertyLists where infoPlists.contains(path) {
       do throws(Diagnostic) {
@@ -87,6 +94,7 @@ public struct ProjectFileReader: Sendable {
         facts.xcodeProjects.leavingOut(
           facts.resources[index].path, otherBuilds: facts.otherBuilds)?.path
     }
+    facts.leaveOutImages()
     facts.dependencies.formUnion(facts.xcodeProjects.flatMap(\.packages))
     facts.launchDocuments += facts.xcodeProjects.flatMap(\.launchDocuments)
     facts.leaveOutDocumentsForOtherDevices()
@@ -191,7 +199,38 @@ public struct ProjectFileReader: Sendable {
   }
 }
 
+extension [XcodeProject] {
+  /// Gives those that say no version of Swift the one of the files on which they are based, or of their Xcode.
+  fileprivate mutating func takeSwiftVersions(from files: [String: BuildSettingsFile]) {
+    for index in indices where self[index].swiftVersion == nil {
+      self[index].swiftVersion =
+        files.swift(saidBy: self[index].settingsFiles).version ?? self[index].swiftVersionOfXcode
+    }
+  }
+}
+
 extension ProjectFacts {
+  /// Finds the images that no target has, where one has others of the same folder: in such a folder people add each to the
+  /// project. Scripts may copy whole folders.
+  fileprivate mutating func leaveOutImages() {
+    let folders = xcodeProjects.lazy.flatMap(\.targets).flatMap(\.files).reduce(into: Set<String>()) { folders, path in
+      if ProjectFileKind(path: path) == .image { folders.insert(path.deletingLastComponent) }
+    }
+    guard !folders.isEmpty, !xcodeProjects.contains(where: { $0.targets.contains(where: \.copiesByScript) }) else {
+      return
+    }
+    let targets = BuildTargets(xcodeProjects)
+    // The Mac finds `star.png` by `Star.png`.
+    let listed = Set(xcodeProjects.lazy.flatMap(\.targets).flatMap(\.files).map { $0.lowercased() })
+    for index in resources.indices where resources[index].kind == .imageFile {
+      let path = resources[index].path
+      guard folders.contains(path.deletingLastComponent), targets.building(path).isEmpty,
+        !listed.contains(path.lowercased())
+      else { continue }
+      resources[index].leftOutBy = xcodeProjects.leavingOut(path, otherBuilds: otherBuilds)?.path
+    }
+  }
+
   /// The system reads a key with `~ipad` on an iPad alone, and there instead of the one without: an app for the iPhone
   /// alone never has it read, one for the iPad alone has no other read.
   fileprivate mutating func leaveOutDocumentsForOtherDevices() {

@@ -163,6 +163,34 @@ import Testing
     #expect(facts.xcodeProjects.map(\.swiftVersion) == [version])
   }
 
+  /// What the project does not say, the files say on which its configurations are based.
+  @Test(
+    arguments: [
+      ("", "SWIFT_VERSION = 4.2 // of Xcode 10", "", 4.2), ("", "SWIFT_VERSION[sdk=iphoneos*]=5.0", "", 5),
+      ("", "SWIFT_VERSION = 3.0\n#include \"Base.xcconfig\"", "SWIFT_VERSION = 5.0", 3),
+      ("", "#include \"Base.xcconfig\"\nOTHER = a", "SWIFT_VERSION = 3.0\n#include? \"../Shop.xcconfig\"", 3),
+      ("", "// SWIFT_VERSION = 4.2", "SWIFT_VERSION = 5.0", nil), ("", "SWIFT_VERSION = $(OTHER)", "", nil),
+      ("", "SWIFT_VERSION = 5.0\nSWIFT_SWIFT3_OBJC_INFERENCE = On", "", 3),
+      ("SWIFT_VERSION = 5.0;", "SWIFT_VERSION = 4.2", "", 5),
+    ] as [(String, String, String, Double?)])
+  func filesOfSettingsSayTheVersionOfSwift(own: String, file: String, included: String, version: Double?) {
+    let project = Self.project(
+      """
+      C = {isa = XCBuildConfiguration; baseConfigurationReference = X; buildSettings = {\(own)};};
+      X = {isa = PBXFileReference; path = Settings/Shop.xcconfig; sourceTree = SOURCE_ROOT;};
+      """
+    )
+    let contents = [
+      "Shop.xcodeproj/project.pbxproj": String(decoding: project, as: UTF8.self).replacing(
+        "children = (", with: "children = (X, "),
+      "Settings/Shop.xcconfig": file, "Settings/Base.xcconfig": included,
+    ]
+    let facts = ProjectFileReader().facts(of: contents.keys) { path throws(Diagnostic) in
+      Data(contents[path, default: ""].utf8)
+    }.facts
+    #expect(facts.xcodeProjects.map(\.swiftVersion) == [version])
+  }
+
   @Test func foldersBelongToTargetsAsAWhole() {
     let objects = """
       SYNC = {isa = PBXFileSystemSynchronizedRootGroup; path = Sync; sourceTree = "<group>"; exceptions = (E1, E2, );};

@@ -36,7 +36,7 @@ public struct NamedResource: Hashable, Sendable, Codable {
   public var otherNames: [String]
   /// The file; of a set in an asset catalog its folder.
   public var path: String
-  /// Of a nib or storyboard that no target builds: the `.xcodeproj` that it lies beside. nil for all others, and where
+  /// Of a nib, a storyboard or an image file that no target builds: the `.xcodeproj` that it lies beside. nil for all others, and where
   /// nothing says what is built.
   public var leftOutBy: String?
 

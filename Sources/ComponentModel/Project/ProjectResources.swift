@@ -26,16 +26,21 @@ public struct ProjectResources: Sendable, Hashable, Codable {
   public var lacksPods = false
   /// Names of images that there were before the change that is judged, and are not anymore. Not kept with a snapshot.
   public var formerImages: Set<String> = []
-  /// Documents that no target builds, with the project beside them.
+  /// By the names of images which only files have that no target copies, one of these.
+  private let uncopiedImages: [String: String]
+  /// Documents and images that no target builds, with the project beside them.
   private let leftOut: [String: String]
 
   public init(_ resources: [NamedResource]) {
     all = resources.sorted(by: NamedResource.isInOrder)
     var images: Set<String> = []
+    var uncopied: [String: String] = [:]
     var colors: Set<String> = []
     var storyboards: [String: Set<String>] = [:]
     for resource in resources {
-      if resource.kind.isImage {
+      if resource.kind.isImage, resource.leftOutBy != nil {
+        for name in [resource.name] + resource.otherNames { uncopied[name] = resource.path }
+      } else if resource.kind.isImage {
         images.insert(resource.name)
         images.formUnion(resource.otherNames)
       } else if resource.kind == .colorSet {
@@ -46,6 +51,7 @@ public struct ProjectResources: Sendable, Hashable, Codable {
       }
     }
     self.images = images
+    uncopiedImages = uncopied.filter { !images.contains($0.key) }
     self.colors = colors
     appIcons = Set(resources.lazy.filter { $0.kind == .appIconSet }.map(\.name))
     self.storyboards = storyboards
@@ -75,8 +81,11 @@ public struct ProjectResources: Sendable, Hashable, Codable {
       return true
     }
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-    return images.contains(stem) || name.contains("/") && isInFolder(stem)
+    return images.contains(stem) || name.contains("/") && (isInFolder(stem) || isFile(name))
   }
+
+  /// A file of an image's name, where only such have it as no target copies into its product.
+  public func uncopiedImage(_ name: String) -> String? { uncopiedImages[name] }
 
   /// Where the images of a name are, which may end in their files' extension.
   public func imageFiles(of name: String) -> [String] {
@@ -93,6 +102,11 @@ public struct ProjectResources: Sendable, Hashable, Codable {
       let folder = resource.path.split(separator: "/").dropLast().joined(separator: "/")
       return "/\(folder)/\(resource.name)".hasSuffix("/" + path)
     }
+  }
+
+  /// Whether a name is the end of the path of an image's file, its density included: `icons/star@2x.png`.
+  private func isFile(_ name: String) -> Bool {
+    all.contains { $0.kind == .imageFile && "/\($0.path)".hasSuffix("/" + name) }
   }
 
   /// Whether it is what Xcode makes of an app icon and puts into the bundle: `AppIcon60x60` of `AppIcon`.

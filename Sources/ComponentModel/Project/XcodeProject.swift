@@ -6,6 +6,10 @@ public struct XcodeProject: Hashable, Sendable, Codable {
   /// The newest version of Swift that a target is built with; 3 where newer ones are told to show members to Objective-C
   /// as Swift 3 did. nil where no setting says it.
   public var swiftVersion: Double?
+  /// The one that its Xcode had, where that was before a setting said it.
+  public var swiftVersionOfXcode: Double?
+  /// The `.xcconfig` files on which its configurations are based.
+  public var settingsFiles: Set<String> = []
 
   /// Names of the Swift packages that it brings in, and of their products.
   public var packages: Set<String> = []
@@ -46,6 +50,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public var runsCompiler = false
     /// What nibs scripts of the target name, by the ends of their paths: they may compile them.
     public var scriptedNibs: Set<String> = []
+    /// Whether a script of its own may copy files into the product.
+    public var copiesByScript = false
     /// Whether the script of CocoaPods copies images and nibs of pods into the product.
     public var copiesPodResources = false
 

@@ -23,7 +23,9 @@ struct XcodeProjectReader {
     let bundle = path.deletingLastComponent
     let reader = XcodeProjectReader(objects, root: root, folder: bundle.deletingLastComponent)
     var project = XcodeProject(path: bundle, targets: reader.targets(ofProject: root))
-    project.swiftVersion = reader.swiftVersion(ofProject: root)
+    project.swiftVersion = reader.swift.version
+    project.settingsFiles = reader.settingsFiles
+    project.swiftVersionOfXcode = reader.swiftVersionOfXcode(ofProject: root)
     project.packages = reader.packages
     project.launchDocuments = reader.launchDocuments(at: SourceLocation(path: path, position: .start))
     return project
@@ -63,7 +65,7 @@ struct XcodeProjectReader {
   }
 
   /// nil where `..` leads out of the repository, or of the disk.
-  private static func path(_ folder: String, _ path: String) -> String? {
+  static func path(_ folder: String, _ path: String) -> String? {
     let start = folder.hasPrefix("/") ? "/" : ""
     var parts = folder.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {
@@ -98,7 +100,7 @@ struct XcodeProjectReader {
   /// `INFOPLIST_KEY_UIMainStoryboardFile`, alone or for one platform: `…[sdk=iphoneos*]`.
   private func launchDocuments(at location: SourceLocation) -> [LaunchDocument] {
     var found: Set<LaunchDocument> = []
-    for object in objects.values where object["isa"]?.text == "XCBuildConfiguration" {
+    for object in configurations {
       for (setting, value) in object["buildSettings"]?.dictionary ?? [:] {
         guard setting.hasPrefix(Self.informationKey) else { continue }
         let key = String(setting.dropFirst(Self.informationKey.count).prefix { $0 != "[" })
@@ -127,15 +129,22 @@ struct XcodeProjectReader {
   private static let familySetting = "TARGETED_DEVICE_FAMILY"
   private static let informationKey = "INFOPLIST_KEY_"
 
-  /// Xcode 8 was the first to write `SWIFT_VERSION`; before, each Xcode had one version.
-  private func swiftVersion(ofProject root: String) -> Double? {
-    var newest: Double?
-    for object in objects.values where object["isa"]?.text == "XCBuildConfiguration" {
-      let settings = object["buildSettings"]?.dictionary ?? [:]
-      if ["On", "YES"].contains(settings["SWIFT_SWIFT3_OBJC_INFERENCE"]) { return 3 }
-      if let version = settings["SWIFT_VERSION"].flatMap(Double.init) { newest = max(newest ?? version, version) }
+  private var configurations: some Sequence<Object> {
+    objects.values.lazy.filter { $0["isa"]?.text == "XCBuildConfiguration" }
+  }
+
+  private var swift: SwiftSettings {
+    configurations.reduce(into: SwiftSettings()) { swift, configuration in
+      for (setting, value) in configuration["buildSettings"]?.dictionary ?? [:] { swift.note(setting, value) }
     }
-    if let newest { return newest }
+  }
+
+  private var settingsFiles: Set<String> {
+    Set(configurations.compactMap { $0["baseConfigurationReference"]?.text.flatMap { paths[$0] } })
+  }
+
+  /// Xcode 8 was the first to write `SWIFT_VERSION`; before, each Xcode had one version.
+  private func swiftVersionOfXcode(ofProject root: String) -> Double? {
     let check = objects[root]?["attributes"]?.dictionary["LastUpgradeCheck"].flatMap { Int($0) }
     return check.flatMap { $0 < 800 ? 2 : nil }
   }
@@ -167,6 +176,9 @@ struct XcodeProjectReader {
       }
       let script = phase["shellScript"]?.text ?? ""
       target.note(script: script)
+      if !script.contains("/Pods"), ["cp ", "rsync", "ditto", ".sh", "install "].contains(where: script.contains) {
+        target.copiesByScript = true
+      }
       if script.contains("/Pods") && script.contains("-resources.sh") { target.copiesPodResources = true }
     }
     target.folders = object["fileSystemSynchronizedGroups"].texts.compactMap { group in
@@ -227,5 +239,5 @@ extension OldPropertyList.Value? {
 }
 
 extension String {
-  fileprivate var deletingLastComponent: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+  var deletingLastComponent: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
 }

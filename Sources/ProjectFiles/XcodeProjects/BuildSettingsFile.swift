@@ -1,0 +1,69 @@
+import ComponentModel
+import Foundation
+
+/// What build settings say of the version of Swift.
+struct SwiftSettings {
+  private var newest: Double?
+  private var showsMembersAsSwift3 = false
+
+  /// As `XcodeProject.swiftVersion` has it.
+  var version: Double? { showsMembersAsSwift3 ? 3 : newest }
+
+  mutating func note(_ setting: String, _ value: String) {
+    switch setting {
+    case "SWIFT_VERSION": if let version = Double(value) { newest = max(newest ?? version, version) }
+    case "SWIFT_SWIFT3_OBJC_INFERENCE": if ["On", "YES"].contains(value) { showsMembersAsSwift3 = true }
+    default: break
+    }
+  }
+
+  mutating func add(_ other: Self) {
+    newest = [newest, other.newest].compactMap(\.self).max()
+    showsMembersAsSwift3 = showsMembersAsSwift3 || other.showsMembersAsSwift3
+  }
+}
+
+/// An `.xcconfig`: build settings on which the configurations of an Xcode project, and other such files, are based.
+///
+/// A line is `NAME = value`, where the name may have a condition behind it, or `#include "Other.xcconfig"`; `//` begins a
+/// comment.
+struct BuildSettingsFile {
+  private(set) var swift = SwiftSettings()
+  /// The paths of the files that it includes.
+  private(set) var included: [String] = []
+
+  init(_ text: String, path: String) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      if line.trimmingCharacters(in: .whitespaces).hasPrefix("#include") {
+        let name = line.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first
+        included += [name.flatMap { XcodeProjectReader.path(path.deletingLastComponent, String($0)) }].compactMap(
+          \.self)
+        continue
+      }
+      let statement = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+      // `SWIFT_VERSION[sdk=iphoneos*] = 5.0`.
+      let name = statement.prefix { $0 != "[" && $0 != "=" }
+      let condition = statement[name.endIndex...].first == "[" ? statement.firstIndex(of: "]") : nil
+      guard let equals = statement[(condition ?? name.endIndex)...].firstIndex(of: "=") else { continue }
+      swift.note(
+        name.trimmingCharacters(in: .whitespaces),
+        statement[statement.index(after: equals)...].trimmingCharacters(in: .whitespaces))
+    }
+  }
+}
+
+extension [String: BuildSettingsFile] {
+  /// What some of the files say, and those that they include.
+  func swift(saidBy paths: Set<String>) -> SwiftSettings {
+    var settings = SwiftSettings()
+    var seen: Set<String> = []
+    var open = Array(paths)
+    while let path = open.popLast() {
+      guard seen.insert(path).inserted, let file = self[path] else { continue }
+      settings.add(file.swift)
+      // What a file says itself counts more than what it includes.
+      if file.swift.version == nil { open += file.included }
+    }
+    return settings
+  }
+}

@@ -1,0 +1,74 @@
+import TestRunning
+import TestSupport
+import Testing
+
+/// An image file that no target has is not in the app.
+@Suite(.ownThreads) struct UncopiedImageTests {
+  private static func nib(_ image: String) -> String {
+    Nib.rootComponent("Row").replacing("<subviews>", with: #"<subviews><imageView image="\#(image)" id="i"/>"#)
+      .replacing("</objects>", with: #"</objects><resources><image name="\#(image)"/></resources>"#)
+  }
+
+  private static func project(_ image: String, script: String = "") -> String {
+    """
+    { objects = {
+        ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+        MAIN = {isa = PBXGroup; children = (F, G, ); sourceTree = "<group>";};
+        F = {isa = PBXFileReference; path = Row.xib; sourceTree = "<group>";};
+        G = {isa = PBXFileReference; path = "\(image)"; sourceTree = "<group>";};
+        B = {isa = PBXBuildFile; fileRef = F;};
+        D = {isa = PBXBuildFile; fileRef = G;};
+        P = {isa = PBXResourcesBuildPhase; files = (B, D, );};
+        S = {isa = PBXShellScriptBuildPhase; shellScript = "\(script)";};
+        T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+          buildPhases = (P, S, );};
+      }; rootObject = ROOT; }
+    """
+  }
+
+  private static let message = "warning: image 'star' is in no target of the project"
+
+  @Test(arguments: [
+    ("Images/moon.png", ["Images/moon.png", "Images/star.png"], true),
+    ("Images/moon.png", ["Images/moon.png", "Images/star.png", "Images/star@2x.png"], true),
+    // One density is enough, and so is a folder that is copied as it is, or a catalog.
+    ("Images/star@2x.png", ["Images/star.png", "Images/star@2x.png"], false),
+    ("Images", ["Images/moon.png", "Images/star.png"], false),
+    ("Images/moon.png", ["Images/moon.png", "Images/star.png", "A.xcassets/star.imageset/star.png"], false),
+    ("Images/Star.png", ["Images/star.png"], false),
+    // Of another folder nobody knows how its images get into the app.
+    ("Images/moon.png", ["Images/moon.png", "Other/star.png"], false),
+  ]) func imagesOfTheFolder(listed: String, files: [String], isTold: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Self.nib("star"))
+    try shell.folder.write("App.swift", "func main() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", Self.project(listed))
+    for file in files { try shell.folder.write(file, "") }
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains(Self.message) == isTold, "\(output)")
+    #expect(output.contains("image 'star'") == isTold, "\(output)")
+  }
+
+  @Test(arguments: [
+    ("cp -R Images/ out", false), ("./images.sh", false), ("rsync -a Images/ out", false), ("swiftlint", true),
+    ("\\\"${PODS_ROOT}/Pods-Shop/Pods-Shop-resources.sh\\\"", true),
+  ]) func scriptsThatMayCopy(script: String, isTold: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Self.nib("star"))
+    try shell.folder.write("App.swift", "func main() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", Self.project("Images/moon.png", script: script))
+    for file in ["Images/moon.png", "Images/star.png", "Podfile"] { try shell.folder.write(file, "use_frameworks!\n") }
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains(Self.message) == isTold, "\(output)")
+  }
+
+  /// The file's name says its density, and a name may have the folder.
+  @Test(arguments: ["icons/star.png", "icons/star@2x.png"]) func aNameWithItsFolder(name: String) throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Self.nib(name))
+    try shell.folder.write("App.swift", "func main() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", Self.project("Images/icons"))
+    try shell.folder.write("Images/icons/star@2x.png", "")
+    #expect(try !WitnessedApp.check(shell).contains("image '\(name)'"))
+  }
+}
