@@ -297,7 +297,8 @@ extension SystemKeys {
     NSTreeController selectsInsertedObjects sortDescriptors
     NSUserDefaultsController appliesImmediately initialValues
     NSView acceptsTouchEvents additionalSafeAreaInsets allowedTouchTypes alphaValue animations appearance
-    NSView autoresizesSubviews autoresizingMask backgroundFilters bounds boundsOrigin boundsRotation boundsSize
+    NSView autoresizesSubviews autoresizingMask backgroundColor backgroundFilters bounds boundsOrigin boundsRotation
+    NSView boundsSize
     NSView canDrawConcurrently canDrawSubviewsIntoLayer clipsToBounds compositingFilter contentFilters focusRingType
     NSView frame frameCenterRotation frameOrigin frameRotation frameSize gestureRecognizers hidden
     NSView horizontalContentSizeConstraintActive identifier keyboardFocusRingNeedsDisplayInRect layer

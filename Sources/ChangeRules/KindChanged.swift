@@ -1,3 +1,4 @@
+import AppleSDK
 package import Compatibility
 import ComponentModel
 import LayoutComparison
@@ -53,6 +54,8 @@ extension ChangeRule {
       guard case .embedding(let use) = reliance, let before = changed.old, let after = changed.new else { return [] }
       let phrase = "'\(changed.member)' is a \(after) instead of a \(before)"
       guard change.old?.kind == .control && change.new?.kind?.isKind(of: .view) == true else {
+        // The document may have what the class is now.
+        if let kind = change.new?.kind, use.isElement(of: kind) { return [] }
         return [
           use.violation(
             .breaks, changed, phrase + (use.loadsNib ? ", and is embedded here" : ", and its class is named here"))
@@ -76,6 +79,16 @@ extension ComponentState {
     case .object: .object
     case .unknown, nil: nil
     }
+  }
+}
+
+extension EmbeddingUse {
+  /// Whether the document has an object of a kind, whatever its class is.
+  fileprivate func isElement(of kind: ClassKind) -> Bool {
+    guard let name = SystemClasses.className(ofElement: embedding.element, platform: host.document.platform) else {
+      return false
+    }
+    return SystemClasses.chain(from: name).lazy.compactMap { SystemClasses.kinds[$0] }.first == kind
   }
 }
 

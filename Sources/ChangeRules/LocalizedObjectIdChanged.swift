@@ -119,10 +119,13 @@ extension ChangeRule {
       let languages = Set(lost.compactMap(\.language)).sorted().map { "'\($0)'" }.joined(separator: ", ")
       // Whatever the translation says, nobody sees it.
       guard !new.getsText(to) else { return [] }
-      let isWritten = new.mayGetText(to)
+      let isOfCell = new.isLabelOfCell(to)
+      let isWritten = isOfCell || new.mayGetText(to)
       return [
         Violation(
-          isWritten ? .mayBreak : .breaks, changed.member, object: from, at: first.position ?? .start,
+          // Whoever makes a cell by its style says what is in it.
+          isOfCell ? .safe : isWritten ? .mayBreak : .breaks, changed.member, object: from,
+          at: first.position ?? .start,
           changed.message + ", by which its translations name it" + (languages.isEmpty ? "" : ": \(languages)")
             + (isWritten ? "; code may give it another text" : ""),
           related: lost.dropFirst().map {
@@ -208,7 +211,7 @@ extension Layout {
     if object.element == "tabViewItem" {
       return parent.map { tree[$0.index]["type"]?.hasPrefix("noTabs") == true } ?? false
     }
-    if object.slot == "dataCell", isInTableOfViews(object) { return true }
+    if isUnaskedCell(object) { return true }
     // Cells are bound by their controls. The value of a button is its state.
     let bound = Set([object.id, parent?.id].compactMap(\.self))
     let names = object.element.lowercased().contains("button") ? ["title"] : ["value", "title", "displayPattern"]
@@ -216,15 +219,6 @@ extension Layout {
       connection.kind.element == "binding" && bound.contains(connection.source)
         && names.contains { connection.details["name"]?.hasPrefix($0) == true }
     }
-  }
-
-  private func isInTableOfViews(_ object: LayoutObject) -> Bool {
-    var index = object.index
-    while index >= 0 {
-      if ["tableView", "outlineView"].contains(tree[index].name) { return tree[index]["viewBased"] == "YES" }
-      index = tree[index].parent
-    }
-    return false
   }
 }
 
@@ -248,10 +242,14 @@ extension ComponentState {
     isUsed(id) { facts, name in facts.titledOutlets?.contains(name) == true }
   }
 
-  /// Whether code may give an object a text: it uses an outlet that leads to it, or makes cells of which it is a label.
+  /// Whether code may give an object a text: it uses an outlet that leads to it.
   fileprivate func mayGetText(_ id: ObjectID) -> Bool {
-    if isUsed(id, { facts, name in facts.outletUses.contains { $0.name == name } }) { return true }
-    return layout.tree.elements.indices.contains { index in
+    isUsed(id) { facts, name in facts.outletUses.contains { $0.name == name } }
+  }
+
+  /// Whether an object is a label of a cell, by the style of that, of which code makes copies.
+  fileprivate func isLabelOfCell(_ id: ObjectID) -> Bool {
+    layout.tree.elements.indices.contains { index in
       let cell = layout.tree[index]
       return (cell["textLabel"] == id || cell["detailTextLabel"] == id) && !layout.tree.isInStaticTable(index)
     }

@@ -106,6 +106,14 @@ extension ClassIndex {
     facts.titledOutlets = outlets.intersection(titled.flatMap { [$0.name, $0.name.withoutUnderscore] }).sorted()
     let observed = outlets.intersection(code.lazy.filter { $0.role == .setter }.map(\.name))
     facts.observedOutlets = observed.isEmpty ? nil : observed.sorted()
+    let before = Self.outletsBefore(outlets.subtracting(assigned), in: code, variables)
+    facts.outletsBefore = before.isEmpty ? nil : before
+    let setters = Set(code.lazy.flatMap(\.calls).filter { $0.receiver == .ownInstance }.map(\.name))
+    let given = outlets.filter { name in
+      assigned.contains(name) || assigned.contains("_" + name)
+        || setters.contains(SelectorNames.setter(ofKey: name))
+    }
+    facts.assignedOutlets = given.isEmpty ? nil : given.sorted()
     let colors = givenColors(by: code, outlets: outlets, variables: variables, of: ownNames)
     facts.givenColors = colors.isEmpty ? nil : colors.sorted()
     if case .known(let system?) = ancestry.system { facts.counterparts = counterparts[system]?.sorted() }
@@ -237,6 +245,23 @@ extension ClassIndex {
       !code.isStatic && MethodCode.layoutMethods.contains(code.name)
         || code.setsConstraints && !loading.contains(code.location)
     }
+  }
+
+  /// As `ClassFacts` has them: what a method certainly uses in front of all that it does with an outlet.
+  private static func outletsBefore(
+    _ outlets: Set<String>, in code: [MethodCode], _ variables: [String: String]
+  ) -> [String: [String]] {
+    var found: [String: Set<String>] = [:]
+    for method in code {
+      let certain = method.certainUses.map { use in (variables[use.name] ?? use.name, use.location) }
+      let uses = method.uses(byVariables: variables).filter { $0.isForced && outlets.contains($0.name) }
+      for (name, uses) in Dictionary(grouping: uses, by: \.name) {
+        guard let first = uses.map(\.location).min() else { continue }
+        let before = Set(certain.lazy.filter { $0.0 != name && outlets.contains($0.0) && $0.1 < first }.map(\.0))
+        found[name] = found[name].map { $0.intersection(before) } ?? before
+      }
+    }
+    return found.filter { !$0.value.isEmpty }.mapValues { $0.sorted() }
   }
 
   /// The uses that are of outlets, one for each: the first that would crash, else the first, with all that is asked.

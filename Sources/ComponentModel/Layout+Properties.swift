@@ -70,3 +70,16 @@ extension Layout {
     "classes",
   ]
 }
+
+extension Layout {
+  /// Whether an object is the cell of a column of AppKit's, in a table that has views for its rows: nothing asks it to draw.
+  package func isUnaskedCell(_ object: LayoutObject) -> Bool {
+    guard object.slot == "dataCell" else { return false }
+    var index = object.index
+    while index >= 0 {
+      if ["tableView", "outlineView"].contains(tree[index].name) { return tree[index]["viewBased"] == "YES" }
+      index = tree[index].parent
+    }
+    return false
+  }
+}

@@ -120,6 +120,18 @@ extension DocumentRule {
         .owner("Row", ExampleObject("textField", "name", actions: [("edit:", "-1")]).sending(at: "valueChanged")),
         source: "class Row: UIView {}"),
       .allows(
+        "a control without a class of its own has no value",
+        .owner(
+          "Row",
+          ExampleObject("view", "area", class: "UIControl", actions: [("edit:", "-1")]).sending(at: "valueChanged")),
+        source: "class Row: UIView {}"),
+      .reports(
+        "it sends touches",
+        .owner(
+          "Row",
+          ExampleObject("view", "area", class: "UIControl", actions: [("edit:", "-1")]).sending(at: "touchUpInside")),
+        source: "class Row: UIView {}", "action 'edit:' is not declared by 'Row'"),
+      .allows(
         "a segmented control sends that its value changed",
         .owner(
           "Row", ExampleObject("segmentedControl", "size", actions: [("edit:", "-1")]).sending(at: "touchUpInside")),
@@ -448,6 +460,8 @@ extension LayoutObject {
   /// Whether a control of UIKit sends no actions on an event: what people type into a field changes no value, and nothing else is
   /// typed into; a segmented control takes the touches for itself.
   fileprivate func neverSends(_ event: String) -> Bool {
+    // A control without a class of its own has no value.
+    if customClass?.name == "UIControl" { return event == "valueChanged" || event.hasPrefix("editing") }
     guard customClass == nil else { return element == "textField" && event == "valueChanged" }
     switch element {
     case "textField": return event == "valueChanged"

@@ -53,7 +53,8 @@ extension DocumentRule {
         ).sized("320 200").constrained(
           #"firstItem="icon" firstAttribute="top" secondItem="root" secondAttribute="top""#),
         source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView!; func show() { icon.image = other } }",
-        "nothing decides the x position of imageView 'icon'", .mayBreak),
+        "nothing decides the x position of imageView 'icon', which leaves it at 0, where Interface Builder has it",
+        .safe),
       .allows(
         "code fills the stack view", .owner("Row", outlets: ["stack": "panel"], stack).placing("panel"),
         source: """
@@ -102,16 +103,19 @@ extension DocumentRule {
     let pictured = Set(checked.givenProperties.filter { $0.value.contains("image") }.keys)
     let sized = stored.objects.filter { $0.element == "imageView" && pictured.contains($0.id) }
     let causes = checked.causes(of: found, besides: Set(sized.map(\.id)).union(checked.stacksFilledByCode))
-    return stored.objects.compactMap { object in
+    return stored.objects.compactMap { object -> Violation? in
       guard let cause = causes[object.id] else { return nil }
       let words = cause.attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
       let list =
         words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
       let others = cause.others.count
+      let stays =
+        others == 0 && checked.object(object.id).map { checked.isDesignedAtZero($0, along: cause.attributes) } == true
       return Violation(
-        .mayBreak, cause.attributes.joined(separator: " "), object: object.id, at: object.position,
+        stays ? .safe : .mayBreak, cause.attributes.joined(separator: " "), object: object.id, at: object.position,
         "nothing decides the \(list) of \(checked.names(of: [object.id])[0])"
-          + (others == 0 ? "" : ", on which \(others == 1 ? "another view depends" : "\(others) other views depend")"))
+          + (others == 0 ? "" : ", on which \(others == 1 ? "another view depends" : "\(others) other views depend")")
+          + (stays ? ", which leaves it at 0, where Interface Builder has it" : ""))
     }
   }
 
@@ -211,6 +215,14 @@ extension CheckedDocument {
         object.element == "stackView" && used.contains(object.id)
           && !self.layout.objects.contains { $0.parent == object.id }
       }.map(\.id))
+  }
+
+  /// Whether a view of which only the position is open is where an open position ends up: at 0, for nothing moves it.
+  fileprivate func isDesignedAtZero(_ object: LayoutObject, along attributes: [String]) -> Bool {
+    guard let frame = layout.tree.child(of: object.index, key: "frame") else { return false }
+    return attributes.allSatisfy { attribute in
+      ["x", "y"].contains(attribute) && layout.tree[frame][attribute].flatMap(Double.init) == 0
+    }
   }
 
   /// Whether Xcode marked a view as ambiguous, and nobody told it not to look.

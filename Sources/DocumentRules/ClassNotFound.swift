@@ -42,7 +42,9 @@ extension DocumentRule {
         ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
         && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
       let unbuilt = classes.tree.unbuiltClasses[name.name]
-      let isMissed = !isPlainCell && !checked.losesNothing(object, without: classes.tree.formerPlainClasses)
+      let isMissed =
+        !isPlainCell && !checked.layout.isUnaskedCell(object)
+        && !checked.losesNothing(object, without: classes.tree.formerPlainClasses)
       // A submodule has it, or a tool makes it: with what the change forgot nothing is built.
       let isAbsent = (former != nil || unbuilt == nil) && classes.lacksSource(of: name.name, at: former?.path)
       // What is built names the class: it has it from somewhere, or is not built.

@@ -265,7 +265,9 @@ extension DocumentRule {
       // A nib of a controller without its view or window is loaded beside another one, maybe that of a superclass.
       if !checked.hasMainObject(instance) { names.formUnion(facts.superclasses) }
       let connected = Set(names.flatMap { checked.project.connectedOutlets[$0, default: []] }.map(\.withCapital))
-      return facts.members.outlets.compactMap { outlet -> Violation? in
+      // Where code stops on loading, it goes no further.
+      var first: MemberUse?
+      let violations = facts.members.outlets.compactMap { outlet -> Violation? in
         let whenLoaded = facts.lifecycle?.usesWhenLoaded?.first { $0.name == outlet.name }
         guard !outlet.isCollection, !connected.contains(outlet.name.withCapital),
           let use = whenLoaded ?? facts.outletUses.first(where: { $0.name == outlet.name && $0.isForced }),
@@ -286,9 +288,13 @@ extension DocumentRule {
         let idle =
           other?.idleOutlets[name]?[outlet.name] ?? other?.selfObservingOutlets[name]?[outlet.name]
         let doubt = idle ?? other?.doubtfulOutlets[name]?[outlet.name]
+        let verdict: Verdict =
+          idle != nil ? .safe : isOnly && (isOwn || whenLoaded != nil) && doubt == nil ? .breaks : .mayBreak
+        if let whenLoaded, verdict == .breaks, first.map({ whenLoaded.location < $0.location }) != false {
+          first = whenLoaded
+        }
         return Violation(
-          idle != nil ? .safe : isOnly && (isOwn || whenLoaded != nil) && doubt == nil ? .breaks : .mayBreak,
-          outlet.name, object: instance.object?.id,
+          verdict, outlet.name, object: instance.object?.id,
           at: instance.position,
           "outlet '\(outlet.name)' of '\(facts.declaration.name)' is not connected, and code uses it unwrapped",
           related: [
@@ -297,6 +303,19 @@ extension DocumentRule {
           cause: .outlet(
             checked.misspelling(of: outlet.name, of: instance.object, facts) ?? outlet.name, of: facts.declaration.name)
         )
+      }
+      let verdicts = Dictionary(violations.map { ($0.member, $0.verdict) }) { first, _ in first }
+      return violations.map { violation in
+        // What may stop code is no reason to say less of what does.
+        let before = facts.outletsBefore?[violation.member]?.first {
+          verdicts[$0] == .breaks || verdicts[$0] == violation.verdict
+        }
+        guard violation.verdict != .safe, let stop = before ?? first?.name, stop != violation.member,
+          let use = facts.outletUses.first(where: { $0.name == stop })
+        else { return violation }
+        var violation = violation
+        violation.obstacle = (stop, Finding.Related("code stops at '\(stop)' before", at: use.location))
+        return violation
       }
     }
   }

@@ -87,6 +87,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
       olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe || change.ceasesToBeOfPods(finding) }
       ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
         || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
+        || change.wasHidden(finding)
         || change.wasWithoutDataSource(finding) || change.wasDeclaredByNobody(finding)
         || wasConnectedOtherwise(finding) || wasOfUnfoundClass(finding)
         || wasAnotherConflict(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
@@ -243,6 +244,23 @@ extension ComponentChange {
   /// Whether an action that the class declares and does not implement was sent before, too, and implemented as little.
   fileprivate func wasUnimplemented(_ finding: Finding) -> Bool {
     finding.cause.subject == "action" && formerFacts(of: finding)?.isUnimplemented(selector: finding.member) == true
+  }
+
+  /// Whether Objective-C saw an attribute or an outlet as little before: the document is of a newer Xcode, which tells the
+  /// version of Swift where no project does, and nothing else is.
+  fileprivate func wasHidden(_ finding: Finding) -> Bool {
+    guard ["attribute", "outlet"].contains(finding.cause.subject), let (old, new) = states,
+      let before = old.object(finding.objectID), let now = new.object(finding.objectID),
+      before.customClass?.name == now.customClass?.name,
+      old.layout.runtimeAttributes.contains(where: { $0.object == before.id && $0.keyPath == finding.member })
+        || old.layout.connections.contains(where: { $0.source == before.id && $0.name == finding.member }),
+      let formerFacts = old.checked.facts(of: before), formerFacts.hides(key: finding.member),
+      new.checked.facts(of: now)?.hides(key: finding.member) == true
+    else { return false }
+    func versions(_ state: ComponentState) -> [Double?] {
+      state.context.classes?.tree.xcodeProjects.map(\.swiftVersion) ?? []
+    }
+    return versions(old) == versions(new)
   }
 
   /// Whether each of several classes of one name lacked an action or an outlet before, so that the one that is left lacks

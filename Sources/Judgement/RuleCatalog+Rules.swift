@@ -91,6 +91,7 @@ extension RuleCatalog {
     .nibInitializerBroken,
     .nibNameChanged,
     .outletAdded,
+    .outletDisconnected,
     .outletRemoved,
     .outletRequired,
     .outletRetyped,

@@ -12,7 +12,7 @@ public enum RuleCatalog {
   public static func findings(in checked: CheckedDocument) -> [Finding] {
     documentRules.flatMap { $0.findings(in: checked) }
       .weighed(in: checked.document, at: checked.path, checked.context, checked: checked)
-      .sorted(by: Finding.isInOrder)
+      .held(byFailedLoadsOf: checked).sorted(by: Finding.isInOrder)
   }
 
   /// What in a document certainly keeps it from being loaded, by place.

@@ -44,6 +44,7 @@ public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
     add(.unrecorded, at: change.new?.path ?? "")
     if let classes = context.classes { add(.code(classes), at: "") }
   }
+  if let checked { findings = findings.held(byFailedLoadsOf: checked) }
   findings.sort(by: Finding.isInOrder)
   return SelfJudgement(
     verdict: findings.worstNew, knowsSources: change.knowsSources, changes: changes,

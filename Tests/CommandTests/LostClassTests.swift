@@ -37,7 +37,7 @@ import Testing
     let outcome = try shell.run("impact --changed HEAD")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("error: outlet 'lost' is not declared by 'UIView'"), "\(outcome.output)")
-    #expect(outcome.output.contains("error: action 'buy:' is not declared by 'UIView'"), "\(outcome.output)")
+    #expect(outcome.output.contains("note: action 'buy:' is not declared by 'UIView'"), "\(outcome.output)")
   }
 
   /// A class that did nothing of its own leaves the system's as it is, as long as nothing is connected to it.
@@ -80,6 +80,36 @@ import Testing
     try shell.folder.write(path, "")
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("\(verdict): class 'Row' not found in sources anymore"), "\(output)")
+  }
+
+  /// A table of AppKit that has views for its rows asks no cell to draw them.
+  @Test(arguments: [("YES", "warning"), ("NO", "error")]) func aCellOfAColumn(viewBased: String, verdict: String) throws
+  {
+    let shell = try Shell()
+    try shell.folder.write(
+      "List.xib",
+      WitnessedApp.documentOfMac(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen"/>
+        <window id="w"><view key="contentView" id="v"><subviews>
+        <tableView id="t" viewBased="\(viewBased)"><tableColumns><tableColumn id="c">
+          <textFieldCell key="dataCell" id="d" customClass="Cell"/>
+        </tableColumn></tableColumns></tableView>
+        </subviews></view></window>
+        """))
+    try shell.folder.write(
+      "Screen.m",
+      "@interface Screen : NSObject\n@end\n@implementation Screen\n"
+        + "- (void)awakeFromNib { [[NSBundle mainBundle] loadNibNamed:@\"List\" owner:self topLevelObjects:nil]; }\n@end\n"
+        + "int main() { [Screen new]; }\n")
+    let cell =
+      "@interface Cell : NSTextFieldCell\n@end\n@implementation Cell\n- (void)drawWithFrame:(NSRect)frame {}\n@end\n"
+    try shell.folder.write("Cell.m", cell)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Cell.m", "")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("\(verdict): class 'Cell' not found in sources anymore"), "\(output)")
   }
 
   /// Code that asks for a class misses it, whatever the class does.

@@ -40,6 +40,8 @@ public struct Finding: Hashable, Sendable {
   public var acceptance: Acceptance?
   /// The controller whose scene has to be made for it, where it is about code.
   package var controller: ObjectID?
+  /// What keeps anybody from meeting it; nil where nothing is known that does.
+  public fileprivate(set) var obstacle: Obstacle?
 
   /// What a change has to do with a finding.
   public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
@@ -60,6 +62,15 @@ public struct Finding: Hashable, Sendable {
       self.message = message
       self.location = location
     }
+  }
+
+  /// Another finding, because of which nobody gets to one.
+  public struct Obstacle: Hashable, Sendable {
+    /// Of that finding.
+    fileprivate var fingerprint: String
+    /// The verdict that the finding has without it.
+    fileprivate var verdict: Verdict
+    fileprivate var reason: Related
   }
 
   public init(
@@ -93,6 +104,15 @@ public struct Finding: Hashable, Sendable {
       < (second.path, second.position, second.rule, second.member, second.message)
   }
 
+  /// The same as a note, as long as another one keeps everybody from it.
+  package func behind(_ other: Finding, _ reason: Related) -> Finding {
+    var finding = self
+    finding.obstacle = Obstacle(fingerprint: other.fingerprint, verdict: verdict, reason: reason)
+    finding.verdict = .safe
+    finding.related.append(reason)
+    return finding
+  }
+
   /// Names the finding whatever its words and lines are, whoever asks and whether there is a store: made of rule,
   /// member, document and object.
   public var fingerprint: String { Self.digest([rule, member, path, objectID ?? ""] + kind) }
@@ -109,5 +129,24 @@ public struct Finding: Hashable, Sendable {
   private static func digest(_ parts: [String]) -> String {
     String(
       ContentDigest(of: Array(parts.joined(separator: "\u{1F}").utf8)).description.prefix(Acceptance.fingerprintLength))
+  }
+}
+
+extension [Finding] {
+  /// The findings, each without what keeps people from it where that counts as nothing: it is an error among some that were
+  /// found, and none that anybody minds among those that count.
+  public func freed(from found: [Finding], counting: [Finding]) -> [Finding] {
+    func errors(_ findings: [Finding]) -> Set<String> {
+      Set(findings.lazy.filter { $0.verdict == .breaks && $0.acceptance == nil }.map(\.fingerprint))
+    }
+    let dropped = errors(found).subtracting(errors(counting))
+    return map { finding in
+      guard let obstacle = finding.obstacle, dropped.contains(obstacle.fingerprint) else { return finding }
+      var finding = finding
+      finding.obstacle = nil
+      finding.verdict = obstacle.verdict
+      finding.related.removeAll { $0 == obstacle.reason }
+      return finding
+    }
   }
 }

@@ -52,6 +52,11 @@ public struct DocumentRule: Sendable {
         path: violation.path ?? checked.path, position: violation.position, objectID: violation.object,
         message: violation.message, hint: violation.repair ?? repair, related: violation.related, cause: violation.cause
       )
+      if let (member, reason) = violation.obstacle {
+        var other = finding
+        other.member = member
+        finding = finding.behind(other, reason)
+      }
       guard let controller = violation.controller else { return finding }
       finding.controller = controller
       return finding.weighed(by: controller, in: checked)
@@ -77,6 +82,8 @@ package struct Violation {
   package var cause: Cause?
   /// The controller whose scene has to be made for it, where it is in code.
   package var controller: ObjectID?
+  /// What else the rule says of the object keeps anybody from it, with the words for that.
+  package var obstacle: (member: String, reason: Finding.Related)?
 
   package init(
     _ verdict: Verdict, _ member: String, object: ObjectID?, at position: SourcePosition, _ message: String,

@@ -25,6 +25,11 @@ public struct ClassFacts: Hashable, Sendable, Codable {
   /// Outlets, its own and inherited ones, with code of their own that runs when they are set, in order. nil where there are
   /// none, or an older scanner did not look.
   public var observedOutlets: [String]?
+  /// By outlet those that code uses before, wherever it uses the outlet: it never gets there where one of these is nil. nil
+  /// where there are none, or an older scanner did not look.
+  public var outletsBefore: [String: [String]]?
+  /// Outlets that code gives an object. nil for none, and where an older scanner did not look.
+  public var assignedOutlets: [String]?
   /// Colors that its code gives the object itself and what its outlets lead to, in order: `backgroundColor`,
   /// `title.textColor`. nil where it gives none, or an older scanner did not look.
   public var givenColors: [String]?

@@ -67,6 +67,12 @@ public struct AcceptedFindings: Sendable {
   public func applied(to findings: [Finding]) -> [Finding] { applied(to: findings, causes(in: findings)) }
 
   func applied(to findings: [Finding], _ causes: [Cause: Acceptance]) -> [Finding] {
+    let counting = counted(findings, causes)
+    guard findings.contains(where: { $0.obstacle != nil }) else { return counting }
+    return counted(findings.freed(from: findings, counting: counting), causes)
+  }
+
+  private func counted(_ findings: [Finding], _ causes: [Cause: Acceptance]) -> [Finding] {
     let findings = settings.applied(to: findings)
     guard !acceptances.isEmpty else { return findings }
     return findings.map { finding in

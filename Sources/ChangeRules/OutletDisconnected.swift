@@ -1,0 +1,127 @@
+package import Compatibility
+import ComponentModel
+import Versioning
+
+extension ChangeRule {
+  /// What an outlet led to is still there, and the outlet leads nowhere.
+  package static let outletDisconnected = ChangeRule(
+    id: "outlet-disconnected", step: .patch, effect: .wiringLost,
+    summary: "A document no longer connects an outlet, though it still has what the outlet led to, and code uses it.",
+    rationale: """
+      A message to nil does nothing in Objective-C, and nothing is done for an optional that is nil in Swift: a text is \
+      not set, a control stays as it is, and nobody is told. It happens by the way, when a view is made anew around what \
+      an outlet leads to.
+      """,
+    repair: "connect the outlet again in Interface Builder, or remove it and the code that uses it",
+    examples: [
+      .reports(
+        "code sets its text", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("label")), sources: (objectiveC, objectiveC),
+        "outlet 'titleLabel' of 'Row' no longer leads to label 'label', which is still there, and code uses it",
+        .mayBreak, effect: .wiringLost, at: .after("-1")),
+      .reports(
+        "an optional of Swift", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("label")), sources: (swift("?"), swift("?")),
+        "outlet 'titleLabel' of 'Row' no longer leads to label 'label', which is still there, and code uses it",
+        .mayBreak, effect: .wiringLost, at: .after("-1")),
+      .allows(
+        "an error tells it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("label")), sources: (swift("!"), swift("!"))),
+      .allows(
+        "the label is gone", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("other")), sources: (objectiveC, objectiveC)),
+      .allows(
+        "the class has no such outlet anymore", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("label")), sources: (objectiveC, "@interface Row : UIView\n@end")),
+      .allows(
+        "no code uses it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("label")),
+        sources: (
+          "@interface Row : UIView\n@property IBOutlet UILabel *titleLabel;\n@end",
+          "@interface Row : UIView\n@property IBOutlet UILabel *titleLabel;\n@end"
+        )),
+      .allows(
+        "code makes another one", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("label")), sources: (objectiveC, made)),
+    ],
+    finds: { change in
+      guard let (old, new) = change.states else { return [] }
+      let kept = Set(new.layout.connections.lazy.filter { $0.kind == .outlet }.map(OutletPlace.init))
+      let lost = old.layout.connections.filter { connection in
+        guard connection.kind == .outlet, !kept.contains(OutletPlace(connection)),
+          let before = connection.destination.flatMap(old.object), let now = new.object(before.id)
+        else { return false }
+        return now.element == before.element
+          && new.object(connection.source)?.customClass == old.object(connection.source)?.customClass
+      }
+      guard !lost.isEmpty else { return [] }
+      let checked = new.checked
+      return lost.compactMap { connection in
+        guard let source = new.object(connection.source), let facts = checked.facts(of: source),
+          facts.misses(connection.name, quietly: !checked.connectsElsewhere(connection.name, of: facts)),
+          !checked.isIdle(connection.name, of: facts)
+        else { return nil }
+        return SurfaceChange(
+          connection.name,
+          "outlet '\(connection.name)' of '\(facts.declaration.name)' no longer leads to "
+            + "\(checked.names(of: [connection.destination ?? ""])[0]), which is still there, and code uses it",
+          new: source.id, at: old.location(connection.position), new.location(source.position))
+      }
+    },
+    hurts: { lost, change, reliance in
+      guard case .unrecorded = reliance, let object = change.new?.object(lost.new) else { return [] }
+      return [Violation(.mayBreak, lost.member, object: object.id, at: object.position, lost.message)]
+    })
+
+  private static let objectiveC = """
+    @interface Row : UIView
+    @property IBOutlet UILabel *titleLabel;
+    @end
+    @implementation Row
+    - (void)show { self.titleLabel.text = @"Hello"; }
+    @end
+    """
+
+  private static let made = objectiveC.replacing(
+    "@end\n@implementation Row", with: "@end\n@implementation Row\n- (void)make { self.titleLabel = [UILabel new]; }")
+
+  private static let set = objectiveC.replacing(
+    "@implementation Row", with: "@implementation Row\n- (void)make { [self setTitleLabel:[UILabel new]]; }")
+
+  private static func swift(_ mark: String) -> String {
+    "class Row: UIView { @IBOutlet var titleLabel: UILabel\(mark)\n func show() { titleLabel\(mark).text = nil } }"
+  }
+}
+
+private struct OutletPlace: Hashable {
+  var object: ObjectID
+  var name: String
+
+  init(_ connection: Connection) { (object, name) = (connection.source, connection.name) }
+}
+
+extension ClassFacts {
+  /// Whether code does something with an outlet that it gives no object.
+  ///
+  /// - Parameter isQuiet: whether it has to go on where that is nil.
+  fileprivate func misses(_ name: String, quietly isQuiet: Bool) -> Bool {
+    guard let outlet = members.outlets.first(where: { $0.name == name }), assignedOutlets?.contains(name) != true,
+      !members.methods.contains(where: { $0.selector == name }),
+      let use = outletUses.first(where: { $0.name == name && $0.asked != [] })
+    else { return false }
+    return !isQuiet || !use.isForced || ![.implicitlyUnwrapped, .required].contains(outlet.type.optionality)
+  }
+}
+
+extension CheckedDocument {
+  /// Whether another document of a class connects an outlet, so that nobody else tells that this one does not.
+  fileprivate func connectsElsewhere(_ outlet: String, of facts: ClassFacts) -> Bool {
+    project.connectedOutlets[facts.declaration.objcName ?? facts.declaration.name]?.contains(outlet) == true
+  }
+
+  /// Whether code uses an outlet only where it never runs.
+  fileprivate func isIdle(_ outlet: String, of facts: ClassFacts) -> Bool {
+    let names = [facts.declaration.name, facts.declaration.objcName].compactMap(\.self)
+    return names.contains { context.classes?.tree.idleOutlets[$0]?[outlet] != nil }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import TestRunning
+import TestSupport
+import Testing
+
+/// What nobody meets as long as loading fails.
+@Suite(.ownThreads) struct FailedLoadTests {
+  /// A button of a row whose nib connects an outlet, too.
+  private static func row(_ outlet: String) -> String {
+    WitnessedApp.rowThatBuys.replacing(
+      "</subviews>",
+      with: #"</subviews><connections><outlet property="\#(outlet)" destination="b" id="o"/></connections>"#)
+  }
+
+  private static func shell(_ nib: String, _ code: String = "") throws -> Shell {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", nib)
+    try shell.folder.write(
+      "Row.swift",
+      """
+      @objc(Row) class Row: UIView { @IBOutlet var price: UIButton!; \(code) }
+      func show() { Bundle.main.loadNibNamed("Row", owner: nil) }
+      """)
+    return shell
+  }
+
+  /// An exception stops UIKit before anybody touches the button.
+  @Test(arguments: [("lost", "note"), ("price", "error")]) func actions(outlet: String, verdict: String) throws {
+    let output = try WitnessedApp.check(Self.shell(Self.row(outlet)))
+    #expect(output.contains("error: outlet 'lost'") == (outlet == "lost"), "\(output)")
+    #expect(output.contains("\(verdict): action 'buy:'"), "\(output)")
+    #expect(output.contains("loading fails here before") == (outlet == "lost"), "\(output)")
+  }
+
+  /// AppKit writes a line and goes on.
+  @Test func nibsOfTheMac() throws {
+    let shell = try Self.shell(
+      Self.row("lost").replacing("CocoaTouch.XIB", with: "Cocoa.XIB").replacing("iOS.CocoaTouch", with: "MacOSX.Cocoa"))
+    try shell.folder.write(
+      "Row.swift", "@objc(Row) class Row: NSView {}\nfunc show() { NSNib(nibNamed: \"Row\", bundle: nil) }")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("warning: outlet 'lost'") && output.contains("error: action 'buy:'"), "\(output)")
+  }
+
+  @Test(arguments: [("lost", "note"), ("price", "error")])
+  func outletsThatCodeUses(connected: String, verdict: String) throws {
+    let output = try WitnessedApp.check(
+      Self.shell(Self.row(connected), "@IBOutlet var total: UILabel!; func awake() { total.text = nil }"))
+    #expect(output.contains("\(verdict): outlet 'total' of 'Row' is not connected"), "\(output)")
+  }
+
+  /// Code that stops at one outlet never gets to another one.
+  @Test(arguments: [
+    ("func show() { total.text = nil; sum.text = nil }", "error", "note"),
+    ("func show() { sum.text = nil; total.text = nil }", "note", "error"),
+    ("func show() { if isNew { total.text = nil }; sum.text = nil }", "error", "error"),
+    ("func show() { total.text = nil }\n func hide() { sum.text = nil }", "error", "error"),
+    ("func show() { total.text = nil; sum.text = nil }\n func hide() { sum.text = nil }", "error", "error"),
+    ("override func awakeFromNib() { sum.text = nil }\n func show() { total.text = nil }", "note", "error"),
+    ("func show() { show { total.text = nil }; sum.text = nil }", "error", "error"),
+  ]) func outletsBehindOthers(code: String, total: String, sum: String) throws {
+    let output = try WitnessedApp.check(
+      Self.shell(Self.row("price"), "@IBOutlet var total: UILabel!\n @IBOutlet var sum: UILabel!\n \(code)"))
+    #expect(output.contains("\(total): outlet 'total' of 'Row' is not connected"), "\(output)")
+    #expect(output.contains("\(sum): outlet 'sum' of 'Row' is not connected"), "\(output)")
+    #expect(output.contains("code stops at '") == (total != sum), "\(output)")
+  }
+
+  /// Each scene is loaded by itself, and so is each prototype of a cell.
+  @Test(arguments: [("feed", "note"), ("cell", "error"), ("cart", "error")])
+  func scenes(failing: String, verdict: String) throws {
+    func outlet(_ object: String) -> String {
+      failing == object ? #"<connections><outlet property="lost" destination="\#(object)" id="o"/></connections>"# : ""
+    }
+    let shell = try WitnessedApp.app(
+      beginningWith: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        targetRuntime="iOS.CocoaTouch" initialViewController="feed">
+          <scenes>
+            <scene sceneID="s1"><objects>
+              <tableViewController id="feed" customClass="Screen">
+                <tableView key="view" id="table">
+                  <view key="tableHeaderView" id="header"><subviews><button id="b"><connections>
+                    <action selector="buy:" destination="feed" eventType="touchUpInside" id="a"/>
+                    <segue kind="show" destination="cart" id="g"/></connections></button></subviews></view>
+                  <prototypes><tableViewCell reuseIdentifier="Cell" id="cell" customClass="Cell">\(outlet("cell"))
+                  </tableViewCell></prototypes>
+                </tableView>
+                \(outlet("feed"))
+              </tableViewController>
+            </objects></scene>
+            <scene sceneID="s2"><objects>
+              <viewController id="cart" customClass="Screen">\(outlet("cart"))</viewController>
+            </objects></scene>
+          </scenes>
+        </document>
+        """, sources: ["Screen.swift"])
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Cell) class Cell: UITableViewCell {}
+      @objc(Screen) class Screen: UITableViewController {
+        override func viewDidLoad() { tableView.dequeueReusableCell(withIdentifier: "Cell") }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+    #expect(output.contains("\(verdict): action 'buy:'"), "\(output)")
+  }
+
+  /// What comes next once loading succeeds nobody could meet before.
+  @Test func aMendedLoad() throws {
+    let shell = try Self.shell(Self.row("lost"))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", Self.row("price"))
+    let result = try shell.run("impact --changed HEAD")
+    #expect(result.status == 1 && result.output.contains("error: action 'buy:'"), "\(result.output)")
+  }
+
+  /// Another owner may have the outlet, and the nib of a cell loads where no table asks for it.
+  @Test(arguments: [
+    (["load(Screen())"], "note"), (["load(Screen())", "load(Other())"], "error"),
+  ]) func severalOwners(loads: [String], verdict: String) throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Card.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
+          <connections><outlet property="lost" destination="v" id="o"/></connections>
+        </placeholder>
+        <view id="v" customClass="Row"><subviews><button id="b"><connections>
+          <action selector="buy:" destination="v" eventType="touchUpInside" id="a"/>
+        </connections></button></subviews></view>
+        """))
+    let calls = loads.map { $0.replacing("load(", with: "Bundle.main.loadNibNamed(\"Card\", owner: ") }
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Row) class Row: UIView {}
+      @objc(Screen) class Screen: UIViewController {}
+      @objc(Other) class Other: UIViewController { @IBOutlet var lost: UIView! }
+      func show() { \(calls.joined(separator: "; ")) }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): action 'buy:'"), "\(output)")
+  }
+
+  /// Whoever says that the load does not fail, or that it is known, wants to know of the rest.
+  @Test(arguments: ["rules: {outlet-not-in-class: off}", "rules: {outlet-not-in-class: warning}"])
+  func aFailureThatDoesNotCount(manifest: String) throws {
+    let shell = try Self.shell(Self.row("lost"))
+    try shell.folder.write("Components.yml", "project: Shop\n\(manifest)\n")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: action 'buy:'") && !output.contains("loading fails here before"), "\(output)")
+  }
+
+  @Test func aFailureThatIsAccepted() throws {
+    let shell = try Self.shell(Self.row("lost"))
+    let fingerprint = try #require(
+      try WitnessedApp.check(shell).firstMatch(of: /outlet-not-in-class ([0-9a-f]+)/)?.output.1)
+    try shell.run("accept \(fingerprint) --reason Known")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: action 'buy:'"), "\(output)")
+  }
+
+  /// A load that fails since the change hides what was there.
+  @Test func aLoadThatFailsNow() throws {
+    let shell = try Self.shell(Self.row("price"))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", Self.row("lost"))
+    let result = try shell.run("impact --changed HEAD")
+    #expect(result.status == 1 && result.output.contains("error: outlet 'lost'"), "\(result.output)")
+    #expect(!result.output.contains("error: action"), "\(result.output)")
+  }
+}
