@@ -34,11 +34,12 @@ import Testing
     #expect(!output.contains("error: outlet 'titleLabel'"), "\(output)")
   }
 
-  /// Nobody can have meant the one by a name that is quite another.
+  /// Nobody can have meant the one by a name that is quite another: it is what comes next.
   @Test func anotherNameIsAnotherMistake() throws {
     let output = try WitnessedApp.check(app(outlets: "background"))
     #expect(output.contains("error: outlet 'background' is not declared by 'Panel'"), "\(output)")
-    #expect(output.contains("error: outlet 'titleLabel' of 'Panel' is not connected"), "\(output)")
+    #expect(output.contains("note: outlet 'titleLabel' of 'Panel' is not connected"), "\(output)")
+    #expect(output.contains("1 error, 1 note in 1 document"), "\(output)")
   }
 
   /// No document has the class anymore: its sources do.
