@@ -33,6 +33,7 @@ public struct ProjectFileReader: Sendable {
     var catalogs = AssetCatalogReading()
     var podsAreFrameworks = false
     var propertyLists: [String] = []
+    var projects: [XcodeProjectReader.Reading] = []
     var settings: [String: BuildSettingsFile] = [:]
     for path in Set(paths).sorted() {
       guard let kind = ProjectFileKind(path: path) else { continue }
@@ -48,7 +49,7 @@ public struct ProjectFileReader: Sendable {
         case .font:
           facts.resources += try fonts(in: try content(path), path: path)
         case .xcodeProject:
-          facts.xcodeProjects.append(try xcodeProject(in: try content(path), path: path))
+          projects.append(try reading(ofXcodeProject: try content(path), path: path))
         case .buildSettings:
           let content = try content(path)
           if content.count <= largestText {
@@ -74,7 +75,7 @@ public struct ProjectFileReader: Sendable {
         diagnostics.append(error)
       }
     }
-    facts.xcodeProjects.takeSwiftVersions(from: settings)
+    facts.xcodeProjects = projects.map { $0.project(with: settings) }
     let infoPlists = Set(facts.xcodeProjects.lazy.flatMap(\.targets).flatMap(\.infoPlists))
     for path in propertyLists where infoPlists.contains(path) {
       do throws(Diagnostic) {
@@ -170,9 +171,14 @@ public struct ProjectFileReader: Sendable {
   ///
   /// - Parameter path: of the `project.pbxproj`.
   public func xcodeProject(in content: Data, path: String) throws(Diagnostic) -> XcodeProject {
+    try reading(ofXcodeProject: content, path: path).project(with: [:])
+  }
+
+  private func reading(
+    ofXcodeProject content: Data, path: String
+  ) throws(Diagnostic) -> XcodeProjectReader.Reading {
     do throws(MalformedFile) {
-      let text = try DecodedText(content, limit: largestText)
-      return try XcodeProjectReader.project(in: text, path: path)
+      return try XcodeProjectReader.read(try DecodedText(content, limit: largestText), path: path)
     } catch {
       throw error.diagnostic(.malformedXcodeProject, path: path)
     }
@@ -195,16 +201,6 @@ public struct ProjectFileReader: Sendable {
       return try DecodedText(content, limit: largestText)
     } catch {
       throw error.diagnostic(code, path: path)
-    }
-  }
-}
-
-extension [XcodeProject] {
-  /// Gives those that say no version of Swift the one of the files on which they are based, or of their Xcode.
-  fileprivate mutating func takeSwiftVersions(from files: [String: BuildSettingsFile]) {
-    for index in indices where self[index].swiftVersion == nil {
-      self[index].swiftVersion =
-        files.swift(saidBy: self[index].settingsFiles).version ?? self[index].swiftVersionOfXcode
     }
   }
 }

@@ -36,8 +36,8 @@ public struct NamedResource: Hashable, Sendable, Codable {
   public var otherNames: [String]
   /// The file; of a set in an asset catalog its folder.
   public var path: String
-  /// Of a nib, a storyboard or an image file that no target builds: the `.xcodeproj` that it lies beside. nil for all others, and where
-  /// nothing says what is built.
+  /// Of a nib, a storyboard or an image file that no target builds: the `.xcodeproj` that it lies beside. nil for all
+  /// others, and where nothing says what is built.
   public var leftOutBy: String?
 
   public init(_ kind: Kind, name: String, otherNames: [String] = [], path: String, leftOutBy: String? = nil) {

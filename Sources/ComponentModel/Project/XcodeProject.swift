@@ -6,10 +6,6 @@ public struct XcodeProject: Hashable, Sendable, Codable {
   /// The newest version of Swift that a target is built with; 3 where newer ones are told to show members to Objective-C
   /// as Swift 3 did. nil where no setting says it.
   public var swiftVersion: Double?
-  /// The one that its Xcode had, where that was before a setting said it.
-  public var swiftVersionOfXcode: Double?
-  /// The `.xcconfig` files on which its configurations are based.
-  public var settingsFiles: Set<String> = []
 
   /// Names of the Swift packages that it brings in, and of their products.
   public var packages: Set<String> = []

@@ -14,8 +14,25 @@ struct XcodeProjectReader {
   /// Of groups and files, by id.
   private var paths: [String: String] = [:]
 
+  /// What one file says, where others say the rest.
+  struct Reading {
+    fileprivate var project: XcodeProject
+    /// The `.xcconfig` files on which its configurations are based.
+    fileprivate var settingsFiles: Set<String>
+    /// The version of Swift that its Xcode had, where that was before a setting said it.
+    fileprivate var swiftVersionOfXcode: Double?
+
+    /// The project with what some files of settings say.
+    func project(with files: [String: BuildSettingsFile]) -> XcodeProject {
+      var project = project
+      project.swiftVersion =
+        project.swiftVersion ?? files.swift(saidBy: settingsFiles).version ?? swiftVersionOfXcode
+      return project
+    }
+  }
+
   /// - Parameter path: of the file itself.
-  static func project(in text: DecodedText, path: String) throws(MalformedFile) -> XcodeProject {
+  static func read(_ text: DecodedText, path: String) throws(MalformedFile) -> Reading {
     let top = XMLPropertyList.isXML(text) ? try XMLProject.entries(of: text) : try OldPropertyList.entries(of: text)
     guard case .dictionary(let objects)? = top.first(where: { $0.key == "objects" })?.value,
       case .text(let root)? = top.first(where: { $0.key == "rootObject" })?.value
@@ -24,11 +41,11 @@ struct XcodeProjectReader {
     let reader = XcodeProjectReader(objects, root: root, folder: bundle.deletingLastComponent)
     var project = XcodeProject(path: bundle, targets: reader.targets(ofProject: root))
     project.swiftVersion = reader.swift.version
-    project.settingsFiles = reader.settingsFiles
-    project.swiftVersionOfXcode = reader.swiftVersionOfXcode(ofProject: root)
     project.packages = reader.packages
     project.launchDocuments = reader.launchDocuments(at: SourceLocation(path: path, position: .start))
-    return project
+    return Reading(
+      project: project, settingsFiles: reader.settingsFiles,
+      swiftVersionOfXcode: reader.swiftVersionOfXcode(ofProject: root))
   }
 
   private init(_ entries: [OldPropertyList.Entry], root: String, folder: String) {
