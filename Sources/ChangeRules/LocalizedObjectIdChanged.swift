@@ -211,7 +211,7 @@ extension Layout {
     if object.element == "tabViewItem" {
       return parent.map { tree[$0.index]["type"]?.hasPrefix("noTabs") == true } ?? false
     }
-    if isUnaskedCell(object) { return true }
+    if isCellOfViewBasedTable(object) { return true }
     // Cells are bound by their controls. The value of a button is its state.
     let bound = Set([object.id, parent?.id].compactMap(\.self))
     let names = object.element.lowercased().contains("button") ? ["title"] : ["value", "title", "displayPattern"]

@@ -73,7 +73,7 @@ extension Layout {
 
 extension Layout {
   /// Whether an object is the cell of a column of AppKit's, in a table that has views for its rows: nothing asks it to draw.
-  package func isUnaskedCell(_ object: LayoutObject) -> Bool {
+  package func isCellOfViewBasedTable(_ object: LayoutObject) -> Bool {
     guard object.slot == "dataCell" else { return false }
     var index = object.index
     while index >= 0 {

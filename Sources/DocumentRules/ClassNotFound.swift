@@ -43,7 +43,7 @@ extension DocumentRule {
         && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
       let unbuilt = classes.tree.unbuiltClasses[name.name]
       let isMissed =
-        !isPlainCell && !checked.layout.isUnaskedCell(object)
+        !isPlainCell && !checked.layout.isCellOfViewBasedTable(object)
         && !checked.losesNothing(object, without: classes.tree.formerPlainClasses)
       // A submodule has it, or a tool makes it: with what the change forgot nothing is built.
       let isAbsent = (former != nil || unbuilt == nil) && classes.lacksSource(of: name.name, at: former?.path)
