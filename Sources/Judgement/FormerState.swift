@@ -254,8 +254,8 @@ extension ComponentChange {
       before.customClass?.name == now.customClass?.name,
       old.layout.runtimeAttributes.contains(where: { $0.object == before.id && $0.keyPath == finding.member })
         || old.layout.connections.contains(where: { $0.source == before.id && $0.name == finding.member }),
-      let formerFacts = old.checked.facts(of: before), formerFacts.hides(key: finding.member),
-      new.checked.facts(of: now)?.hides(key: finding.member) == true
+      case let key = String(finding.member.prefix { $0 != "." }),
+      old.checked.facts(of: before)?.hides(key: key) == true, new.checked.facts(of: now)?.hides(key: key) == true
     else { return false }
     func versions(_ state: ComponentState) -> [Double?] {
       state.context.classes?.tree.xcodeProjects.map(\.swiftVersion) ?? []

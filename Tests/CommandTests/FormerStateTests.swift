@@ -30,29 +30,14 @@ import Testing
   /// An image that may have come with a pod, as long as the project copied the files of its pods, was not there before.
   @Test(arguments: [true, false]) func anImageThatAPodMayHaveHad(wasThere: Bool) throws {
     let shell = try Shell()
-    func project(_ script: String) -> String {
-      """
-      { objects = {
-          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
-          MAIN = {isa = PBXGroup; children = (F, G, ); sourceTree = "<group>";};
-          F = {isa = PBXFileReference; path = Row.xib; sourceTree = "<group>";};
-          G = {isa = PBXFileReference; path = Assets.xcassets; sourceTree = "<group>";};
-          B = {isa = PBXBuildFile; fileRef = F;};
-          D = {isa = PBXBuildFile; fileRef = G;};
-          P = {isa = PBXResourcesBuildPhase; files = (B, D, );};
-          S = {isa = PBXShellScriptBuildPhase; shellScript = "\(script)";};
-          T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
-            buildPhases = (P, S, );};
-        }; rootObject = ROOT; }
-      """
-    }
     let copying = #"\"${SRCROOT}/Pods/Target Support Files/Pods-Shop/Pods-Shop-resources.sh\"\n"#
     func write(_ image: String, _ script: String) throws {
       try shell.folder.write(
         "Row.xib",
         Nib.rootComponent("Row").replacing("<subviews>", with: #"<subviews><imageView image="\#(image)" id="i"/>"#)
           .replacing("</objects>", with: #"</objects><resources><image name="\#(image)"/></resources>"#))
-      try shell.folder.write("Shop.xcodeproj/project.pbxproj", project(script))
+      try shell.folder.write(
+        "Shop.xcodeproj/project.pbxproj", WitnessedApp.project(copying: "Row.xib", "Assets.xcassets", script: script))
     }
     try shell.folder.write("Assets.xcassets/moon.imageset/Contents.json", "{}")
     try shell.folder.write("App.swift", "func main() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
@@ -62,6 +47,39 @@ import Testing
     try write("star", "")
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("warning: image 'star' not found in any asset catalog") == wasThere, "\(output)")
+  }
+
+  /// Where no project says its version of Swift, the document tells it: a newer Xcode that saved it hides nothing.
+  @Test(arguments: [("Row", "SWIFT_VERSION = 5.0;", false), ("Row", "", false), ("Card", "", true)])
+  func aMemberThatObjectiveCDoesNotSee(before: String, settings: String, isTold: Bool) throws {
+    let shell = try WitnessedApp.app(settings: settings, sources: ["Row.swift"], making: [])
+    func write(tools: String, class name: String) throws {
+      try shell.folder.write(
+        "Row.xib",
+        WitnessedApp.document(
+          """
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+          <view id="v" customClass="\(name)" customModule="Shop" customModuleProvider="target">
+            <userDefinedRuntimeAttributes>
+              <userDefinedRuntimeAttribute type="string" keyPath="title" value="Hello"/>
+            </userDefinedRuntimeAttributes>
+          </view>
+          """
+        ).replacing("version=\"3.0\"", with: "version=\"3.0\" toolsVersion=\"\(tools)\""))
+    }
+    try shell.folder.write(
+      "Row.swift",
+      """
+      class Row: UIView { var title = "" }
+      class Card: UIView { @objc var title = "" }
+      func show() { Bundle.main.loadNibNamed("Row", owner: nil) }
+      """)
+    try write(tools: "9000", class: before)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write(tools: "16000", class: "Row")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("attribute 'title' of 'Row' is not visible to Objective-C") == isTold, "\(output)")
   }
 
   /// Code that asks an outlet's object by a message may ask for what the new type has too.

@@ -9,23 +9,6 @@ import Testing
       .replacing("</objects>", with: #"</objects><resources><image name="\#(image)"/></resources>"#)
   }
 
-  private static func project(_ image: String, script: String = "") -> String {
-    """
-    { objects = {
-        ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
-        MAIN = {isa = PBXGroup; children = (F, G, ); sourceTree = "<group>";};
-        F = {isa = PBXFileReference; path = Row.xib; sourceTree = "<group>";};
-        G = {isa = PBXFileReference; path = "\(image)"; sourceTree = "<group>";};
-        B = {isa = PBXBuildFile; fileRef = F;};
-        D = {isa = PBXBuildFile; fileRef = G;};
-        P = {isa = PBXResourcesBuildPhase; files = (B, D, );};
-        S = {isa = PBXShellScriptBuildPhase; shellScript = "\(script)";};
-        T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
-          buildPhases = (P, S, );};
-      }; rootObject = ROOT; }
-    """
-  }
-
   private static let message = "warning: image 'star' is in no target of the project"
 
   @Test(arguments: [
@@ -42,7 +25,7 @@ import Testing
     let shell = try Shell()
     try shell.folder.write("Row.xib", Self.nib("star"))
     try shell.folder.write("App.swift", "func main() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
-    try shell.folder.write("Shop.xcodeproj/project.pbxproj", Self.project(listed))
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", WitnessedApp.project(copying: "Row.xib", listed))
     for file in files { try shell.folder.write(file, "") }
     let output = try WitnessedApp.check(shell)
     #expect(output.contains(Self.message) == isTold, "\(output)")
@@ -56,7 +39,8 @@ import Testing
     let shell = try Shell()
     try shell.folder.write("Row.xib", Self.nib("star"))
     try shell.folder.write("App.swift", "func main() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
-    try shell.folder.write("Shop.xcodeproj/project.pbxproj", Self.project("Images/moon.png", script: script))
+    try shell.folder.write(
+      "Shop.xcodeproj/project.pbxproj", WitnessedApp.project(copying: "Row.xib", "Images/moon.png", script: script))
     for file in ["Images/moon.png", "Images/star.png", "Podfile"] { try shell.folder.write(file, "use_frameworks!\n") }
     let output = try WitnessedApp.check(shell)
     #expect(output.contains(Self.message) == isTold, "\(output)")
@@ -67,7 +51,7 @@ import Testing
     let shell = try Shell()
     try shell.folder.write("Row.xib", Self.nib(name))
     try shell.folder.write("App.swift", "func main() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
-    try shell.folder.write("Shop.xcodeproj/project.pbxproj", Self.project("Images/icons"))
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", WitnessedApp.project(copying: "Row.xib", "Images/icons"))
     try shell.folder.write("Images/icons/star@2x.png", "")
     #expect(try !WitnessedApp.check(shell).contains("image '\(name)'"))
   }

@@ -74,6 +74,28 @@ enum WitnessedApp {
       """
   }
 
+  /// A project with an app that has some resources, and that a script builds, too.
+  static func project(copying resources: String..., script: String = "") -> String {
+    let files = resources.enumerated().map { number, path in
+      """
+      F\(number) = {isa = PBXFileReference; path = "\(path)"; sourceTree = "<group>";};
+      B\(number) = {isa = PBXBuildFile; fileRef = F\(number);};
+      """
+    }
+    func list(_ prefix: String) -> String { resources.indices.map { "\(prefix)\($0), " }.joined() }
+    return """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+          MAIN = {isa = PBXGroup; children = (\(list("F"))); sourceTree = "<group>";};
+          \(files.joined(separator: "\n"))
+          P = {isa = PBXResourcesBuildPhase; files = (\(list("B")));};
+          S = {isa = PBXShellScriptBuildPhase; shellScript = "\(script)";};
+          T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+            buildPhases = (P, S, );};
+        }; rootObject = ROOT; }
+      """
+  }
+
   /// A nib with some objects.
   static func document(_ objects: String) -> String { document(objects, of: "CocoaTouch", for: "iOS.CocoaTouch") }
 
