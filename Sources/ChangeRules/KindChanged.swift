@@ -36,6 +36,11 @@ extension ChangeRule {
         "a host wires no events", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIControl {}", "class Row: UIView {}"), host: .host(.view("row", class: "Row")),
         "component 'Row' is a view instead of a control", at: .after("-1")),
+      .notes(
+        "the host has what it is now", .owner("Row"), .owner("Row"),
+        sources: ("class Row: UIView {}", "class Row: UIViewController {}"),
+        host: .storyboard("Shop", ExampleObject("viewController", "row", class: "Row")),
+        "component 'Row' is a view controller instead of a view", at: .after("-1")),
       .allows(
         "a control is a view", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView {}", "class Row: UIControl {}"), host: .host(.view("row", class: "Row"))),

@@ -59,6 +59,12 @@ extension ChangeRule {
         .owner("Row", button("zzz-zz-zzz")), translations: ["abc-de-fgh.normalTitle"],
         "button 'Buy' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it: 'fr'",
         effect: .localizationLost, at: .translation(of: "abc-de-fgh")),
+      .reports(
+        "code fills the labels that a cell has by its style", .owner("Row", cell("abc-de-fgh")),
+        .owner("Row", cell("zzz-zz-zzz")), translations: ["abc-de-fgh.text"],
+        "label 'Total price' has id 'zzz-zz-zzz' instead of 'abc-de-fgh', by which its translations name it: 'fr';"
+          + " code may give it another text",
+        .safe, effect: .localizationLost, at: .translation(of: "abc-de-fgh")),
       .allows(
         "a text that nobody wrote", .owner("Row", ExampleObject.label("abc-de-fgh").saying("text", "Label")),
         .owner("Row", ExampleObject.label("zzz-zz-zzz").saying("text", "Label"))),
@@ -147,6 +153,9 @@ extension ChangeRule {
     var label = ExampleObject("label", id)
     label.elements.append("<string key=\"text\">Total\nprice</string>")
     return label
+  }
+  private static func cell(_ id: String) -> ExampleObject {
+    ExampleObject("tableViewCell", "cell", content: [label(id)]).saying("textLabel", id)
   }
   private static func label(_ id: String) -> ExampleObject { ExampleObject.label(id).saying("text", "Total price") }
 }

@@ -43,6 +43,9 @@ extension ChangeRule {
       .allows(
         "code makes another one", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", .label("label")), sources: (objectiveC, made)),
+      .allows(
+        "code gives it one by a message", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", .label("label")), sources: (objectiveC, set)),
     ],
     finds: { change in
       guard let (old, new) = change.states else { return [] }

@@ -32,6 +32,11 @@ extension DocumentRule {
         .host(.view("row", class: "Shop.Row", sets: [("corner", "number", "8")])),
         source: "class Row: UIView {}\nextension UIView { @IBInspectable var corner: CGFloat { get { 0 } set {} } }"),
       .allows(
+        "views of AppKit take a color that is not in their headers",
+        .host(.view("row", class: "Shop.Row", sets: [("backgroundColor", "color", "")])).setting(
+          "targetRuntime", "MacOSX.Cocoa"),
+        source: "class Row: NSView {}"),
+      .allows(
         "the class takes undefined keys",
         .host(.view("row", class: "Shop.Row", sets: [("caption", "string", "Hello")])),
         source:

@@ -6,12 +6,12 @@ extension DocumentRule {
   /// The document names an image or a color that the project does not have.
   package static let resourceNotFound = DocumentRule(
     id: "resource-not-found", effect: .resourceMissing,
-    summary: "The document names an image or a color that no catalog and no file of the project has.",
+    summary: "The document names an image or a color that no catalog and no file of the project has, or no target.",
     rationale: """
-      A missing image is logged and stays blank. A missing color is logged too, and the one that Interface Builder \
+      A missing image is logged and stays blank, and so does one whose file no target copies into the app. A missing color is logged too, and the one that Interface Builder \
       kept in the document is used instead, also where the catalog's would be another in dark mode.
       """,
-    repair: "add it to an asset catalog, or choose another one in Interface Builder",
+    repair: "add it to an asset catalog or to the target, or choose another one in Interface Builder",
     examples: [
       .reports(
         "the image was removed", row("star"), resources: ["moon"],
