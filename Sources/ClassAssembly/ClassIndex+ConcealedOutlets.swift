@@ -42,6 +42,22 @@ extension ClassIndex {
     }
   }
 
+  /// Of some classes those whose objects show and enable themselves nowhere: no source that declares or extends them, or a
+  /// class above them, has a name by which code does that, and the classes above them are known.
+  public func inertClasses(among names: some Sequence<String>) -> Set<String> {
+    let revealing = Set(files.lazy.filter(\.revealsViews).map(\.path))
+    return Set(
+      names.filter { name in
+        let declarations = classes(named: name)
+        guard let declaration = declarations.first, declarations.count == 1 else { return false }
+        let ancestry = ancestry(of: declaration)
+        guard case .known(_?) = ancestry.system else { return false }
+        return ([declaration] + ancestry.project.map(\.declaration)).allSatisfy { declaration in
+          !declaration.evidence.contains { revealing.contains($0.path) }
+        }
+      })
+  }
+
   /// Whether a method never runs. What is known of it begins with its name, which in Objective-C stands behind its sign and
   /// type.
   private func isIdle(_ method: MethodCode) -> Bool {

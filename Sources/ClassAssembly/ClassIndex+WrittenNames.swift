@@ -19,12 +19,17 @@ extension ClassIndex {
   private func places(
     of names: Set<String>?, inConstants isWanted: (NameConstant) -> Bool
   ) -> [String: [WorkingTreeFacts.WrittenName]] {
-    var places: [String: [String?: SourceLocation]] = [:]
-    func add(_ name: String, _ location: SourceLocation, user: String? = nil) {
-      guard names?.contains(name) != false, places[name]?[user].map({ location < $0 }) != false,
-        idleCode.code(at: location) == nil
+    var places: [String: [String?: WorkingTreeFacts.WrittenName]] = [:]
+    func add(_ name: String, _ location: SourceLocation, user: String? = nil, isConstant: Bool = false) {
+      guard names?.contains(name) != false, idleCode.code(at: location) == nil else { return }
+      let known = places[name]?[user]
+      // What the code writes itself says more.
+      guard
+        known.map({ ($0.isConstant && !isConstant) || ($0.isConstant == isConstant && location < $0.location) })
+          != false
       else { return }
-      places[name, default: [:]][user] = location
+      places[name, default: [:]][user] = WorkingTreeFacts.WrittenName(
+        user: user, location: location, isConstant: isConstant)
     }
     for file in files {
       var lines: Set<Int> = []
@@ -38,7 +43,7 @@ extension ClassIndex {
         case .member, .parameter, .expression: name = nil
         }
         guard let name, names?.contains(name) != false, !isUnused(constant) else { continue }
-        for user in users(of: constant) { add(name, constant.location, user: user) }
+        for user in users(of: constant) { add(name, constant.location, user: user, isConstant: true) }
       }
       guard names != nil else { continue }
       for use in file.codeUses {
@@ -53,9 +58,7 @@ extension ClassIndex {
         for case .literal(let text)? in [call.storyboard, call.identifier] { add(text, call.location, user: call.user) }
       }
     }
-    return places.mapValues { users in
-      users.map { WorkingTreeFacts.WrittenName(user: $0, location: $1) }.sorted { $0.location < $1.location }
-    }
+    return places.mapValues { $0.values.sorted { $0.location < $1.location } }
   }
 
   /// Whether no code has the name of a constant but where it is declared.

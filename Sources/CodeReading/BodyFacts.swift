@@ -206,8 +206,8 @@ struct BodyFacts {
     if index <= blockEnd || !standsAlone(index) { mayHaveEnded = true }
   }
 
-  /// Whether what stands at a token happens whenever the body runs: in no block, in no condition, and not where `&&`, `??`
-  /// or `? :` may pass it over.
+  /// Whether what stands at a token happens whenever the body runs: in no block, in no condition but where it is asked
+  /// first, and not where `&&`, `??` or `? :` may pass it over.
   func isCertain(at index: Int) -> Bool {
     index > blockEnd && !mayHaveEnded && standsAlone(index)
   }
@@ -215,15 +215,19 @@ struct BodyFacts {
   /// Whether no condition is in the statement of a token, before it.
   private func standsAlone(_ index: Int) -> Bool {
     var before = index
+    var isFirst = true
     while before > 0, index - before < Self.longestStatement {
       if source.language == .swift, source.startsLine(before), beginsStatement(before) { return true }
       switch source.kind(before - 1) {
       case .semicolon, .openBrace, .closeBrace: return true
       case .operator where ["&&", "||", "??"].contains(source.text(before - 1)): return false
       case .question where !source.isAttached(before - 1) || source.kind(before) != .dot: return false
+      case .comma: isFirst = false
       case .identifier:
         switch source.word(before - 1) {
-        case .if, .guard, .else, .while, .for, .switch, .case, .defer, .try: return false
+        case .if, .guard, .while, .switch:
+          return isFirst && source.word(before - 2) != .else && isAsked(index, behind: before - 1)
+        case .else, .for, .case, .defer, .try: return false
         default: break
         }
       default: break
@@ -231,6 +235,11 @@ struct BodyFacts {
       before -= 1
     }
     return false
+  }
+
+  /// Whether a token belongs to what the word of a condition asks, and not to the statement behind that.
+  private func isAsked(_ index: Int, behind word: Int) -> Bool {
+    source.language == .swift || source.kind(word + 1) == .openParen && source.partner(word + 1) > index
   }
 
   /// Whether a token stands in the last branch of a condition, `else`, and one like it in each of the others.

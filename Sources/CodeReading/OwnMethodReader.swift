@@ -199,8 +199,15 @@ package struct OwnMethodReader {
     }
     file.nameHashes.sort()
     file.variableHashes.sort()
+    file.revealsViews = Self.revealing.contains { source.existingSymbol(ArraySlice($0.utf8)) != nil }
     noteUsesOfConstants(of: &file)
   }
+
+  /// As Swift and Objective-C call what shows and enables a view.
+  private static let revealing = [
+    "isHidden", "hidden", "setHidden", "isEnabled", "enabled", "setEnabled", "alpha", "setAlpha", "alphaValue",
+    "setAlphaValue", "isUserInteractionEnabled", "userInteractionEnabled", "setUserInteractionEnabled",
+  ]
 
   /// Macros and methods of Objective-C are left out.
   private func noteUsesOfConstants(of file: inout SourceFileDeclarations) {

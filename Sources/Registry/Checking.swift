@@ -118,8 +118,9 @@ struct ReadDocuments {
         findings: RuleCatalog.findings(in: checked), problem: checked.loadProblem.map { Diagnostic($0, at: path) }
       )
     }
+    let findings = results.flatMap(\.findings)
     return (
-      results.flatMap(\.findings).sorted(by: Finding.isInOrder),
+      FailedPlaces(among: findings, context.loads).telling(findings).sorted(by: Finding.isInOrder),
       results.compactMap(\.problem).sorted { $0.path < $1.path }, assembly
     )
   }

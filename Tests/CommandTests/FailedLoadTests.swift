@@ -58,6 +58,12 @@ import Testing
     ("func show() { total.text = nil; sum.text = nil }\n func hide() { sum.text = nil }", "error", "error"),
     ("override func awakeFromNib() { sum.text = nil }\n func show() { total.text = nil }", "note", "error"),
     ("func show() { show { total.text = nil }; sum.text = nil }", "error", "error"),
+    ("func show() { if total.text == nil { hide() }; sum.text = nil }", "error", "note"),
+    ("func show() { guard let text = total.text else { return }; sum.text = text }", "error", "note"),
+    ("func show() { switch total.text { default: break }; sum.text = nil }", "error", "note"),
+    ("func show() { if isNew, total.text == nil { hide() }; sum.text = nil }", "error", "error"),
+    ("func show() { if isNew || total.text == nil { hide() }; sum.text = nil }", "error", "error"),
+    ("func show() { if isNew { hide() } else if total.text == nil { hide() }; sum.text = nil }", "error", "error"),
   ]) func outletsBehindOthers(code: String, total: String, sum: String) throws {
     let output = try WitnessedApp.check(
       Self.shell(Self.row("price"), "@IBOutlet var total: UILabel!\n @IBOutlet var sum: UILabel!\n \(code)"))
@@ -107,6 +113,112 @@ import Testing
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
     #expect(output.contains("\(verdict): action 'buy:'"), "\(output)")
+  }
+
+  /// In Objective-C what stands behind the condition may have no braces.
+  @Test(arguments: [
+    ("if (self.total.text) { [self hide]; } self.sum.text = nil;", "note"),
+    ("if (isNew) self.total.text = nil; self.sum.text = nil;", "error"),
+  ]) func outletsBehindOthersInObjectiveC(code: String, sum: String) throws {
+    let shell = try Self.shell(Self.row("price"))
+    try shell.folder.write(
+      "Row.swift", "func show() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
+    try shell.folder.write(
+      "Row.m",
+      """
+      @interface Row : UIView
+      @property IBOutlet UIButton *price;
+      @property IBOutlet UILabel *total;
+      @property IBOutlet UILabel *sum;
+      @end
+      @implementation Row
+      - (void)awakeFromNib { [super awakeFromNib]; \(code) }
+      @end
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(sum): outlet 'sum' of 'Row' is not connected"), "\(output)")
+  }
+
+  /// Nobody gets to a scene to which only one leads that cannot be loaded, or only a cell.
+  @Test(arguments: [
+    ("feed", "", "note"), ("cell", "", "note"), ("", "", "error"), ("feed", "tab", "error"), ("cell", "tab", "error"),
+    ("other", "", "error"),
+  ]) func screensBehindOthers(failing: String, another: String, verdict: String) throws {
+    let shell = try Self.screens(failing: failing, another: another)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: outlet 'lost'") == (failing != ""), "\(output)")
+    #expect(output.contains("\(verdict): action 'buy:'"), "\(output)")
+    #expect(output.contains("loading fails on every way here") == (verdict == "note"), "\(output)")
+  }
+
+  /// Of several screens that cannot be loaded each is a step: whoever says that the first does load gets to the next one.
+  @Test func aScreenBehindOtherScreens() throws {
+    let shell = try Self.screens(failing: "feed cart", another: "")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: outlet 'lost' is not declared by 'Screen'"), "\(output)")
+    #expect(output.contains("note: outlet 'lost' is not declared by 'Cart'"), "\(output)")
+    let fingerprint = try #require(output.firstMatch(of: /by 'Screen' \[outlet-not-in-class ([0-9a-f]+)/)?.output.1)
+    #expect(try shell.run("accept \(fingerprint) --reason Known").status == 0)
+    let rest = try WitnessedApp.check(shell)
+    #expect(rest.contains("error: outlet 'lost' is not declared by 'Cart'"), "\(rest)")
+    #expect(rest.contains("note: action 'buy:'"), "\(rest)")
+  }
+
+  /// An app that begins with a list: its cell leads to a cart, where a button sends what nothing takes.
+  private static func screens(failing: String, another: String) throws -> Shell {
+    func outlet(_ object: String) -> String {
+      failing.split(separator: " ").contains { $0 == object }
+        ? #"<connections><outlet property="lost" destination="\#(object)" id="o\#(object)"/></connections>"# : ""
+    }
+    let tab =
+      #"<viewController id="tab" customClass="Tab"><connections><segue kind="show" destination="cart" id="g2"/>"#
+      + #"</connections></viewController>"#
+    let shell = try WitnessedApp.app(
+      beginningWith: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        targetRuntime="iOS.CocoaTouch" initialViewController="root">
+          <scenes>
+            <scene sceneID="s0"><objects><tabBarController id="root"><connections>
+              <segue kind="relationship" destination="feed" relationship="viewControllers" id="r1"/>
+              \(another == "tab" ? #"<segue kind="relationship" destination="tab" relationship="viewControllers" id="r2"/>"# : "")
+            </connections></tabBarController></objects></scene>
+            <scene sceneID="s1"><objects>
+              <tableViewController id="feed" customClass="Screen">
+                <tableView key="view" id="table">
+                  <prototypes>
+                    <tableViewCell reuseIdentifier="Cell" id="cell" customClass="Cell"><connections>
+                      <segue kind="show" destination="cart" id="g"/>
+                      \(failing.contains("cell") ? #"<outlet property="lost" destination="cell" id="oc"/>"# : "")
+                    </connections></tableViewCell>
+                    <tableViewCell reuseIdentifier="Other" id="other" customClass="Cell">\(outlet("other"))</tableViewCell>
+                  </prototypes>
+                </tableView>
+                \(outlet("feed"))
+              </tableViewController>
+            </objects></scene>
+            <scene sceneID="s2"><objects>
+              <viewController id="cart" customClass="Cart"><view key="view" id="v"><subviews><button id="b"><connections>
+                <action selector="buy:" destination="cart" eventType="touchUpInside" id="a"/></connections></button>
+              </subviews></view>\(outlet("cart"))</viewController>
+            </objects></scene>
+            <scene sceneID="s3"><objects>\(tab)</objects></scene>
+          </scenes>
+        </document>
+        """, sources: ["Screen.swift"])
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Cell) class Cell: UITableViewCell {}
+      @objc(Cart) class Cart: UIViewController {}
+      @objc(Tab) class Tab: UIViewController {}
+      @objc(Screen) class Screen: UITableViewController {
+        override func viewDidLoad() {
+          tableView.dequeueReusableCell(withIdentifier: "Cell"); tableView.dequeueReusableCell(withIdentifier: "Other")
+        }
+      }
+      """)
+    return shell
   }
 
   /// What comes next once loading succeeds nobody could meet before.

@@ -280,6 +280,38 @@ import Testing
     #expect(output.contains("\(hasScene ? "note" : "error"): outlet 'lost'"), "\(output)")
   }
 
+  /// Code that has a constant asks for the scene of the storyboard that it names with it, and not for one in another.
+  @Test(arguments: [
+    (#"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: Names.second)"#, false),
+    (#"UIStoryboard(name: "Old", bundle: nil).instantiateViewController(withIdentifier: Names.second)"#, true),
+    ("show(Names.second)", true),
+    (
+      #"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: Names.second)"#
+        + "; storyboard.instantiateViewController(withIdentifier: Names.second)", true
+    ),
+  ]) func identifiersInConstants(code: String, isWitness: Bool) throws {
+    let shell = try WitnessedApp.app()
+    let storyboard = WitnessedApp.storyboard(#" initialViewController="one""#, segue: false)
+    try shell.folder.write("Old.storyboard", storyboard)
+    try shell.folder.write("Main.storyboard", storyboard.replacing("lost", with: "view"))
+    try shell.folder.write(
+      "Other.swift",
+      """
+      enum Names { static let second = "Second" }
+      class Other: UIViewController { func open(_ storyboard: UIStoryboard) { \(code) } }
+      """)
+    try shell.folder.write(
+      "App.swift",
+      """
+      func main() {
+        Other().open(UIStoryboard(name: "Old", bundle: nil)); UIStoryboard(name: "Main", bundle: nil)
+        UIStoryboard(name: "Old", bundle: nil).instantiateInitialViewController()
+      }
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(isWitness ? "error" : "note"): outlet 'lost'"), "\(output)")
+  }
+
   /// AppKit has types for identifiers.
   @Test(arguments: [#"NSStoryboard.SceneIdentifier("Second")"#, #".init("Second")"#, #".init(rawValue: "Second")"#])
   func identifiersHaveTypes(identifier: String) throws {

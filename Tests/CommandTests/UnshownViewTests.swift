@@ -85,6 +85,37 @@ import Testing
     #expect(output.contains("error: action 'buy:' is not declared by 'Screen'") == mayBeUsed, "\(output)")
   }
 
+  /// A class of the app that only says how its buttons look shows and enables none of them.
+  @Test(arguments: [
+    (#"enabled="NO""#, "layer.cornerRadius = 8", "", false), (#"hidden="YES""#, "layer.cornerRadius = 8", "", false),
+    (#"enabled="NO""#, "isEnabled = true", "", true), (#"hidden="YES""#, "alpha = 1", "", true),
+    (#"enabled="NO""#, "", "extension Round { func open() { isEnabled = true } }", true),
+    (#"enabled="NO""#, "", "class Other { func open(_ view: Round) { view.isEnabled = true } }", false),
+    (#"enabled="NO" tag="3""#, "layer.cornerRadius = 8", "", true),
+  ]) func aControlWithAClass(state: String, code: String, more: String, mayBeUsed: Bool) throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write(
+      "Screen.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
+          <connections><outlet property="view" destination="v" id="o"/></connections>
+        </placeholder>
+        <view id="v"><subviews>
+          <button \(state) id="b" customClass="Round">
+            <connections><action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/></connections>
+          </button>
+        </subviews></view>
+        """))
+    try shell.folder.write("Round.swift", "@objc(Round) class Round: Base { func style() { \(code) } }")
+    try shell.folder.write("Base.swift", "class Base: UIButton {}")
+    try shell.folder.write("More.swift", more)
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
+    try shell.folder.write("App.swift", #"class App { func main() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
+    let output = try check(shell)
+    #expect(output.contains("error: action 'buy:' is not declared by 'Screen'") == mayBeUsed, "\(output)")
+  }
+
   /// What is in a transparent view gets no touches; of a nib's root code has other names, and of a cell its list says the alpha.
   @Test(arguments: [
     (#"<view id="r"><subviews><view alpha="0.0" id="p"><subviews>BUTTON</subviews></view></subviews></view>"#, "note"),

@@ -40,6 +40,10 @@ public struct Finding: Hashable, Sendable {
   public var acceptance: Acceptance?
   /// The controller whose scene has to be made for it, where it is about code.
   package var controller: ObjectID?
+  /// What of a document has to be made for it; nil where nobody was asked what makes it.
+  package var part: DocumentLoads.Part?
+  /// What cannot be loaded because of it.
+  package var failingPlace: DocumentLoads.Place?
   /// What keeps anybody from meeting it; nil where nothing is known that does.
   public fileprivate(set) var obstacle: Obstacle?
 
@@ -133,13 +137,16 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension [Finding] {
-  /// The findings, each without what keeps people from it where that counts as nothing: it is an error among some that were
-  /// found, and none that anybody minds among those that count.
-  public func freed(from found: [Finding], counting: [Finding]) -> [Finding] {
-    func errors(_ findings: [Finding]) -> Set<String> {
-      Set(findings.lazy.filter { $0.verdict == .breaks && $0.acceptance == nil }.map(\.fingerprint))
-    }
-    let dropped = errors(found).subtracting(errors(counting))
+  /// By their fingerprints those that stop somebody.
+  public var errors: Set<String> {
+    Set(lazy.filter { $0.verdict == .breaks && $0.acceptance == nil }.map(\.fingerprint))
+  }
+
+  /// The findings, each without what keeps people from it where that counts as nothing.
+  ///
+  /// - Parameter dropped: by their fingerprints, the errors that nobody minds.
+  public func freed(from dropped: Set<String>) -> [Finding] {
+    guard !dropped.isEmpty else { return self }
     return map { finding in
       guard let obstacle = finding.obstacle, dropped.contains(obstacle.fingerprint) else { return finding }
       var finding = finding

@@ -17,7 +17,7 @@ struct DocumentEvidence {
   /// What is known of one object.
   enum Answer {
     /// nil where nobody was asked.
-    case loaded(DocumentLoads.Witness?)
+    case loaded((part: DocumentLoads.Part, witness: DocumentLoads.Witness)?)
     /// Nothing is known by which anybody meets it.
     ///
     /// - Parameter location: nil where the object itself shows it.
@@ -59,10 +59,11 @@ struct DocumentEvidence {
     guard let loads = context.loads else { return .loaded(nil) }
     let start = SourceLocation(path: path, position: .start)
     if document.kind == .storyboard, let scene = object.flatMap({ scenes[$0] ?? nil }) {
-      return loads.witness(of: DocumentLoads.Part(path: path, scene: scene)).map(Answer.loaded)
+      let part = DocumentLoads.Part(path: path, scene: scene)
+      return loads.witness(of: part).map { .loaded((part, $0)) }
         ?? .unused(reason: "nothing is known that makes this scene", location: start)
     }
-    return loads.witness(ofDocumentAt: path).map(Answer.loaded)
+    return loads.witness(ofDocumentAt: path).map { .loaded((DocumentLoads.Part(path: path, scene: nil), $0)) }
       ?? .unused(reason: "nothing is known that loads '\(path)'", location: start)
   }
 }
@@ -193,8 +194,10 @@ extension Finding {
     guard isProblem else { return self }
     var finding = self
     switch answer {
-    case .loaded(let witness):
-      guard verdict == .breaks, let witness else { return self }
+    case .loaded(let met):
+      guard let (part, witness) = met else { return self }
+      finding.part = part
+      guard verdict == .breaks else { return finding }
       if witness.isDoubtful, effect != .buildFailure { finding.verdict = .mayBreak }
       finding.related.append(Related(witness.message, at: witness.location))
     case .unused(let reason, let location):

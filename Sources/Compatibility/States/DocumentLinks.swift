@@ -46,6 +46,8 @@ package struct DocumentLinks: Sendable {
     let scene: String
     let position: SourcePosition
     let performer: Performer
+    /// The prototype cell that performs it.
+    var cell: ObjectID?
     /// The outlets by which code can show what performs it, where that is hidden; nil where it can be seen, or where code
     /// may find it in another way.
     var shownBy: [(className: ClassName, outlet: String)]?
@@ -128,7 +130,10 @@ package struct DocumentLinks: Sendable {
       var link = SegueLink(
         scene: destination, position: connection.position,
         performer: ofCode.contains(connection) ? .code(identifier: connection.details["identifier"]) : .itself)
-      link.shownBy = objects[connection.source].flatMap(layout.outletsThatShow)
+      if let object = objects[connection.source] {
+        link.shownBy = layout.outletsThatShow(object)
+        link.cell = tree.prototype(around: object.index).flatMap { tree[$0]["id"] }
+      }
       parts[index].destinations.append(link)
     }
   }

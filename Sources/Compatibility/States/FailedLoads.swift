@@ -1,11 +1,11 @@
-import ComponentModel
+package import ComponentModel
 
 extension [Finding] {
   /// What nobody meets before loading succeeds: where an exception stops it, nobody sees or touches anything, and no code
   /// uses an outlet. Told as notes, for they are what comes next.
   package func held(byFailedLoadsOf checked: CheckedDocument) -> [Finding] {
     let failures = filter { $0.failsLoad(of: checked) }
-    guard !failures.isEmpty, contains(where: \.waitsForLoad) else { return self }
+    guard !failures.isEmpty else { return self }
     let tree = checked.layout.tree
     /// The cell that is loaded by itself, the scene and the document around an object, innermost first.
     func loads(around object: ObjectID?) -> [Int] {
@@ -19,10 +19,20 @@ extension [Finding] {
       }
       return loads
     }
+    func place(of index: Int) -> DocumentLoads.Place {
+      let scene = checked.document.kind == .storyboard ? tree.sceneID(around: index) : nil
+      return DocumentLoads.Place(
+        DocumentLoads.Part(path: checked.path, scene: scene), cell: tree.isPrototype(index) ? tree[index]["id"] : nil)
+    }
     let failing = Dictionary(
       failures.compactMap { failure in loads(around: failure.objectID).first.map { ($0, failure) } }
     ) { first, _ in first }
     return map { finding in
+      if finding.failsLoad(of: checked), let index = loads(around: finding.objectID).first {
+        var finding = finding
+        finding.failingPlace = place(of: index)
+        return finding
+      }
       guard finding.waitsForLoad, finding.controller != nil || finding.path == checked.path,
         let failure = loads(around: finding.controller ?? finding.objectID).lazy.compactMap({ failing[$0] }).first
       else { return finding }
@@ -30,6 +40,37 @@ extension [Finding] {
         failure,
         Finding.Related("loading fails here before", at: SourceLocation(path: failure.path, position: failure.position))
       )
+    }
+  }
+}
+
+/// What cannot be loaded, and what of the project nobody gets to because of that.
+package struct FailedPlaces {
+  private let failures: [DocumentLoads.Place: Finding]
+  private let behind: [DocumentLoads.Part: DocumentLoads.Place]
+
+  /// - Parameters:
+  ///   - findings: in all documents that are judged.
+  ///   - loads: of their project; nil where nobody was asked.
+  package init(among findings: [Finding], _ loads: DocumentLoads?) {
+    failures = Dictionary(
+      findings.lazy.filter { $0.verdict == .breaks && $0.status != .fixed }
+        .compactMap { finding in finding.failingPlace.map { ($0, finding) } }
+    ) { first, _ in first }
+    behind = failures.isEmpty ? [:] : loads?.parts(behind: Set(failures.keys)) ?? [:]
+  }
+
+  /// The findings, as notes where every way there leads through a scene, a nib or a cell that cannot be loaded.
+  package func telling(_ findings: [Finding]) -> [Finding] {
+    guard !behind.isEmpty else { return findings }
+    return findings.map { finding in
+      guard finding.verdict == .breaks || finding.verdict == .mayBreak, finding.status != .fixed,
+        finding.effect != .buildFailure, let part = finding.part, let failure = behind[part].flatMap({ failures[$0] })
+      else { return finding }
+      return finding.behind(
+        failure,
+        Finding.Related(
+          "loading fails on every way here", at: SourceLocation(path: failure.path, position: failure.position)))
     }
   }
 }

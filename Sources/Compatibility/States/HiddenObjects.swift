@@ -25,7 +25,7 @@ extension CheckedDocument {
     let bound = Set(layout.connections.lazy.filter { if case .other = $0.kind { true } else { false } }.map(\.source))
     func unseen(where isUnseen: (LayoutObject) -> Bool) -> [LayoutObject] {
       layout.objects.filter { object in
-        isUnseen(object) && tree[object.index]["tag"] == nil && !mayShowItself(object)
+        isUnseen(object) && tree[object.index]["tag"] == nil && !mayRevealItself(object)
           && ElementRole(element: object.element).isView && !bound.contains(object.id)
           && !tree.children(of: object.index).contains { child in
             tree[child].name == "variation" && (tree[child]["hidden"] != nil || tree[child]["alpha"] != nil)
@@ -70,6 +70,12 @@ extension CheckedDocument {
       && layout.connections.contains { $0.kind == .outlet && $0.destination == connection.destination }
   }
 
+  /// Whether a class of an object's own may show or enable it.
+  private func mayRevealItself(_ object: LayoutObject) -> Bool {
+    mayShowItself(object)
+      && object.customClass.map { context.classes?.tree.inertClasses.contains($0.name) == true } != true
+  }
+
   /// Whether a class of an object's own may show it: one that nobody declares can not.
   private func mayShowItself(_ object: LayoutObject) -> Bool {
     guard let name = object.customClass, let classes = context.classes else { return object.customClass != nil }
@@ -82,7 +88,7 @@ extension CheckedDocument {
     let tree = layout.tree
     let disabled = layout.objects.filter { object in
       let element = tree[object.index]
-      return element["enabled"] == "NO" && element["tag"] == nil && object.customClass == nil
+      return element["enabled"] == "NO" && element["tag"] == nil && !mayRevealItself(object)
         && !layout.connections.contains { connection in
           connection.source == object.id && connection.kind.element == "binding"
         }
@@ -118,7 +124,7 @@ extension CheckedDocument {
       of: layout.objects.filter { object in
         let element = tree[object.index]
         return element["userInteractionEnabled"] == "NO" && element["tag"] == nil
-          && ElementRole(element: object.element) == .view && object.customClass == nil && object.parent != nil
+          && ElementRole(element: object.element) == .view && !mayRevealItself(object) && object.parent != nil
           && element["key"] == nil
       }, unlessAskedFor: ["isUserInteractionEnabled", "userInteractionEnabled"])
   }
@@ -179,7 +185,7 @@ extension CheckedDocument {
     let views = Set(
       layout.objects.lazy.filter { object in
         concealed.contains(object.id) && !shown.contains(object.id) && tree[object.index]["tag"] == nil
-          && object.customClass == nil
+          && !mayRevealItself(object)
       }.map(\.index))
     guard !views.isEmpty else { return [] }
     return Set(layout.objects.lazy.filter { tree.element(among: views, around: $0.index) != nil }.map(\.id))

@@ -120,7 +120,8 @@ private struct LoadSearch {
   }
 
   private mutating func add(
-    _ found: [Part], _ witness: Witness, byCodeOf user: String? = nil, from origin: Part? = nil
+    _ found: [Part], _ witness: Witness, byCodeOf user: String? = nil, from origin: Part? = nil,
+    cell: ObjectID? = nil
   ) {
     // Tests are not in the app.
     guard !found.isEmpty, !classes.tree.targets.buildForTestsOnly(witness.location.path),
@@ -131,7 +132,7 @@ private struct LoadSearch {
     let users = classes.tree.callers(at: witness.location).map { $0.sorted().map(Optional.some) } ?? [user]
     for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
       for user in users {
-        let load = DocumentLoads.Load(part, by: user, from: origin, witness)
+        let load = DocumentLoads.Load(part, by: user, from: origin, cell: cell, witness)
         if seen.insert(load.ends).inserted { loads.append(load) }
       }
     }
@@ -145,7 +146,7 @@ private struct LoadSearch {
     where mayBePerformed(segue, by: content.controllers) && mayBeSeen(segue, at: links.path) {
       let isSure = mayBePerformed(segue, by: content.controllers, alsoByDoubtfulCode: false)
       let witness = Witness("a segue leads to the scene", at: here(segue.position), isDoubtful: !isSure)
-      add([Part(path: part.path, scene: segue.scene)], witness, from: part)
+      add([Part(path: part.path, scene: segue.scene)], witness, from: part, cell: segue.cell)
     }
     for (storyboard, identifier, position) in content.references {
       let found = identifier.map { scenes(of: storyboard, named: $0) } ?? initialScenes(of: storyboard)
@@ -454,7 +455,7 @@ private struct LoadSearch {
     _ part: DocumentLinks.Part, of links: DocumentLinks, besides others: Set<String> = []
   ) {
     for name in part.identifiers.sorted() where !others.contains(name) {
-      for place in classes.tree.writtenNames[name] ?? [] where mayMean(name, at: place.location, of: links.name) {
+      for place in classes.tree.writtenNames[name] ?? [] where mayMean(name, at: place, of: links.name) {
         add(
           [Part(path: links.path, scene: part.scene)],
           Witness("code names the scene '\(name)' here", at: place.location), byCodeOf: place.user)
@@ -465,9 +466,16 @@ private struct LoadSearch {
 
 extension LoadSearch {
   /// Whether code that writes a scene's identifier at a place may ask this storyboard for it.
-  private func mayMean(_ identifier: String, at location: SourceLocation, of storyboard: String) -> Bool {
-    let asked = askedScenes[identifier] ?? []
+  private func mayMean(
+    _ identifier: String, at place: WorkingTreeFacts.WrittenName, of storyboard: String
+  ) -> Bool {
+    let (asked, location) = (askedScenes[identifier] ?? [], place.location)
     guard !asked.contains(where: { $0.storyboard != nil && $0.names(storyboard: storyboard) }) else { return true }
+    // Code that has a constant asks for what that says where it says which storyboard.
+    if place.isConstant, let user = place.user {
+      let own = classes.tree.storyboardUses.filter { $0.user == user && $0.names(identifier: identifier) }
+      if !own.isEmpty, own.allSatisfy({ $0.kind == .scene && $0.storyboard != nil }) { return false }
+    }
     // What stands there may be the name of a storyboard.
     let places = asked.map(\.location) + (namedStoryboards[identifier] ?? [])
     return !places.contains { $0.isOnLine(of: location) }
@@ -480,10 +488,13 @@ extension DocumentLoads.Load {
     var part: DocumentLoads.Part
     var user: String?
     var origin: DocumentLoads.Part?
+    var cell: ObjectID?
     var isDoubtful: Bool
   }
 
-  fileprivate var ends: Ends { Ends(part: part, user: user, origin: origin, isDoubtful: witness.isDoubtful) }
+  fileprivate var ends: Ends {
+    Ends(part: part, user: user, origin: origin, cell: cell, isDoubtful: witness.isDoubtful)
+  }
 }
 
 extension DocumentLoads.Witness {

@@ -113,6 +113,11 @@ extension DocumentTree {
       && (element.name == "collectionViewCell" || !isInStaticTable(index))
   }
 
+  /// The cell of which code asks for copies around an element.
+  func prototype(around index: Int) -> Int? {
+    sequence(first: index) { $0 > 0 ? self[$0].parent : nil }.first(where: isPrototype)
+  }
+
   /// Whether a cell is in a table that has its cells from the start.
   package func isInStaticTable(_ index: Int) -> Bool {
     var index = index

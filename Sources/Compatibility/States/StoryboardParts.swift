@@ -34,9 +34,9 @@ extension CheckedDocument {
     guard document.kind == .storyboard, !isMac, connection.kind == .outlet || connection.kind == .outletCollection,
       let source = object(connection.source), let destination = view(reachedBy: connection)
     else { return nil }
-    var index = destination.index
-    while index >= 0, !layout.tree.isPrototype(index) { index = layout.tree[index].parent }
-    guard index >= 0, layout.tree.element(among: [index], around: source.index) == nil else { return nil }
+    guard let index = layout.tree.prototype(around: destination.index),
+      layout.tree.element(among: [index], around: source.index) == nil
+    else { return nil }
     return layout.tree[index]["id"]
   }
 

@@ -68,6 +68,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var typesAsked: [UInt64: Set<String>] = [:]
   /// Hashes of the names that it has as those of variables alone.
   public var variableHashes: [UInt64] = []
+  /// Whether it has a name by which code shows or hides views, or enables or disables them.
+  public var revealsViews = false
   /// What the source says with which the app begins; nil for most.
   public var entryPoint: EntryPoint?
   /// Every place that asks for a storyboard, or for a scene or segue of one.

@@ -62,6 +62,8 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var selfObservingOutlets: [String: [String: String]] = [:]
   /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere.
   public var concealedOutlets: [String: Set<String>] = [:]
+  /// Classes whose objects show and enable themselves nowhere.
+  public var inertClasses: Set<String> = []
   /// Whether any code of the app gives a window its root controller whenever it runs.
   public var givesRoot = false
   /// Names of the members that sources add to classes of the system; nil where these may take any key.
@@ -97,6 +99,7 @@ public struct WorkingTreeFacts: Sendable, Hashable {
     selfObservingOutlets = other.selfObservingOutlets
     codeOfCallers = other.codeOfCallers
     concealedOutlets = other.concealedOutlets
+    inertClasses = other.inertClasses
     delegatesWithOwnViews = other.delegatesWithOwnViews
     idleDataSources = other.idleDataSources
     launchDocuments = other.launchDocuments
@@ -111,13 +114,16 @@ public struct WorkingTreeFacts: Sendable, Hashable {
 
   /// A place where code writes a name.
   public struct WrittenName: Sendable, Hashable, Codable {
-    /// The type whose code it is; nil outside of types, and for a constant, which any code may use.
+    /// The type whose code it is, or uses the constant; nil outside of types, and where any code may use the constant.
     public var user: String?
     public var location: SourceLocation
+    /// Whether a constant stands there, whose name the code has.
+    public var isConstant: Bool
 
-    public init(user: String?, location: SourceLocation) {
+    public init(user: String?, location: SourceLocation, isConstant: Bool = false) {
       self.user = user
       self.location = location
+      self.isConstant = isConstant
     }
   }
 }

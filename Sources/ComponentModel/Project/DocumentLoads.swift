@@ -33,6 +33,19 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
     }
   }
 
+  /// What is loaded by itself: a part, or a prototype cell in it.
+  public struct Place: Hashable, Sendable {
+    public var part: Part
+    /// nil for the part without its prototype cells.
+    public var cell: ObjectID?
+    fileprivate var key: (String, String, ObjectID) { (part.path, part.scene ?? "", cell ?? "") }
+
+    public init(_ part: Part, cell: ObjectID? = nil) {
+      self.part = part
+      self.cell = cell
+    }
+  }
+
   /// One place that loads a part.
   public struct Load: Hashable, Sendable, Codable {
     public var part: Part
@@ -40,14 +53,21 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
     public var user: String?
     /// The part that leads there: by a segue, a reference, or a controller that takes a nib.
     public var origin: Part?
+    /// The prototype cell of that part which leads there. Not kept with a snapshot.
+    public var cell: ObjectID?
     public var witness: Witness
 
-    public init(_ part: Part, by user: String? = nil, from origin: Part? = nil, _ witness: Witness) {
+    public init(
+      _ part: Part, by user: String? = nil, from origin: Part? = nil, cell: ObjectID? = nil, _ witness: Witness
+    ) {
       self.part = part
       self.user = user
       self.origin = origin
+      self.cell = cell
       self.witness = witness
     }
+
+    private enum CodingKeys: CodingKey { case part, user, origin, witness }
   }
 
   /// What makes code of a type run that loads something.
@@ -98,6 +118,7 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
       loads.map { load in
         var load = load
         load.witness.isDoubtful = false
+        load.cell = nil
         return load
       }, runs: runs)
   }
@@ -107,6 +128,33 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
 
   /// What shows that some part of a document is loaded; nil where nothing is known that does.
   public func witness(ofDocumentAt path: String) -> Witness? { loaded[path] }
+
+  /// The parts that nothing gets to once loads fail at some places, each with the place that keeps everybody from it: the
+  /// nearest one.
+  public func parts(behind places: Set<Place>) -> [Part: Place] {
+    let places = places.filter { witnesses[$0.part] != nil }
+    guard !places.isEmpty else { return [:] }
+    var search = Search(loads, runs, stoppedAt: places)
+    search.run()
+    let (left, users) = (search.witnesses, Dictionary(grouping: runs, by: \.part))
+    func ways(from place: Place) -> [Load] {
+      let users = place.cell == nil ? Set(users[place.part, default: []].map(\.user)) : []
+      return loads.filter { load in
+        load.origin.map { $0 == place.part && (place.cell == nil || load.cell == place.cell) }
+          ?? load.user.map(users.contains) ?? false
+      }
+    }
+    var behind: [Part: Place] = [:]
+    var open = places.sorted { $0.key < $1.key }.map { (place: $0, next: $0) }[...]
+    while let (place, next) = open.popFirst() {
+      for load in ways(from: next) where left[load.part] == nil && behind[load.part] == nil {
+        behind[load.part] = place
+        let here = Place(load.part)
+        open.append((places.contains(here) ? here : place, here))
+      }
+    }
+    return behind
+  }
 
   /// Whether something is known that makes code of a type run, of those that are in `runs`.
   public func runsCode(of user: String) -> Bool {
@@ -130,16 +178,24 @@ extension DocumentLoads {
     private var doubtful: [Load] = []
     private var isDoubtful = false
 
-    init(_ loads: [Load], _ runs: [Run]) {
+    /// - Parameter places: where loading fails, so that nothing comes of them.
+    init(_ loads: [Load], _ runs: [Run], stoppedAt places: Set<Place> = []) {
       let running = Set(runs.lazy.filter { $0.part == nil }.map(\.user))
       func runsAnyway(_ load: Load) -> Bool { load.user.map(running.contains) ?? true }
       first = loads.filter { $0.origin == nil && runsAnyway($0) }
       waiting = Dictionary(grouping: loads.filter { !runsAnyway($0) }, by: { $0.user ?? "" })
       var byOrigin: [Part: [Load]] = [:]
-      for load in loads { if let origin = load.origin { byOrigin[origin, default: []].append(load) } }
+      for load in loads {
+        guard let origin = load.origin, !places.contains(Place(origin)),
+          load.cell.map({ places.contains(Place(origin, cell: $0)) }) != true
+        else { continue }
+        byOrigin[origin, default: []].append(load)
+      }
       self.byOrigin = byOrigin
       var users: [Part: [String]] = [:]
-      for run in runs { if let part = run.part { users[part, default: []].append(run.user) } }
+      for run in runs {
+        if let part = run.part, !places.contains(Place(part)) { users[part, default: []].append(run.user) }
+      }
       self.users = users
     }
 

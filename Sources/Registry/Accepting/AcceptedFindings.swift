@@ -50,8 +50,29 @@ public struct AcceptedFindings: Sendable {
     self.diagnostics = diagnostics
   }
 
+  /// What is agreed about some findings together.
+  struct Agreement {
+    fileprivate var causes: [Cause: Acceptance]
+    /// By their fingerprints, the errors that nobody minds.
+    fileprivate var dropped: Set<String> = []
+  }
+
+  /// - Parameter findings: all of one answer.
+  func agreement(on findings: [Finding]) -> Agreement {
+    var agreement = Agreement(causes: causes(in: findings))
+    guard findings.contains(where: { $0.obstacle != nil }) else { return agreement }
+    var found = findings
+    while true {
+      let dropped = found.errors.subtracting(counted(found, agreement).errors)
+      if dropped.isSubset(of: agreement.dropped) { return agreement }
+      agreement.dropped.formUnion(dropped)
+      // What comes behind may keep people from more.
+      found = found.freed(from: agreement.dropped)
+    }
+  }
+
   /// What was agreed about the first finding of a cause is agreed about all that comes of it.
-  func causes(in findings: [Finding]) -> [Cause: Acceptance] {
+  private func causes(in findings: [Finding]) -> [Cause: Acceptance] {
     guard !acceptances.isEmpty else { return [:] }
     return findings.filter { $0.status != .fixed }.byCause().reduce(into: [:]) { causes, group in
       guard !group.others.isEmpty, let acceptance = acceptance(of: group.head) else { return }
@@ -64,19 +85,18 @@ public struct AcceptedFindings: Sendable {
   }
 
   /// The findings as the project wants them to count, each with what was agreed about it.
-  public func applied(to findings: [Finding]) -> [Finding] { applied(to: findings, causes(in: findings)) }
+  public func applied(to findings: [Finding]) -> [Finding] { applied(to: findings, agreement(on: findings)) }
 
-  func applied(to findings: [Finding], _ causes: [Cause: Acceptance]) -> [Finding] {
-    let counting = counted(findings, causes)
-    guard findings.contains(where: { $0.obstacle != nil }) else { return counting }
-    return counted(findings.freed(from: findings, counting: counting), causes)
+  func applied(to findings: [Finding], _ agreement: Agreement) -> [Finding] {
+    counted(findings.freed(from: agreement.dropped), agreement)
   }
 
-  private func counted(_ findings: [Finding], _ causes: [Cause: Acceptance]) -> [Finding] {
+  private func counted(_ findings: [Finding], _ agreement: Agreement) -> [Finding] {
     let findings = settings.applied(to: findings)
     guard !acceptances.isEmpty else { return findings }
     return findings.map { finding in
-      guard finding.status != .fixed, let acceptance = acceptance(of: finding) ?? causes[finding.cause] else {
+      guard finding.status != .fixed, let acceptance = acceptance(of: finding) ?? agreement.causes[finding.cause]
+      else {
         return finding
       }
       var finding = finding
@@ -103,19 +123,31 @@ extension ImpactAssessment.Outcome {
 
   /// The same outcome, where what was agreed to makes nothing worse.
   func accepting(_ accepted: AcceptedFindings) -> Self {
+    let agreement = accepted.agreement(on: findings)
+    return telling { accepted.applied(to: $0, agreement) }
+  }
+
+  /// The same outcome, where what nobody gets to because something before cannot be loaded is a note.
+  ///
+  /// - Parameter loads: of the project that is judged.
+  func heldByFailedLoads(of loads: DocumentLoads?) -> Self {
+    let failed = FailedPlaces(among: findings, loads)
+    return telling(failed.telling)
+  }
+
+  /// The same outcome with findings that were looked at again.
+  private func telling(_ told: ([Finding]) -> [Finding]) -> Self {
     var outcome = self
-    let causes = accepted.causes(in: findings)
     for index in outcome.components.indices {
-      outcome.components[index].code = accepted.applied(to: outcome.components[index].code, causes)
-      outcome.components[index].selfJudgement.findings = accepted.applied(
-        to: outcome.components[index].selfJudgement.findings, causes)
+      outcome.components[index].code = told(outcome.components[index].code)
+      outcome.components[index].selfJudgement.findings = told(outcome.components[index].selfJudgement.findings)
       outcome.components[index].selfJudgement.verdict = outcome.components[index].selfJudgement.findings.worstNew
     }
     for index in outcome.hosts.indices where outcome.hosts[index].judgement.verdict != .unknown {
-      outcome.hosts[index].judgement.findings = accepted.applied(to: outcome.hosts[index].judgement.findings, causes)
+      outcome.hosts[index].judgement.findings = told(outcome.hosts[index].judgement.findings)
       outcome.hosts[index].judgement.verdict = outcome.hosts[index].judgement.findings.worstNew
     }
-    outcome.documents = accepted.applied(to: outcome.documents, causes)
+    outcome.documents = told(outcome.documents)
     return outcome
   }
 }

@@ -197,7 +197,8 @@ public struct ChangesetAssessment: Sendable {
     }
     let accepted = try AcceptedFindings(around: paths, at: moment)
     return ImpactQuery.Answer(
-      value: outcome.accepting(accepted), documents: hosts.tree.documents.count,
+      value: outcome.heldByFailedLoads(of: surroundings.loads).accepting(accepted),
+      documents: hosts.tree.documents.count,
       diagnostics: hosts.tree.assembly.diagnostics + accepted.diagnostics + problems
         + outcome.components.compactMap(\.loadDiagnostic),
       unreadable: unreadable, searched: .init(hosts))
