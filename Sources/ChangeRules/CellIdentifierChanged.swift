@@ -32,6 +32,11 @@ extension ChangeRule {
         "code registers whatever it is given", table("row"), table("line"), sources: (feed, feed),
         code: asking("for name in names { tableView.register(Row.self, forCellReuseIdentifier: name) }"),
         "no cell has the identifier 'row' anymore", at: .after("cell")),
+      .notes(
+        "the screen of who asks for it has no table anymore",
+        screen("<tableView id=\"table\"><prototypes>\(cell)</prototypes></tableView>"),
+        screen(""), sources: (feed, feed), code: asking(), "no cell has the identifier 'row' anymore",
+        at: .before("cell")),
       .allows("it is new", .storyboard("Shop", ExampleObject("viewController", "feed")), table("row")),
     ],
     finds: { change in
@@ -53,7 +58,7 @@ extension ChangeRule {
         })
       return catalog.tree.storyboardUses.filter {
         kinds.contains($0.kind) && $0.identifier == removed.member && !catalog.mayRegister(cellFor: $0)
-          && change.usage.mayRun($0, classes: catalog)
+          && change.usage.mayRun($0, classes: catalog) && !change.takesTables(from: $0.user)
       }.map { use in
         var violation = Violation(removed, in: use, removed.message + ", and code asks for it here")
         // Often what is left for rows that there are none of.
@@ -74,6 +79,14 @@ extension ChangeRule {
         ]))
   }
 
+  private static let cell = #"<tableViewCell reuseIdentifier="row" id="cell"/>"#
+
+  private static func screen(_ content: String) -> ExampleNib {
+    var screen = ExampleObject("viewController", "screen", class: "Screen")
+    screen.elements = ["<view key=\"view\" id=\"root\"><subviews>\(content)</subviews></view>"]
+    return .storyboard("Shop", screen)
+  }
+
   private static func asking(_ registration: String = "", in branch: String = "", isMade: Bool = true) -> String {
     let call = #"_ = tableView.dequeueReusableCell(withIdentifier: "row", for: place)"#
     return """
@@ -84,5 +97,31 @@ extension ChangeRule {
       }
       \(isMade ? "class App { func start() { _ = Screen() } }" : "")
       """
+  }
+}
+
+extension ComponentChange {
+  /// Whether the scenes of a controller had tables or collection views, and have none anymore, so that nothing asks it for cells.
+  fileprivate func takesTables(from controller: String?) -> Bool {
+    guard let controller, let (old, new) = states, let before = old.hasTables(of: controller),
+      let now = new.hasTables(of: controller)
+    else { return false }
+    return before && !now
+  }
+}
+
+extension ComponentState {
+  /// Whether a table or a collection view is in a scene of a class; nil where there is no such scene.
+  fileprivate func hasTables(of controller: String) -> Bool? {
+    let tree = layout.tree
+    let scenes = Set(
+      layout.objects.lazy.filter { object in
+        object.customClass?.name == controller && ElementRole(element: object.element) == .viewController
+      }.compactMap { tree.scene(around: $0.index) })
+    guard !scenes.isEmpty else { return nil }
+    return layout.objects.contains { object in
+      ["tableView", "collectionView"].contains(object.element)
+        && tree.scene(around: object.index).map(scenes.contains) == true
+    }
   }
 }

@@ -27,6 +27,17 @@ extension ChangeRule {
       .allows(
         "an error tells it", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", .label("label")), sources: (swift("!"), swift("!"))),
+      .reports(
+        "it was made anew", .owner("Row", outlets: ["titleLabel": "label"], badge("label")),
+        .owner("Row", badge("other")), sources: (objectiveC, objectiveC),
+        "outlet 'titleLabel' of 'Row' no longer leads to label 'Badge', which was made anew, and code uses it",
+        .mayBreak, effect: .wiringLost, at: .after("-1")),
+      .allows(
+        "another object of the class has it",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label"), ExampleObject("view", "view", class: "Row")),
+        .owner(
+          "Row", .label("label"), ExampleObject("view", "view", class: "Row", outlets: ["titleLabel": "label"])),
+        sources: (objectiveC, objectiveC)),
       .allows(
         "the label is gone", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", .label("other")), sources: (objectiveC, objectiveC)),
@@ -49,17 +60,22 @@ extension ChangeRule {
     ],
     finds: { change in
       guard let (old, new) = change.states else { return [] }
-      let kept = Set(new.layout.connections.lazy.filter { $0.kind == .outlet }.map(OutletPlace.init))
-      let lost = old.layout.connections.filter { connection in
+      let outlets = new.layout.connections.filter { $0.kind == .outlet }
+      let kept = Set(outlets.map(OutletPlace.init))
+      // Another object of the class may have it now.
+      let ways = Set(outlets.compactMap { OutletWay($0, in: new) })
+      let lost = old.layout.connections.compactMap { connection -> (connection: Connection, now: LayoutObject)? in
         guard connection.kind == .outlet, !kept.contains(OutletPlace(connection)),
-          let before = connection.destination.flatMap(old.object), let now = new.object(before.id)
-        else { return false }
-        return now.element == before.element
-          && new.object(connection.source)?.customClass == old.object(connection.source)?.customClass
+          OutletWay(connection, in: old).map(ways.contains) != true,
+          let before = connection.destination.flatMap(old.object),
+          let now = new.object(before.id) ?? new.successor(of: before, in: old), now.element == before.element,
+          new.object(connection.source)?.customClass == old.object(connection.source)?.customClass
+        else { return nil }
+        return (connection, now)
       }
       guard !lost.isEmpty else { return [] }
       let checked = new.checked
-      return lost.compactMap { connection in
+      return lost.compactMap { connection, now in
         guard let source = new.object(connection.source), let facts = checked.facts(of: source),
           facts.misses(connection.name, quietly: !checked.connectsElsewhere(connection.name, of: facts)),
           !checked.isIdle(connection.name, of: facts)
@@ -67,7 +83,8 @@ extension ChangeRule {
         return SurfaceChange(
           connection.name,
           "outlet '\(connection.name)' of '\(facts.declaration.name)' no longer leads to "
-            + "\(checked.names(of: [connection.destination ?? ""])[0]), which is still there, and code uses it",
+            + "\(checked.names(of: [now.id])[0]), which \(now.id == connection.destination ? "is still there" : "was made anew"),"
+            + " and code uses it",
           new: source.id, at: old.location(connection.position), new.location(source.position))
       }
     },
@@ -85,6 +102,8 @@ extension ChangeRule {
     @end
     """
 
+  private static func badge(_ id: String) -> ExampleObject { ExampleObject("label", id, class: "Badge") }
+
   private static let made = objectiveC.replacing(
     "@end\n@implementation Row", with: "@end\n@implementation Row\n- (void)make { self.titleLabel = [UILabel new]; }")
 
@@ -101,6 +120,30 @@ private struct OutletPlace: Hashable {
   var name: String
 
   init(_ connection: Connection) { (object, name) = (connection.source, connection.name) }
+}
+
+/// From a class to an object.
+private struct OutletWay: Hashable {
+  var className: ClassName
+  var name: String
+  var destination: ObjectID?
+
+  init?(_ connection: Connection, in state: ComponentState) {
+    guard let className = state.object(connection.source)?.customClass else { return nil }
+    (self.className, name, destination) = (className, connection.name, connection.destination)
+  }
+}
+
+extension ComponentState {
+  /// The only new object of the class of one that is gone, where no outlet leads to it: Xcode gave it another id.
+  fileprivate func successor(of object: LayoutObject, in old: ComponentState) -> LayoutObject? {
+    guard let className = object.customClass, self.object(object.id) == nil else { return nil }
+    let alike = layout.objects.filter { $0.customClass == className && old.object($0.id) == nil }
+    guard let found = alike.first, alike.count == 1,
+      !layout.connections.contains(where: { $0.destination == found.id && $0.kind != .action })
+    else { return nil }
+    return found
+  }
 }
 
 extension ClassFacts {

@@ -43,17 +43,35 @@ extension ClassIndex {
   }
 
   /// Of some classes those whose objects show and enable themselves nowhere: no source that declares or extends them, or a
-  /// class above them, has a name by which code does that, and the classes above them are known.
+  /// class above them, has a name by which code does that, the classes above them are known, and no code looks for their
+  /// objects among others (`as? Cart`).
   public func inertClasses(among names: some Sequence<String>) -> Set<String> {
     let revealing = Set(files.lazy.filter(\.revealsViews).map(\.path))
+    let lookedFor = Set(files.lazy.flatMap(\.codeUses).filter { [.cast, .mention].contains($0.kind) }.map(\.name))
     return Set(
       names.filter { name in
         let declarations = classes(named: name)
-        guard let declaration = declarations.first, declarations.count == 1 else { return false }
+        guard let declaration = declarations.first, declarations.count == 1, !lookedFor.contains(name) else {
+          return false
+        }
         let ancestry = ancestry(of: declaration)
         guard case .known(_?) = ancestry.system else { return false }
         return ([declaration] + ancestry.project.map(\.declaration)).allSatisfy { declaration in
           !declaration.evidence.contains { revealing.contains($0.path) }
+        }
+      })
+  }
+
+  /// Of some classes those whose sources, or those of the classes above them, have a word for which views take touches.
+  public func touchDeciders(among names: some Sequence<String>) -> Set<String> {
+    let deciding = Set(files.lazy.filter(\.decidesTouches).map(\.path))
+    guard !deciding.isEmpty else { return [] }
+    return Set(
+      names.filter { name in
+        classes(named: name).contains { declaration in
+          ([declaration] + ancestry(of: declaration).project.map(\.declaration)).contains { declaration in
+            declaration.evidence.contains { deciding.contains($0.path) }
+          }
         }
       })
   }

@@ -16,13 +16,21 @@ extension ClassIndex {
   }
 
   /// Whether only documents and code can make an object of a class: all its superclasses are known, up to the system's of
-  /// views, windows and controllers, or up to `NSObject` for an app's own that neither the system nor a library knows by a
+  /// views, windows and controllers or to one of a library that is called like these, or up to `NSObject` for an app's own that neither the system nor a library knows by a
   /// protocol, and that has no `+load`.
   func isMadeByName(_ name: String) -> Bool {
     // What code does with types of other names is not read.
     guard name.utf8.count > 1, name.first?.isUppercase == true, case .known(let entry) = entry(named: name),
-      case let ancestry = ancestry(of: entry.declaration), case .known(let system) = ancestry.system
+      case let ancestry = ancestry(of: entry.declaration)
     else { return false }
+    let system: String?
+    switch ancestry.system {
+    case .known(let name): system = name
+    // Of a library's view or controller the app inherits to make it itself.
+    case .unknown(let fact):
+      return fact.kind == .classNotFound
+        && ["ViewController", "View", "Cell", "Button"].contains(where: fact.subject.hasSuffix)
+    }
     let chain = system.map(SystemClasses.chain) ?? []
     guard chain.allSatisfy({ $0 == "NSObject" }) else {
       return chain.contains {

@@ -20,16 +20,15 @@ extension ClassIndex {
     of names: Set<String>?, inConstants isWanted: (NameConstant) -> Bool
   ) -> [String: [WorkingTreeFacts.WrittenName]] {
     var places: [String: [String?: WorkingTreeFacts.WrittenName]] = [:]
-    func add(_ name: String, _ location: SourceLocation, user: String? = nil, isConstant: Bool = false) {
+    func add(_ name: String, _ location: SourceLocation, user: String? = nil, constant: String? = nil) {
       guard names?.contains(name) != false, idleCode.code(at: location) == nil else { return }
-      let known = places[name]?[user]
-      // What the code writes itself says more.
-      guard
-        known.map({ ($0.isConstant && !isConstant) || ($0.isConstant == isConstant && location < $0.location) })
-          != false
-      else { return }
+      if let known = places[name]?[user] {
+        // What the code writes itself says more.
+        let isSame = (known.constant == nil) == (constant == nil)
+        guard isSame ? location < known.location : constant == nil else { return }
+      }
       places[name, default: [:]][user] = WorkingTreeFacts.WrittenName(
-        user: user, location: location, isConstant: isConstant)
+        user: user, location: location, constant: constant)
     }
     for file in files {
       var lines: Set<Int> = []
@@ -43,7 +42,7 @@ extension ClassIndex {
         case .member, .parameter, .expression: name = nil
         }
         guard let name, names?.contains(name) != false, !isUnused(constant) else { continue }
-        for user in users(of: constant) { add(name, constant.location, user: user, isConstant: true) }
+        for user in users(of: constant) { add(name, constant.location, user: user, constant: constant.name) }
       }
       guard names != nil else { continue }
       for use in file.codeUses {

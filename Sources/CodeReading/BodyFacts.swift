@@ -146,11 +146,15 @@ struct BodyFacts {
     code.barSides.insert(side)
   }
 
-  /// Whether a token is between `#if` and `#endif`.
+  /// Whether a token of a body that is in none of its blocks is between `#if` and `#endif` there.
   private func isUnderDirective(_ index: Int) -> Bool {
     var depth = 0
-    for index in (max(0, index - Self.longestStatement)..<index).reversed() {
-      switch source.kind(index) {
+    var before = index
+    while before > 0 {
+      before -= 1
+      switch source.kind(before) {
+      case .closeBrace: before = source.partner(before)
+      case .openBrace: return false
       case .conditionEnd: depth += 1
       case .conditionElse where depth == 0: return true
       case .conditionStart:
@@ -209,24 +213,28 @@ struct BodyFacts {
   /// Whether what stands at a token happens whenever the body runs: in no block, in no condition but where it is asked
   /// first, and not where `&&`, `??` or `? :` may pass it over.
   func isCertain(at index: Int) -> Bool {
-    index > blockEnd && !mayHaveEnded && standsAlone(index)
+    index > blockEnd && !mayHaveEnded && standsAlone(index) && !isUnderDirective(index)
   }
 
-  /// Whether no condition is in the statement of a token, before it.
+  /// Whether no condition is in the statement of a token, before it, but for the first thing that one asks.
   private func standsAlone(_ index: Int) -> Bool {
     var before = index
-    var isFirst = true
+    var (isFirst, isArgument) = (true, false)
     while before > 0, index - before < Self.longestStatement {
       if source.language == .swift, source.startsLine(before), beginsStatement(before) { return true }
       switch source.kind(before - 1) {
       case .semicolon, .openBrace, .closeBrace: return true
       case .operator where ["&&", "||", "??"].contains(source.text(before - 1)): return false
-      case .question where !source.isAttached(before - 1) || source.kind(before) != .dot: return false
+      // What stands in the parentheses of `cart?.add(` is passed over with the call.
+      case .question where !source.isAttached(before - 1) || source.kind(before) != .dot || isArgument: return false
       case .comma: isFirst = false
+      case .openParen, .openBracket: isArgument = isArgument || source.partner(before - 1) > index
       case .identifier:
         switch source.word(before - 1) {
         case .if, .guard, .while, .switch:
-          return isFirst && source.word(before - 2) != .else && isAsked(index, behind: before - 1)
+          guard isFirst, source.word(before - 2) != .else, isAsked(index, behind: before - 1),
+            !endsLoop(before - 1)
+          else { return false }
         case .else, .for, .case, .defer, .try: return false
         default: break
         }
@@ -240,6 +248,12 @@ struct BodyFacts {
   /// Whether a token belongs to what the word of a condition asks, and not to the statement behind that.
   private func isAsked(_ index: Int, behind word: Int) -> Bool {
     source.language == .swift || source.kind(word + 1) == .openParen && source.partner(word + 1) > index
+  }
+
+  /// Whether a `while` stands behind a loop, which may be left before.
+  private func endsLoop(_ word: Int) -> Bool {
+    source.word(word) == .while && source.kind(word - 1) == .closeBrace
+      && [.repeat, .do].contains(source.word(source.partner(word - 1) - 1))
   }
 
   /// Whether a token stands in the last branch of a condition, `else`, and one like it in each of the others.
@@ -279,6 +293,8 @@ struct BodyFacts {
     default: break
     }
     switch source.kind(index - 1) {
+    // The first line of a condition.
+    case .identifier where [.if, .guard, .while, .switch].contains(source.word(index - 1)): return false
     case .identifier, .closeParen, .closeBracket, .closeBrace, .openBrace, .string, .number, .exclamation: return true
     default: return false
     }

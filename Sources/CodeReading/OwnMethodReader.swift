@@ -199,14 +199,24 @@ package struct OwnMethodReader {
     }
     file.nameHashes.sort()
     file.variableHashes.sort()
-    file.revealsViews = Self.revealing.contains { source.existingSymbol(ArraySlice($0.utf8)) != nil }
+    func has(_ names: [String]) -> Bool {
+      names.contains { source.existingSymbol(ArraySlice($0.utf8)) != nil }
+    }
+    file.decidesTouches = has(Self.touches)
+    file.revealsViews = file.decidesTouches || has(Self.revealing)
     noteUsesOfConstants(of: &file)
   }
 
-  /// As Swift and Objective-C call what shows and enables a view.
+  /// As Swift and Objective-C call what decides which views take touches.
+  private static let touches = [
+    "isUserInteractionEnabled", "userInteractionEnabled", "setUserInteractionEnabled", "hitTest",
+  ]
+
+  /// As they call what shows and enables a view, and what it can do though it is neither.
   private static let revealing = [
+    "pointInside", "sendActions", "sendActionsForControlEvents", "sendAction", "setValue", "opacity", "setOpacity",
     "isHidden", "hidden", "setHidden", "isEnabled", "enabled", "setEnabled", "alpha", "setAlpha", "alphaValue",
-    "setAlphaValue", "isUserInteractionEnabled", "userInteractionEnabled", "setUserInteractionEnabled",
+    "setAlphaValue",
   ]
 
   /// Macros and methods of Objective-C are left out.

@@ -1,3 +1,4 @@
+import AppleSDK
 package import Compatibility
 import ComponentModel
 import Spelling
@@ -45,6 +46,7 @@ extension DocumentRule {
       let isMissed =
         !isPlainCell && !checked.layout.isCellOfViewBasedTable(object)
         && !checked.losesNothing(object, without: classes.tree.formerPlainClasses)
+        && !checked.isTakenForSystems(object)
       // A submodule has it, or a tool makes it: with what the change forgot nothing is built.
       let isAbsent = (former != nil || unbuilt == nil) && classes.lacksSource(of: name.name, at: former?.path)
       // What is built names the class: it has it from somewhere, or is not built.
@@ -67,6 +69,18 @@ extension DocumentRule {
         ].compactMap(\.self),
         cause: .missingClass(name.name))
     }
+  }
+}
+
+extension CheckedDocument {
+  /// Whether code has an object by outlets that take it for one of the system's class which its element stands for, as for
+  /// an image view. Of a plain view what it draws is lost.
+  fileprivate func isTakenForSystems(_ object: LayoutObject) -> Bool {
+    guard object.element != "view", !hasOutlets(object),
+      let system = SystemClasses.className(ofElement: object.element, platform: document.platform)
+    else { return false }
+    let outlets = layout.connections.filter { $0.kind == .outlet && $0.destination == object.id }
+    return !outlets.isEmpty && outlets.allSatisfy { facts(ofOutlet: $0)?.type.name == system }
   }
 }
 

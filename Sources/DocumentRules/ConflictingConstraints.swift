@@ -43,6 +43,7 @@ extension DocumentRule {
       return []
     }
     let known = Set(built.conflicts.map(\.constraints))
+    let isLaunchScreen = checked.layout.tree.elements.first?["launchScreen"] == "YES"
     let certain = checked.objectsLaidOutByDocument
     let constraints = Dictionary(checked.layout.constraints.map { ($0.id, $0) }) { first, _ in first }
     return stored.compactMap { conflict in
@@ -55,7 +56,9 @@ extension DocumentRule {
         names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
       let stacks = checked.names(of: conflict.views).joined(separator: " and ")
       return Violation(
-        .mayBreak, conflict.constraints.joined(separator: " "), object: conflict.object, at: conflict.position,
+        // The system draws it, and shows what it makes of it.
+        isLaunchScreen ? .safe : .mayBreak, conflict.constraints.joined(separator: " "), object: conflict.object,
+        at: conflict.position,
         stacks.isEmpty ? "\(list) contradict each other" : "\(list) cannot hold in \(stacks)",
         related: parts.dropFirst().map {
           Finding.Related("contradicts it", at: SourceLocation(path: checked.path, position: $0.position))

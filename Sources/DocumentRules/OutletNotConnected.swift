@@ -262,8 +262,9 @@ extension DocumentRule {
       // A class with several nibs may connect each outlet in another one.
       // The class of a placeholder is never looked up, so either of its names will do.
       var names = Set([name, facts.declaration.name])
-      // A nib of a controller without its view or window is loaded beside another one, maybe that of a superclass.
-      if !checked.hasMainObject(instance) { names.formUnion(facts.superclasses) }
+      // A nib of a controller without its view or window is loaded beside another one, maybe that of a superclass, or of
+      // one that inherits from it.
+      if !checked.hasMainObject(instance) { names.formUnion(facts.superclasses + checked.subclasses(of: facts)) }
       let connected = Set(names.flatMap { checked.project.connectedOutlets[$0, default: []] }.map(\.withCapital))
       // Where code stops on loading, it goes no further.
       var first: MemberUse?
@@ -341,6 +342,13 @@ extension CheckedDocument {
     let kinds = ["UIViewController", "NSViewController", "NSWindowController", "NSDocument"]
     guard kinds.contains(where: { SystemClasses.isKind(system, of: $0) }) else { return true }
     return layout.connections.contains { $0.source == object.id && ["view", "window"].contains($0.name) }
+  }
+
+  /// The classes that inherit from one.
+  fileprivate func subclasses(of facts: ClassFacts) -> [String] {
+    (context.classes?.classes ?? [:]).values.joined().lazy
+      .filter { $0.superclasses.contains(facts.declaration.name) }
+      .flatMap { [$0.declaration.name, $0.declaration.objcName].compactMap(\.self) }
   }
 
   /// Whether a nib of another class connects an outlet, of a class that inherits it from the same one.

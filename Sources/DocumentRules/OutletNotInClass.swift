@@ -130,7 +130,8 @@ extension DocumentRule {
       let isOfLibrary = checked.context.classes?.tree.dependencies.sharePrefix(with: connection.name) == true
       // No code of the class can use what the class does not declare.
       return Violation(
-        checked.isMac || isOfLibrary ? .mayBreak : .breaks, connection.name, object: object.id,
+        isOfLibrary && checked.isConnectedByOthers(connection.name, than: facts)
+          ? .safe : checked.isMac || isOfLibrary ? .mayBreak : .breaks, connection.name, object: object.id,
         at: connection.position,
         "outlet '\(connection.name)' is not declared by '\(facts.declaration.name)'"
           + (isOfLibrary ? CheckedDocument.unlessOfLibrary : ""),
@@ -150,6 +151,14 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
+  /// Whether documents of another class connect an outlet that this one lacks as well.
+  fileprivate func isConnectedByOthers(_ outlet: String, than facts: ClassFacts) -> Bool {
+    project.connectedOutlets.contains { name, outlets in
+      name != facts.declaration.name && name != facts.declaration.objcName && outlets.contains(outlet)
+        && context.classes?.knownFacts(of: ClassName(name), in: path)?.accepts(outlet) == .known(false)
+    }
+  }
+
   /// The object of an outlet, where it is one of the system's class that lacks the outlet's key.
   fileprivate func lackingObject(ofOutlet connection: Connection) -> LackingObject? {
     guard connection.kind == .outlet, let object = object(connection.source), !leavesScene(connection) else {

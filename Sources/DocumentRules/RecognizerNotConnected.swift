@@ -18,16 +18,25 @@ extension DocumentRule {
       .allows("a view has it", feed(viewOutlets: ["gestureRecognizers": "tap"])),
       .allows("an outlet leads to it", feed(outlets: ["tap": "tap"])),
       .allows("it sends nothing", feed(sends: [])),
+      .allows("its target has no such action", feed(), source: "@objc(Feed) class Feed: UIViewController {}"),
     ]
   ) { checked in
     // Code that takes all objects of a nib may give it a view.
     guard checked.document.kind == .storyboard else { return [] }
     let layout = checked.layout
     let reached = Set(layout.connections.compactMap(\.destination))
+    let loose = Set(
+      layout.objects.lazy.filter { $0.parent == nil && ElementRole(element: $0.element) == .recognizer }.map(\.id)
+    ).subtracting(reached)
+    let sent = Set(
+      layout.connections.lazy.filter { $0.kind == .action && !loose.contains($0.source) }.map(Message.init))
     return layout.objects.compactMap { object in
       guard object.parent == nil, object.customClass == nil, !reached.contains(object.id),
         ElementRole(element: object.element) == .recognizer, layout.tree[object.index]["enabled"] != "NO",
-        let action = layout.connections.first(where: { $0.source == object.id && $0.kind == .action })
+        let action = layout.connections.first(where: { $0.source == object.id && $0.kind == .action }),
+        // What was copied with a scene of another class does nothing, and nobody misses one whose action something else sends.
+        checked.object(action.destination).flatMap({ checked.facts(of: $0) })?.responds(to: action.name)
+          != .known(false), !sent.contains(Message(action))
       else { return nil }
       return Violation(
         .mayBreak, action.name, object: object.id, at: object.position,
@@ -41,7 +50,15 @@ extension DocumentRule {
   ) -> ExampleNib {
     let view = ExampleObject("view", "view", outlets: viewOutlets)
     return .storyboard(
-      "Shop", ExampleObject("viewController", "feed", outlets: outlets, content: [view]),
+      "Shop", ExampleObject("viewController", "feed", class: "Feed", outlets: outlets, content: [view]),
       ExampleObject("tapGestureRecognizer", "tap", actions: actions))
   }
+}
+
+/// What is sent to whom.
+private struct Message: Hashable {
+  var action: String
+  var target: ObjectID?
+
+  init(_ connection: Connection) { (action, target) = (connection.name, connection.destination) }
 }

@@ -40,7 +40,8 @@ extension DocumentRule {
     guard let own = checked.own, own.technique.technique == .owner || own.technique.technique == .wrap,
       let facts = own.facts, let root = own.document.rootObject, !checked.isMac,
       facts.isKind(of: "UIControl") == true, let lifecycle = facts.lifecycle, lifecycle.handlesTouches == nil,
-      checked.layout.tree[root.index]["userInteractionEnabled"] != "NO"
+      checked.layout.tree[root.index]["userInteractionEnabled"] != "NO",
+      checked.context.classes?.tree.touchDeciders.contains(own.name.className) != true
     else { return [] }
     // Controls and recognizers inside are what the touches are for then; the control sends its events in code.
     let handlesInside = checked.layout.objects.contains { object in

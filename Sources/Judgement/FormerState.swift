@@ -111,6 +111,10 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
       found.verdict = found.verdict == .breaks ? .mayBreak : .safe
       found.related.append(reason)
     }
+    if !isKnown, found.verdict == .breaks, let reason = change.connectsAnew(finding) {
+      found.verdict = .safe
+      found.related.append(reason)
+    }
     if !isKnown, found.verdict == .breaks, let reason = change.addsScreen(of: finding) {
       found.verdict = .mayBreak
       found.related.append(reason)
@@ -282,6 +286,15 @@ extension ComponentChange {
     return Finding.Related(
       "'\(facts.declaration.name)' inherited before from a class that is not here, which may have had it",
       at: facts.declaration.location)
+  }
+
+  /// Why an action that its target lacks takes nothing away: AppKit disables what sends it, and that sent nothing before.
+  fileprivate func connectsAnew(_ finding: Finding) -> Finding.Related? {
+    guard finding.rule == DocumentRule.actionNotInClass.id, let (old, new) = states, new.checked.isMac,
+      let object = finding.objectID.flatMap(old.object), object.element == "menuItem",
+      !old.layout.connections.contains(where: { $0.source == object.id })
+    else { return nil }
+    return Finding.Related("this item sent no action before", at: old.location(object.position))
   }
 
   /// Why nobody relied on the screen that a finding is about: its document or scene is new, and so is its controller's

@@ -119,6 +119,7 @@ extension ClassIndex {
     catalog.tree.doubtfulOutlets = doubtfulOutlets(of: classes.keys)
     catalog.tree.concealedOutlets = concealedOutlets(of: classes.keys)
     catalog.tree.inertClasses = inertClasses(among: classes.keys)
+    catalog.tree.touchDeciders = touchDeciders(among: classes.keys)
     catalog.tree.delegatesWithOwnViews = delegatesWithOwnViews
     catalog.tree.idleDataSources = idleDataSources
     catalog.tree.unknownSeguePerformers = unknownSeguePerformers(besides: catalog.tree.storyboardUses)

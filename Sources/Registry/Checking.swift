@@ -81,8 +81,9 @@ public struct Checking: Sendable {
     }
     let accepted = try AcceptedFindings(
       around: paths, and: try store?.read { try $0.acceptances() }, at: moment)
+    let findings = accepted.applied(to: VendoredMembers(around: paths).telling(judged.findings))
     return Outcome(
-      findings: accepted.applied(to: VendoredMembers(around: paths).telling(judged.findings)),
+      findings: FailedPlaces(among: findings, context.loads).telling(findings),
       documents: summaries.map(\.path).sorted(), sourceFiles: context.classes?.files ?? 0,
       diagnostics: judged.assembly.diagnostics + project.diagnostics + accepted.diagnostics + judged.problems)
   }
@@ -118,9 +119,8 @@ struct ReadDocuments {
         findings: RuleCatalog.findings(in: checked), problem: checked.loadProblem.map { Diagnostic($0, at: path) }
       )
     }
-    let findings = results.flatMap(\.findings)
     return (
-      FailedPlaces(among: findings, context.loads).telling(findings).sorted(by: Finding.isInOrder),
+      results.flatMap(\.findings).sorted(by: Finding.isInOrder),
       results.compactMap(\.problem).sorted { $0.path < $1.path }, assembly
     )
   }

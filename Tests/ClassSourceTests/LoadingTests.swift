@@ -44,7 +44,8 @@ import Testing
     ("if isEditing { show() }", ""), ("if isEditing { return }\n show()", ""),
     ("guard isEditing else { return }\n show()", ""), ("later { self.show() }", ""),
     ("let a = isEditing ? label.text : nil", ""), ("let a = isEditing && label.isHidden", ""),
-    ("while label.isHidden {}", ""), ("if label != nil { title = nil }\n label.text = title", ""),
+    ("while label.isHidden {}", "label"), ("if label.isHidden { show() }", "label"),
+    ("if isEditing, label.isHidden { show() }", ""), ("if label != nil { title = nil }\n label.text = title", ""),
     ("showIfThere()", ""), ("label?.text = title", ""), ("label = UILabel()\n label.text = title", ""),
   ])
   func whatCodeUsesWhenLoaded(_ statements: String, _ expected: String) throws {

@@ -211,6 +211,28 @@ import Testing
     #expect(check.contains("class 'Chart' is in no target of the project ["), "\(check)")
   }
 
+  /// An image that is missing in the place of another that was missing leaves everything as it was.
+  @Test(arguments: [("star", "Star", false), ("moon", "star", true)])
+  func anImageThatWasMissingUnderAnotherName(before: String, after: String, isNew: Bool) throws {
+    let shell = try Shell()
+    func page(_ image: String) -> String {
+      Nib.component("Page").replacing(
+        "</document>", with: "<resources><image name=\"\(image)\" width=\"8\" height=\"8\"/></resources></document>"
+      ).replacing("<subviews>", with: "<subviews><imageView image=\"\(image)\" id=\"icon\"/>")
+    }
+    let (path, content) = Self.image("moon")
+    try shell.folder.write(path, content)
+    try shell.folder.write("Page.xib", page(before))
+    try shell.folder.write(
+      "App.swift",
+      "@objc(Page) class Page: UIView {}\nfunc main() { Bundle.main.loadNibNamed(\"Page\", owner: Page()) }")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Page.xib", page(after))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: image '\(after)' not found") == isNew, "\(output)")
+  }
+
   /// Some publish a project without all of its files: what a target builds is in the app, though it is not here. Where
   /// nothing was missing before, what is gone is gone.
   @Test(arguments: [(true, true), (true, false), (false, false)])

@@ -181,6 +181,50 @@ import Testing
     #expect(output.contains("which storyboard 'Cart' does not have") == (identifier == "feed"), "\(output)")
   }
 
+  /// The identifier of a storyboard's cell in a constant names no nib that is called alike.
+  @Test(arguments: [
+    ("kRowIdentifier", "[table dequeueReusableCellWithIdentifier:kRowIdentifier forIndexPath:path];", "note"),
+    ("kRow", "[table dequeueReusableCellWithIdentifier:kRow forIndexPath:path];", "note"),
+    ("kRow", "[self load:kRow];", "error"),
+    (
+      "kRow",
+      "[UINib nibWithNibName:kRow bundle:nil]; [table dequeueReusableCellWithIdentifier:kRow forIndexPath:path];",
+      "error"
+    ),
+  ]) func identifiersOfCellsInConstants(constant: String, code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith: """
+          <tableViewController id="one" customClass="Panel"><tableView key="view" id="t"><prototypes>
+          <tableViewCell reuseIdentifier="Row" id="c"/></prototypes></tableView></tableViewController>
+          </objects></scene><scene sceneID="more"><objects><viewController id="more">
+          """),
+      sources: ["Names.m", "Panel.m", "Screen.swift"])
+    try shell.folder.write(
+      "Row.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <tableViewCell reuseIdentifier="Row" id="r" customClass="Row"><connections>
+          <outlet property="lost" destination="r" id="o"/></connections></tableViewCell>
+        """))
+    try shell.folder.write("Names.h", "extern NSString * const \(constant);\n")
+    try shell.folder.write("Names.m", "#import \"Names.h\"\nNSString * const \(constant) = @\"Row\";\n")
+    try shell.folder.write("Screen.swift", "@objc(Row) class Row: UITableViewCell {}")
+    try shell.folder.write(
+      "Panel.m",
+      """
+      #import "Names.h"
+      @interface Panel : UITableViewController
+      @end
+      @implementation Panel
+      - (void)viewDidLoad { [super viewDidLoad]; \(code) }
+      @end
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost' is not declared by 'Row'"), "\(output)")
+  }
+
   /// A controller that a nib makes and gives to nobody shows nothing.
   @Test(arguments: [true, false]) func aControllerThatNobodyHas(isConnected: Bool) throws {
     let shell = try WitnessedApp.app()

@@ -174,6 +174,27 @@ import Testing
     #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
   }
 
+  /// What a condition asks first happens whenever the condition is reached: in Objective-C it may be behind another one.
+  @Test(arguments: [
+    ("if ([self hide]) NSLog(@\"\");", "note"), ("while ([self hide]) { break; }", "note"),
+    ("if (self.isNew) if ([self hide]) NSLog(@\"\");", "error"), ("if (self.isNew) [self hide];", "error"),
+    ("if (self.isNew && [self hide]) return;", "error"),
+    ("do { if (self.isNew) break; } while ([self hide]);", "error"),
+    ("\n#ifdef LITE\n[self hide];\n#endif\n", "error"),
+  ]) func controlsThatConditionsHide(code: String, verdict: String) throws {
+    let output = try checkButton(
+      """
+      @interface Panel : UIViewController { IBOutlet UIButton *buy; }
+      @property BOOL isNew;
+      @end
+      @implementation Panel
+      - (BOOL)hide { buy.hidden = YES; return YES; }
+      - (void)viewDidLoad { [super viewDidLoad]; \(code) }
+      @end
+      """, in: "Panel.m")
+    #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
+
   /// A view that takes no touches keeps its controls from getting any, unless code changes that.
   @Test(arguments: [
     ("", "note"), ("box.backgroundColor = nil", "note"), ("box.isUserInteractionEnabled = true", "error"),

@@ -64,6 +64,10 @@ import Testing
     ("func show() { if isNew, total.text == nil { hide() }; sum.text = nil }", "error", "error"),
     ("func show() { if isNew || total.text == nil { hide() }; sum.text = nil }", "error", "error"),
     ("func show() { if isNew { hide() } else if total.text == nil { hide() }; sum.text = nil }", "error", "error"),
+    ("func show() {\n#if DEBUG\ntotal.text = nil\n#endif\nsum.text = nil }", "error", "error"),
+    ("func show() { repeat { if isNew { break } } while total.text == nil; sum.text = nil }", "error", "error"),
+    ("func show() {\nif\nlet new = isNew,\ntotal.text == nil { hide() }\nsum.text = nil }", "error", "error"),
+    ("func show() { if cart?.add(total.text) == true { hide() }; sum.text = nil }", "error", "error"),
   ]) func outletsBehindOthers(code: String, total: String, sum: String) throws {
     let output = try WitnessedApp.check(
       Self.shell(Self.row("price"), "@IBOutlet var total: UILabel!\n @IBOutlet var sum: UILabel!\n \(code)"))
@@ -115,34 +119,10 @@ import Testing
     #expect(output.contains("\(verdict): action 'buy:'"), "\(output)")
   }
 
-  /// In Objective-C what stands behind the condition may have no braces.
-  @Test(arguments: [
-    ("if (self.total.text) { [self hide]; } self.sum.text = nil;", "note"),
-    ("if (isNew) self.total.text = nil; self.sum.text = nil;", "error"),
-  ]) func outletsBehindOthersInObjectiveC(code: String, sum: String) throws {
-    let shell = try Self.shell(Self.row("price"))
-    try shell.folder.write(
-      "Row.swift", "func show() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
-    try shell.folder.write(
-      "Row.m",
-      """
-      @interface Row : UIView
-      @property IBOutlet UIButton *price;
-      @property IBOutlet UILabel *total;
-      @property IBOutlet UILabel *sum;
-      @end
-      @implementation Row
-      - (void)awakeFromNib { [super awakeFromNib]; \(code) }
-      @end
-      """)
-    let output = try WitnessedApp.check(shell)
-    #expect(output.contains("\(sum): outlet 'sum' of 'Row' is not connected"), "\(output)")
-  }
-
   /// Nobody gets to a scene to which only one leads that cannot be loaded, or only a cell.
   @Test(arguments: [
     ("feed", "", "note"), ("cell", "", "note"), ("", "", "error"), ("feed", "tab", "error"), ("cell", "tab", "error"),
-    ("other", "", "error"),
+    ("feed tab", "tab", "note"), ("other", "", "error"), ("cell", "code", "error"),
   ]) func screensBehindOthers(failing: String, another: String, verdict: String) throws {
     let shell = try Self.screens(failing: failing, another: another)
     let output = try WitnessedApp.check(shell)
@@ -164,15 +144,70 @@ import Testing
     #expect(rest.contains("note: action 'buy:'"), "\(rest)")
   }
 
+  /// Of two ways each has to be closed.
+  @Test func aScreenBehindEachOfTwo() throws {
+    let shell = try Self.screens(failing: "feed tab", another: "tab")
+    let output = try WitnessedApp.check(shell)
+    let fingerprint = try #require(output.firstMatch(of: /by 'Tab' \[outlet-not-in-class ([0-9a-f]+)/)?.output.1)
+    #expect(try shell.run("accept \(fingerprint) --reason Known").status == 0)
+    let rest = try WitnessedApp.check(shell)
+    #expect(rest.contains("error: action 'buy:'"), "\(rest)")
+  }
+
+  /// A baseline is for all that comes once something before it counts as nothing.
+  @Test func aBaseline() throws {
+    let shell = try Self.screens(failing: "feed cart", another: "")
+    #expect(try shell.run("check . --write-baseline --baseline-reason Old").status == 0)
+    let result = try shell.run("check .")
+    #expect(result.status == 0 && !result.output.contains("error: "), "\(result.output)")
+  }
+
+  /// A header of a collection view is made when there is a section.
+  @Test func headersOfCollections() throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        targetRuntime="iOS.CocoaTouch" initialViewController="grid">
+          <scenes><scene sceneID="s1"><objects>
+            <collectionViewController id="grid" customClass="Grid"><collectionView key="view" id="c">
+              <cells/>
+              <collectionReusableView key="sectionHeaderView" reuseIdentifier="h" id="head" customClass="Head">
+                <connections><outlet property="lost" destination="head" id="o"/></connections>
+              </collectionReusableView>
+            </collectionView>
+            <navigationItem key="navigationItem" id="n"><barButtonItem key="rightBarButtonItem" id="b"><connections>
+              <action selector="buy:" destination="grid" id="a"/></connections></barButtonItem></navigationItem>
+            </collectionViewController>
+          </objects></scene></scenes>
+        </document>
+        """, sources: ["Grid.swift"])
+    try shell.folder.write(
+      "Grid.swift",
+      """
+      @objc(Head) class Head: UICollectionReusableView {}
+      @objc(Grid) class Grid: UICollectionViewController {
+        override func viewDidLoad() {
+          collectionView.dequeueReusableSupplementaryView(ofKind: "", withReuseIdentifier: "h", for: path)
+        }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: outlet 'lost'") && output.contains("error: action 'buy:'"), "\(output)")
+  }
+
   /// An app that begins with a list: its cell leads to a cart, where a button sends what nothing takes.
   private static func screens(failing: String, another: String) throws -> Shell {
-    func outlet(_ object: String) -> String {
+    func lost(_ object: String) -> String {
       failing.split(separator: " ").contains { $0 == object }
-        ? #"<connections><outlet property="lost" destination="\#(object)" id="o\#(object)"/></connections>"# : ""
+        ? #"<outlet property="lost" destination="\#(object)" id="o\#(object)"/>"# : ""
     }
-    let tab =
-      #"<viewController id="tab" customClass="Tab"><connections><segue kind="show" destination="cart" id="g2"/>"#
-      + #"</connections></viewController>"#
+    func outlet(_ object: String) -> String { "<connections>\(lost(object))</connections>" }
+    let tab = """
+      <viewController id="tab" customClass="Tab"><view key="view" id="tv"><subviews><button id="tb"><connections>
+      <segue kind="show" destination="cart" id="g2"/></connections></button></subviews></view>
+      \(outlet("tab"))</viewController>
+      """
     let shell = try WitnessedApp.app(
       beginningWith: """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -188,8 +223,7 @@ import Testing
                 <tableView key="view" id="table">
                   <prototypes>
                     <tableViewCell reuseIdentifier="Cell" id="cell" customClass="Cell"><connections>
-                      <segue kind="show" destination="cart" id="g"/>
-                      \(failing.contains("cell") ? #"<outlet property="lost" destination="cell" id="oc"/>"# : "")
+                      <segue kind="show" identifier="open" destination="cart" id="g"/>\(lost("cell"))
                     </connections></tableViewCell>
                     <tableViewCell reuseIdentifier="Other" id="other" customClass="Cell">\(outlet("other"))</tableViewCell>
                   </prototypes>
@@ -215,6 +249,7 @@ import Testing
       @objc(Screen) class Screen: UITableViewController {
         override func viewDidLoad() {
           tableView.dequeueReusableCell(withIdentifier: "Cell"); tableView.dequeueReusableCell(withIdentifier: "Other")
+          \(another == "code" ? #"performSegue(withIdentifier: "open", sender: nil)"# : "")
         }
       }
       """)
@@ -267,6 +302,21 @@ import Testing
     try shell.folder.write("Components.yml", "project: Shop\n\(manifest)\n")
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("error: action 'buy:'") && !output.contains("loading fails here before"), "\(output)")
+  }
+
+  /// A load fails as long as anything stops it.
+  @Test(arguments: [["lost"], ["gone"], ["lost", "gone"]]) func oneOfTwoFailuresIsAccepted(outlets: [String]) throws {
+    let nib = Self.row("lost").replacing(
+      #"id="o"/>"#, with: #"id="o"/><outlet property="gone" destination="b" id="o2"/>"#)
+    let shell = try Self.shell(nib)
+    let output = try WitnessedApp.check(shell)
+    for outlet in outlets {
+      let line = try #require(output.split(separator: "\n").first { $0.contains("error: outlet '\(outlet)'") })
+      let fingerprint = try #require(line.firstMatch(of: /outlet-not-in-class ([0-9a-f]+)/)?.output.1)
+      #expect(try shell.run("accept \(fingerprint) --reason Known").status == 0)
+    }
+    let rest = try WitnessedApp.check(shell)
+    #expect(rest.contains("\(outlets.count == 2 ? "error" : "note"): action 'buy:'"), "\(rest)")
   }
 
   @Test func aFailureThatIsAccepted() throws {

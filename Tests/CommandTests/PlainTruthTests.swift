@@ -152,6 +152,110 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'IQLayoutGuideConstraint'"), "\(output)")
   }
 
+  /// A second nib that a controller loads for itself has not to connect what the scenes of those connect that inherit from it.
+  @Test(arguments: [("Base", false), ("UIViewController", true)])
+  func aSecondNibOfASuperclass(superclass: String, isTold: Bool) throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith: """
+          <viewController id="one" customClass="Feed"><view key="view" id="v"><subviews><label id="l"/></subviews></view>
+          <connections><outlet property="title1" destination="l" id="o"/></connections>
+          """),
+      sources: ["Base.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Bar.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Base">
+          <connections><outlet property="bar" destination="b" id="o"/></connections>
+        </placeholder>
+        <view id="b"/>
+        """))
+    try shell.folder.write(
+      "Base.swift",
+      """
+      @objc(Base) class Base: UIViewController {
+        @IBOutlet var title1: UILabel!
+        @IBOutlet var bar: UIView!
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          Bundle.main.loadNibNamed("Bar", owner: self)
+          title1.text = nil
+        }
+      }
+      @objc(Feed) class Feed: \(superclass) { \(superclass == "Base" ? "" : "@IBOutlet var title1: UILabel!") }
+      let base = Base()
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("outlet 'title1' of 'Base' is not connected") == isTold, "\(output)")
+  }
+
+  /// What documents of other classes connect too, and none of them has, the library adds to all controllers.
+  @Test(arguments: [("", "note"), ("@IBOutlet var IQLayoutGuideConstraint: NSLayoutConstraint!", "warning")])
+  func anOutletThatOthersHaveFromALibrary(outlet: String, verdict: String) throws {
+    let shell = try Shell()
+    try shell.folder.write("Podfile", "target 'Shop' do\n  pod 'IQKeyboardManager'\nend\n")
+    let nib = WitnessedApp.nib.replacing("property=\"lost\"", with: "property=\"IQLayoutGuideConstraint\"")
+    try shell.folder.write("Screen.xib", nib)
+    try shell.folder.write("Other.xib", nib.replacing("Screen", with: "Other"))
+    try shell.folder.write(
+      "Screen.swift",
+      "@objc(Screen) class Screen: UIViewController {}\n@objc(Other) class Other: UIViewController { \(outlet) }")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'IQLayoutGuideConstraint' is not declared by 'Screen'"), "\(output)")
+  }
+
+  /// Whoever is named as the owner of the nib with which an app of the Mac begins, its application is.
+  @Test(arguments: [
+    ("NSMainNibFile", "NSObject", false), ("Other", "NSObject", true), ("NSMainNibFile", "NSApplication", true),
+  ])
+  func theOwnerOfTheMainNib(key: String, superclass: String, isTold: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write("Info.plist", "<plist><dict><key>\(key)</key><string>MainMenu</string></dict></plist>")
+    try shell.folder.write(
+      "MainMenu.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
+        <objects>
+          <customObject id="-2" userLabel="File's Owner" customClass="Boss">
+            <connections><outlet property="\(superclass == "NSObject" ? "delegate" : "lost")" destination="d" id="o"/></connections>
+          </customObject>
+          <customObject id="d" customClass="NSObject"/>
+        </objects>
+      </document>
+      """)
+    try shell.folder.write("Boss.swift", "@objc(Boss) class Boss: \(superclass) {}")
+    try shell.folder.write("App.swift", #"func main() { Bundle.main.loadNibNamed("MainMenu", owner: Boss()) }"#)
+    if key == "NSMainNibFile" { try shell.folder.write("App.swift", "") }
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("warning: outlet '") == isTold, "\(output)")
+  }
+
+  /// An object of which code has an outlet that takes it for the system's is there without its class.
+  @Test(arguments: [("UIImageView", "warning"), ("Photo", "error"), ("UIView", "error")])
+  func aClassThatCodeNoLongerHas(type: String, verdict: String) throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Row.xib",
+      Nib.component("Row", outlets: ["titleLabel"]).replacing(
+        "<subviews>", with: "<subviews><imageView id=\"photo\" customClass=\"Photo\"/>"
+      ).replacing(
+        "<connections>", with: "<connections><outlet property=\"photo\" destination=\"photo\" id=\"po\"/>"))
+    func row(_ type: String) -> String {
+      "@objc(Row) class Row: UIView { @IBOutlet var photo: \(type)!\n @IBOutlet var titleLabel: UILabel! }\n"
+        + "func main() { Bundle.main.loadNibNamed(\"Row\", owner: Row()) }"
+    }
+    try shell.folder.write("Row.swift", row("Photo"))
+    try shell.folder.write("Photo.swift", "@objc(Photo) class Photo: UIImageView { var points = 3 }")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.git("rm -q Photo.swift")
+    try shell.folder.write("Row.swift", row(type))
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("\(verdict): class 'Photo' not found"), "\(output)")
+  }
+
   /// A view that a table of the Mac makes for its rows uses an outlet that is not connected.
   @Test func aRowOfATableOfTheMac() throws {
     let shell = try Shell()

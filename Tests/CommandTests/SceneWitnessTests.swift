@@ -297,9 +297,9 @@ import Testing
     try shell.folder.write(
       "Other.swift",
       """
-      enum Names { static let second = "Second" }
       class Other: UIViewController { func open(_ storyboard: UIStoryboard) { \(code) } }
       """)
+    try shell.folder.write("Names.swift", #"enum Names { static let second = "Second" }"#)
     try shell.folder.write(
       "App.swift",
       """
@@ -310,6 +310,40 @@ import Testing
       """)
     let output = try check(shell)
     #expect(output.contains("\(isWitness ? "error" : "note"): outlet 'lost'"), "\(output)")
+  }
+
+  /// A variable that gets another storyboard later may have either.
+  @Test(
+    arguments: [
+      (
+        "swift",
+        "var board = UIStoryboard(name: \"Main\", bundle: nil)\n"
+          + "if pad { board = UIStoryboard(name: NAME, bundle: nil) }"
+      ), ("swift", "var board: UIStoryboard? = nil\nboard = UIStoryboard(name: NAME, bundle: nil)"),
+      (
+        "m",
+        "UIStoryboard *board = [UIStoryboard storyboardWithName:@\"Main\" bundle:nil];\n"
+          + "if (pad) { board = [UIStoryboard storyboardWithName:NAME bundle:nil]; }"
+      ), ("m", "UIStoryboard *board = nil;\nboard = [UIStoryboard storyboardWithName:NAME bundle:nil];"),
+    ], ["Old", "Main"])
+  func storyboardsInVariables(code: (language: String, text: String), name: String) throws {
+    let isSwift = code.language == "swift"
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Other.\(code.language)"])
+    let storyboard = WitnessedApp.storyboard(#" initialViewController="one""#, segue: false)
+    try shell.folder.write("Old.storyboard", storyboard)
+    try shell.folder.write("Main.storyboard", storyboard.replacing("lost", with: "view"))
+    let text = code.text.replacing("NAME", with: isSwift ? "\"\(name)\"" : "@\"\(name)\"")
+    try shell.folder.write(
+      "Other.\(code.language)",
+      isSwift
+        ? "func main() { \(text)\nshow(board.instantiateViewController(withIdentifier: \"Second\")) }"
+        : "void open(void) { \(text) [self show:[board instantiateViewControllerWithIdentifier:@\"Second\"]]; }\n"
+          + "@implementation AppDelegate - (void)applicationDidBecomeActive:(UIApplication *)app { open(); } @end")
+    try shell.folder.write(
+      "App.swift", #"let first = UIStoryboard(name: "Old", bundle: nil).instantiateInitialViewController()"#)
+    let output = try check(shell)
+    let mayBeOld = name == "Old" || code.text.contains("if ")
+    #expect(output.contains("\(mayBeOld ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
 
   /// AppKit has types for identifiers.

@@ -164,6 +164,23 @@ import Testing
     #expect(output.contains("Host.xib:") == isTold, "\(output)")
   }
 
+  /// Code of the control may let the touches through, or give them to something.
+  @Test(arguments: [("", true), ("func fill() { subviews[0].isUserInteractionEnabled = false }", false)])
+  func aControlThatDecidesAboutTouches(code: String, isTold: Bool) throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    try shell.folder.write(
+      "Row.swift",
+      """
+      @objc(Row) class Row: UIControl {
+        required init(coder: NSCoder) { super.init(coder: coder); Bundle.main.loadNibNamed("Row", owner: self) }
+        \(code)
+      }
+      """)
+    let output = try shell.run("check .").output
+    #expect(output.contains("takes its touches") == isTold, "\(output)")
+  }
+
   /// Of a nib that is gone in one language the others are left, whatever class that copy had.
   @Test(arguments: [true, false]) func aNibThatIsGoneInOneLanguage(hasOther: Bool) throws {
     let shell = try Shell()

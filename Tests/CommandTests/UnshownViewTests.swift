@@ -92,6 +92,7 @@ import Testing
     (#"enabled="NO""#, "", "extension Round { func open() { isEnabled = true } }", true),
     (#"enabled="NO""#, "", "class Other { func open(_ view: Round) { view.isEnabled = true } }", false),
     (#"enabled="NO" tag="3""#, "layer.cornerRadius = 8", "", true),
+    (#"enabled="NO""#, "", "class Other { func open(_ v: UIView) { (v as? Round)?.isEnabled = true } }", true),
   ]) func aControlWithAClass(state: String, code: String, more: String, mayBeUsed: Bool) throws {
     let shell = try WitnessedApp.app()
     try shell.folder.write(

@@ -293,8 +293,11 @@ package struct ObjectiveCBodyReader {
       if (max(body.lowerBound, name - 4)..<name).contains(where: { source.word($0) == .static }) {
         locals.remove(symbol)
       }
-    } else if before == .dot, source.word(name - 2) != .self {
-      return
+    } else if before == .dot {
+      guard source.word(name - 2) == .self else { return }
+    } else if let known = context.locals[symbol] {
+      // What it holds depends on what ran, but for a variable that waits for its value.
+      context.locals[symbol] = known.count == 1 && source.word(known.lowerBound) == .nil ? range : nil
     }
     assignee = symbol
     if range.count == 1, source.word(range.lowerBound) == .YES || source.word(range.lowerBound) == .true {

@@ -197,6 +197,11 @@ package struct SwiftBodyReader {
       return index + 1
     }
     if isLocal {
+      if next == .assign, let known = context.locals[symbol] {
+        // What it holds depends on what ran, but for a variable that waits for its value.
+        let waits = known.count == 1 && source.word(known.lowerBound) == .nil
+        context.locals[symbol] = waits ? Range(from: index + 2, upTo: endOfExpression(index + 2)) : nil
+      }
       chooseObject(of: symbol, at: index)
       reference(symbol, at: index)
       transfer(symbol, at: index)

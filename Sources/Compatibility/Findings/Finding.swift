@@ -70,10 +70,10 @@ public struct Finding: Hashable, Sendable {
 
   /// Another finding, because of which nobody gets to one.
   public struct Obstacle: Hashable, Sendable {
-    /// Of that finding.
-    fileprivate var fingerprint: String
+    /// Of the findings that each keep people from it.
+    fileprivate var fingerprints: Set<String>
     /// The verdict that the finding has without it.
-    fileprivate var verdict: Verdict
+    public fileprivate(set) var verdict: Verdict
     fileprivate var reason: Related
   }
 
@@ -108,10 +108,10 @@ public struct Finding: Hashable, Sendable {
       < (second.path, second.position, second.rule, second.member, second.message)
   }
 
-  /// The same as a note, as long as another one keeps everybody from it.
-  package func behind(_ other: Finding, _ reason: Related) -> Finding {
+  /// The same as a note, as long as one of some others keeps everybody from it.
+  package func behind(_ others: [Finding], _ reason: Related) -> Finding {
     var finding = self
-    finding.obstacle = Obstacle(fingerprint: other.fingerprint, verdict: verdict, reason: reason)
+    finding.obstacle = Obstacle(fingerprints: Set(others.map(\.fingerprint)), verdict: verdict, reason: reason)
     finding.verdict = .safe
     finding.related.append(reason)
     return finding
@@ -148,7 +148,7 @@ extension [Finding] {
   public func freed(from dropped: Set<String>) -> [Finding] {
     guard !dropped.isEmpty else { return self }
     return map { finding in
-      guard let obstacle = finding.obstacle, dropped.contains(obstacle.fingerprint) else { return finding }
+      guard let obstacle = finding.obstacle, dropped.isSuperset(of: obstacle.fingerprints) else { return finding }
       var finding = finding
       finding.obstacle = nil
       finding.verdict = obstacle.verdict

@@ -55,7 +55,7 @@ public struct DocumentRule: Sendable {
       if let (member, reason) = violation.obstacle {
         var other = finding
         other.member = member
-        finding = finding.behind(other, reason)
+        finding = finding.behind([other], reason)
       }
       guard let controller = violation.controller else { return finding }
       finding.controller = controller

@@ -29,6 +29,8 @@ package struct DocumentLinks: Sendable {
     var destinations: [SegueLink] = []
     /// Scenes of storyboards; an identifier that is nil means the initial one.
     var references: [(storyboard: String, identifier: String?, position: SourcePosition)] = []
+    /// Of the prototype cells in it, by what code asks for them.
+    var prototypes: Set<String> = []
     /// Nibs that its controllers are made with.
     var nibs: [NibLink] = []
   }
@@ -46,6 +48,7 @@ package struct DocumentLinks: Sendable {
     let scene: String
     let position: SourcePosition
     let performer: Performer
+    var identifier: String?
     /// The prototype cell that performs it.
     var cell: ObjectID?
     /// The outlets by which code can show what performs it, where that is hidden; nil where it can be seen, or where code
@@ -121,6 +124,11 @@ package struct DocumentLinks: Sendable {
       guard let name = object.customClass?.name, let index = indices[scenes[object.id] ?? nil] else { continue }
       for nib in NibName.ofController(name) { parts[index].nibs.append(link(to: nib, of: object)) }
     }
+    if kind == .storyboard {
+      for (name, cell) in document.reuseIdentifiers {
+        if let index = indices[scenes[cell.id] ?? nil] { parts[index].prototypes.insert(name) }
+      }
+    }
     let ofCode = Set(document.seguesOfCode)
     let objects = Dictionary(layout.objects.map { ($0.id, $0) }) { first, _ in first }
     for connection in layout.connections where connection.kind == .segue {
@@ -130,6 +138,7 @@ package struct DocumentLinks: Sendable {
       var link = SegueLink(
         scene: destination, position: connection.position,
         performer: ofCode.contains(connection) ? .code(identifier: connection.details["identifier"]) : .itself)
+      link.identifier = connection.details["identifier"]
       if let object = objects[connection.source] {
         link.shownBy = layout.outletsThatShow(object)
         link.cell = tree.prototype(around: object.index).flatMap { tree[$0]["id"] }

@@ -14,7 +14,7 @@ extension [Finding] {
       var loads: [Int] = []
       var index = object.index
       while index > 0 {
-        if tree.isPrototype(index) || tree[index].name == "scene" { loads.append(index) }
+        if tree.isMadeOnRequest(index) || tree[index].name == "scene" { loads.append(index) }
         index = tree[index].parent
       }
       return loads
@@ -22,11 +22,10 @@ extension [Finding] {
     func place(of index: Int) -> DocumentLoads.Place {
       let scene = checked.document.kind == .storyboard ? tree.sceneID(around: index) : nil
       return DocumentLoads.Place(
-        DocumentLoads.Part(path: checked.path, scene: scene), cell: tree.isPrototype(index) ? tree[index]["id"] : nil)
+        DocumentLoads.Part(path: checked.path, scene: scene),
+        cell: tree.isMadeOnRequest(index) ? tree[index]["id"] : nil)
     }
-    let failing = Dictionary(
-      failures.compactMap { failure in loads(around: failure.objectID).first.map { ($0, failure) } }
-    ) { first, _ in first }
+    let failing = Dictionary(grouping: failures) { loads(around: $0.objectID).first ?? 0 }
     return map { finding in
       if finding.failsLoad(of: checked), let index = loads(around: finding.objectID).first {
         var finding = finding
@@ -34,29 +33,28 @@ extension [Finding] {
         return finding
       }
       guard finding.waitsForLoad, finding.controller != nil || finding.path == checked.path,
-        let failure = loads(around: finding.controller ?? finding.objectID).lazy.compactMap({ failing[$0] }).first
+        let failures = loads(around: finding.controller ?? finding.objectID).lazy.compactMap({ failing[$0] }).first
       else { return finding }
-      return finding.behind(
-        failure,
-        Finding.Related("loading fails here before", at: SourceLocation(path: failure.path, position: failure.position))
-      )
+      return finding.behind(failures, "loading fails here before")
     }
   }
 }
 
 /// What cannot be loaded, and what of the project nobody gets to because of that.
 package struct FailedPlaces {
-  private let failures: [DocumentLoads.Place: Finding]
+  private let failures: [DocumentLoads.Place: [Finding]]
   private let behind: [DocumentLoads.Part: DocumentLoads.Place]
 
   /// - Parameters:
-  ///   - findings: in all documents that are judged.
+  ///   - findings: in all documents that are judged, as far as somebody minds them.
   ///   - loads: of their project; nil where nobody was asked.
   package init(among findings: [Finding], _ loads: DocumentLoads?) {
-    failures = Dictionary(
-      findings.lazy.filter { $0.verdict == .breaks && $0.status != .fixed }
-        .compactMap { finding in finding.failingPlace.map { ($0, finding) } }
-    ) { first, _ in first }
+    failures = findings.reduce(into: [:]) { failures, finding in
+      guard finding.verdict == .breaks, finding.acceptance == nil, finding.status != .fixed,
+        let place = finding.failingPlace
+      else { return }
+      failures[place, default: []].append(finding)
+    }
     behind = failures.isEmpty ? [:] : loads?.parts(behind: Set(failures.keys)) ?? [:]
   }
 
@@ -65,17 +63,27 @@ package struct FailedPlaces {
     guard !behind.isEmpty else { return findings }
     return findings.map { finding in
       guard finding.verdict == .breaks || finding.verdict == .mayBreak, finding.status != .fixed,
-        finding.effect != .buildFailure, let part = finding.part, let failure = behind[part].flatMap({ failures[$0] })
+        finding.effect != .buildFailure, let part = finding.part, let failures = behind[part].flatMap({ failures[$0] }),
+        failures.allSatisfy({ $0.isOfProject(of: finding) })
       else { return finding }
-      return finding.behind(
-        failure,
-        Finding.Related(
-          "loading fails on every way here", at: SourceLocation(path: failure.path, position: failure.position)))
+      return finding.behind(failures, "loading fails on every way here")
     }
   }
 }
 
 extension Finding {
+  /// Whether both are about one project, as far as they say it: paths are those of documents in it.
+  fileprivate func isOfProject(of other: Finding) -> Bool {
+    guard let project, let theirs = other.project, !project.isEmpty, !theirs.isEmpty else { return true }
+    return project == theirs
+  }
+
+  /// - Parameter reason: said with the place of the first of the others.
+  fileprivate func behind(_ others: [Finding], _ reason: String) -> Finding {
+    guard let first = others.first else { return self }
+    return behind(others, Related(reason, at: SourceLocation(path: first.path, position: first.position)))
+  }
+
   /// Whether it keeps a document from being loaded, whoever loads it: with another owner, or by other code, other things
   /// fail.
   fileprivate func failsLoad(of checked: CheckedDocument) -> Bool {

@@ -42,6 +42,8 @@ private struct LoadSearch {
   private let namedStoryboards: [String: [SourceLocation]]
   /// What any code works out.
   private let workedOut: NamesWorkedOut
+  /// Of the prototype cells of storyboards, by what code asks for them.
+  private let prototypes: Set<String>
   /// Where code performs segues.
   private let performed: [StoryboardUse]
   /// Types whose code performs segues of their own, and of which some scene has a controller.
@@ -60,6 +62,9 @@ private struct LoadSearch {
       for name in Set(links.parts.flatMap(\.controllers)) { found[name, default: []].append(links) }
     }
     referencedStoryboards = Set(documents.lazy.flatMap(\.parts).flatMap(\.references).map(\.storyboard))
+    prototypes = documents.reduce(into: []) { found, links in
+      for part in links.parts { found.formUnion(part.prototypes) }
+    }
     storyboards = Dictionary(grouping: documents.filter { $0.kind == .storyboard }, by: \.name)
     nibs = Dictionary(grouping: documents.filter { $0.kind == .xib }, by: \.name)
     performed = classes.tree.storyboardUses.filter { $0.kind == .segue }
@@ -146,7 +151,9 @@ private struct LoadSearch {
     where mayBePerformed(segue, by: content.controllers) && mayBeSeen(segue, at: links.path) {
       let isSure = mayBePerformed(segue, by: content.controllers, alsoByDoubtfulCode: false)
       let witness = Witness("a segue leads to the scene", at: here(segue.position), isDoubtful: !isSure)
-      add([Part(path: part.path, scene: segue.scene)], witness, from: part, cell: segue.cell)
+      add(
+        [Part(path: part.path, scene: segue.scene)], witness, from: part,
+        cell: isPerformedByCode(segue) ? nil : segue.cell)
     }
     for (storyboard, identifier, position) in content.references {
       let found = identifier.map { scenes(of: storyboard, named: $0) } ?? initialScenes(of: storyboard)
@@ -177,6 +184,11 @@ private struct LoadSearch {
         guard use.isOwn, let user = use.user, performers.contains(user) else { return true }
         return controllers.contains { classes.hasCode(of: user, $0) }
       }
+  }
+
+  /// Whether code performs a segue too that its cell does.
+  private func isPerformedByCode(_ segue: DocumentLinks.SegueLink) -> Bool {
+    segue.identifier.map { identifier in performed.contains { $0.names(identifier: identifier) } } == true
   }
 
   /// Whether a class, or one that it inherits from, is declared by no source of the project.
@@ -254,6 +266,7 @@ private struct LoadSearch {
         if unasked.contains(where: { $0.nibName == .known(use.name) && $0.location.isOnLine(of: use.location) }) {
           continue
         }
+        if meansCell(use) { continue }
         for user in users(of: use) {
           add(nib(use.name), Witness("code names '\(use.name)' here", at: use.location), byCodeOf: user)
         }
@@ -269,6 +282,21 @@ private struct LoadSearch {
         add(nib(name), Witness("code names '\(name)' here", at: place.location), byCodeOf: place.user)
       }
     }
+  }
+
+  /// Whether a name is that of a prototype cell, which a constant has that is called like an identifier, or whose users ask
+  /// for that cell.
+  private func meansCell(_ use: CodeUse) -> Bool {
+    guard use.kind == .text, prototypes.contains(use.name) else { return false }
+    let places = (classes.tree.writtenNames[use.name] ?? []).filter { $0.location.isOnLine(of: use.location) }
+    let asking = Set(
+      classes.tree.storyboardUses.lazy
+        .filter { [.cell, .collectionCell].contains($0.kind) && $0.names(identifier: use.name) }.compactMap(\.user))
+    return !places.isEmpty
+      && places.allSatisfy { place in
+        guard let constant = place.constant else { return false }
+        return constant.lowercased().contains("identifier") || place.user.map(asking.contains) == true
+      }
   }
 
   /// Whose code has a name: that of a constant is the code that uses the constant.
@@ -472,9 +500,10 @@ extension LoadSearch {
     let (asked, location) = (askedScenes[identifier] ?? [], place.location)
     guard !asked.contains(where: { $0.storyboard != nil && $0.names(storyboard: storyboard) }) else { return true }
     // Code that has a constant asks for what that says where it says which storyboard.
-    if place.isConstant, let user = place.user {
+    if place.constant != nil, let user = place.user {
       let own = classes.tree.storyboardUses.filter { $0.user == user && $0.names(identifier: identifier) }
-      if !own.isEmpty, own.allSatisfy({ $0.kind == .scene && $0.storyboard != nil }) { return false }
+      let hasOther = !classes.tree.storyboardUses.contains { $0.user == user && $0.names(storyboard: storyboard) }
+      if hasOther, !own.isEmpty, own.allSatisfy({ $0.kind == .scene && $0.storyboard != nil }) { return false }
     }
     // What stands there may be the name of a storyboard.
     let places = asked.map(\.location) + (namedStoryboards[identifier] ?? [])

@@ -62,6 +62,14 @@ struct NibLoader {
       facts = first
       return
     }
+    let isMainNib = classes.tree.launchDocuments?.contains { $0.key == "NSMainNibFile" && $0.name == nibName } == true
+    if isMainNib, hosts.isEmpty,
+      declared.systemClass.value.flatMap({ $0 }).map({ SystemClasses.isKind($0, of: "NSApplication") }) != true
+    {
+      // AppKit's application loads it.
+      facts = nil
+      return
+    }
     if let facts = (loaders + [namesake].compactMap(\.self)).first(where: { !lacks($0) }) {
       self.facts = facts
     } else {

@@ -113,6 +113,9 @@ extension DocumentTree {
       && (element.name == "collectionViewCell" || !isInStaticTable(index))
   }
 
+  /// Whether code asks for copies of an element: a cell, or a header or footer of a collection view.
+  func isMadeOnRequest(_ index: Int) -> Bool { isPrototype(index) || self[index].name == "collectionReusableView" }
+
   /// The cell of which code asks for copies around an element.
   func prototype(around index: Int) -> Int? {
     sequence(first: index) { $0 > 0 ? self[$0].parent : nil }.first(where: isPrototype)

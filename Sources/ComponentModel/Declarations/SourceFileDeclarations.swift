@@ -70,6 +70,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var variableHashes: [UInt64] = []
   /// Whether it has a name by which code shows or hides views, or enables or disables them.
   public var revealsViews = false
+  /// Whether it has a name by which code says which views take touches.
+  public var decidesTouches = false
   /// What the source says with which the app begins; nil for most.
   public var entryPoint: EntryPoint?
   /// Every place that asks for a storyboard, or for a scene or segue of one.

@@ -62,6 +62,8 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var selfObservingOutlets: [String: [String: String]] = [:]
   /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere.
   public var concealedOutlets: [String: Set<String>] = [:]
+  /// Classes whose sources have a word for which views take touches.
+  public var touchDeciders: Set<String> = []
   /// Classes whose objects show and enable themselves nowhere.
   public var inertClasses: Set<String> = []
   /// Whether any code of the app gives a window its root controller whenever it runs.
@@ -100,6 +102,7 @@ public struct WorkingTreeFacts: Sendable, Hashable {
     codeOfCallers = other.codeOfCallers
     concealedOutlets = other.concealedOutlets
     inertClasses = other.inertClasses
+    touchDeciders = other.touchDeciders
     delegatesWithOwnViews = other.delegatesWithOwnViews
     idleDataSources = other.idleDataSources
     launchDocuments = other.launchDocuments
@@ -117,13 +120,13 @@ public struct WorkingTreeFacts: Sendable, Hashable {
     /// The type whose code it is, or uses the constant; nil outside of types, and where any code may use the constant.
     public var user: String?
     public var location: SourceLocation
-    /// Whether a constant stands there, whose name the code has.
-    public var isConstant: Bool
+    /// How the constant is called that stands there, and whose name the code has; nil where the code has the name itself.
+    public var constant: String?
 
-    public init(user: String?, location: SourceLocation, isConstant: Bool = false) {
+    public init(user: String?, location: SourceLocation, constant: String? = nil) {
       self.user = user
       self.location = location
-      self.isConstant = isConstant
+      self.constant = constant
     }
   }
 }

@@ -77,7 +77,9 @@ extension Acceptance.Subject {
 }
 
 extension Finding {
+  /// What another finding keeps people from, too: once that one is agreed to, it counts.
   fileprivate var isWorthAgreeing: Bool {
-    acceptance == nil && (status == nil || status == .new) && (verdict == .breaks || verdict == .mayBreak)
+    let verdict = obstacle?.verdict ?? verdict
+    return acceptance == nil && (status == nil || status == .new) && (verdict == .breaks || verdict == .mayBreak)
   }
 }

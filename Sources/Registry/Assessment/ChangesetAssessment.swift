@@ -197,7 +197,7 @@ public struct ChangesetAssessment: Sendable {
     }
     let accepted = try AcceptedFindings(around: paths, at: moment)
     return ImpactQuery.Answer(
-      value: outcome.heldByFailedLoads(of: surroundings.loads).accepting(accepted),
+      value: outcome.accepting(accepted).heldByFailedLoads(of: surroundings.loads),
       documents: hosts.tree.documents.count,
       diagnostics: hosts.tree.assembly.diagnostics + accepted.diagnostics + problems
         + outcome.components.compactMap(\.loadDiagnostic),

@@ -137,7 +137,7 @@ public struct ImpactAssessment: Sendable {
         }
         let accepted = try AcceptedFindings(around: workingTree, and: reading.acceptances(), at: moment)
         return ImpactQuery.Answer(
-          value: outcome.accepting(accepted), documents: nil,
+          value: outcome.accepting(accepted).heldByFailedLoads(of: new.0.context.loads), documents: nil,
           diagnostics: outcome.components.compactMap(\.loadDiagnostic),
           unreadable: try reading.unreadableDocuments(naming: name.className),
           searched: try .init(of: reading, counting: false))
@@ -175,7 +175,7 @@ public struct ImpactAssessment: Sendable {
       let outcome = try outcome(impact, (old, nil), new, in: tree.graph, reading: source)
       let accepted = try AcceptedFindings(around: paths, at: moment)
       return ImpactQuery.Answer(
-        value: outcome.accepting(accepted), documents: tree.documents.count,
+        value: outcome.accepting(accepted).heldByFailedLoads(of: new.0.context.loads), documents: tree.documents.count,
         diagnostics: tree.assembly.diagnostics + accepted.diagnostics + outcome.components.compactMap(\.loadDiagnostic),
         unreadable: tree.unreadable(naming: name.className), searched: .init(source))
     }

@@ -7,7 +7,8 @@ import ComponentModel
 /// that is new at an object which was not there before, and fixed at one which is there no more, has moved. The same
 /// mistake at an object that stays is another one. What code asks of a scene in vain, it asks of that in another storyboard
 /// as well. Where another localization of a document is built now, what is wrong in both was wrong before. So was a
-/// missing resource that an object named in another document from which it comes.
+/// missing resource that an object named in another document from which it comes, and one in whose place it names another
+/// that is missing.
 struct MovedFindings {
   private struct Statement: Hashable {
     var rule: String
@@ -41,6 +42,8 @@ struct MovedFindings {
   private var departed: [ObjectID: Set<String>] = [:]
   /// Resources that were missing before.
   private var missingBefore: Set<String> = []
+  /// How many resources that were missing objects name no more, which may name other ones now.
+  private var formerlyMissing: [Place: Int] = [:]
 
   private struct Localized: Hashable {
     var statement: Statement
@@ -73,6 +76,9 @@ struct MovedFindings {
       }
       if finding.effect == .resourceMissing, finding.status != .new, finding.verdict != .safe {
         missingBefore.insert(finding.member)
+        if finding.status == .fixed, let object = finding.objectID {
+          formerlyMissing[Place(path: finding.path, object: object), default: 0] += 1
+        }
       }
       guard let statement = statement(of: finding) else { continue }
       if finding.status == .new { new[statement, default: 0] += 1 }
@@ -106,6 +112,15 @@ struct MovedFindings {
         !kept.contains(Place(path: finding.path, object: object)),
         departed[object]?.contains(finding.member) == true
       {
+        var finding = finding
+        finding.status = .existing
+        return finding
+      }
+      // One that is missing in the place of another that was.
+      if finding.status == .new, finding.effect == .resourceMissing, let object = finding.objectID,
+        case let place = Place(path: finding.path, object: object), let left = formerlyMissing[place], left > 0
+      {
+        formerlyMissing[place] = left - 1
         var finding = finding
         finding.status = .existing
         return finding
