@@ -150,7 +150,7 @@ struct BodyFacts {
   private func isUnderDirective(_ index: Int) -> Bool {
     var depth = 0
     var before = index
-    while before > 0 {
+    while before > 0, index - before < Self.longestBody {
       before -= 1
       switch source.kind(before) {
       case .closeBrace: before = source.partner(before)
@@ -302,6 +302,7 @@ struct BodyFacts {
 
   /// Longer ones are not looked at: tokens.
   private static let longestStatement = 64
+  private static let longestBody = 2_048
 
   /// Notes a load and returns its number.
   mutating func load(_ load: NibLoad) -> Int {
