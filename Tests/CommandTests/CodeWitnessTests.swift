@@ -188,7 +188,7 @@ import Testing
     ("kRow", "[self load:kRow];", "error"),
     (
       "kRow",
-      "[UINib nibWithNibName:kRow bundle:nil]; [table dequeueReusableCellWithIdentifier:kRow forIndexPath:path];",
+      "[table registerNib:[UINib nibWithNibName:kRow bundle:nil] forCellReuseIdentifier:kRow]; [table dequeueReusableCellWithIdentifier:kRow forIndexPath:path];",
       "error"
     ),
   ]) func identifiersOfCellsInConstants(constant: String, code: String, verdict: String) throws {
