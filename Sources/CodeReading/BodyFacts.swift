@@ -153,7 +153,8 @@ struct BodyFacts {
     while before > 0, index - before < Self.longestBody {
       before -= 1
       switch source.kind(before) {
-      case .closeBrace: before = source.partner(before)
+      // One that nothing opens has its partner behind it.
+      case .closeBrace: before = min(before, source.partner(before))
       case .openBrace: return false
       case .conditionEnd: depth += 1
       case .conditionElse where depth == 0: return true
