@@ -155,6 +155,11 @@ extension Row {
     class B: UIView {}
     => class A: UIView { action tap } class B: UIView doubt unbalancedBrackets
 
+    }
+    var words = [row.title ?? "-", text(row)]
+    class A: UIView {}
+    => class A: UIView doubt unbalancedBrackets
+
     class A: UIView { @IBAction func tap() { } ) ] }
     class B: UIView {}
     => class A: UIView { action tap } class B: UIView doubt unbalancedBrackets
