@@ -11,13 +11,7 @@ extension [Finding] {
     func loads(around object: ObjectID?) -> [Int] {
       guard let object = checked.object(object) else { return [0] }
       guard checked.document.kind == .storyboard else { return [0] }
-      var loads: [Int] = []
-      var index = object.index
-      while index > 0 {
-        if tree.isMadeOnRequest(index) || tree[index].name == "scene" { loads.append(index) }
-        index = tree[index].parent
-      }
-      return loads
+      return tree.loadedElements(around: object.index)
     }
     func place(of index: Int) -> DocumentLoads.Place {
       let scene = checked.document.kind == .storyboard ? tree.sceneID(around: index) : nil

@@ -113,6 +113,12 @@ extension DocumentTree {
       && (element.name == "collectionViewCell" || !isInStaticTable(index))
   }
 
+  /// The elements around another, itself included, that are each loaded by themselves, innermost first: what code asks for
+  /// copies of, and the scene.
+  package func loadedElements(around index: Int) -> [Int] {
+    sequence(first: index) { $0 > 0 ? self[$0].parent : nil }.filter { isMadeOnRequest($0) || self[$0].name == "scene" }
+  }
+
   /// Whether code asks for copies of an element: a cell, or a header or footer of a collection view.
   func isMadeOnRequest(_ index: Int) -> Bool { isPrototype(index) || self[index].name == "collectionReusableView" }
 

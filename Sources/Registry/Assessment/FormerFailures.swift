@@ -35,7 +35,7 @@ struct FormerFailures {
     guard let (tree, indices) = trees[finding.path], let index = finding.objectID.flatMap({ indices[$0] }) else {
       return nil
     }
-    return Part(path: finding.path, element: tree.loadedElement(around: index))
+    return Part(path: finding.path, element: tree.loadedElements(around: index).first ?? -1)
   }
 
   /// The findings, new ones in what did not load before as notes.
@@ -52,23 +52,5 @@ struct FormerFailures {
           at: SourceLocation(path: former.path, position: former.position)))
       return finding
     }
-  }
-}
-
-extension DocumentTree {
-  /// The cell or scene around an element that is loaded by itself; -1 where there is none, as in a nib.
-  fileprivate func loadedElement(around index: Int) -> Int {
-    var index = index
-    while index >= 0 {
-      let element = self[index]
-      if element.name == "scene" { return index }
-      if element.parent >= 0, ["prototypes", "cells"].contains(self[element.parent].name),
-        ElementRole(element: element.name) == .cell, !isInStaticTable(index)
-      {
-        return index
-      }
-      index = element.parent
-    }
-    return -1
   }
 }
