@@ -136,13 +136,14 @@ public struct DocumentLoads: Hashable, Sendable, Codable {
     guard !places.isEmpty else { return [:] }
     var search = Search(loads, runs, stoppedAt: places)
     search.run()
-    let (left, users) = (search.witnesses, Dictionary(grouping: runs, by: \.part))
+    let left = search.witnesses
+    let byOrigin = Dictionary(grouping: loads, by: \.origin)
+    let byUser = Dictionary(grouping: byOrigin[nil, default: []], by: \.user)
+    let users = Dictionary(grouping: runs, by: \.part).mapValues { Set($0.map(\.user)) }
     func ways(from place: Place) -> [Load] {
-      let users = place.cell == nil ? Set(users[place.part, default: []].map(\.user)) : []
-      return loads.filter { load in
-        load.origin.map { $0 == place.part && (place.cell == nil || load.cell == place.cell) }
-          ?? load.user.map(users.contains) ?? false
-      }
+      let own = byOrigin[place.part, default: []]
+      if let cell = place.cell { return own.filter { $0.cell == cell } }
+      return own + users[place.part, default: []].sorted().flatMap { byUser[$0, default: []] }
     }
     var behind: [Part: Place] = [:]
     var open = places.sorted { $0.key < $1.key }.map { (place: $0, next: $0) }[...]
