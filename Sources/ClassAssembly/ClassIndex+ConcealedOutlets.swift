@@ -42,38 +42,33 @@ extension ClassIndex {
     }
   }
 
-  /// Of some classes those whose objects show and enable themselves nowhere: no source that declares or extends them, or a
-  /// class above them, has a name by which code does that, the classes above them are known, and no code looks for their
-  /// objects among others (`as? Cart`).
+  /// Of some classes those whose objects show and enable themselves nowhere: no source of theirs has a name by which code
+  /// does that, the classes above them are known, and no code looks for their objects among others (`as? Cart`).
   public func inertClasses(among names: some Sequence<String>) -> Set<String> {
     let revealing = Set(files.lazy.filter(\.revealsViews).map(\.path))
     let lookedFor = Set(files.lazy.flatMap(\.codeUses).filter { [.cast, .mention].contains($0.kind) }.map(\.name))
     return Set(
       names.filter { name in
         let declarations = classes(named: name)
-        guard let declaration = declarations.first, declarations.count == 1, !lookedFor.contains(name) else {
-          return false
-        }
-        let ancestry = ancestry(of: declaration)
-        guard case .known(_?) = ancestry.system else { return false }
-        return ([declaration] + ancestry.project.map(\.declaration)).allSatisfy { declaration in
-          !declaration.evidence.contains { revealing.contains($0.path) }
-        }
+        guard let declaration = declarations.first, declarations.count == 1, !lookedFor.contains(name),
+          case .known(_?) = ancestry(of: declaration).system
+        else { return false }
+        return sources(of: declaration).isDisjoint(with: revealing)
       })
   }
 
-  /// Of some classes those whose sources, or those of the classes above them, have a word for which views take touches.
+  /// Of some classes those of which a source has a word for which views take touches.
   public func touchDeciders(among names: some Sequence<String>) -> Set<String> {
     let deciding = Set(files.lazy.filter(\.decidesTouches).map(\.path))
     guard !deciding.isEmpty else { return [] }
     return Set(
-      names.filter { name in
-        classes(named: name).contains { declaration in
-          ([declaration] + ancestry(of: declaration).project.map(\.declaration)).contains { declaration in
-            declaration.evidence.contains { deciding.contains($0.path) }
-          }
-        }
-      })
+      names.filter { name in classes(named: name).contains { !sources(of: $0).isDisjoint(with: deciding) } })
+  }
+
+  /// The paths of the sources that declare or extend a class, or one of the project above it.
+  private func sources(of declaration: ClassDeclaration) -> Set<String> {
+    let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
+    return Set(family.flatMap(\.evidence).map(\.path))
   }
 
   /// Whether a method never runs. What is known of it begins with its name, which in Objective-C stands behind its sign and
