@@ -22,6 +22,14 @@ extension DocumentRule {
             #"firstAttribute="height" constant="20""#)
         ).placing("box"),
         "constraint view[box].width = 80 and constraint view[box].width = 100 contradict each other", .mayBreak),
+      .reports(
+        "the system draws it when the app begins",
+        .host(
+          box().constrained(
+            #"firstAttribute="width" constant="80""#, #"firstAttribute="width" constant="100""#,
+            #"firstAttribute="height" constant="20""#)
+        ).placing("box").setting("launchScreen", "YES"),
+        "constraint view[box].width = 80 and constraint view[box].width = 100 contradict each other", .safe),
       .allows(
         "one of them may give way",
         .host(

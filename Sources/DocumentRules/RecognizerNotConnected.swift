@@ -18,6 +18,9 @@ extension DocumentRule {
       .allows("a view has it", feed(viewOutlets: ["gestureRecognizers": "tap"])),
       .allows("an outlet leads to it", feed(outlets: ["tap": "tap"])),
       .allows("it sends nothing", feed(sends: [])),
+      .allows(
+        "a view has another one that does the same",
+        feed(viewOutlets: ["gestureRecognizers": "twin"], twin: [("reset:", "feed")])),
       .allows("its target has no such action", feed(), source: "@objc(Feed) class Feed: UIViewController {}"),
     ]
   ) { checked in
@@ -34,7 +37,7 @@ extension DocumentRule {
       guard object.parent == nil, object.customClass == nil, !reached.contains(object.id),
         ElementRole(element: object.element) == .recognizer, layout.tree[object.index]["enabled"] != "NO",
         let action = layout.connections.first(where: { $0.source == object.id && $0.kind == .action }),
-        // What was copied with a scene of another class does nothing, and nobody misses one whose action something else sends.
+        // What came with a copied scene of another class does nothing, and nobody misses what something else sends too.
         checked.object(action.destination).flatMap({ checked.facts(of: $0) })?.responds(to: action.name)
           != .known(false), !sent.contains(Message(action))
       else { return nil }
@@ -46,12 +49,13 @@ extension DocumentRule {
 
   private static func feed(
     sends actions: [ExampleObject.Action] = [("reset:", "feed")], outlets: [String: String] = [:],
-    viewOutlets: [String: String] = [:]
+    viewOutlets: [String: String] = [:], twin: [ExampleObject.Action] = []
   ) -> ExampleNib {
     let view = ExampleObject("view", "view", outlets: viewOutlets)
     return .storyboard(
       "Shop", ExampleObject("viewController", "feed", class: "Feed", outlets: outlets, content: [view]),
-      ExampleObject("tapGestureRecognizer", "tap", actions: actions))
+      ExampleObject("tapGestureRecognizer", "tap", actions: actions),
+      ExampleObject("tapGestureRecognizer", "twin", actions: twin))
   }
 }
 

@@ -375,4 +375,36 @@ import Testing
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("a cell's nib has a second top-level object") != hadSecond, "\(output)")
   }
+
+  /// AppKit disables an item whose target lacks its action, and one that has none.
+  @Test(arguments: [
+    ("", "note"), (#"<connections><action selector="open:" target="-2" id="a"/></connections>"#, "error"),
+  ])
+  func anItemOfAMenuThatSentNothing(before: String, verdict: String) throws {
+    let shell = try Shell()
+    func menu(_ connections: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
+        <objects>
+          <customObject id="-2" userLabel="File's Owner" customClass="Screen"/>
+          <menu id="m"><items><menuItem title="Buy" id="i">\(connections)</menuItem></items></menu>
+        </objects>
+      </document>
+      """
+    }
+    try shell.folder.write("Screen.xib", menu(before))
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: NSViewController { @IBAction func open(_ sender: Any) {} }
+      let screen = Screen(nibName: "Screen", bundle: nil)
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write(
+      "Screen.xib", menu(#"<connections><action selector="buy:" target="-2" id="a"/></connections>"#))
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("\(verdict): action 'buy:' is not declared by 'Screen'"), "\(output)")
+  }
 }

@@ -33,6 +33,14 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// Of a library's class it is made by its name, too, if that is one of views or controllers.
+  @Test(arguments: [("PagingView", "note"), ("PagingViewController", "note"), ("Service", "error")])
+  func aSubclassOfALibrarysClass(superclass: String, verdict: String) throws {
+    let output = try WitnessedApp.check(
+      app(row: "class Row: \(superclass) { override func didMoveToWindow() { panel.reveal() } }"))
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// A document makes it where something loads that.
   @Test(arguments: [
     ("Row.xib", "", "note"), ("Row.xib", "let nib = UINib(nibName: \"Row\", bundle: nil)", "error"),
