@@ -44,6 +44,28 @@ import Testing
     #expect(output.contains("error: action 'install:' is not declared by 'Screen'"), "\(output)")
   }
 
+  /// An app whose screen has a button that sends what the screen's class lacks.
+  private static func screen(_ button: String, _ code: String = "", outlet: String? = nil) throws -> Shell {
+    let shell = try WitnessedApp.app()
+    let connection = outlet.map { #"<outlet property="\#($0)" destination="b" id="p"/>"# } ?? ""
+    try shell.folder.write(
+      "Screen.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
+          <connections><outlet property="view" destination="v" id="o"/>\(connection)</connections>
+        </placeholder>
+        <view id="v"><subviews>
+          \(button)
+            <connections><action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/></connections>
+          </button>
+        </subviews></view>
+        """))
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController { \(code) }")
+    try shell.folder.write("App.swift", #"class App { func main() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
+    return shell
+  }
+
   /// A control that is disabled or hidden, and to which code has an outlet: whether what it does with that can change it.
   @Test(arguments: [
     (#"enabled="NO""#, "button.setTitle(title, for: .normal)", false),
@@ -60,27 +82,10 @@ import Testing
     (#"alpha="0.0""#, "button.layer.opacity = 1", true),
     (#"alpha="0.5""#, "button.setTitle(title, for: .normal)", true),
   ]) func aControlThatCodeMayNotEnable(state: String, code: String, mayBeUsed: Bool) throws {
-    let shell = try WitnessedApp.app()
-    try shell.folder.write(
-      "Screen.xib",
-      WitnessedApp.document(
-        """
-        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
-          <connections>
-            <outlet property="view" destination="v" id="o"/><outlet property="button" destination="b" id="p"/>
-          </connections>
-        </placeholder>
-        <view id="v"><subviews>
-          <button \(state) id="b">
-            <connections><action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/></connections>
-          </button>
-        </subviews></view>
-        """))
-    try shell.folder.write(
-      "Screen.swift",
-      "@objc(Screen) class Screen: UIViewController { @IBOutlet var button: UIButton!\n"
-        + "var title = \"\"\noverride func viewDidLoad() { \(code) } }")
-    try shell.folder.write("App.swift", #"class App { func main() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
+    let shell = try Self.screen(
+      #"<button \#(state) id="b">"#,
+      "@IBOutlet var button: UIButton!\nvar title = \"\"\n"
+        + "override func viewDidLoad() { \(code) }", outlet: "button")
     let output = try check(shell)
     #expect(output.contains("error: action 'buy:' is not declared by 'Screen'") == mayBeUsed, "\(output)")
   }
@@ -94,25 +99,10 @@ import Testing
     (#"enabled="NO" tag="3""#, "layer.cornerRadius = 8", "", true),
     (#"enabled="NO""#, "", "class Other { func open(_ v: UIView) { (v as? Round)?.isEnabled = true } }", true),
   ]) func aControlWithAClass(state: String, code: String, more: String, mayBeUsed: Bool) throws {
-    let shell = try WitnessedApp.app()
-    try shell.folder.write(
-      "Screen.xib",
-      WitnessedApp.document(
-        """
-        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen">
-          <connections><outlet property="view" destination="v" id="o"/></connections>
-        </placeholder>
-        <view id="v"><subviews>
-          <button \(state) id="b" customClass="Round">
-            <connections><action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/></connections>
-          </button>
-        </subviews></view>
-        """))
+    let shell = try Self.screen(#"<button \#(state) id="b" customClass="Round">"#)
     try shell.folder.write("Round.swift", "@objc(Round) class Round: Base { func style() { \(code) } }")
     try shell.folder.write("Base.swift", "class Base: UIButton {}")
     try shell.folder.write("More.swift", more)
-    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
-    try shell.folder.write("App.swift", #"class App { func main() { show(Screen(nibName: "Screen", bundle: nil)) } }"#)
     let output = try check(shell)
     #expect(output.contains("error: action 'buy:' is not declared by 'Screen'") == mayBeUsed, "\(output)")
   }
