@@ -101,7 +101,7 @@ extension ChangeRule {
 }
 
 extension ComponentChange {
-  /// Whether the scenes of a controller had tables or collection views, and have none anymore, so that nothing asks it for cells.
+  /// Whether the scenes of a controller had tables or collection views, and have none anymore: nothing asks it for cells.
   fileprivate func takesTables(from controller: String?) -> Bool {
     guard let controller, let (old, new) = states, let before = old.hasTables(of: controller),
       let now = new.hasTables(of: controller)

@@ -6,7 +6,8 @@ extension ChangeRule {
   /// What an outlet led to is still there, and the outlet leads nowhere.
   package static let outletDisconnected = ChangeRule(
     id: "outlet-disconnected", step: .patch, effect: .wiringLost,
-    summary: "A document no longer connects an outlet, though it still has what the outlet led to, and code uses it.",
+    summary:
+      "A document no longer connects an outlet, though what it led to is still there or made anew, and code uses it.",
     rationale: """
       A message to nil does nothing in Objective-C, and nothing is done for an optional that is nil in Swift: a text is \
       not set, a control stays as it is, and nobody is told. It happens by the way, when a view is made anew around what \
@@ -80,11 +81,11 @@ extension ChangeRule {
           facts.misses(connection.name, quietly: !checked.connectsElsewhere(connection.name, of: facts)),
           !checked.isIdle(connection.name, of: facts)
         else { return nil }
+        let fate = now.id == connection.destination ? "is still there" : "was made anew"
         return SurfaceChange(
           connection.name,
           "outlet '\(connection.name)' of '\(facts.declaration.name)' no longer leads to "
-            + "\(checked.names(of: [now.id])[0]), which \(now.id == connection.destination ? "is still there" : "was made anew"),"
-            + " and code uses it",
+            + "\(checked.names(of: [now.id])[0]), which \(fate), and code uses it",
           new: source.id, at: old.location(connection.position), new.location(source.position))
       }
     },

@@ -16,8 +16,8 @@ extension ClassIndex {
   }
 
   /// Whether only documents and code can make an object of a class: all its superclasses are known, up to the system's of
-  /// views, windows and controllers or to one of a library that is called like these, or up to `NSObject` for an app's own that neither the system nor a library knows by a
-  /// protocol, and that has no `+load`.
+  /// views, windows and controllers or to one of a library that is called like these, or up to `NSObject` for an app's own
+  /// that neither the system nor a library knows by a protocol, and that has no `+load`.
   func isMadeByName(_ name: String) -> Bool {
     // What code does with types of other names is not read.
     guard name.utf8.count > 1, name.first?.isUppercase == true, case .known(let entry) = entry(named: name),

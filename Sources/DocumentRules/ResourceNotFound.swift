@@ -8,8 +8,9 @@ extension DocumentRule {
     id: "resource-not-found", effect: .resourceMissing,
     summary: "The document names an image or a color that no catalog and no file of the project has, or no target.",
     rationale: """
-      A missing image is logged and stays blank, and so does one whose file no target copies into the app. A missing color is logged too, and the one that Interface Builder \
-      kept in the document is used instead, also where the catalog's would be another in dark mode.
+      A missing image is logged and stays blank, and so does one whose file no target copies into the app. A missing \
+      color is logged too, and the one that Interface Builder kept in the document is used instead, also where the \
+      catalog's would be another in dark mode.
       """,
     repair: "add it to an asset catalog or to the target, or choose another one in Interface Builder",
     examples: [
