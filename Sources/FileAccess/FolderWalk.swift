@@ -7,11 +7,13 @@ package struct FolderWalk {
   /// Folders that are never searched: other people's code and build products.
   static let skippedFolders: Set<String> = [".git", "Pods", "Carthage", "DerivedData", "node_modules"]
 
+  private static let otherKinds = [".xctemplate", ".build", ".xcarchive", ".ldb", ".loc"]
+
   /// Whether a folder is not searched, by its name: what is in a template of Xcode's is no part of a project yet, in
   /// `App.build` Xcode puts what it makes of a target, with a header that declares the target's Swift classes once more,
-  /// and in `App.xcarchive` the app itself.
+  /// in `App.xcarchive` the app itself, and in `App.ldb` and `App.loc` a tool for translations keeps copies of its nibs.
   package static func skipsFolder(_ name: String) -> Bool {
-    skippedFolders.contains(name) || [".xctemplate", ".build", ".xcarchive"].contains(where: name.hasSuffix)
+    skippedFolders.contains(name) || Self.otherKinds.contains(where: name.hasSuffix)
   }
 
   /// Whether a file is one of those that `git mergetool` makes of a file in conflict and may leave behind:

@@ -78,10 +78,12 @@ package struct SnapshotAssembly {
     var names: [Int: ComponentName] = [:]
     for (className, definitions) in byClass.sorted(by: { $0.key < $1.key }) {
       let rivals = definitions.filter { one in definitions.contains { $0.isRival(of: one) } }
+      var told: Set<Set<Int>> = []
       for rival in rivals {
         roles[rival.index] = .duplicate
         // A folder that has itself in it has hundreds.
         let all = definitions.filter { $0.isRival(of: rival) }
+        guard told.insert(Set((all + [rival]).map(\.index))).inserted else { continue }
         var others = all.prefix(3).map { "'\(documents[$0.index].path)'" }.joined(separator: ", ")
         if all.count > 3 { others += " and \(all.count - 3) more" }
         diagnostics.append(
@@ -89,7 +91,7 @@ package struct SnapshotAssembly {
             .warning, .sameComponent, path: documents[rival.index].path,
             position: documents[rival.index].definition?.position,
             message: "defines '\(className)' with nib name '\(rival.nibName)', as does " + others,
-            hint: "neither counts as the component; leave one out with --exclude"))
+            hint: "none of them counts as the component; leave all but one out with --exclude"))
       }
       let unique = definitions.filter { one in !rivals.contains { $0.index == one.index } }
       for definition in unique { names[definition.index] = definition.name(among: unique) }

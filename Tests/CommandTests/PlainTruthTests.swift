@@ -120,6 +120,7 @@ import Testing
 
   @Test(arguments: [
     "Templates/Row.xctemplate/___FILEBASENAME___.xib", "Shop.xcarchive/Products/Row.xib", "Row.nib/objects.xib",
+    "Shop.ldb/Resources/3/Row.xib", "Shop.loc/Resources/Row.xib",
   ])
   func whatXcodeKeepsIsNoComponent(path: String) throws {
     let shell = try Shell()
