@@ -75,6 +75,16 @@ import Testing
     #expect(usage.properties.contains { $0.path == "text" && $0.value == "Sum" })
   }
 
+  @Test func aMenuItemMayBeHidden() throws {
+    let archive = LegacyArchive(
+      type: "com.apple.InterfaceBuilder3.Cocoa.XIB",
+      objects: """
+        <object class="NSMenuItem" id="1"><bool key="NSIsHidden">YES</bool><string key="NSTitle">Stop</string></object>
+        """,
+      records: [.init(object: 1, id: "17")])
+    #expect(try read(archive.text).element("17")?["hidden"] == "YES")
+  }
+
   @Test func aSwiftClassIsInItsModule() throws {
     var archive = Self.row()
     archive.properties.append(("-1.CustomClassModule", "<string>Shop</string>"))

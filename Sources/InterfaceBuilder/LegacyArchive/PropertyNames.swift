@@ -160,7 +160,7 @@ enum PropertyNames {
     "NSUserDefaultsController": ["NSSharedInstance": .named("representsSharedInstance")],
     // A menu names the menu it is in.
     "NSMenuItem": [
-      "NSMenu": .implied, "NSMnemonicLoc": .implied,
+      "NSMenu": .implied, "NSMnemonicLoc": .implied, "NSIsHidden": .named("hidden"),
       "NSKeyEquivModMask": .named("NSKeyEquivModMask"),
     ],
     "IBUIProgressView": ["IBUIProgressViewStyle": .choice("progressViewStyle", [0: "", 1: "bar"])],
