@@ -99,6 +99,7 @@ public struct ProjectFileReader: Sendable {
     facts.dependencies.formUnion(facts.xcodeProjects.flatMap(\.packages))
     facts.launchDocuments += facts.xcodeProjects.flatMap(\.launchDocuments)
     facts.leaveOutDocumentsForOtherDevices()
+    facts.leaveOutDocumentsForOlderSystems()
     facts.launchDocuments.sort { ($0.location, $0.key) < ($1.location, $1.key) }
     facts.translations.sort(by: TranslationEntry.isInOrder)
     facts.resources.sort(by: NamedResource.isInOrder)
@@ -143,12 +144,15 @@ public struct ProjectFileReader: Sendable {
       // Builds write these, not people.
       if content.starts(with: BinaryPropertyList.magic) { return [] }
       let texts = try XMLPropertyList.texts(of: DecodedText(content, limit: largestText)) { key in
-        LaunchDocument.keys.contains(String(key.prefix { $0 != "~" }))
+        key == LaunchDocument.keyOfSceneDelegates || LaunchDocument.keys.contains(String(key.prefix { $0 != "~" }))
       }
-      return texts.map { text in
-        LaunchDocument(
+      let hasScenes = texts.contains { $0.key == LaunchDocument.keyOfSceneDelegates }
+      return texts.filter { $0.key != LaunchDocument.keyOfSceneDelegates }.map { text in
+        var document = LaunchDocument(
           name: NibName.base(ofPath: text.value ?? ""), key: text.key,
           location: SourceLocation(path: path, position: text.position ?? .start))
+        document.isBesideScenes = hasScenes
+        return document
       }
     } catch {
       throw error.diagnostic(.malformedInformationList, path: path)
@@ -224,6 +228,14 @@ extension ProjectFacts {
         !listed.contains(path.lowercased())
       else { continue }
       resources[index].leftOutBy = xcodeProjects.leavingOut(path, otherBuilds: otherBuilds)?.path
+    }
+  }
+
+  /// An app that runs on iOS 13 and newer alone, and has scenes, begins with these.
+  fileprivate mutating func leaveOutDocumentsForOlderSystems() {
+    launchDocuments.removeAll { launch in
+      launch.isBesideScenes && launch.isOfApp
+        && xcodeProjects.oldestSystem(readingInfoPlist: launch.location.path).map { $0 >= 13 } == true
     }
   }
 

@@ -38,6 +38,27 @@ import Testing
     #expect(outcome.errors.contains("[conflict-marker]"), "\(outcome.errors)")
   }
 
+  /// From iOS 13 on an app that has scenes begins with these alone.
+  @Test(arguments: [
+    ("13.0", "", "note"), ("12.0", "", "error"), ("$(OLDEST)", "", "error"),
+    ("13.0", "<key>UISceneStoryboardFile</key><string>Main</string>", "error"),
+  ]) func theDocumentOfAnAppWithScenes(system: String, scene: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(
+      settings: "IPHONEOS_DEPLOYMENT_TARGET = 11.0;",
+      ofTarget: #"INFOPLIST_FILE = Info.plist; IPHONEOS_DEPLOYMENT_TARGET = "\#(system)";"#)
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard())
+    try shell.folder.write(
+      "Info.plist",
+      """
+      <plist><dict><key>UIMainStoryboardFile</key><string>Main</string>
+      <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>
+      <key>UIWindowSceneSessionRoleApplication</key><array><dict>
+      <key>UISceneDelegateClassName</key><string>SceneDelegate</string>\(scene)</dict></array></dict></dict></dict></plist>
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// A target says which property list is its Info.plist, whatever that is called.
   @Test(arguments: [("Shop/My Shop.plist", "error"), ("Shop/Other.plist", "note")])
   func anInformationListOfAnotherName(name: String, verdict: String) throws {

@@ -40,6 +40,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     /// The kinds of devices that it is built for, as `TARGETED_DEVICE_FAMILY` says them: 1 is iPhone, 2 is iPad. Empty
     /// where no setting says it.
     public var deviceFamilies: Set<Int> = []
+    /// The oldest version of iOS on which it runs; nil where no setting says it.
+    public var oldestSystem: Double?
     /// Whether a script of the target compiles nibs, and nobody can tell which ones.
     public var compilesByScript: Bool
     /// Whether a script of the target may compile sources.
@@ -253,9 +255,19 @@ extension [XcodeProject] {
 
   /// The kinds of devices for which a property list is read; empty where no setting says it.
   public func deviceFamilies(readingInfoPlist path: String) -> Set<Int> {
+    targets(readingInfoPlist: path).reduce(into: []) { $0.formUnion($1.deviceFamilies) }
+  }
+
+  /// The oldest version of iOS on which a property list is read; nil where some target does not say it.
+  public func oldestSystem(readingInfoPlist path: String) -> Double? {
+    let versions = targets(readingInfoPlist: path).map(\.oldestSystem)
+    return versions.contains(nil) ? nil : versions.compactMap(\.self).min()
+  }
+
+  private func targets(readingInfoPlist path: String) -> [XcodeProject.Target] {
     let targets = filter { path.isBelow($0.folder) }.flatMap(\.targets)
     let own = targets.filter { $0.infoPlists.contains(path) }
-    return (own.isEmpty ? targets.filter { !$0.isTest } : own).reduce(into: []) { $0.formUnion($1.deviceFamilies) }
+    return own.isEmpty ? targets.filter { !$0.isTest } : own
   }
 
   /// The project that a document lies beside and that has no target with it; nil where some target has it, or where

@@ -109,7 +109,10 @@ struct XcodeProjectReader {
   private func targets(ofProject root: String) -> [XcodeProject.Target] {
     let ids = objects[root]?["targets"].texts ?? []
     let families = objects[root].map { settings(of: $0, named: Self.familySetting) } ?? []
-    var targets = ids.compactMap { id in objects[id].map { target($0, id: id, families: families) } }
+    let systems = objects[root].map { settings(of: $0, named: Self.systemSetting) } ?? []
+    var targets = ids.compactMap { id in
+      objects[id].map { target($0, id: id, families: families, systems: systems) }
+    }
     addExceptions(to: &targets, ids: ids.filter { objects[$0] != nil })
     return targets
   }
@@ -144,6 +147,7 @@ struct XcodeProjectReader {
   }
 
   private static let familySetting = "TARGETED_DEVICE_FAMILY"
+  private static let systemSetting = "IPHONEOS_DEPLOYMENT_TARGET"
   private static let informationKey = "INFOPLIST_KEY_"
 
   private var configurations: some Sequence<Object> {
@@ -166,8 +170,10 @@ struct XcodeProjectReader {
     return check.flatMap { $0 < 800 ? 2 : nil }
   }
 
-  /// - Parameter families: `TARGETED_DEVICE_FAMILY` of the project, for targets that do not set it: `1`, `"1,2"`.
-  private func target(_ object: Object, id: String, families: [String]) -> XcodeProject.Target {
+  /// - Parameters:
+  ///   - families: `TARGETED_DEVICE_FAMILY` of the project, for targets that do not set it: `1`, `"1,2"`.
+  ///   - systems: `IPHONEOS_DEPLOYMENT_TARGET` of the project, likewise: `13.0`.
+  private func target(_ object: Object, id: String, families: [String], systems: [String]) -> XcodeProject.Target {
     var target = XcodeProject.Target(name: object["name"]?.text ?? id)
     let product = object["productType"]?.text ?? ""
     target.isApplication = product.contains(".application") || product.contains("extension")
@@ -178,6 +184,9 @@ struct XcodeProjectReader {
     // What is made of other settings may be any.
     target.deviceFamilies = Set(
       (own.isEmpty ? families : own).flatMap { $0.split(separator: ",") }.map { Int($0.filter { $0 != " " }) ?? 0 })
+    let ownSystems = settings(of: object, named: Self.systemSetting)
+    let versions = (ownSystems.isEmpty ? systems : ownSystems).map(Double.init)
+    target.oldestSystem = versions.contains(nil) ? nil : versions.compactMap(\.self).min()
     for phase in object["buildPhases"].texts.compactMap({ objects[$0] }) {
       for file in phase["files"].texts {
         guard let reference = objects[file]?["fileRef"]?.text else { continue }
