@@ -42,12 +42,19 @@ extension InterfaceDocument {
     }
   }
 
+  /// The rows of a watch's tables that code asks for by a type, in document order.
+  public var rowTypes: [(name: String, object: LayoutObject)] {
+    layout.objects.compactMap { object in
+      object.element == "tableRow" ? layout.tree[object.index]["identifier"].map { ($0, object) } : nil
+    }
+  }
+
   /// By what code can ask a storyboard for scenes and cells: their identifiers, and the classes of the cells. Also the
   /// identifiers of segues that only code performs.
   public var identifiersInCode: Set<String> {
     guard kind == .storyboard else { return [] }
     var names = Set(layout.objects.compactMap(sceneIdentifier))
-    for (name, cell) in reuseIdentifiers {
+    for (name, cell) in reuseIdentifiers + rowTypes {
       names.insert(name)
       if let className = cell.customClass?.name { names.insert(className) }
     }

@@ -51,7 +51,6 @@ extension DocumentRule {
       return []
     }
     let known = Set(built.conflicts.map(\.constraints))
-    let isLaunchScreen = checked.layout.tree.elements.first?["launchScreen"] == "YES"
     let certain = checked.objectsLaidOutByDocument
     let constraints = Dictionary(checked.layout.constraints.map { ($0.id, $0) }) { first, _ in first }
     return stored.compactMap { conflict in
@@ -65,7 +64,8 @@ extension DocumentRule {
       let stacks = checked.names(of: conflict.views).joined(separator: " and ")
       return Violation(
         // The system draws it, and shows what it makes of it.
-        isLaunchScreen ? .safe : .mayBreak, conflict.constraints.joined(separator: " "), object: conflict.object,
+        checked.isLaunchScreen ? .safe : .mayBreak, conflict.constraints.joined(separator: " "),
+        object: conflict.object,
         at: conflict.position,
         stacks.isEmpty ? "\(list) contradict each other" : "\(list) cannot hold in \(stacks)",
         related: parts.dropFirst().map {

@@ -73,6 +73,10 @@ extension DocumentRule {
         .storyboard("Shop", feed),
         source: feedClass("override func loadView() { view = UIView() }")),
       .allows(
+        "SwiftUI gives a hosting controller its view, so that it is never set",
+        .storyboard("Shop", controllerWithLabel("hostingController")),
+        source: "@objc(Feed) class Feed: UIHostingController<Text> {}"),
+      .allows(
         "a controller of Objective-C makes its view in code, so that it is never set", .storyboard("Shop", feed),
         source: """
           @interface Feed : UIViewController
@@ -143,8 +147,10 @@ extension DocumentRule {
 
   private static func feedClass(_ code: String) -> String { "@objc(Feed) class Feed: UIViewController { \(code) }" }
 
-  private static var feed: ExampleObject {
-    var feed = ExampleObject("viewController", "feed", class: "Feed", outlets: ["titleLabel": "label"])
+  private static var feed: ExampleObject { controllerWithLabel("viewController") }
+
+  private static func controllerWithLabel(_ element: String) -> ExampleObject {
+    var feed = ExampleObject(element, "feed", class: "Feed", outlets: ["titleLabel": "label"])
     feed.elements = [#"<view key="view" id="root"><subviews><label id="label"/></subviews></view>"#]
     return feed
   }

@@ -120,6 +120,10 @@ extension DocumentRule {
           """,
         resources: ["Brand"],
         "color 'Accent' not found in any asset catalog", .mayBreak),
+      .reports(
+        "a launch screen names it", accented().setting("launchScreen", "YES"), resources: ["Brand"],
+        "color 'Accent' not found in any asset catalog, and the launch screen shows the value that it keeps itself",
+        .safe),
       .allows("it is there", row("star"), resources: ["star"]),
       .allows(
         "the pictures of an animation are numbered", row("wheel"),
@@ -176,6 +180,8 @@ extension DocumentRule {
           ", and its view is hidden, and nothing shows it"
         } else if isOfPod {
           "; one of the pods, which are not read, may bring it"
+        } else if word == "color", checked.isLaunchScreen {
+          ", and the launch screen shows the value that it keeps itself"
         } else {
           nil
         }

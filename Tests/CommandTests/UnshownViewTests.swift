@@ -44,6 +44,20 @@ import Testing
     #expect(output.contains("error: action 'install:' is not declared by 'Screen'"), "\(output)")
   }
 
+  /// SwiftUI gives a hosting controller its view: what the storyboard has for it nobody sees.
+  @Test(arguments: [("hostingController", "note"), ("viewController", "warning")])
+  func theViewOfAHostingController(element: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith: """
+          <\(element) id="one"><view key="view" id="w" customClass="Gone" customModule="Shop" \
+          customModuleProvider="target"/></\(element)>
+          <viewController id="three">
+          """), sources: ["Screen.swift"])
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): class 'Gone' not found"), "\(output)")
+  }
+
   /// An app whose screen has a button that sends what the screen's class lacks.
   private static func screen(_ button: String, _ code: String = "", outlet: String? = nil) throws -> Shell {
     let shell = try WitnessedApp.app()

@@ -349,6 +349,18 @@ import Testing
     #expect(try check(shell).contains("error: outlet 'lost'"))
   }
 
+  /// The system loads the nib that a property list names, though the class that defined it is gone.
+  @Test func theMainNibOfAClassThatIsGone() throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Panel.xib", WitnessedApp.nib.replacing("Screen", with: "Gone"))
+    try shell.folder.write("Panel.swift", "class Panel: UIViewController {}")
+    #expect(try check(shell).contains("no code or document names 'Panel'"))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>NSMainNibFile</key><string>Panel</string></dict></plist>")
+    let output = try check(shell)
+    #expect(!output.contains("no code or document names 'Panel'"), "\(output)")
+  }
+
   /// A document names a class for File's Owner that does not load it: the class has another nib, of its own name.
   @Test func anOwnerThatLoadsAnotherNib() throws {
     let shell = try WitnessedApp.app()

@@ -168,7 +168,8 @@ public struct CheckedDocument: Sendable {
   /// Where the nib was for classes that are gone, and nothing names it.
   private var nameOfNobody: (reason: String, location: SourceLocation)? {
     guard document.kind == .xib, let classes = context.classes, classes.tree.unwrittenNames.contains(nibName),
-      !project.nibsInDocuments.contains(nibName)
+      !project.nibsInDocuments.contains(nibName),
+      classes.tree.launchDocuments?.contains(where: { $0.name == nibName }) != true
     else { return nil }
     let names = [document.filesOwner, object(document.definition?.root)].compactMap { $0?.customClass?.name }
     guard names.contains(where: { SystemClasses.table[$0] == nil }),
@@ -200,6 +201,9 @@ public struct CheckedDocument: Sendable {
     else { return nil }
     return ("the application begins with '\(launch.name)', and no code names '\(nibName)'", launch.location)
   }
+
+  /// Whether the document says that it is shown while the app starts, by the system.
+  package var isLaunchScreen: Bool { layout.tree.elements.first?["launchScreen"] == "YES" }
 
   /// Whether another document of the project has the same name, so that code may mean that one.
   package var sharesNibName: Bool { project.nibNames[nibName, default: 0] > 1 }

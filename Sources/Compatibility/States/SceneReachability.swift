@@ -21,7 +21,7 @@ struct SceneReachability {
     let controllers = layout.objects.filter { ElementRole(element: $0.element) == .viewController }
     let known = Set(controllers.filter(hasKnownCode).compactMap { sceneIndices[$0.id] })
     let cells = Set(
-      document.reuseIdentifiers.lazy.filter { name, cell in
+      (document.reuseIdentifiers + document.rowTypes).lazy.filter { name, cell in
         unwritten.contains(name)
           && cell.customClass.map { !name.isMade(of: $0.name) || unwritten.contains($0.name) } != false
           && !tree.isInStaticTable(cell.index) && sceneIndices[cell.id].map(known.contains) == true

@@ -8,10 +8,8 @@ extension CheckedDocument {
     let tree = layout.tree
     var reasons: [Int: String] = [:]
     for controller in layout.objects where ElementRole(element: controller.element) == .viewController {
-      guard let facts = facts(of: controller), facts.overridesLoadView, let view = view(of: controller) else {
-        continue
-      }
-      reasons[view] = "'\(facts.declaration.name)' makes its view in code"
+      guard let maker = maker(ofViewOf: controller), let view = view(of: controller) else { continue }
+      reasons[view] = "'\(maker)' makes its view in code"
     }
     guard !reasons.isEmpty else { return [:] }
     let views = Set(reasons.keys)
@@ -20,10 +18,17 @@ extension CheckedDocument {
     }
   }
 
+  /// The class that makes a controller's view in code; nil where that is the storyboard's.
+  private func maker(ofViewOf controller: LayoutObject) -> String? {
+    // SwiftUI gives it its view.
+    if controller.element == "hostingController" { return isMac ? "NSHostingController" : "UIHostingController" }
+    return facts(of: controller).flatMap { $0.overridesLoadView ? $0.declaration.name : nil }
+  }
+
   /// Whether nothing ever sets an outlet: it leads into the view of a controller that makes its view in code.
   package func leadsToViewMadeInCode(_ connection: Connection) -> Bool {
     guard document.kind == .storyboard, let source = object(connection.source),
-      facts(of: source)?.overridesLoadView == true, let destination = view(reachedBy: connection)
+      maker(ofViewOf: source) != nil, let destination = view(reachedBy: connection)
     else { return false }
     return view(of: source).map { layout.tree.element(among: [$0], around: destination.index) != nil } ?? false
   }
