@@ -58,6 +58,15 @@ extension ChangeRule {
         "its class inherits from a library's now, and loads nothing", .owner("Row"), nil,
         sources: (loading, "class Row: VendorView {}"), host: .host(.view("row", class: "Row")),
         hostCode: "class Row: VendorView {}", "component 'Row' was removed", at: .before("-1")),
+      .reports(
+        "a cell of a table only names the class", .owner("Row"), nil,
+        host: .host(ExampleObject("tableViewCell", "row", class: "Row")),
+        "component 'Row' was removed, and its class is named here", .mayBreak, effect: .wiringLost, at: .host("row")),
+      .reports(
+        "a cell of a table connects outlets of the class", .owner("Row"), nil,
+        host: .host(
+          ExampleObject("tableViewCell", "row", class: "Row", outlets: ["title": "label"], content: [.label("label")])),
+        "component 'Row' was removed, and is embedded here", effect: .loadFailure, at: .host("row")),
       .notes(
         "a cell has its content from whoever registers it", .owner("Row"), nil,
         host: .host(ExampleObject("tableViewCell", "row", class: "Row")), hostCode: "class Row: VendorCell {}",
@@ -91,7 +100,12 @@ extension ChangeRule {
       case .embedding(let use):
         let classes = use.host.context.classes
         let facts = classes?.classes[name]?.first
-        guard use.loadsNib else {
+        let isCell = ElementRole(element: use.embedding.element) == .cell
+        // A cell that a document has comes with content of its own: of the component it has only the class. Without that
+        // it is a plain one, which is as good where nothing is connected to it.
+        let isPlainCell =
+          isCell && use.usage.connectionsFrom.isEmpty && !use.usage.connectionsTo.contains { $0.kind == .action }
+        guard use.loadsNib, facts != nil || !isPlainCell else {
           guard facts == nil else { return [] }
           return [
             use.violation(
@@ -109,7 +123,7 @@ extension ChangeRule {
           ]
         }
         // A cell has its content from whoever registers it.
-        if case .unknown = facts.technique.technique, ElementRole(element: use.embedding.element) == .cell { return [] }
+        if case .unknown = facts.technique.technique, isCell { return [] }
         // Its own code loaded the nib, and does not anymore: what a library has above it never knew of that nib.
         if case .unknown = facts.technique.technique, facts.technique.loads.isEmpty, old.technique?.origin == .sources {
           return []

@@ -22,6 +22,15 @@ extension ChangeRule {
         "attribute 'title' was removed from 'Row'; the value set here is lost", effect: .wiringLost,
         at: .host("row", line: #"keyPath="title""#)),
       .reports(
+        "the host sets the same value under its new name", .owner("Row"), .owner("Row"),
+        sources: (
+          "class Row: UIView { @IBInspectable var title: String = \"\" }",
+          "class Row: UIView { @IBInspectable var heading: String = \"\" }"
+        ),
+        host: .host(.view("row", class: "Row", sets: [("title", "string", "Hello"), ("heading", "string", "Hello")])),
+        "attribute 'title' was removed from 'Row'; the value set here is lost", .mayBreak, effect: .wiringLost,
+        at: .host("row", line: #"keyPath="title""#)),
+      .reports(
         "a superclass that is not known may have it", .owner("Row"), .owner("Row"),
         sources: ("class Row: UIView { @IBInspectable var title: String = \"\" }", "class Row: LibraryView {}"),
         host: .host(.view("row", class: "Row", sets: [("title", "string", "Hello")])),
@@ -82,18 +91,21 @@ extension ChangeRule {
       switch reliance {
       case .embedding(let use):
         guard let attribute = use.attribute(name), let facts = change.new?.facts else { return [] }
+        // Only what is new can be its new name.
+        let names = facts.members.inspectables.map(\.name).filter { change.old?.facts?.accepts($0) != .known(true) }
+        // Under that the host has the value too: only a line in the log is left.
+        let isKept = use.usage.runtimeAttributes.contains {
+          names.contains($0.keyPath) && $0.type == attribute.type && $0.value == attribute.value
+        }
         return [
           use.violation(
-            facts.accepts(name) == .known(false) ? .breaks : .mayBreak, removed, at: attribute.position,
+            facts.accepts(name) == .known(false) && !isKept ? .breaks : .mayBreak, removed, at: attribute.position,
             facts.hides(key: name)
               ? "attribute '\(name)' of '\(className)' is no longer visible to Objective-C; the value set here is lost"
               : "attribute '\(name)' was removed from '\(className)'; the value set here is lost",
             repair: facts.hides(key: name)
               ? "mark the property with @IBInspectable again"
-              : facts.members.inspectables.map(\.name).filter {
-                // Only what is new can be its new name.
-                change.old?.facts?.accepts($0) != .known(true)
-              }.nearest(to: name).map { "did you mean '\($0)'?" }
+              : names.nearest(to: name).map { "did you mean '\($0)'?" }
                 ?? "remove the attribute in the identity inspector, or declare the property again")
         ]
       case .code(let catalog):

@@ -63,6 +63,15 @@ extension DocumentRule {
             func show(_ view: UIView) { stack.addArrangedSubview(view) }
           }
           """),
+      .allows(
+        "code fills a stack view that it is as high as",
+        .owner("Row", outlets: ["stack": "stack"], panelAroundStack).placing("panel"),
+        source: """
+          @objc(Row) class Row: UIView {
+            @IBOutlet var stack: UIStackView!
+            func show(_ view: UIView) { stack.addArrangedSubview(view) }
+          }
+          """),
       .reports(
         "no code gives it an image", .owner("Row", outlets: ["icon": "icon"], picture("icon")).placing("icon"),
         source: "@objc(Row) class Row: UIView { @IBOutlet var icon: UIImageView! }",
@@ -101,8 +110,14 @@ extension DocumentRule {
     }
     // An image view is as large as the image that code gives it.
     let pictured = Set(checked.givenProperties.filter { $0.value.contains("image") }.keys)
-    let sized = stored.objects.filter { $0.element == "imageView" && pictured.contains($0.id) }
-    let causes = checked.causes(of: found, besides: Set(sized.map(\.id)).union(checked.stacksFilledByCode))
+    let sized = Set(stored.objects.lazy.filter { $0.element == "imageView" && pictured.contains($0.id) }.map(\.id))
+      .union(checked.stacksFilledByCode)
+    // What else is said of them does not matter for what is tied to them.
+    let others = sized.subtracting(found.map(\.id)).sorted().compactMap { id -> (id: ObjectID, attributes: [String])? in
+      let sizes = openOnCanvas[id, default: []].filter { $0 == "width" || $0 == "height" }
+      return sizes.isEmpty ? nil : (id, sizes)
+    }
+    let causes = checked.causes(of: found + others, besides: sized)
     return stored.objects.compactMap { object -> Violation? in
       guard let cause = causes[object.id] else { return nil }
       let words = cause.attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
@@ -161,6 +176,19 @@ extension DocumentRule {
   private static let stack = ExampleObject("stackView", "panel").saying(
     "translatesAutoresizingMaskIntoConstraints", "NO"
   ).saying("ambiguous", "YES").sized("100 40").constrained(#"firstAttribute="width" constant="100""#)
+
+  private static var panelAroundStack: ExampleObject {
+    var panel = panel().saying("ambiguous", "YES").constrained(
+      #"firstAttribute="width" constant="100""#,
+      #"firstAttribute="bottom" secondItem="stack" secondAttribute="bottom""#,
+      #"firstItem="stack" firstAttribute="trailing" secondItem="panel" secondAttribute="trailing""#,
+      #"firstItem="stack" firstAttribute="top" secondItem="panel" secondAttribute="top""#,
+      #"firstItem="stack" firstAttribute="leading" secondItem="panel" secondAttribute="leading""#)
+    panel.content = [
+      ExampleObject("stackView", "stack").saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("100 40")
+    ]
+    return panel
+  }
 
   private static func panel() -> ExampleObject {
     ExampleObject("view", "panel").saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("100 40")

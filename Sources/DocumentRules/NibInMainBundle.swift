@@ -34,7 +34,8 @@ extension DocumentRule {
     // A loader that an extension gives to all views is not used by a class that loads its nib itself.
     let files = Set(facts.declaration.evidence.map(\.path))
     let own = checked.ownLoads.filter { files.contains($0.location.path) }
-    guard let load = (own.isEmpty ? checked.ownLoads : own).first(where: { $0.bundle == .main }) else { return [] }
+    let loads = own.isEmpty ? checked.ownLoads.filter(checked.mayBeAsked) : own
+    guard let load = loads.first(where: { $0.bundle == .main }) else { return [] }
     // Whatever documents call the module, it is the app's; and so may the nib alone be.
     if let targets = checked.context.classes?.tree.targets,
       targets.buildForAppsOnly(load.location.path) || targets.buildForAppsOnly(checked.path)
@@ -57,5 +58,20 @@ extension DocumentRule {
         "'\(checked.nibName)' is loaded from the main bundle, and \(reason)",
         related: [.init("it is loaded here", at: load.location)])
     ]
+  }
+}
+
+extension CheckedDocument {
+  /// Whether code asks the document's class for what loads its nib, where many classes have that from elsewhere:
+  /// `Row.loadFromNib()`.
+  fileprivate func mayBeAsked(_ load: LoadingPath) -> Bool {
+    guard load.entry == .classMethod, load.inheritedFrom != nil, let facts = ownFacts,
+      let uses = context.classes?.codeUses
+    else { return true }
+    let own = Set(facts.declaration.evidence.map(\.path))
+    return uses.contains {
+      $0.name == facts.declaration.name && [.member, .load].contains($0.kind)
+        && !own.contains($0.location.path)
+    }
   }
 }

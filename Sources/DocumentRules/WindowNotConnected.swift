@@ -30,6 +30,14 @@ extension DocumentRule {
           func open() { Settings(windowNibName: "Settings").showWindow(nil) }
           """),
       .allows(
+        "another outlet leads to the window",
+        .owner("Settings", outlets: ["panel": "panel"]).setting("targetRuntime", "MacOSX.Cocoa")
+          .beside(ExampleObject("window", "panel")),
+        source: """
+          class Settings: NSWindowController { @IBOutlet var panel: NSWindow! }
+          func open() { Settings(windowNibName: "Settings").panel.makeKeyAndOrderFront(nil) }
+          """),
+      .allows(
         "it loads the nib for something else",
         .owner("Settings").setting("targetRuntime", "MacOSX.Cocoa").beside(ExampleObject("window", "panel")),
         source: """
@@ -49,7 +57,10 @@ extension DocumentRule {
     guard checked.document.kind == .xib, checked.isMac, !checked.sharesNibName,
       let owner = checked.document.filesOwner,
       let window = checked.document.loadedObjects.first(where: { $0.element == "window" }),
-      !checked.layout.connections.contains(where: { $0.source == owner.id && $0.name == "window" })
+      // Another outlet may be what its code shows the window by.
+      !checked.layout.connections.contains(where: {
+        $0.source == owner.id && $0.kind == .outlet && ($0.name == "window" || $0.destination == window.id)
+      })
     else { return [] }
     // Whatever class the document names for its owner, code gives it one.
     let hosts = checked.codeHosts.lazy.filter { $0.kind == .viewController }

@@ -196,6 +196,19 @@ import Testing
     try shell.folder.write("Kit/Row.swift", row("nil"))
     let loud = try shell.run("check .")
     #expect(loud.output.contains("nib-in-main-bundle"), "\(loud)")
+    // A helper with the bundle may load it, as long as no code asks the class for what all views have.
+    try shell.folder.write(
+      "Kit/Row.swift", "public class Row: UIView { func load() { show(nib: \"Row\", bundle: .module) } }")
+    let unasked = try shell.run("check .")
+    #expect(!unasked.output.contains("nib-in-main-bundle"), "\(unasked)")
+    for use in ["Row.make()", "Kit.Row.make()"] {
+      try shell.folder.write("App/Use.swift", "let row = \(use)")
+      let asked = try shell.run("check .")
+      #expect(asked.output.contains("nib-in-main-bundle"), "\(use): \(asked)")
+    }
+    try shell.folder.write("App/Use.swift", "let row = table.register(nib: Row.self, in: .module)")
+    let named = try shell.run("check .")
+    #expect(!named.output.contains("nib-in-main-bundle"), "\(named)")
   }
 
   /// Before Swift 4 every member of an Objective-C class could be seen, marked or not.
@@ -419,6 +432,37 @@ import Testing
       try shell.folder.write("Maker.swift", maker)
       #expect(try shell.run("check .").status == 1, "\(maker)")
     }
+  }
+
+  /// Nor is the row of a watch's table.
+  @Test(arguments: [("Stop", 0), ("Info", 1)]) func aRowThatNothingMakes(asked: String, status: Int32) throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: WKInterfaceController {
+        func show() { table.setNumberOfRows(1, withRowType: "\(asked)") }
+      }
+      """)
+    try shell.folder.write(
+      "Interface.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" targetRuntime="watchKit" \
+      initialViewController="one">
+        <scenes>
+          <scene sceneID="s1"><objects><controller id="one" customClass="Screen"><items>
+            <table id="table"><items>
+              <tableRow identifier="Info" id="row" customClass="Gone" customModule="App" \
+      customModuleProvider="target"/>
+            </items></table>
+          </items></controller></objects></scene>
+        </scenes>
+      </document>
+      """)
+    let outcome = try shell.run("check . --fail-on mayBreak")
+    #expect(outcome.status == status, "\(outcome)")
+    #expect(outcome.output.contains("no source writes its identifier") == (status == 0), "\(outcome)")
   }
 
   /// Nor is a cell for which no code asks.
