@@ -1,8 +1,15 @@
 /// Methods that the system calls and that nothing marks where they are declared: those without parameters, or with plain
 /// ones, of the classes and protocols of its frameworks, as their headers have them.
 public enum SystemMethods {
-  /// Whether the system may call a method of an app, by the name without parameters.
-  public static func calls(_ name: String) -> Bool { names.contains(name) }
+  /// Whether the system may call a method of an app, or code without its name, by the name without parameters.
+  public static func calls(_ name: String) -> Bool { names.contains(name) || namesOfTheLanguage.contains(name) }
+
+  /// What Swift calls for `object(…)`, for the statements of a result builder, and for texts with values in them.
+  private static let namesOfTheLanguage: Set<String> = [
+    "callAsFunction", "dynamicallyCall", "buildBlock", "buildExpression", "buildOptional", "buildIf", "buildEither",
+    "buildArray", "buildLimitedAvailability", "buildFinalResult", "buildPartialBlock", "appendInterpolation",
+    "appendLiteral",
+  ]
 
   private static let names: Set<String> = Set(WordLines.read(lines).joined())
 

@@ -247,7 +247,8 @@ extension ClassIndex {
     }
   }
 
-  /// As `ClassFacts` has them: what a method certainly uses in front of all that it does with an outlet.
+  /// As `ClassFacts` has them: what a method certainly uses in front of all that it does with an outlet, and what it uses
+  /// in front of that in the same block.
   private static func outletsBefore(
     _ outlets: Set<String>, in code: [MethodCode], _ variables: [String: String]
   ) -> [String: [String]] {
@@ -255,9 +256,13 @@ extension ClassIndex {
     for method in code {
       let certain = method.certainUses.map { use in (variables[use.name] ?? use.name, use.location) }
       let uses = method.uses(byVariables: variables).filter { $0.isForced && outlets.contains($0.name) }
+      let inBlocks = method.usedBefore.reduce(into: [String: Set<String>]()) { found, entry in
+        found[variables[entry.key] ?? entry.key] = Set(entry.value.map { variables[$0] ?? $0 })
+      }
       for (name, uses) in Dictionary(grouping: uses, by: \.name) {
         guard let first = uses.map(\.location).min() else { continue }
         let before = Set(certain.lazy.filter { $0.0 != name && outlets.contains($0.0) && $0.1 < first }.map(\.0))
+          .union(inBlocks[name, default: []].intersection(outlets))
         found[name] = found[name].map { $0.intersection(before) } ?? before
       }
     }

@@ -16,7 +16,8 @@ extension ClassIndex {
     besides messages: Set<DocumentMessage>, documents: [DocumentClasses], families: (String) -> Set<Int>
   ) {
     var methods = methodsOfCode(besides: messages)
-    idleCode = uncalled(among: methods)
+    let unread = codeOfUnreadConstants
+    idleCode = uncalled(among: methods).merging(unread) { $0 + $1 }
     let unmade = codeOfUnmadeClasses(besides: documents)
     idleCode.merge(unmade) { $0 + $1 }
     // What makes an alert may never run, and so neither what the alert asks; what nothing makes calls nothing.
@@ -24,11 +25,7 @@ extension ClassIndex {
       || files.contains(where: { file in file.delegateArguments.contains { idleCode.code(at: $0) != nil } })
     {
       methods = methodsOfCode(besides: messages)
-      idleCode = uncalled(among: methods).merging(unmade) { $0 + $1 }
-    }
-    for constant in files.lazy.flatMap({ $0.storyboardConstants + $0.objectConstants }) {
-      guard let extent = constant.lazyExtent, isUnused(constant) else { continue }
-      idleCode[constant.location.path, default: []].append(IdleCode(.unread(constant.name), extent: extent))
+      idleCode = uncalled(among: methods).merging(unread) { $0 + $1 }.merging(unmade) { $0 + $1 }
     }
     for file in files where !file.deviceCode.isEmpty {
       let families = families(file.path)
@@ -47,6 +44,26 @@ extension ClassIndex {
     // Who looks types up by names that it makes may make any caller.
     codeOfCallers =
       looksClassesUp ? [:] : methodsOfCallers(among: methods).merging(propertiesOfCallers) { $0 + $1 }
+  }
+
+  /// Constants that no code reads, with what they make: storyboards, objects, and the names of others that structures and
+  /// enumerations keep.
+  private var codeOfUnreadConstants: [String: [IdleCode]] {
+    var known: [String: Bool] = [:]
+    // A library may ask a type for a name that it has.
+    func isOfApp(_ constant: NameConstant) -> Bool {
+      guard let type = constant.container, valueTypeNames.contains(type) else { return false }
+      let isKnown = known[type] ?? protocols(ofValues: type).isEmpty
+      known[type] = isKnown
+      return isKnown
+    }
+    let constants = files.flatMap { file in
+      file.storyboardConstants + file.objectConstants + file.constants.filter(isOfApp)
+    }
+    return constants.reduce(into: [:]) { found, constant in
+      guard let extent = constant.lazyExtent, isUnused(constant) else { return }
+      found[constant.location.path, default: []].append(IdleCode(.unread(constant.name), extent: extent))
+    }
   }
 
   /// Closures in properties that classes of the app declare, and that no code has but to set them.
@@ -103,10 +120,11 @@ extension ClassIndex {
 
   /// Whether nothing gives the variable for which code waits another value.
   ///
-  /// - Parameter others: the other sources that have its name: only a header that declares it sets nothing.
+  /// - Parameter others: the other sources that have its name: a header that declares it sets nothing.
   private func isNever(
     _ code: FlaggedCode, in file: SourceFileDeclarations, others: [SourceFileDeclarations]
   ) -> Bool {
+    if let type = code.type { return isNever(code, of: type, in: [file] + others) }
     let stem = file.path.withoutExtension
     guard
       others.allSatisfy({ $0.path.withoutExtension == stem && !code.nameHashes.isDisjoint(with: $0.declaredFlags) }),
@@ -118,6 +136,20 @@ extension ClassIndex {
     else { return false }
     return SystemClasses.chain(from: system ?? "").contains { ["UIResponder", "NSResponder"].contains($0) }
       || user.hasSuffix("Delegate")
+  }
+
+  /// The same for a variable that code asks a type of the app for.
+  private func isNever(_ code: FlaggedCode, of type: String, in files: [SourceFileDeclarations]) -> Bool {
+    let known = files.map { file in code.nameHashes.lazy.compactMap { file.knownFlags[$0] }.first }
+    guard known.allSatisfy({ $0?.values.isSubset(of: [!code.isTrue]) == true }),
+      known.contains(where: { $0?.types.contains(type) == true })
+    else { return false }
+    // Libraries make objects of texts, and set what these have; the system has members of its own.
+    if entries[type] == nil { return valueTypeNames.contains(type) && protocols(ofValues: type).isEmpty }
+    guard SystemClasses.table[type] == nil, unknownProtocols(of: type)?.isEmpty == true,
+      case .known(let entry) = entry(named: type), case .known(let system) = ancestry(of: entry.declaration).system
+    else { return false }
+    return system == nil || system == "NSObject"
   }
 
   /// What a source names, but for what stands in code that never runs.
@@ -285,6 +317,7 @@ extension ClassIndex {
               users[hash, default: []].contains { user in
                 user.file != number && user.methods?.isSubset(of: rest[user.file] ?? []) != true
                   && !(method.isStatic && asksOthers(files[user.file], for: hash, than: method.typeName))
+                  && mayCall(method, by: hash, in: files[user.file])
               }
             }
         }
@@ -294,6 +327,13 @@ extension ClassIndex {
       }
     }
     return rest.filter { !$0.value.isEmpty }
+  }
+
+  /// Whether a source that has a method's name may mean it by the labels that it gives: `set(quality: high)` means no
+  /// `set(name:)`.
+  private func mayCall(_ method: OwnMethod, by hash: UInt64, in file: SourceFileDeclarations) -> Bool {
+    guard let labels = method.firstLabels, let asked = file.labelsAsked[hash] else { return true }
+    return !labels.isDisjoint(with: asked)
   }
 
   /// Whether a source that has the name of a method of a type itself means none of this type: it asks objects for one, or
@@ -363,6 +403,7 @@ extension ClassIndex {
   private func unknownProtocols(of type: String) -> Set<String>? {
     // An extension of a class of the system.
     if SystemClasses.table[type] != nil { return [] }
+    if entries[type] == nil, valueTypeNames.contains(type) { return protocols(ofValues: type) }
     // Several apps of a repository may have one of the name.
     guard let found = entries[type], !found.isEmpty else { return nil }
     var protocols: Set<String> = []

@@ -30,7 +30,9 @@ extension ClassIndex {
   func codeOfUnmadeClasses(besides documents: [DocumentClasses]) -> [String: [IdleCode]] {
     guard !looksClassesUp else { return [:] }
     let usedNames = files.map { file in
-      Set(usesThatRun(in: file).map(\.name)).union(file.otherNames).union(file.typesInStrings)
+      // What is cast is there already.
+      Set(usesThatRun(in: file).lazy.filter { $0.kind != .cast }.map(\.name))
+        .union(file.otherNames).union(file.typesInStrings)
     }
     // Names in the documents are those that the runtime has.
     let inDocuments = documents.map { document in

@@ -74,6 +74,12 @@ extension ClassIndex {
     }
   }
 
+  /// The protocols of libraries that may ask a structure or an enumeration for its methods.
+  func protocols(ofValues type: String) -> Set<String> {
+    let types = files.lazy.flatMap(\.valueTypes).filter { $0.name == type }
+    return Set(types.flatMap(inherited)).filter { name in !inheritsOnly(name, Self.valueProtocols.contains) }
+  }
+
   private static let valueProtocols: Set<String> = [
     "String", "Character", "Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64",
     "Double", "Float", "CGFloat", "CaseIterable", "RawRepresentable", "OptionSet", "LocalizedError", "CustomNSError",

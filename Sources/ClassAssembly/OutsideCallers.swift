@@ -11,16 +11,13 @@ struct OutsideCallers {
   /// Whether only code that has its name can call a method of Swift, which overrides none: nobody else asks its class for
   /// anything.
   mutating func mayOnlyBeNamed(_ method: OwnMethod, in index: ClassIndex) -> Bool {
-    guard let type = method.typeName, !method.isObjC, !Self.namesOfTheLanguage.contains(method.name),
+    guard let type = method.typeName, !method.isObjC,
       let found = index.entries[type], !found.isEmpty, !found.contains(where: \.hasObjCMembers)
     else { return false }
     let classes = classes ?? Self.classes(of: index)
     self.classes = classes
     return !classes.contains(type)
   }
-
-  /// Methods that code calls by `object(…)`, without their names.
-  private static let namesOfTheLanguage: Set<String> = ["callAsFunction", "dynamicallyCall"]
 
   private static func classes(of index: ClassIndex) -> Set<String> {
     var known: [String: Bool] = [:]

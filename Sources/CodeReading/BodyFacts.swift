@@ -25,10 +25,13 @@ struct BodyFacts {
   private var blockEnd = -1
   /// Whether the body may have been left before.
   private var mayHaveEnded = false
+  private var usesInBlocks: UsesInBlocks
 
-  init(_ source: LexedSource, code: MethodCode) {
+  /// - Parameter start: the body's first token.
+  init(_ source: LexedSource, code: MethodCode, from start: Int) {
     self.source = source
     self.code = code
+    usesInBlocks = UsesInBlocks(from: start)
   }
 
   /// - Parameter isDeclared: Whether the source says that it is a member of the object.
@@ -54,6 +57,10 @@ struct BodyFacts {
       if !code.certainUses.contains(where: { $0.name == name }) {
         code.certainUses.append(MemberUse(name: name, isForced: true, location: source.location(index)))
       }
+    }
+    if isForced {
+      usesInBlocks.use(
+        symbol, at: index, in: source, isSure: !isCertain(at: index) && standsAlone(index) && !isUnderDirective(index))
     }
     let asked = source.asked(ofMemberAt: index)
     let use = MemberUse(
@@ -220,15 +227,19 @@ struct BodyFacts {
   /// Whether no condition is in the statement of a token, before it, but for the first thing that one asks.
   private func standsAlone(_ index: Int) -> Bool {
     var before = index
-    var (isFirst, isArgument) = (true, false)
+    var (isFirst, isArgument, isValue) = (true, false, false)
     while before > 0, index - before < Self.longestStatement {
       if source.language == .swift, source.startsLine(before), beginsStatement(before) { return true }
       switch source.kind(before - 1) {
       case .semicolon, .openBrace, .closeBrace: return true
       case .operator where ["&&", "||", "??"].contains(source.text(before - 1)): return false
       // What stands in the parentheses of `cart?.add(` is passed over with the call.
-      case .question where !source.isAttached(before - 1) || source.kind(before) != .dot || isArgument: return false
+      // Nor is the value of `cart?.title = ` asked for without a cart.
+      case .question where !source.isAttached(before - 1) || source.kind(before) != .dot || isArgument || isValue:
+        return false
+      case .assign: isValue = true
       case .comma: isFirst = false
+      case .openParen where source.partner(before - 1) > index && source.name(before - 2) == "assert": return false
       case .openParen, .openBracket: isArgument = isArgument || source.partner(before - 1) > index
       case .identifier:
         switch source.word(before - 1) {
@@ -362,6 +373,9 @@ struct BodyFacts {
   ///
   /// - Parameter isInstanceProperty: Whether a flag belongs to the object, so that it is no guard for the class.
   mutating func finish(isInstanceProperty: (UInt32) -> Bool) {
+    for (symbol, others) in usesInBlocks.before where !others.isEmpty {
+      code.usedBefore[source.name(ofSymbol: symbol)] = Set(others.map(source.name(ofSymbol:)))
+    }
     let flags = askedFlags.sorted { $0.value < $1.value }
     for (symbol, index) in flags where setFlags.contains(symbol) && !isInstanceProperty(symbol) {
       guarded(.staticFlag(source.name(ofSymbol: symbol)), at: index)
@@ -382,84 +396,6 @@ struct BodyFacts {
     let end = source.location(firstConditionEnd).position
     for index in code.loads.indices { code.loads[index].isConditional = end < code.loads[index].location.position }
     for index in code.calls.indices { code.calls[index].isConditional = end < code.calls[index].location.position }
-  }
-}
-
-extension LexedSource {
-  /// The image or the color that code gives what a name stands for, by the property: `image` of `icon.image = …`,
-  /// `icon?.image = …`, `icon.setImage(…, for: .normal)`, `icon.kf.setImage(with: …)` and `[icon setImageWithURL:…]`,
-  /// `textColor` of `title.textColor = …` and `[title setTextColor:…]`.
-  func shownProperty(givenBehind index: Int) -> String? {
-    var next = index + 1
-    if kind(next) == .question || kind(next) == .exclamation { next += 1 }
-    // `[[self icon] setImage:star]`.
-    if language == .objectiveC, isOwnGetter(index) { next += 1 }
-    if kind(next) == .dot {
-      next += 1
-    } else if language == .swift {
-      return nil
-    }
-    if isOfLibrary(next), kind(next + 1) == .dot { next += 2 }
-    return isIdentifier(next) ? shownProperty(givenAt: next) : nil
-  }
-
-  /// Whether a member is what libraries give views, and theirs by what they do with them: `kf` of `icon.kf.setImage(…)`.
-  func isOfLibrary(_ index: Int) -> Bool {
-    isIdentifier(index) && kind(index - 1) == .dot && ["kf", "sd", "af", "rx"].contains(name(index))
-  }
-
-  /// `icon` of `[self icon]`.
-  func isOwnGetter(_ index: Int) -> Bool {
-    kind(index + 1) == .closeBracket && word(index - 1) == .self && kind(index - 2) == .openBracket
-  }
-
-  /// The same, by the place of the property's name or of the setter's.
-  func shownProperty(givenAt index: Int) -> String? {
-    let name = name(index)
-    switch kind(index + 1) {
-    case .assign:
-      return (name == "image" || name.hasSuffix("Color")) && word(index + 2) != .nil ? name : nil
-    case .openParen, .colon:
-      let property: String
-      // `sd_setImageWithURL:`.
-      if name.hasPrefix("setImage") || name.split(separator: "_").last?.hasPrefix("setImage") == true {
-        // Until theirs has been loaded, the nib's image is shown, where nothing is said for so long; Kingfisher and
-        // SDWebImage show none then.
-        let labels = argumentLabels(from: index + 1)
-        let loadsLater = name != "setImage" || labels.contains { $0.hasPrefix("with") }
-        let clearsImage =
-          name.hasPrefix("sd_") || isOfLibrary(index - 2) && ["kf", "sd"].contains(self.name(index - 2))
-        if loadsLater, !clearsImage, !labels.contains(where: { $0.lowercased().hasPrefix("placeholder") }) {
-          return nil
-        }
-        property = "image"
-      } else if name.hasPrefix("set"), name.hasSuffix("Color") {
-        property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
-      } else {
-        return nil
-      }
-      // For other states there are other ones.
-      let states = (index + 2..<min(index + 32, count)).lazy.prefix { !self.startsLine($0) }
-        .filter { self.isIdentifier($0) }.map { self.name($0).lowercased() }
-      let isOfState = states.contains { state in
-        ["selected", "highlighted", "disabled", "focused"].contains { state.hasSuffix($0) }
-      }
-      return isOfState ? nil : property
-    default: return nil
-    }
-  }
-}
-
-extension LexedSource {
-  /// The labels of a call's arguments, behind its opening parenthesis or the first colon of a message.
-  private func argumentLabels(from start: Int) -> [String] {
-    var labels: [String] = []
-    var index = start + 1
-    while index < min(start + 64, count), ![.closeParen, .closeBracket, .closeBrace, .semicolon].contains(kind(index)) {
-      if isIdentifier(index), kind(index + 1) == .colon { labels.append(name(index)) }
-      index = next(index)
-    }
-    return labels
   }
 }
 

@@ -8,6 +8,8 @@ package import SourceLexing
 ///
 ///     BOOL isNew = YES;
 ///     if (isNew) { … } else { … }
+///
+///     if Features.showsTour { … }
 package struct FlaggedCodeReader {
   private let source: LexedSource
   private let scopes: [TypeScope]
@@ -16,6 +18,8 @@ package struct FlaggedCodeReader {
   private struct Term {
     var symbol: UInt32
     var isTrue: Bool
+    /// The type that is asked for it, as `Features.showsTour` does and `Features.shared.showsTour`.
+    var type: UInt32?
   }
 
   /// Code, and what has to be so for it to run.
@@ -31,8 +35,32 @@ package struct FlaggedCodeReader {
     self.scopes = scopes.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
   }
 
-  /// The code, in the order of the source.
-  package func read() -> [FlaggedCode] {
+  /// Reads the code, in the order of the source, and what the source says of such variables.
+  package func read(into file: inout SourceFileDeclarations) {
+    file.declaredFlags = declaredFlags()
+    let branches = branches
+    let declared = declaredVariables
+    guard !branches.isEmpty || !declared.isEmpty else { return }
+    let flags = flags(of: Set(branches.map(\.term.symbol)).union(declared))
+    file.flaggedCode = branches.compactMap { branch in
+      let code = branch.code
+      guard let flag = flags[branch.term.symbol],
+        branch.term.type == nil
+          ? flag.isKnown(besides: !branch.term.isTrue) : flag.mayBeOnly(!branch.term.isTrue),
+        code.upperBound <= source.count, case let first = source.location(code.lowerBound).position,
+        case let last = source.location(code.upperBound - 1).position, first <= last
+      else { return nil }
+      return FlaggedCode(
+        flag: flag.name, isTrue: branch.term.isTrue, nameHashes: flag.hashes, isDeclaredHere: flag.isDeclared,
+        type: branch.term.type.map(source.name(ofSymbol:)), user: branch.user, extent: first...last)
+    }
+    guard source.language == .swift else { return }
+    for flag in Set(flags.values) where !flag.mayBeAny && !flag.isOpen {
+      file.knownFlags[LexedSource.hash(ofName: flag.name.utf8)] = KnownFlag(values: flag.values, types: flag.types)
+    }
+  }
+
+  private var branches: [Branch] {
     var branches: [Branch] = []
     var around: [TypeScope] = []
     var next = 0
@@ -47,26 +75,23 @@ package struct FlaggedCodeReader {
       branches += terms.found.map { Branch(term: $0, code: code, user: user) }
       // Where one of several does not hold, nothing is known of the others.
       if terms.isAll, terms.found.count == 1, let others = source.elsePart(at: code.upperBound) {
-        let term = Term(symbol: terms.found[0].symbol, isTrue: !terms.found[0].isTrue)
+        var term = terms.found[0]
+        term.isTrue.toggle()
         branches.append(Branch(term: term, code: others, user: user))
       }
     }
-    guard !branches.isEmpty else { return [] }
-    let flags = flags(of: Set(branches.map(\.term.symbol)))
-    return branches.compactMap { branch in
-      let code = branch.code
-      guard let flag = flags[branch.term.symbol], flag.isKnown(besides: !branch.term.isTrue),
-        code.upperBound <= source.count, case let first = source.location(code.lowerBound).position,
-        case let last = source.location(code.upperBound - 1).position, first <= last
-      else { return nil }
-      return FlaggedCode(
-        flag: flag.name, isTrue: branch.term.isTrue, nameHashes: flag.hashes, isDeclaredHere: flag.isDeclared,
-        user: branch.user, extent: first...last)
-    }
+    return branches
+  }
+
+  /// The Boolean variables that Swift declares with a value.
+  private var declaredVariables: Set<UInt32> {
+    guard source.language == .swift else { return [] }
+    return Set(
+      (0..<source.count).lazy.filter { source.isIdentifier($0) && valueDeclared(at: $0) != nil }.map(source.symbol))
   }
 
   /// Variables that a header declares, as hashes of their names: `BOOL isEditing;`.
-  package func declaredFlags() -> [UInt64] {
+  private func declaredFlags() -> [UInt64] {
     guard source.language == .objectiveC else { return [] }
     let types = Self.types.compactMap { source.existingSymbol(ArraySlice($0.utf8)) }
     guard !types.isEmpty else { return [] }
@@ -137,16 +162,34 @@ package struct FlaggedCodeReader {
     switch part.count {
     case 1: return term
     case 3 where source.word(part.startIndex) == .self && [.dot, .arrow].contains(source.kind(last - 1)): return term
-    default: return nil
+    default: return ofType(term, in: part)
     }
   }
+
+  /// `Features.isNew`, `Features.shared.isNew`.
+  private func ofType(_ term: Term, in part: Range<Int>) -> Term? {
+    guard source.language == .swift, part.count == 3 || part.count == 5,
+      source.name(part.lowerBound).first?.isUppercase == true,
+      part.allSatisfy({ source.isIdentifier($0) == ($0 - part.lowerBound).isMultiple(of: 2) }),
+      part.allSatisfy({ source.isIdentifier($0) || source.kind($0) == .dot }),
+      part.count == 3 || Self.singletons.contains(source.name(part.lowerBound + 2))
+    else { return nil }
+    var term = term
+    term.type = source.symbol(part.lowerBound)
+    return term
+  }
+
+  /// What types call the one object of theirs.
+  private static let singletons: Set<String> = [
+    "shared", "sharedInstance", "instance", "default", "current", "standard",
+  ]
 
   // MARK: Variables
 
   /// The Boolean types of C and Objective-C.
   private static let types: Set<String> = ["BOOL", "bool", "Boolean"]
 
-  private struct Flag {
+  private struct Flag: Hashable {
     /// Without an underscore.
     var name: String
     /// Of all names by which code can get at it.
@@ -155,11 +198,18 @@ package struct FlaggedCodeReader {
     /// Those that it is given in so many words.
     var values: Set<Bool> = []
     var mayBeAny = false
+    /// Whether a library may set it, in objects that it makes.
+    var isOpen = false
+    /// Those of which Swift declares it as a member.
+    var types: Set<String> = []
 
     /// Whether it never has another value. One that another source declares is false at first.
     func isKnown(besides value: Bool) -> Bool {
       !mayBeAny && (isDeclared ? values : values.union([false])) == [value]
     }
+
+    /// Whether the source gives it no other value.
+    func mayBeOnly(_ value: Bool) -> Bool { !mayBeAny && values.isSubset(of: [value]) }
   }
 
   /// What the source does with some variables and what it calls the same, by their symbols.
@@ -187,6 +237,8 @@ package struct FlaggedCodeReader {
         } else if let value = valueDeclared(at: index) {
           flags[number].isDeclared = true
           flags[number].values.insert(value)
+          if isOpen(index) { flags[number].isOpen = true }
+          if source.language == .swift, let type = scope(around: index)?.name { flags[number].types.insert(type) }
         } else if source.kind(index + 1) == .assign, let value = value(at: index + 2) {
           flags[number].values.insert(value)
         } else if mayChange(index) {
@@ -222,26 +274,35 @@ package struct FlaggedCodeReader {
     }
   }
 
+  /// Whether a variable of Swift is that of an object which a library may know by a protocol or a superclass.
+  private func isOpen(_ index: Int) -> Bool {
+    guard source.language == .swift, source.word(index - 1) == .var,
+      ![.static, .class].contains(source.word(index - 2)),
+      let scope = scope(around: index)
+    else { return false }
+    return (scope.tokens.lowerBound..<scope.body).contains { source.kind($0) == .colon }
+  }
+
+  private func scope(around index: Int) -> TypeScope? { scopes.last { $0.tokens.contains(index) } }
+
   /// Whether something marks a declaration: a wrapper may have a value of its own, and Interface Builder and libraries set
   /// what they can find.
   private func hasAttribute(_ declarator: Int) -> Bool {
-    var index = declarator
-    while index >= 0 {
+    var index = declarator - 1
+    while index >= 0, declarator - index < Self.longestMarks {
       switch source.kind(index) {
       case .at: return true
-      case .identifier, .closeParen, .string:
-        if source.startsLine(index), source.kind(index - 1) != .closeParen,
-          !source.isIdentifier(index - 1)
-            || source.kind(index - 2) != .at
-        {
-          return source.kind(index - 1) == .at
-        }
-        index = source.kind(index) == .closeParen ? source.partner(index) - 1 : index - 1
-      default: return false
+      // What stood before.
+      case .openBrace, .closeBrace, .semicolon, .assign: return false
+      case .identifier where [.var, .let, .func, .case, .import].contains(source.word(index)): return false
+      default: index = source.kind(index) == .closeParen ? source.partner(index) - 1 : index - 1
       }
     }
     return false
   }
+
+  /// Tokens of attributes and modifiers that are looked at.
+  private static let longestMarks = 24
 
   /// `true` or `false`, where nothing else stands behind a token.
   private func value(at index: Int) -> Bool? {
@@ -268,9 +329,14 @@ package struct FlaggedCodeReader {
     // A label, a parameter, or a member that changes it.
     case .colon, .dot: return true
     case .operator:
-      if case let sign = source.text(index + 1), sign.hasSuffix("="), !["==", "!=", "<=", ">="].contains(sign) {
+      // Libraries have others that change what stands in front.
+      if !["==", "!=", "&&", "||", "??"].contains(source.text(index + 1))
+        || source.kind(index + 2) == .assign && source.isAttached(index + 2)
+      {
         return true
       }
+    // `isNew <- map["new"]`.
+    case .less, .greater: return true
     // The parameter of a closure.
     case .identifier where source.word(index + 1) == .in: return true
     case .closeParen where source.word(index + 2) == .in: return true
@@ -279,6 +345,7 @@ package struct FlaggedCodeReader {
       if source.kind(index + 1) == .openParen || [.var, .let].contains(source.word(index - 1)) { return true }
     default: break
     }
+    if source.language == .swift, isHandedOn(index) || isBound(index) { return true }
     switch source.kind(index - 1) {
     case .ampersand: return true
     case .operator: return source.text(index - 1) == "&"
@@ -289,5 +356,41 @@ package struct FlaggedCodeReader {
         ? [.var, .let, .func, .case, .in].contains(source.word(index - 1)) : Self.types.contains(source.name(index - 1))
     default: return false
     }
+  }
+
+  /// `&Features.isNew`, `$features.isNew`, `\.isNew`, `(Features.isNew, count) = …`.
+  private func isHandedOn(_ index: Int) -> Bool {
+    var start = index
+    while source.kind(start - 1) == .dot, source.isIdentifier(start - 2) { start -= 2 }
+    if source.kind(start - 1) == .dot { return source.kind(start - 2) == .backslash }
+    if [.ampersand, .backslash].contains(source.kind(start - 1))
+      || source.kind(start - 1) == .operator && source.text(start - 1) == "&"
+    {
+      return true
+    }
+    if source.name(start).hasPrefix("$") { return true }
+    return list(around: start).map { source.kind(source.partner($0) + 1) == .assign } == true
+  }
+
+  /// `let (isNew, count) = …`, `case let .done(isNew, user)`, `{ isNew, error in`.
+  private func isBound(_ index: Int) -> Bool {
+    var end = index
+    while source.kind(end + 1) == .comma, source.isIdentifier(end + 2) { end += 2 }
+    if source.word(end + 1) == .in { return true }
+    guard let open = list(around: index) else { return false }
+    return (max(0, open - 4)..<open).contains { [.let, .var].contains(source.word($0)) }
+  }
+
+  /// The parenthesis in front of a list of names and members, in which a name stands.
+  private func list(around index: Int) -> Int? {
+    var before = index - 1
+    while before > 0, index - before < Self.longestMarks {
+      switch source.kind(before) {
+      case .openParen: return source.partner(before) > index ? before : nil
+      case .identifier, .comma, .dot: before -= 1
+      default: return nil
+      }
+    }
+    return nil
   }
 }

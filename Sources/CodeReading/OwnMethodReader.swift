@@ -20,6 +20,8 @@ package struct OwnMethodReader {
     var parameterTypes: Set<String>
     /// What code in the other language calls it by, where that is another name.
     var otherName: String?
+    /// The labels with which a call of Swift may begin that means it; nil where any may.
+    var firstLabels: Set<String>?
     /// As `OwnMethod` has them.
     var ownTypes: Set<String>?
     var askedThrough: String?
@@ -29,8 +31,8 @@ package struct OwnMethodReader {
 
     package init(
       name: Int, body: Range<Int>, typeName: String?, isStatic: Bool, isAction: Bool, isPrivate: Bool, isOpen: Bool,
-      conformances: [String] = [], parameterTypes: Set<String>, otherName: String?, ownTypes: Set<String>? = nil,
-      askedThrough: String? = nil, isObjC: Bool = false
+      conformances: [String] = [], parameterTypes: Set<String>, otherName: String?,
+      firstLabels: Set<String>? = nil, ownTypes: Set<String>? = nil, askedThrough: String? = nil, isObjC: Bool = false
     ) {
       self.name = name
       self.body = body
@@ -42,6 +44,7 @@ package struct OwnMethodReader {
       self.conformances = conformances
       self.parameterTypes = parameterTypes
       self.otherName = otherName
+      self.firstLabels = firstLabels
       self.ownTypes = ownTypes
       self.askedThrough = askedThrough
       self.isObjC = isObjC
@@ -77,6 +80,8 @@ package struct OwnMethodReader {
   private var places: [UInt32: Set<Int>] = [:]
   /// For each symbol the types that code asks for a method of that name.
   private var types: [UInt32: Set<UInt32>] = [:]
+  /// For each symbol the labels with which calls of it begin.
+  private var labels: [UInt32: Set<UInt32>] = [:]
   /// Of names that only strings and macros have.
   private var hashes: Set<UInt64> = []
 
@@ -85,6 +90,8 @@ package struct OwnMethodReader {
     var mayBeMethod = false
     /// Whether it stands as one that a type itself may have, not only its objects, and no type stands there.
     var mayBeStatic = false
+    /// Whether it stands as a method's without a label behind it.
+    var isUnlabeled = false
     /// Whether code outside of all these methods has it, as one that may be a method's.
     var isOutside = false
     /// The method in which it was found last.
@@ -163,15 +170,16 @@ package struct OwnMethodReader {
         names[Int(symbol)].count += 1
         if mayBeMethod(index) {
           let type = around.last?.name
-          if isCall(index, ofMethodOf: type) {
-            note(symbol, in: current, of: type)
+          let label = firstLabel(ofCallAt: index)
+          if isCall(index, ofMethodOf: type, label: label) {
+            note(symbol, in: current, of: type, label: label)
             // A closure that another source gives the property is called here.
             if let type, closures[type]?.contains(symbol) == true { names[Int(symbol)].mayBeMethod = true }
           } else if let asked = typeAsked(at: index) {
             types[symbol, default: []].insert(asked)
-            note(symbol, in: current, isStatic: false)
+            note(symbol, in: current, isStatic: false, label: label)
           } else {
-            note(symbol, in: current, isOfObject: isMemberOfObject(index))
+            note(symbol, in: current, isOfObject: isMemberOfObject(index), label: label)
           }
         } else {
           names[Int(symbol)].isVariable = true
@@ -181,7 +189,7 @@ package struct OwnMethodReader {
         let isCode = token.flags.contains(.isInterpolated)
         let range = Int(token.start)..<Int(token.end)
         // Longer ones are texts.
-        if isCode || range.count < 2 * CodeUse.longestName && !source.isSentence(range) {
+        if isCode || range.count < 2 * CodeUse.longestName && !source.isSentence(range) && !isLogged(index) {
           noteNames(in: range, of: current, isCode: isCode)
         }
       default: break
@@ -195,6 +203,9 @@ package struct OwnMethodReader {
       if name.mayBeMethod { file.nameHashes.append(hash) } else { file.variableHashes.append(hash) }
       if name.mayBeMethod, !name.mayBeStatic {
         file.typesAsked[hash] = Set(types[UInt32(symbol), default: []].map(source.name(ofSymbol:)))
+      }
+      if name.mayBeMethod, !name.isUnlabeled, let labels = labels[UInt32(symbol)] {
+        file.labelsAsked[hash] = Set(labels.map(source.hash(ofSymbol:)))
       }
     }
     file.nameHashes.sort()
@@ -288,13 +299,14 @@ package struct OwnMethodReader {
 
   /// Whether code calls a method that its own type declares in this source, or names its selector: `self.reveal()`, `reveal()`,
   /// `#selector(reveal)`, `[self reveal]`, `initWithTarget:self action:@selector(reveal)`.
-  private func isCall(_ index: Int, ofMethodOf type: String?) -> Bool {
+  private func isCall(_ index: Int, ofMethodOf type: String?, label: UInt32?) -> Bool {
     let symbol = source.symbol(index)
     // Of a protocol's method that an extension has, classes have their own.
     guard let type, classNames.contains(type),
       declared[type]?.contains(symbol) == true || closures[type]?.contains(symbol) == true
         || names[Int(symbol)].isMethodHere
-          && numbers[symbol]?.contains(where: { methods[$0].typeName == type }) == true
+          // Of another label it is what the type inherits.
+          && numbers[symbol]?.contains(where: { methods[$0].typeName == type && mayBegin($0, with: label) }) == true
     else { return false }
     switch source.language {
     case .swift:
@@ -308,6 +320,16 @@ package struct OwnMethodReader {
       return source.kind(index - 1) == .openParen && source.word(index - 2) == .selector
         && source.kind(index - 3) == .at && source.kind(index - 4) == .colon && source.word(index - 6) == .self
     }
+  }
+
+  /// The label of the first argument: `quality` of `set(quality: high)` and `#selector(set(quality:))`.
+  private func firstLabel(ofCallAt index: Int) -> UInt32? {
+    guard source.language == .swift else { return nil }
+    let open = [.question, .exclamation].contains(source.kind(index + 1)) ? index + 2 : index + 1
+    guard source.kind(open) == .openParen, source.isIdentifier(open + 1), source.kind(open + 2) == .colon,
+      source.name(open + 1) != "_"
+    else { return nil }
+    return source.symbol(open + 1)
   }
 
   /// `#selector(` in front of a name.
@@ -361,10 +383,13 @@ package struct OwnMethodReader {
   ///   - type: whose method of this source is meant, where that is known.
   ///   - isOfObject: whether it is no method that a type itself has.
   ///   - isStatic: whether it may be one of any type.
+  ///   - label: with which the call begins; nil where that is none, or where it is no call.
   private mutating func note(
-    _ symbol: UInt32, in method: Int?, of type: String? = nil, isOfObject: Bool = false, isStatic: Bool = true
+    _ symbol: UInt32, in method: Int?, of type: String? = nil, isOfObject: Bool = false, isStatic: Bool = true,
+    label: UInt32? = nil
   ) {
     if type == nil {
+      if let label { labels[symbol, default: []].insert(label) } else { names[Int(symbol)].isUnlabeled = true }
       names[Int(symbol)].mayBeMethod = true
       if !isOfObject, isStatic { names[Int(symbol)].mayBeStatic = true }
       if let method {
@@ -379,10 +404,22 @@ package struct OwnMethodReader {
     guard names[Int(symbol)].isMethodHere else { return }
     for number in numbers[symbol] ?? []
     where number != method && (type == nil || methods[number].typeName == type)
-      && !(isOfObject && methods[number].isStatic)
+      && !(isOfObject && methods[number].isStatic) && mayBegin(number, with: label)
     {
       if let method { callers[number].insert(method) } else { named.insert(number) }
     }
+  }
+
+  private func mayBegin(_ method: Int, with label: UInt32?) -> Bool {
+    guard let label, let labels = methods[method].firstLabels else { return true }
+    return labels.contains(source.name(ofSymbol: label))
+  }
+
+  /// `NSLog(@"Panel.reveal")`, `print("reveal")`: a text that only people read.
+  private func isLogged(_ index: Int) -> Bool {
+    let open = source.kind(index - 1) == .at ? index - 2 : index - 1
+    return source.kind(open) == .openParen && source.isIdentifier(open - 1)
+      && ["NSLog", "print", "debugPrint", "printf", "NSLogv"].contains(source.name(open - 1))
   }
 
   /// Selectors, keys, and what code in a string calls.
@@ -438,6 +475,7 @@ package struct OwnMethodReader {
         askedThrough: method.askedThrough,
         extent: first...max(first, source.location(method.body.upperBound).position),
         callers: Set(callers[number].compactMap { numbers[$0] }), names: inside[number] ?? [])
+      own.firstLabels = method.firstLabels.map { Set($0.map { LexedSource.hash(ofName: $0.utf8) }) }
       own.isObjC = method.isObjC
       own.observes = method.observes
       return own

@@ -68,6 +68,18 @@ import Testing
     ("func show() { repeat { if isNew { break } } while total.text == nil; sum.text = nil }", "error", "error"),
     ("func show() {\nif\nlet new = isNew,\ntotal.text == nil { hide() }\nsum.text = nil }", "error", "error"),
     ("func show() { if cart?.add(total.text) == true { hide() }; sum.text = nil }", "error", "error"),
+    ("func show() { if isNew { total.text = nil; sum.text = nil } }", "error", "note"),
+    ("func show() { fetch { total.text = nil; if isNew { sum.text = nil } } }", "error", "note"),
+    ("func show() { if isNew { total.text = nil } else { sum.text = nil } }", "error", "error"),
+    ("func show() { if isNew { total.text = nil; sum.text = nil } else { sum.text = nil } }", "error", "error"),
+    ("func show() { fetch { if isNew && total.isHidden { hide() }; sum.text = nil } }", "error", "error"),
+    ("func show() { switch kind { case .new: total.text = nil\n case .old: sum.text = nil } }", "error", "error"),
+    (
+      "func show() { switch kind { case .new: hide()\n total.text = nil; sum.text = nil\n default: hide() } }", "error",
+      "note"
+    ),
+    ("func show() { if isNew { cart?.title = total.text; sum.text = nil } }", "error", "error"),
+    ("func show() { assert(total.isHidden); sum.text = nil }", "error", "error"),
   ]) func outletsBehindOthers(code: String, total: String, sum: String) throws {
     let output = try WitnessedApp.check(
       Self.shell(Self.row("price"), "@IBOutlet var total: UILabel!\n @IBOutlet var sum: UILabel!\n \(code)"))

@@ -38,6 +38,70 @@ import Testing
     #expect(output.contains("note: outlet 'lost'"), "\(output)")
   }
 
+  /// What may give another type's variable another value, in the source that declares it.
+  @Test(arguments: [
+    "extension Features: Mappable {}", "func flip() { change(&Features.shared.isNew) }",
+    #"let key = \Features.isNew"#, "func read() { (Features.shared.isNew, count) = load() }",
+    "func show() { Toggle(isOn: $features.isNew) }", "func read() { Features.shared.isNew <- map(1) }",
+    "func read() { Features.shared.isNew = load() }", #"let key = "isNew""#,
+    "func read() { let (isNew, count) = load() }", "func read() { load { isNew, error in if isNew { show() } } }",
+  ]) func whatSetsVariablesOfOthers(more: String) throws {
+    let output = try checkSwift(
+      "if Features.shared.isNew { SCENE }", members: "",
+      beside: "class Features {\n static let shared = Features()\n var isNew = false\n}\n\(more)")
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
+  /// What declares another type's variable, so that it may have any value.
+  @Test(arguments: [
+    "class Features: AVPlayer {\n static let shared = Features()\n var isNew = false\n}",
+    "class Features: VendorFeatures {\n static let shared = Features()\n var isNew = false\n}",
+    "struct Features: Codable {\n static let shared = load()\n var isNew = false\n}",
+    "class Features {\n static let shared = Features()\n @MyKit.Stored(\"new\")\n public var isNew = false\n}",
+    "class Features {\n static let shared = Features()\n}\nstruct Item {\n var isNew = false\n}",
+  ]) func variablesOfOthersThatMayBeAny(declaration: String) throws {
+    let output = try checkSwift("if Features.shared.isNew { SCENE }", members: "", beside: declaration)
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
+  /// Another type has the variable.
+  @Test(arguments: [
+    ("if Features.isNew { SCENE }", "enum Features { static let isNew = false }", "note"),
+    ("if !Features.isNew { SCENE }", "enum Features { static let isNew = true }", "note"),
+    ("if Features.isNew { show() } else { SCENE }", "enum Features { static let isNew = true }", "note"),
+    ("if Features.isNew { SCENE }", "enum Features { static let isNew = true }", "error"),
+    ("if Features.isNew { SCENE }", "enum Features { static var isNew = false }", "note"),
+    ("if Features.isNew { SCENE }", "enum Features { static var isNew = read() }", "error"),
+    ("Features.isNew = count > 1\n if Features.isNew { SCENE }", "enum Features { static var isNew = false }", "error"),
+    (
+      "if Features.isNew { SCENE }",
+      "enum Features { static var isNew = false }\nlet new: Void = Features.isNew = true", "error"
+    ),
+    (
+      "if Features.shared.isNew { SCENE }",
+      "class Features {\n static let shared = Features()\n var isNew = false }", "note"
+    ),
+    (
+      "if Features.shared.isNew { SCENE }",
+      "class Features: Mappable {\n static let shared = Features()\n var isNew = false }", "error"
+    ),
+    (
+      "if Features.shared.isNew { SCENE }",
+      "class Features {\n static let shared = Features()\n var isNew = false\n func map() { isNew <- map(1) } }",
+      "error"
+    ),
+    ("if Features.isNew { SCENE }", "enum Other { static let isNew = false }", "error"),
+    ("if UIDevice.current.isNew { SCENE }", "enum Other { static let isNew = false }", "error"),
+    (
+      "if Features.shared.model.isNew { SCENE }",
+      "class Features {\n static let shared = Features()\n let model = Model()\n var isNew = false }", "error"
+    ),
+    ("if features.isNew { SCENE }", "enum Features { static let isNew = false }", "error"),
+  ]) func variablesOfOthers(code: String, other: String, verdict: String) throws {
+    let output = try checkSwift(code, members: "", beside: other)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   @Test(arguments: [
     ("var isNew = true", "if isNew { SCENE }", ""), ("let isNew = true", "if isNew { show() }\n SCENE", ""),
     ("let isNew = true", "if isNew, count > 1 { show() } else { SCENE }", ""),

@@ -12,6 +12,8 @@ extension IdleCodeTests {
     "class Panel {}; extension Panel: OtherDelegate { func reveal() { SCENE } }",
     "class Panel: NSObject, OtherDelegate { func reveal(_ item: UIButton) { SCENE } }",
     "class Panel: OtherView { func reveal() { SCENE }; func begin() { reveal() } }",
+    "struct Panel: OtherFactory { static func reveal() { SCENE } }",
+    "struct Panel {}; extension Panel: OtherFactory { static func reveal() { SCENE } }",
   ]) func aLibraryMayCall(source: String) throws {
     let output = try check(source)
     #expect(output.contains("warning: outlet 'lost'"), "\(output)")

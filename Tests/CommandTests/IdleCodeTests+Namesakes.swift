@@ -45,6 +45,42 @@ extension IdleCodeTests {
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// Nor is it what a call with another label means.
+  @Test(arguments: [
+    ("item: Int", "panel.reveal(count: 1)", "note"), ("item: Int", "panel.reveal(item: 1)", "error"),
+    ("item: Int", "Panel().reveal?(item: 1)", "error"), ("item: Int", "let reveal = panel.reveal", "error"),
+    ("item: Int", "let reveal = panel.reveal(item:)", "error"),
+    ("item: Int", "let reveal = panel.reveal(count:)", "note"),
+    ("item: Int", #"panel.reveal(count: 1); let name = "reveal""#, "error"),
+    ("_ item: Int", "panel.reveal(count: 1)", "note"), ("_ item: Int", "panel.reveal(1)", "error"),
+    ("of item: Int", "panel.reveal(item: 1)", "note"), ("of item: Int", "panel.reveal(of: 1)", "error"),
+    ("item: Int = 0, count: Int", "panel.reveal(count: 1)", "error"),
+    ("items: Int..., count: Int", "panel.reveal(count: 1)", "error"),
+    ("item: () -> Void", "panel.reveal { show() }", "error"),
+  ]) func callsWithOtherLabels(parameters: String, call: String, verdict: String) throws {
+    let source = "class Panel { func reveal(\(parameters)) { SCENE } }"
+    let caller =
+      "class Other: UIViewController { override func viewDidLoad() { let panel = Panel()\n \(call) } }; let o = Other()"
+    for output in [try check(source, beside: caller), try check(source + "\n" + caller)] {
+      #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+    }
+  }
+
+  /// Of another label it is what a class inherits.
+  @Test(arguments: ["reveal(item: 1)", "self.reveal(item: 1)"]) func inheritedMethodsWithOtherLabels(call: String)
+    throws
+  {
+    let panel = """
+      class Base { func reveal(item: Int) { SCENE } }
+      class Panel: Base { func reveal(count: Int) { \(call) } }
+      """
+    let output = try check(
+      panel,
+      beside:
+        "class Other: UIViewController { override func viewDidLoad() { panel.reveal(count: 1) } }; let o = Other()")
+    #expect(output.contains("error: outlet 'lost'"), "\(output)")
+  }
+
   /// Several apps of a repository may have a class of one name.
   @Test(arguments: [("UIApplicationDelegate", "note"), ("OtherDelegate", "warning")])
   func aClassOfTheName(otherProtocol: String, verdict: String) throws {

@@ -72,7 +72,11 @@ import Testing
     "class Panel: NSObject, StreamDelegate { func reveal() { SCENE } }",
     "class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate { func close() {} }",
     "class Panel { static func reveal(_ view: UIView) { SCENE } }",
+    "struct Panel { static func reveal(_ view: UIView) { SCENE } }",
+    "enum Panel: String { case one; func reveal() { SCENE } }",
+    "struct Panel {}; extension Panel { func reveal() { SCENE } }",
     #"class Panel { func reveal() { SCENE } }; let text = "Please tap reveal to see it.""#,
+    #"class Panel { func reveal() { SCENE } }; let log: Void = print("Panel.reveal")"#,
   ]) func nothingCalls(source: String) throws {
     let output = try check(source)
     #expect(output.contains("note: outlet 'lost'"), "\(output)")
@@ -106,6 +110,9 @@ import Testing
     ("class Panel: NSObject { @objc func reveal(_ item: UIView) { SCENE } }", ""),
     ("@objcMembers class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }", ""),
     ("class Panel { func callAsFunction(_ item: UIView) { SCENE } }", ""),
+    ("class Panel { func callAsFunction() { SCENE } }", ""),
+    ("struct Panel { static func reveal() { SCENE } }", "let panel: Void = Panel.reveal()"),
+    ("@resultBuilder struct Panel { static func buildBlock(_ view: UIView) -> UIView { SCENE; return view } }", ""),
     ("class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }; class Other: Panel, StreamDelegate {}", ""),
     ("extension NSObject: StreamDelegate {}; class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }", ""),
     ("protocol P: StreamDelegate {}; class Panel: NSObject, P { func reveal(_ item: UIView) { SCENE } }", ""),
@@ -113,6 +120,7 @@ import Testing
     ("class Panel: NSObject { func send(sender: UIButton) { SCENE } }", ""),
     ("class Panel { private func reveal() { SCENE }; init() { reveal() } }", "func reveal() {}"),
     (#"class Panel { func reveal() { SCENE } }; let text = "\(Panel().reveal())""#, ""),
+    (#"class Panel { func reveal() { SCENE } }; let log: Void = print("\(Panel().reveal())")"#, ""),
   ]) func somethingCalls(source: String, other: String) throws {
     let output = try check(source, beside: other)
     #expect(output.contains("error: outlet 'lost'"), "\(output)")

@@ -25,6 +25,13 @@ import Testing
   @Test(arguments: [
     ("", "note"), ("let row = Row()", "error"), ("class Last: Row {}", "note"),
     ("class Last: Row {}\nlet last = Last()", "error"),
+    // What asks whether an object is one has the object from elsewhere.
+    ("let row = superview as? Row\nlet isRow = superview is Row", "note"),
+    ("func show(_ row: Row) {}", "note"), ("let row: Row = make()", "error"),
+    // A constant that nobody reads names nothing.
+    ("enum Names { static let row = \"Row\" }", "note"),
+    ("struct Names: VendorNames { static let row = \"Row\" }", "error"), ("let name = \"Row\"", "error"),
+    ("enum Names { static let row = \"Row\" }\nlet row = make(Names.row)", "error"),
     // Only one that nothing makes either would make it.
     ("class Page: UIView { let row = Row() }", "note"),
     ("class Page: UIView { let row = Row() }\nlet page = Page()", "error"),

@@ -17,14 +17,14 @@ import Testing
         case panel
         var nib: UINib { UINib(nibName: "Panel", bundle: nil) }
       }
-      struct Rows: View { func show(_ row: Row) { table.register(row.nib) } }
+      struct Rows: View { var body: some View { table.register(Row.panel.nib) } }
       struct Rows_Previews: PreviewProvider { static var previews: some View { Rows() } }
       """)
     func isTold() throws -> Bool { try check(shell).contains("error: outlet 'lost' is not declared by 'Screen'") }
     #expect(!(try isTold()))
     for use in [
       "func main() { show(Rows()) }", #"func main() { print("\(Rows().description)") }"#,
-      "@main struct Shop { static func main() { Rows().show(.panel) } }",
+      "@main struct Shop { static func main() { Rows().body } }",
       "struct Shop: App { var body: some Scene { WindowGroup { Rows() } } }", "var first: Row { .panel }",
       ##"let shown = #"\#(Rows())"#"##, "@main extension Rows { static func main() { begin() } }",
       "extension Style where Self == Rows { static var rows: Self { .init() } }",

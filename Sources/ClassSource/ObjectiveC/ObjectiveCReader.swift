@@ -79,9 +79,7 @@ struct ObjectiveCReader {
     file.deviceCode = devices.read()
     file.handlers = HandlerCodeReader(source).read()
     CellRequestReader(source).read(into: &file)
-    let flags = FlaggedCodeReader(source, scopes: scopes)
-    file.flaggedCode = flags.read()
-    file.declaredFlags = flags.declaredFlags()
+    FlaggedCodeReader(source, scopes: scopes).read(into: &file)
     var methods = OwnMethodReader(source, ownMethods, scopes: scopes, unreached: unreached)
     methods.read(into: &file)
     // A name that a constant has is not among the tokens.

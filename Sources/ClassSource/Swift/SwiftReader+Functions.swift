@@ -11,6 +11,8 @@ extension SwiftReader {
     var name: UInt32
     var type: DeclaredType
     var typeSymbol: UInt32?
+    /// Whether a call may leave it out.
+    var isOptional = false
   }
 
   private struct Signature {
@@ -129,7 +131,7 @@ extension SwiftReader {
   private mutating func noteOwnMethod(
     _ name: Int, _ body: Range<Int>, _ parameters: [Parameter], _ modifiers: Modifiers, _ scope: Scope
   ) {
-    guard scope.kind == .file || scope.kind == .classLike, !modifiers.isOverride, modifiers.action != .segueAction
+    guard scope.kind != .protocolType, !modifiers.isOverride, modifiers.action != .segueAction
     else { return }
     let selector = ObjCSelector.ofMethod(source.name(name), labels: parameters.map(\.label))
     let piece = String(modifiers.objcName?.prefix { $0 != ":" } ?? selector.prefix { $0 != ":" })
@@ -145,7 +147,14 @@ extension SwiftReader {
         conformances: part?.kind == .extension ? part?.inherited ?? [] : [],
         parameterTypes: isAction || askedThrough != nil
           ? [] : Set(parameters.map(\.type.text)).subtracting(SystemMethods.plainTypes),
-        otherName: piece == source.name(name) ? nil : piece, askedThrough: askedThrough, isObjC: modifiers.isObjC))
+        otherName: piece == source.name(name) ? nil : piece, firstLabels: Self.firstLabels(of: parameters),
+        askedThrough: askedThrough, isObjC: modifiers.isObjC))
+  }
+
+  /// The labels with which a call may begin: those of the first parameters up to the one that each call gives a value.
+  private static func firstLabels(of parameters: [Parameter]) -> Set<String> {
+    let optional = parameters.prefix { $0.isOptional }
+    return Set(parameters.prefix(optional.count + 1).compactMap(\.label))
   }
 
   private func isSender(_ parameter: Parameter) -> Bool {
@@ -285,16 +294,22 @@ extension SwiftReader {
       }
       hasNames = true
       let name = colon - 1
-      let label = name > index && source.isIdentifier(name - 1) && source.kind(name - 2) != .at ? name - 1 : name
+      let hasLabel =
+        name > index && source.isIdentifier(name - 1) && ![.at, .dot].contains(source.kind(name - 2))
+      let label = hasLabel ? name - 1 : name
       let (type, end) = type(at: colon + 1)
       let text = source.name(label)
-      result.append(
-        Parameter(
-          label: text == "_" ? nil : text, name: source.symbol(name), type: type,
-          typeSymbol: source.isIdentifier(colon + 1) && end <= colon + 3 ? source.symbol(colon + 1) : nil))
+      var parameter = Parameter(
+        label: text == "_" ? nil : text, name: source.symbol(name), type: type,
+        typeSymbol: source.isIdentifier(colon + 1) && end <= colon + 3 ? source.symbol(colon + 1) : nil)
       index = max(end, colon + 1)
-      while index < range.upperBound, source.kind(index) != .comma { index = source.next(index) }
+      while index < range.upperBound, source.kind(index) != .comma {
+        // A value for those who give none, or dots for any number.
+        if [.assign, .operator].contains(source.kind(index)) { parameter.isOptional = true }
+        index = source.next(index)
+      }
       index += 1
+      result.append(parameter)
     }
     return result
   }

@@ -69,8 +69,7 @@ struct SwiftReader {
     CellRequestReader(source).read(into: &file)
     var cases = CaseCodeReader(source, scopes: typeScopes)
     cases.read(into: &file)
-    let flags = FlaggedCodeReader(source, scopes: typeScopes)
-    file.flaggedCode = flags.read()
+    FlaggedCodeReader(source, scopes: typeScopes).read(into: &file)
     file.constants.removeAll { constant in
       constant.isVariable
         && source.existingSymbol(ArraySlice(constant.name.utf8)).map(uses.assignedSymbols.contains) == true

@@ -33,7 +33,7 @@ package struct SwiftBodyReader {
   package init(_ source: LexedSource, _ pending: CodeBody, fields: [UInt32: UInt32]) {
     self.source = source
     body = pending.range
-    facts = BodyFacts(source, code: pending.code)
+    facts = BodyFacts(source, code: pending.code, from: pending.range.lowerBound)
     context = ExpressionContext(typeName: pending.typeName, isStatic: pending.code.isStatic)
     context.parameters = pending.parameters
     self.fields = fields

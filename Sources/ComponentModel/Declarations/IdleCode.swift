@@ -96,6 +96,19 @@ public struct DeviceCode: Hashable, Sendable, Codable {
   }
 }
 
+/// What a source of Swift does with a Boolean variable.
+public struct KnownFlag: Hashable, Sendable, Codable {
+  /// All that it gives it; none where it only asks for it.
+  public var values: Set<Bool>
+  /// The types of which it declares it as a member.
+  public var types: Set<String>
+
+  public init(values: Set<Bool>, types: Set<String>) {
+    self.values = values
+    self.types = types
+  }
+}
+
 /// Code that runs only where a Boolean variable has a value that its source never gives it.
 public struct FlaggedCode: Hashable, Sendable, Codable {
   /// The variable's name, without an underscore.
@@ -106,18 +119,21 @@ public struct FlaggedCode: Hashable, Sendable, Codable {
   public var nameHashes: Set<UInt64>
   /// Whether its source declares the variable, with the other value.
   public var isDeclaredHere: Bool
+  /// The type that the code asks for the variable; nil where that is its own.
+  public var type: String?
   /// The class whose code it is.
   public var user: String?
   public var extent: ClosedRange<SourcePosition>
 
   public init(
-    flag: String, isTrue: Bool, nameHashes: Set<UInt64>, isDeclaredHere: Bool, user: String?,
+    flag: String, isTrue: Bool, nameHashes: Set<UInt64>, isDeclaredHere: Bool, type: String? = nil, user: String?,
     extent: ClosedRange<SourcePosition>
   ) {
     self.flag = flag
     self.isTrue = isTrue
     self.nameHashes = nameHashes
     self.isDeclaredHere = isDeclaredHere
+    self.type = type
     self.user = user
     self.extent = extent
   }

@@ -31,6 +31,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var variableUses: [MemberUse] = []
   /// Those uses of which nothing decides at run time whether they happen, each member once.
   public var certainUses: [MemberUse] = []
+  /// Of members that it uses unwrapped, which others it uses so in front of each of these uses, in a block that both are in.
+  public var usedBefore: [String: Set<String>] = [:]
   /// Members of this object that are assigned.
   public var assigned: [String] = []
   /// Members of this object to which an image is given.

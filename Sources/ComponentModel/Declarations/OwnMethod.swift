@@ -6,6 +6,9 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   /// Hashes of the names by which code of other sources may call it, in either language, as
   /// `SourceFileDeclarations.nameHashes` has them; none for a private one.
   public var nameHashes: Set<UInt64>
+  /// Hashes of the labels with which a call of Swift may begin that means it, as `SourceFileDeclarations.labelsAsked` has
+  /// them; nil where any may.
+  public var firstLabels: Set<UInt64>?
   /// The type whose method it is; nil for a function outside of types.
   public var typeName: String?
   /// Whether it is a method of the type itself.

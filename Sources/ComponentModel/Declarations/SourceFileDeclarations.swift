@@ -61,11 +61,15 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var casesOnlyCompared: [UInt64] = []
   /// Boolean variables that Objective-C declares without a value, as hashes of their names without an underscore.
   public var declaredFlags: [UInt64] = []
+  /// Boolean variables of Swift of which it is known what the source gives them, by hashes of their names.
+  public var knownFlags: [UInt64: KnownFlag] = [:]
   /// Hashes of the names that the source has and that may be those of methods, those in strings included, but for where it
   /// declares methods and calls its own.
   public var nameHashes: [UInt64] = []
   /// Of those that it asks objects and types for alone which it names, these types: for objects alone none.
   public var typesAsked: [UInt64: Set<String>] = [:]
+  /// Of those that it has only in calls with a label first, hashes of these labels: `set(quality: high)`.
+  public var labelsAsked: [UInt64: Set<UInt64>] = [:]
   /// Hashes of the names that it has as those of variables alone.
   public var variableHashes: [UInt64] = []
   /// Whether it has a name by which code shows or hides views, or enables or disables them.
