@@ -64,7 +64,7 @@ extension DocumentRule {
           }
           """),
       .allows(
-        "code fills a stack view that it is as high as",
+        "code fills a stack view on which its height depends",
         .owner("Row", outlets: ["stack": "stack"], panelAroundStack).placing("panel"),
         source: """
           @objc(Row) class Row: UIView {
@@ -112,12 +112,7 @@ extension DocumentRule {
     let pictured = Set(checked.givenProperties.filter { $0.value.contains("image") }.keys)
     let sized = Set(stored.objects.lazy.filter { $0.element == "imageView" && pictured.contains($0.id) }.map(\.id))
       .union(checked.stacksFilledByCode)
-    // What else is said of them does not matter for what is tied to them.
-    let others = sized.subtracting(found.map(\.id)).sorted().compactMap { id -> (id: ObjectID, attributes: [String])? in
-      let sizes = openOnCanvas[id, default: []].filter { $0 == "width" || $0 == "height" }
-      return sizes.isEmpty ? nil : (id, sizes)
-    }
-    let causes = checked.causes(of: found + others, besides: sized)
+    let causes = checked.causes(of: found, among: openOnCanvas, besides: sized)
     return stored.objects.compactMap { object -> Violation? in
       guard let cause = causes[object.id] else { return nil }
       let words = cause.attributes.map { $0 == "x" || $0 == "y" ? "\($0) position" : $0 }
@@ -177,15 +172,21 @@ extension DocumentRule {
     "translatesAutoresizingMaskIntoConstraints", "NO"
   ).saying("ambiguous", "YES").sized("100 40").constrained(#"firstAttribute="width" constant="100""#)
 
+  /// A panel that ends below a button, which is below a stack view.
   private static var panelAroundStack: ExampleObject {
     var panel = panel().saying("ambiguous", "YES").constrained(
       #"firstAttribute="width" constant="100""#,
-      #"firstAttribute="bottom" secondItem="stack" secondAttribute="bottom""#,
+      #"firstAttribute="bottom" secondItem="button" secondAttribute="bottom""#,
+      #"firstItem="button" firstAttribute="top" secondItem="stack" secondAttribute="bottom""#,
+      #"firstItem="button" firstAttribute="leading" secondItem="panel" secondAttribute="leading""#,
       #"firstItem="stack" firstAttribute="trailing" secondItem="panel" secondAttribute="trailing""#,
       #"firstItem="stack" firstAttribute="top" secondItem="panel" secondAttribute="top""#,
       #"firstItem="stack" firstAttribute="leading" secondItem="panel" secondAttribute="leading""#)
+    func view(_ element: String, _ id: String) -> ExampleObject {
+      ExampleObject(element, id).saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("100 40")
+    }
     panel.content = [
-      ExampleObject("stackView", "stack").saying("translatesAutoresizingMaskIntoConstraints", "NO").sized("100 40")
+      view("stackView", "stack"), view("button", "button").constrained(#"firstAttribute="height" constant="45""#),
     ]
     return panel
   }
@@ -210,9 +211,11 @@ extension CheckedDocument {
   /// Of views that constraints tie to each other, along each axis, the one that leaves the others open: the first one of no
   /// size, or the first one.
   ///
-  /// - Parameter sized: views that have a size all the same: what is tied to them is decided too.
+  /// - Parameters:
+  ///   - all: what is open of each view, of those too that are not told.
+  ///   - sized: views that have a size all the same: what is tied to them, be it by others, is decided too.
   fileprivate func causes(
-    of open: [(id: ObjectID, attributes: [String])], besides sized: Set<ObjectID>
+    of open: [(id: ObjectID, attributes: [String])], among all: [ObjectID: [String]], besides sized: Set<ObjectID>
   ) -> [ObjectID: (attributes: [String], others: Set<ObjectID>)] {
     var causes: [ObjectID: (attributes: [String], others: Set<ObjectID>)] = [:]
     for (place, size) in [("x", "width"), ("y", "height")] {
@@ -224,8 +227,11 @@ extension CheckedDocument {
         }
         for (id, group) in groups where group == max(one, other) { groups[id] = min(one, other) }
       }
+      let decided = views(
+        tiedTo: sized.filter { all[$0]?.contains(size) == true }, isHorizontal: place == "x",
+        among: Set(all.lazy.filter { $0.value.contains(place) || $0.value.contains(size) }.map(\.key)))
       for (_, group) in Dictionary(grouping: members, by: { groups[$0.id] ?? 0 }) {
-        guard !group.contains(where: { sized.contains($0.id) && $0.attributes.contains(size) }),
+        guard decided.isDisjoint(with: group.map(\.id)),
           let cause = group.first(where: { $0.attributes.contains(size) }) ?? group.first
         else { continue }
         causes[cause.id, default: ([], [])].attributes += cause.attributes.filter { $0 == place || $0 == size }
@@ -233,6 +239,25 @@ extension CheckedDocument {
       }
     }
     return causes
+  }
+
+  /// Some views with those of others to which constraints along an axis tie them, one by another.
+  private func views(
+    tiedTo start: Set<ObjectID>, isHorizontal: Bool, among others: Set<ObjectID>
+  ) -> Set<ObjectID> {
+    guard !start.isEmpty else { return [] }
+    let ties = layout.constraints.lazy.filter { $0.isHorizontal == isHorizontal }.flatMap { constraint in
+      constraint.secondItem.map { [(constraint.firstItem, $0), ($0, constraint.firstItem)] } ?? []
+    }
+    let neighbors = Dictionary(grouping: ties) { $0.0 }
+    var tied = start
+    var open = Array(start)
+    while let view = open.popLast() {
+      for (_, other) in neighbors[view] ?? [] where others.contains(other) && tied.insert(other).inserted {
+        open.append(other)
+      }
+    }
+    return tied
   }
 
   /// Stack views that have nothing in them, and that code may give something by an outlet.
