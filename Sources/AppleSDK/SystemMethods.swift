@@ -4,11 +4,21 @@ public enum SystemMethods {
   /// Whether the system may call a method of an app, or code without its name, by the name without parameters.
   public static func calls(_ name: String) -> Bool { names.contains(name) || namesOfTheLanguage.contains(name) }
 
-  /// What Swift calls for `object(…)`, for the statements of a result builder, and for texts with values in them.
+  /// What Swift calls for `object(…)`, for the statements of a result builder, for texts with values in them, and for
+  /// properties that are wrapped.
   private static let namesOfTheLanguage: Set<String> = [
     "callAsFunction", "dynamicallyCall", "buildBlock", "buildExpression", "buildOptional", "buildIf", "buildEither",
     "buildArray", "buildLimitedAvailability", "buildFinalResult", "buildPartialBlock", "appendInterpolation",
-    "appendLiteral",
+    "appendLiteral", "wrappedValue", "projectedValue",
+  ]
+
+  /// Whether the system calls a method of this name for controllers alone.
+  public static func callsControllers(_ name: String) -> Bool { ofControllers.contains(name) }
+
+  private static let ofControllers: Set<String> = [
+    "viewDidLoad", "loadView", "viewDidUnload", "viewWillUnload", "viewWillAppear", "viewDidAppear",
+    "viewWillDisappear", "viewDidDisappear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateViewConstraints",
+    "prepareForSegue",
   ]
 
   private static let names: Set<String> = Set(WordLines.read(lines).joined())

@@ -1,3 +1,4 @@
+import AppleSDK
 import ComponentModel
 
 extension ClassIndex {
@@ -5,7 +6,7 @@ extension ClassIndex {
   func methodsOfObservers(among methods: [Int: Set<Int>]) -> [String: [CodeOfObserver]] {
     methods.reduce(into: [:]) { found, entry in
       let (file, methods) = (files[entry.key], files[entry.key].ownMethods)
-      for method in entry.value.sorted().map({ methods[$0] }) where !method.callers.isEmpty {
+      for method in entry.value.sorted().map({ methods[$0] }) where !method.callers.isEmpty && !method.isSetter {
         let observed = Set(method.callers.map { methods[$0].observes })
         guard observed.count == 1, let outlet = observed.first.flatMap(\.self),
           !files.contains(where: { other in
@@ -20,23 +21,13 @@ extension ClassIndex {
 
   /// Those of some methods that only code of some types calls, with these types: themselves, or by methods of their own source.
   func methodsOfCallers(among methods: [Int: Set<Int>]) -> [String: [CodeOfCallers]] {
-    var callers: [UInt64: Set<String?>] = [:]
-    for (number, places) in methods {
-      for place in places { for hash in files[number].ownMethods[place].nameHashes { callers[hash] = [] } }
-    }
-    for file in files where !isUnmade(file) {
-      let owners = file.codeOwners
-      for hash in file.nameHashes where callers[hash] != nil { callers[hash]?.formUnion(owners) }
+    let callers = users(of: methods).mapValues { numbers in
+      numbers.reduce(into: Set<String?>()) { $0.formUnion(files[$1].codeOwners) }
     }
     return methods.reduce(into: [:]) { found, entry in
       let methods = files[entry.key].ownMethods
       for place in entry.value.sorted() {
-        var ways: Set<Int> = []
-        var open = [place]
-        while let next = open.popLast(), ways.count <= Self.mostCallers {
-          if ways.insert(next).inserted { open += methods[next].callers }
-        }
-        guard ways.count <= Self.mostCallers, ways.isSubset(of: entry.value) else { continue }
+        guard let ways = ways(to: place, among: methods), ways.isSubset(of: entry.value) else { continue }
         let types = ways.lazy.flatMap { methods[$0].nameHashes }.reduce(into: Set<String?>()) {
           $0.formUnion(callers[$1] ?? [])
         }
@@ -59,5 +50,89 @@ extension ClassIndex {
       found[constant.location.path, default: []].append(
         CodeOfCallers(callers: Set(types.compactMap(\.self)), extent: extent))
     }
+  }
+
+  /// Those of some methods that code uses only in sources which name neither their class nor one that inherits from it, nor
+  /// a type that does: whether it has an object of this class there, nobody knows. Also those that take the place of one of
+  /// a superclass of the app which does not call it itself.
+  func methodsOfStrangers(among methods: [Int: Set<Int>]) -> [String: [IdleCode]] {
+    // What its own source calls is not among these.
+    let uncalledHere = files.reduce(into: [String: Set<String>]()) { found, file in
+      for method in file.ownMethods where method.callers.isEmpty && !method.nameHashes.isEmpty {
+        if let type = method.typeName { found[type, default: []].insert(method.name) }
+      }
+    }
+    let overriding = files.indices.flatMap { number in
+      files[number].overridingMethods.lazy.filter { method in
+        !SystemMethods.calls(method.name)
+          && ancestors(ofClass: method.typeName).contains { ancestor in
+            uncalledHere[ancestor.declaration.name]?.contains(method.name) == true
+          }
+      }.map { (number, $0) }
+    }
+    let users = users(of: methods, and: overriding.map(\.1))
+    var named = NamedClasses(self)
+    func isUsed(_ hash: UInt64, besides own: Int, by isMeant: (Int) -> Bool) -> Bool {
+      users[hash, default: []].contains { $0 != own && !files[$0].isTest && isMeant($0) }
+    }
+    var found: [String: [IdleCode]] = [:]
+    for (number, places) in methods {
+      let own = files[number].ownMethods
+      for place in places.sorted() where !own[place].isStatic {
+        guard let type = own[place].typeName, entries[type] != nil, let ways = ways(to: place, among: own),
+          ways.isSubset(of: places),
+          !ways.lazy.flatMap({ own[$0].nameHashes }).contains(where: { hash in
+            isUsed(hash, besides: number) { named.classes(in: $0).contains(type) }
+          })
+        else { continue }
+        found[files[number].path, default: []].append(
+          IdleCode(.usedByStrangers(own[place].name, className: type), extent: own[place].extent))
+      }
+    }
+    for (number, method) in overriding {
+      let type = method.typeName
+      let family = Set(ancestors(ofClass: type).map(\.declaration.name))
+      guard
+        !isUsed(
+          method.nameHash, besides: number,
+          by: { named.classes(in: $0).contains(type) || files[$0].parts.contains { family.contains($0.name) } })
+      else { continue }
+      found[files[number].path, default: []].append(
+        IdleCode(.usedByStrangers(method.name, className: type), extent: method.extent))
+    }
+    return found
+  }
+
+  private func ancestors(ofClass name: String) -> [Entry] {
+    guard case .known(let entry) = entry(named: name) else { return [] }
+    return ancestry(of: entry.declaration).project
+  }
+
+  /// The sources that have the names of some methods, by their hashes; of what sets a property those too that have it as a
+  /// variable's.
+  private func users(of methods: [Int: Set<Int>], and overriding: [OverridingMethod] = []) -> [UInt64: [Int]] {
+    var users = Dictionary(overriding.map { ($0.nameHash, [Int]()) }) { first, _ in first }
+    var setters: Set<UInt64> = []
+    for (number, places) in methods {
+      for method in places.lazy.map({ files[number].ownMethods[$0] }) {
+        for hash in method.nameHashes { users[hash] = [] }
+        if method.isSetter { setters.formUnion(method.nameHashes) }
+      }
+    }
+    for (number, file) in files.enumerated() where !isUnmade(file) {
+      for hash in file.nameHashes { users[hash]?.append(number) }
+      for hash in file.variableHashes where setters.contains(hash) { users[hash]?.append(number) }
+    }
+    return users
+  }
+
+  /// A method with those that lead to it in its source; nil where these are too many.
+  private func ways(to place: Int, among methods: [OwnMethod]) -> Set<Int>? {
+    var ways: Set<Int> = []
+    var open = [place]
+    while let next = open.popLast(), ways.count <= Self.mostCallers {
+      if ways.insert(next).inserted { open += methods[next].callers }
+    }
+    return ways.count <= Self.mostCallers ? ways : nil
   }
 }

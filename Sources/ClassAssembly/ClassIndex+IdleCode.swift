@@ -37,9 +37,9 @@ extension ClassIndex {
     noteFlaggedCode(besides: messages)
     idleCode.merge(codeOfUnmadeCases) { $0 + $1 }
     noteUncalledHandlers()
-    doubtfulCode = uncalled(
-      among: methodsOfCode(besides: messages, includingThoseLibrariesMayCall: true),
-      because: IdleCode.Reason.uncalledInProject)
+    let doubtful = methodsOfCode(besides: messages, includingThoseLibrariesMayCall: true)
+    doubtfulCode = uncalled(among: doubtful, because: IdleCode.Reason.uncalledInProject)
+    codeOfStrangers = methodsOfStrangers(among: doubtful)
     codeOfObservers = methodsOfObservers(among: methods)
     // Who looks types up by names that it makes may make any caller.
     codeOfCallers =
@@ -101,9 +101,13 @@ extension ClassIndex {
     codeOfObservers.isEmpty ? [:] : outlets(of: names, usedOnlyIn: idleCode, withObservers: true)
   }
 
-  /// Those that their code uses only where it never or maybe never runs.
+  /// Those that their code uses only where it never or maybe never runs, or runs for objects of whatever class.
   public func doubtfulOutlets(of names: some Sequence<String>) -> [String: [String: String]] {
-    doubtfulCode.isEmpty ? [:] : outlets(of: names, usedOnlyIn: idleCode.merging(doubtfulCode) { $0 + $1 })
+    doubtfulCode.isEmpty && codeOfStrangers.isEmpty
+      ? [:]
+      : outlets(
+        of: names,
+        usedOnlyIn: idleCode.merging(doubtfulCode) { $0 + $1 }.merging(codeOfStrangers) { $0 + $1 })
   }
 
   private func outlets(
@@ -136,7 +140,7 @@ extension ClassIndex {
         if let asked = use.asked, Set(asked).isSubset(of: ["release"]) { continue }
         if let code = idleCode.code(at: use.location) {
           // Who is told of doubtful code wants to know what is in doubt.
-          if case .uncalledInProject = code.reason {} else if idle[name] != nil { continue }
+          if !code.reason.isDoubt, idle[name] != nil { continue }
           idle[name] = code.reason.description
         } else {
           used.insert(name)
@@ -154,7 +158,8 @@ extension ClassIndex {
     uncalled(of: methods).reduce(into: [:]) { result, entry in
       let methods = files[entry.key].ownMethods
       result[files[entry.key].path] = entry.value.sorted().map {
-        IdleCode(reason(methods[$0].name), extent: methods[$0].extent)
+        IdleCode(
+          methods[$0].isSetter ? .unset(methods[$0].name) : reason(methods[$0].name), extent: methods[$0].extent)
       }
     }
   }
@@ -164,8 +169,27 @@ extension ClassIndex {
     besides messages: Set<DocumentMessage>, includingThoseLibrariesMayCall isDoubtful: Bool = false
   ) -> [Int: Set<Int>] {
     var delegates = ViewDelegates(messages, self)
+    // Swift 3 shows methods that are not marked to documents too: `reveal(item:)` as `revealWithItem:`.
+    let sent = Set(
+      messages.lazy.flatMap { message -> [String] in
+        guard case .action(let selector, _) = message else { return [] }
+        let piece = selector.prefix { $0 != ":" }
+        return [String(piece)] + (piece.firstRange(of: "With").map { [String(piece[..<$0.lowerBound])] } ?? [])
+      })
     // Swift calls methods of Objective-C by names of its own.
     let isMixed = files.contains { $0.language == .swift }
+    var namesOfSwift: Set<UInt64>?
+    func mayCallFromSwift(_ method: OwnMethod) -> Bool {
+      guard isMixed else { return false }
+      // One of a class itself may be an initializer there.
+      guard !method.isStatic, let names = method.namesInSwift else { return true }
+      let known =
+        namesOfSwift
+        ?? files.reduce(into: []) { all, file in if file.language == .swift { all.formUnion(file.nameHashes) } }
+      namesOfSwift = known
+      return !names.isDisjoint(with: known)
+    }
+    let setsKeys = files.contains(where: \.setsKeys)
     var outside = OutsideCallers()
     var known: [String: Set<String>?] = [:]
     var rest: [Int: Set<Int>] = [:]
@@ -177,13 +201,21 @@ extension ClassIndex {
           if let outlet = method.askedThrough, let type = method.typeName {
             return !delegates.mayBeDelegates(type, outlet)
           }
-          return !(method.isAction && messages.contains { mayMean($0, method) }) && !mayBeSystemMethod(method)
+          if method.isSetter {
+            guard !setsKeys, !messages.contains(.key(method.name)), outside.mayOnlyBeNamed(method, in: self),
+              file.language == .swift
+                || !isMixed && !sent.contains(String(SelectorNames.setter(ofKey: method.name).dropLast()))
+                  && !isSystemSetter(method)
+            else { return false }
+          }
+          let isSent = method.isAction || infersObjC && sent.contains(method.name)
+          return !(isSent && messages.contains { mayMean($0, method) }) && !mayBeSystemMethod(method)
             && !overrides(method)
             && method.ownTypes.map { types in
-              !isMixed && (method.isStatic || types.contains { declares($0) })
+              (method.isStatic || types.contains { declares($0) }) && !mayCallFromSwift(method)
             } != false
             && (method.isStatic || method.parameterTypes.allSatisfy { declares($0) }
-              || !infersObjC && file.language == .swift && outside.mayOnlyBeNamed(method, in: self))
+              || file.language == .swift && outside.mayOnlyBeNamed(method, in: self))
             && (method.isOpen && !isDoubtful ? method.typeName : nil).map { type in
               let protocols = known[type] ?? unknownProtocols(of: type)
               known[type] = .some(protocols)
@@ -208,8 +240,12 @@ extension ClassIndex {
       var methods: Set<Int>?
     }
     var users: [UInt64: [User]] = [:]
+    var setters: Set<UInt64> = []
     for (number, places) in methods {
-      for place in places { for hash in files[number].ownMethods[place].nameHashes { users[hash] = [] } }
+      for method in places.lazy.map({ files[number].ownMethods[$0] }) {
+        for hash in method.nameHashes { users[hash] = [] }
+        if method.isSetter { setters.formUnion(method.nameHashes) }
+      }
     }
     for (number, file) in files.enumerated() {
       if isUnmade(file) { continue }
@@ -218,6 +254,7 @@ extension ClassIndex {
         for hash in method.names where users[hash] != nil { inMethods[hash, default: []].insert(place) }
       }
       for hash in file.nameHashes { users[hash]?.append(User(file: number, methods: inMethods[hash])) }
+      for hash in file.variableHashes where setters.contains(hash) { users[hash]?.append(User(file: number)) }
     }
     var rest = methods
     var isDone = false
@@ -265,11 +302,36 @@ extension ClassIndex {
     }
   }
 
-  /// Of the methods of types themselves the system knows few, whatever these take.
+  /// Whether a setter of Objective-C may be one that the class inherits, or what an outlet gets its value by.
+  private func isSystemSetter(_ method: OwnMethod) -> Bool {
+    guard let type = method.typeName, case .known(let entry) = entry(named: type) else { return true }
+    let ancestry = ancestry(of: entry.declaration)
+    let selector = SelectorNames.setter(ofKey: method.name)
+    guard case .known(let system?) = ancestry.system,
+      case .known(false) = SystemKeys.responds(to: selector, systemClass: system),
+      case .known(false) = SystemKeys.isSettable(method.name, on: system)
+    else { return true }
+    return ([entry] + ancestry.project).contains { ancestor in
+      let members = ancestor.declaration.members
+      return members.outlets.contains { $0.name == method.name }
+        || ancestor.declaration.location != entry.declaration.location
+          && (members.properties.contains { $0.name == method.name }
+            || members.methods.contains { $0.selector == selector })
+    }
+  }
+
+  /// Of the methods of types themselves the system knows few, whatever these take, and views it asks for none of controllers.
   private func mayBeSystemMethod(_ method: OwnMethod) -> Bool {
-    method.isStatic
-      ? SystemMethods.asksClasses(for: method.name)
-      : SystemMethods.calls(method.name) || method.isAction && Self.isSystemAction(method.name)
+    if method.isStatic { return SystemMethods.asksClasses(for: method.name) }
+    if SystemMethods.callsControllers(method.name), isView(method.typeName) { return false }
+    return SystemMethods.calls(method.name) || method.isAction && Self.isSystemAction(method.name)
+  }
+
+  private func isView(_ type: String?) -> Bool {
+    guard let type, case .known(let entry) = entry(named: type),
+      case .known(let system?) = ancestry(of: entry.declaration).system
+    else { return false }
+    return ["UIView", "NSView"].contains { SystemClasses.isKind(system, of: $0) }
   }
 
   /// Whether menus and keys may send an action to whoever answers it, as the system has it.

@@ -114,6 +114,8 @@ public struct ClassIndex: Sendable {
   public internal(set) var codeOfObservers: [String: [CodeOfObserver]] = [:]
   /// Methods that nothing in the project calls, by the source: those of `idleCode`, and those that a library may call.
   public internal(set) var doubtfulCode: [String: [IdleCode]] = [:]
+  /// Methods that no source uses which names their class, by the source.
+  public internal(set) var codeOfStrangers: [String: [IdleCode]] = [:]
 
   /// All classes, sorted by name and place. Members are each class's own.
   public var classes: [ClassDeclaration] {

@@ -4,47 +4,58 @@ import ComponentModel
 /// Which methods of the app's classes others than its own code may call: the system and libraries, by protocols that they
 /// declare, and Objective-C.
 struct OutsideCallers {
-  /// Classes that conform to such a protocol, themselves or by what they inherit from, and those that a class inherits from
-  /// which does. nil until somebody asks.
-  private var classes: Set<String>?
+  /// For each class the protocols that the app does not declare: its own and those of what it inherits from, or what inherits
+  /// from it. nil where one is a library's, or where it has a superclass of one. Empty until somebody asks.
+  private var protocols: [String: Set<String>?] = [:]
 
-  /// Whether only code that has its name can call a method of Swift, which overrides none: nobody else asks its class for
-  /// anything.
+  /// Whether only code that has its name can call a method of Swift, which overrides none, or set a property: nobody else
+  /// asks its class for that.
   mutating func mayOnlyBeNamed(_ method: OwnMethod, in index: ClassIndex) -> Bool {
     guard let type = method.typeName, !method.isObjC,
       let found = index.entries[type], !found.isEmpty, !found.contains(where: \.hasObjCMembers)
     else { return false }
-    let classes = classes ?? Self.classes(of: index)
-    self.classes = classes
-    return !classes.contains(type)
+    if protocols.isEmpty { protocols = Self.protocols(of: index) }
+    guard let asking = protocols[type].flatMap(\.self), !DelegateMethods.mayAskInformally(for: method.name),
+      // A delegate that a document connects need not say that it is one where Objective-C sees all that it has.
+      !index.infersObjC || !DelegateMethods.mayAskAny(for: method.name)
+    else { return false }
+    return !asking.contains { DelegateMethods.mayAsk($0, for: method.name) }
   }
 
-  private static func classes(of index: ClassIndex) -> Set<String> {
-    var known: [String: Bool] = [:]
-    func isOfTheApp(_ name: String) -> Bool {
+  private static func protocols(of index: ClassIndex) -> [String: Set<String>?] {
+    var known: [String: Set<String>?] = [:]
+    /// Those of the system that a protocol is or inherits from; nil where one is a library's.
+    func foreign(_ name: String) -> Set<String>? {
       if let answer = known[name] { return answer }
-      let answer = index.inheritsOnly(name) { ["AnyObject", "class"].contains($0) }
-      known[name] = answer
-      return answer
+      var found: Set<String> = []
+      let isKnown = index.inheritsOnly(name) { other in
+        found.insert(other)
+        return SystemClasses.isProtocol(other)
+      }
+      known[name] = .some(isKnown ? found : nil)
+      return isKnown ? found : nil
     }
-    var asked: Set<String> = []
+    var asking: [String: Set<String>?] = [:]
     for (name, found) in index.entries {
       for entry in found {
         let ancestry = index.ancestry(of: entry.declaration)
         let family = [entry] + ancestry.project
-        guard case .known(let system) = ancestry.system,
-          family.allSatisfy({ $0.declaration.protocols.allSatisfy(isOfTheApp) }),
-          (system.map(SystemClasses.chain) ?? []).allSatisfy({
-            index.foreignProtocols[$0, default: []].allSatisfy(isOfTheApp)
-          })
-        else {
-          asked.insert(name)
-          asked.formUnion(
-            family.map { ($0.declaration.nesting + [$0.declaration.name]).joined(separator: ".") })
-          continue
+        let system = ancestry.system.value
+        let names =
+          family.flatMap(\.declaration.protocols)
+          + (system?.map(SystemClasses.chain) ?? []).flatMap { index.foreignProtocols[$0, default: []] }
+        let protocols = names.map(foreign)
+        let all = system == nil || protocols.contains(nil) ? nil : Set(protocols.lazy.compactMap(\.self).joined())
+        let relatives = family.map { ($0.declaration.nesting + [$0.declaration.name]).joined(separator: ".") }
+        for relative in Set(relatives + [name]) {
+          if let all, let others = asking[relative, default: []] {
+            asking[relative] = .some(others.union(all))
+          } else {
+            asking[relative] = .some(nil)
+          }
         }
       }
     }
-    return asked
+    return asking
   }
 }

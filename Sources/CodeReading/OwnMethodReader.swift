@@ -28,6 +28,10 @@ package struct OwnMethodReader {
     var isObjC: Bool
     /// As `OwnMethod` has it.
     var observes: String?
+    /// The property that gets a value where it runs; nil for what is no setter.
+    var property: String?
+    /// Whether it takes the place of a superclass's.
+    package var isOverride = false
 
     package init(
       name: Int, body: Range<Int>, typeName: String?, isStatic: Bool, isAction: Bool, isPrivate: Bool, isOpen: Bool,
@@ -59,23 +63,45 @@ package struct OwnMethodReader {
         isOpen: false, parameterTypes: [], otherName: nil)
       observes = source.name(property)
     }
+
+    /// What runs when a property of an object, which is no outlet, gets a value.
+    ///
+    /// - Parameters:
+    ///   - property: the property's name.
+    ///   - name: the place of the name that it has: the property's in Swift, the method's in Objective-C.
+    ///   - otherName: by which the other language knows it, or code that sets it in another way.
+    package init(
+      setting property: String, at name: Int, otherName: String, body: Range<Int>, typeName: String?, isPrivate: Bool
+    ) {
+      self.init(
+        name: name, body: body, typeName: typeName, isStatic: false, isAction: false, isPrivate: isPrivate,
+        isOpen: !isPrivate, parameterTypes: [], otherName: otherName)
+      self.property = property
+    }
   }
 
-  private let source: LexedSource
-  private let methods: [Method]
+  let source: LexedSource
+  let methods: [Method]
   private let scopes: [TypeScope]
   private let unreached: [Range<Int>]
-  private let classNames: Set<String>
+  let classNames: Set<String>
   /// For each class of Objective-C the first parts of the selectors that it has here.
-  private let declared: [String: Set<UInt32>]
+  let declared: [String: Set<UInt32>]
   /// For each class of Swift its properties, which code calls like methods where they hold closures.
-  private let closures: [String: Set<UInt32>]
-  private var numbers: [UInt32: [Int]] = [:]
+  let closures: [String: Set<UInt32>]
+  var numbers: [UInt32: [Int]] = [:]
+  /// The same of what runs when a property gets a value.
+  private var setters: [UInt32: [Int]] = [:]
+  /// Those that take the place of a superclass's.
+  private let overrides: [Method]
+  /// The names of these, and those that the source has elsewhere too.
+  private var overriding: Set<UInt32> = []
+  private var overridingNamed: Set<UInt32> = []
   private var callers: [Set<Int>]
   /// Those that code outside of all these methods names.
   private var named: Set<Int> = []
   /// For each symbol how often it stands in code, and as what.
-  private var names: [Name]
+  var names: [Name]
   /// For each symbol the methods in which it may be a method's name.
   private var places: [UInt32: Set<Int>] = [:]
   /// For each symbol the types that code asks for a method of that name.
@@ -85,7 +111,7 @@ package struct OwnMethodReader {
   /// Of names that only strings and macros have.
   private var hashes: Set<UInt64> = []
 
-  private struct Name {
+  struct Name {
     var count: Int32 = 0
     var mayBeMethod = false
     /// Whether it stands as one that a type itself may have, not only its objects, and no type stands there.
@@ -107,11 +133,27 @@ package struct OwnMethodReader {
     declared = Self.methods(declaredIn: source, scopes)
     closures = Self.properties(declaredIn: source, scopes)
     self.scopes = scopes.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
-    self.methods = methods.filter { source.symbol($0.name) >= Word.firstName }.sorted { $0.name < $1.name }
+    // Words of the languages are not looked for.
+    let named = methods.filter { method in
+      source.symbol(method.name) >= Word.firstName
+        && method.property.flatMap { source.existingSymbol(ArraySlice($0.utf8)) }.map { $0 >= Word.firstName } != false
+    }
+    self.methods = named.filter { !$0.isOverride }.sorted {
+      ($0.name, $0.body.lowerBound) < ($1.name, $1.body.lowerBound)
+    }
+    overrides = named.filter(\.isOverride)
+    overriding = Set(overrides.lazy.map { source.symbol($0.name) })
     callers = Array(repeating: [], count: self.methods.count)
     names = Array(repeating: Name(), count: source.symbolCount)
     // Many have the names of those that views ask for, and nobody but the views calls them.
     for (number, method) in self.methods.enumerated() where method.askedThrough == nil && method.observes == nil {
+      guard method.property == nil else {
+        let otherName = method.otherName.flatMap { source.existingSymbol(ArraySlice($0.utf8)) }
+        for symbol in [source.symbol(method.name), otherName].compactMap(\.self) {
+          setters[symbol, default: []].append(number)
+        }
+        continue
+      }
       numbers[source.symbol(method.name), default: []].append(number)
       names[Int(source.symbol(method.name))].isMethodHere = true
     }
@@ -168,6 +210,8 @@ package struct OwnMethodReader {
       case .identifier where source.symbol(index) >= Word.firstName && !isDeclared(index):
         let symbol = source.symbol(index)
         names[Int(symbol)].count += 1
+        if !isGiven(index) { noteSetters(of: symbol, at: index, in: current) }
+        noteOverrides(of: symbol, at: index)
         if mayBeMethod(index) {
           let type = around.last?.name
           let label = firstLabel(ofCallAt: index)
@@ -197,6 +241,12 @@ package struct OwnMethodReader {
     }
     if source.language == .objectiveC { noteMacros() }
     file.ownMethods = unnamed
+    file.overridingMethods = overrides.compactMap { method in
+      guard let type = method.typeName, !overridingNamed.contains(source.symbol(method.name)) else { return nil }
+      return OverridingMethod(
+        name: source.name(method.name), nameHash: source.hash(ofSymbol: source.symbol(method.name)), typeName: type,
+        extent: source.location(method.body.lowerBound).position...source.location(method.body.upperBound).position)
+    }
     file.nameHashes = Array(hashes)
     for (symbol, name) in names.enumerated() where name.mayBeMethod || name.isVariable {
       let hash = source.hash(ofSymbol: UInt32(symbol))
@@ -215,7 +265,28 @@ package struct OwnMethodReader {
     }
     file.decidesTouches = has(Self.touches)
     file.revealsViews = file.decidesTouches || has(Self.revealing)
+    file.setsKeys = has(Self.settingKeys) || setsUnknownKeys
     noteUsesOfConstants(of: &file)
+  }
+
+  /// Methods that set properties by the keys of a dictionary, Foundation's and those of widespread libraries.
+  private static let settingKeys = [
+    "setValuesForKeysWithDictionary", "setValuesForKeys", "mj_objectWithKeyValues", "mj_objectArrayWithKeyValuesArray",
+    "mj_setKeyValues", "yy_modelWithJSON", "yy_modelWithDictionary", "yy_modelSetWithJSON", "yy_modelSetWithDictionary",
+  ]
+
+  /// Whether code sets a value for a key that it does not write there: `setValue(value, forKey: name)`.
+  private var setsUnknownKeys: Bool {
+    guard source.existingSymbol(ArraySlice("setValue".utf8)) != nil else { return false }
+    return ["forKey", "forKeyPath"].contains { name in
+      guard let symbol = source.existingSymbol(ArraySlice(name.utf8)) else { return false }
+      return (0..<source.count).contains { index in
+        guard source.kind(index) == .identifier, source.symbol(index) == symbol, source.kind(index + 1) == .colon
+        else { return false }
+        let value = source.kind(index + 2) == .at ? index + 3 : index + 2
+        return source.kind(value) != .string
+      }
+    }
   }
 
   /// As Swift and Objective-C call what decides which views take touches.
@@ -257,128 +328,6 @@ package struct OwnMethodReader {
     }
   }
 
-  /// Whether a method of the name is declared here, or a variable of C that another source has.
-  private func isDeclared(_ index: Int) -> Bool {
-    switch source.language {
-    case .swift: return source.word(index - 1) == .func
-    case .objectiveC:
-      // `extern NSString * const kName;`. Constants of a type of their own have other names in Swift.
-      if source.kind(index + 1) == .semicolon, source.isIdentifier(index - 1), source.name(index - 1) == "const",
-        source.kind(index - 2) == .asterisk
-      {
-        return true
-      }
-      let sign = source.kind(index - 1) == .closeParen ? source.partner(index - 1) - 1 : index - 1
-      return sign < index && [.minus, .plus].contains(source.kind(sign)) && source.startsLine(sign)
-    }
-  }
-
-  /// Whether a name can be that of a method: what is declared as a variable, is given a value or has members is none.
-  private func mayBeMethod(_ index: Int) -> Bool {
-    let isMember = source.kind(index - 1) == .dot
-    switch source.language {
-    case .swift:
-      if source.word(index - 1) == .let || source.word(index - 1) == .var { return false }
-      switch source.kind(index + 1) {
-      case .dot, .assign: return false
-      // A label.
-      case .colon: return source.kind(index - 1) != .openParen && source.kind(index - 1) != .comma
-      default: return true
-      }
-    case .objectiveC:
-      switch (source.kind(index - 1), source.kind(index + 1)) {
-      case (.asterisk, _), (.openBracket, _), (.caret, _), (_, .assign): return false
-      // `BOOL isNew;`, `@synthesize isNew = _isNew;`
-      case (.identifier, .semicolon): return source.word(index - 1).isStatement
-      case (.assign, .semicolon) where source.word(index - 3) == .synthesize: return false
-      case (_, .dot): return isMember
-      default: return true
-      }
-    }
-  }
-
-  /// Whether code calls a method that its own type declares in this source, or names its selector: `self.reveal()`, `reveal()`,
-  /// `#selector(reveal)`, `[self reveal]`, `initWithTarget:self action:@selector(reveal)`.
-  private func isCall(_ index: Int, ofMethodOf type: String?, label: UInt32?) -> Bool {
-    let symbol = source.symbol(index)
-    // Of a protocol's method that an extension has, classes have their own.
-    guard let type, classNames.contains(type),
-      declared[type]?.contains(symbol) == true || closures[type]?.contains(symbol) == true
-        || names[Int(symbol)].isMethodHere
-          // Of another label it is what the type inherits.
-          && numbers[symbol]?.contains(where: { methods[$0].typeName == type && mayBegin($0, with: label) }) == true
-    else { return false }
-    switch source.language {
-    case .swift:
-      guard source.kind(index - 1) == .dot else {
-        let isClosure = [.question, .exclamation].contains(source.kind(index + 1))
-        return source.kind(isClosure ? index + 2 : index + 1) == .openParen || isSelector(index - 2)
-      }
-      return source.word(index - 2) == .self || source.name(index - 2) == type && isSelector(index - 4)
-    case .objectiveC:
-      if source.word(index - 1) == .self { return source.kind(index - 2) == .openBracket }
-      return source.kind(index - 1) == .openParen && source.word(index - 2) == .selector
-        && source.kind(index - 3) == .at && source.kind(index - 4) == .colon && source.word(index - 6) == .self
-    }
-  }
-
-  /// The label of the first argument: `quality` of `set(quality: high)` and `#selector(set(quality:))`.
-  private func firstLabel(ofCallAt index: Int) -> UInt32? {
-    guard source.language == .swift else { return nil }
-    let open = [.question, .exclamation].contains(source.kind(index + 1)) ? index + 2 : index + 1
-    guard source.kind(open) == .openParen, source.isIdentifier(open + 1), source.kind(open + 2) == .colon,
-      source.name(open + 1) != "_"
-    else { return nil }
-    return source.symbol(open + 1)
-  }
-
-  /// `#selector(` in front of a name.
-  private func isSelector(_ index: Int) -> Bool {
-    source.kind(index) == .pound && source.symbol(index) == Word.selector.rawValue
-      && source.kind(index + 1) == .openParen
-  }
-
-  /// The type that is asked for a member: `Panel` of `Panel.reveal()` and `[Panel reveal]`.
-  private func typeAsked(at index: Int) -> UInt32? {
-    let type = source.language == .swift ? index - 2 : index - 1
-    let isAsked =
-      source.language == .swift
-      ? source.kind(index - 1) == .dot && source.kind(index - 3) != .dot && source.isAttached(index - 1)
-      : source.kind(index - 2) == .openBracket
-    guard isAsked, source.isIdentifier(type), source.symbol(type) >= Word.firstName,
-      source.name(type).first?.isUppercase == true
-    else { return nil }
-    return source.symbol(type)
-  }
-
-  /// Whether an object is asked for a member, which is then none of a type itself: `panel.reveal()`, `[panel reveal]`, not
-  /// `Panel.reveal()` and `type(of: panel).reveal()`.
-  private func isMemberOfObject(_ index: Int) -> Bool {
-    switch source.language {
-    case .swift:
-      guard source.kind(index - 1) == .dot else { return false }
-      var base = index - 2
-      let isChained = source.isAttached(index - 1) || source.startsLine(index - 1)
-      while isChained, source.kind(base) == .question || source.kind(base) == .exclamation { base -= 1 }
-      switch source.kind(base) {
-      case .closeParen where isChained: return source.word(source.partner(base) - 1) != .type
-      case .closeBracket where isChained, .closeBrace where isChained: return true
-      case .identifier where isChained && !source.word(base).isStatement: return isObject(base)
-      // `.reveal` is a case of an enumeration, or a constant.
-      default: return source.kind(index + 1) != .openParen
-      }
-    case .objectiveC: return isObject(index - 1) && source.kind(index - 2) == .openBracket
-    }
-  }
-
-  /// Whether a name is that of a variable which holds an object, and no class.
-  private func isObject(_ index: Int) -> Bool {
-    guard source.isIdentifier(index), ![.self, .super].contains(source.word(index)), !source.word(index).isStatement,
-      case let name = source.name(index), name.first?.isUppercase == false
-    else { return false }
-    return !["type", "class"].contains(where: name.lowercased().hasSuffix)
-  }
-
   /// - Parameters:
   ///   - type: whose method of this source is meant, where that is known.
   ///   - isOfObject: whether it is no method that a type itself has.
@@ -410,16 +359,18 @@ package struct OwnMethodReader {
     }
   }
 
-  private func mayBegin(_ method: Int, with label: UInt32?) -> Bool {
-    guard let label, let labels = methods[method].firstLabels else { return true }
-    return labels.contains(source.name(ofSymbol: label))
+  /// What a superclass does for it is not what takes its place.
+  private mutating func noteOverrides(of symbol: UInt32, at index: Int) {
+    let isOfSuperclass = source.kind(index - 1) == .dot && source.word(index - 2) == .super
+    if overriding.contains(symbol), !isOfSuperclass { overridingNamed.insert(symbol) }
   }
 
-  /// `NSLog(@"Panel.reveal")`, `print("reveal")`: a text that only people read.
-  private func isLogged(_ index: Int) -> Bool {
-    let open = source.kind(index - 1) == .at ? index - 2 : index - 1
-    return source.kind(open) == .openParen && source.isIdentifier(open - 1)
-      && ["NSLog", "print", "debugPrint", "printf", "NSLogv"].contains(source.name(open - 1))
+  /// Wherever a property's name stands it may get a value, but where it is declared, and in what runs then.
+  private mutating func noteSetters(of symbol: UInt32, at index: Int?, in method: Int?) {
+    guard let setters = setters[symbol] else { return }
+    for number in setters where methods[number].name != index && number != method {
+      if let method { callers[number].insert(method) } else { named.insert(number) }
+    }
   }
 
   /// Selectors, keys, and what code in a string calls.
@@ -427,6 +378,7 @@ package struct OwnMethodReader {
     for name in source.names(in: range) {
       if let symbol = source.existingSymbol(name) {
         if isCode { names[Int(symbol)].count += 1 }
+        noteSetters(of: symbol, at: nil, in: method)
         note(symbol, in: method)
       } else {
         hashes.insert(LexedSource.hash(ofName: name))
@@ -466,9 +418,11 @@ package struct OwnMethodReader {
         [source.hash(ofSymbol: source.symbol(method.name))]
         + [method.otherName].compactMap { $0.map { LexedSource.hash(ofName: $0.utf8) } }
       let isKnown = method.isPrivate && !method.isAction
-      let first = source.location(method.name).position
+      let isSetter = method.property != nil
+      let first = source.location(isSetter ? method.body.lowerBound : method.name).position
       var own = OwnMethod(
-        name: source.name(method.name), nameHashes: isKnown || method.askedThrough != nil ? [] : Set(hashes),
+        name: method.property ?? source.name(method.name),
+        nameHashes: isKnown || method.askedThrough != nil ? [] : Set(hashes),
         typeName: method.typeName, isStatic: method.isStatic, isOpen: method.isOpen, conformances: method.conformances,
         isAction: method.isAction,
         parameterTypes: isKnown ? [] : method.parameterTypes, ownTypes: method.ownTypes,
@@ -477,7 +431,11 @@ package struct OwnMethodReader {
         callers: Set(callers[number].compactMap { numbers[$0] }), names: inside[number] ?? [])
       own.firstLabels = method.firstLabels.map { Set($0.map { LexedSource.hash(ofName: $0.utf8) }) }
       own.isObjC = method.isObjC
+      if source.language == .objectiveC, method.ownTypes != nil {
+        own.namesInSwift = namesInSwift(of: source.name(method.name))
+      }
       own.observes = method.observes
+      own.isSetter = isSetter
       return own
     }
   }

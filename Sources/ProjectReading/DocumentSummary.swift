@@ -143,6 +143,7 @@ extension InterfaceDocument {
         messages.insert(.action(selector: connection.name, className: receiver(connection)))
       case .outlet where DelegateMethods.outlets.contains(connection.name):
         messages.insert(.delegate(outlet: connection.name, className: receiver(connection)))
+      case .outlet, .outletCollection: messages.insert(.key(connection.name))
       default: break
       }
     }

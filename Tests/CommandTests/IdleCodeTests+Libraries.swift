@@ -95,4 +95,66 @@ extension IdleCodeTests {
     #expect(called.contains("error: 'Panel' performs the segue 'Gone'"), "\(called)")
     #expect(called.contains("error: outlet 'title' of 'Panel' is not connected"), "\(called)")
   }
+
+  /// Code that other sources run for objects of whatever class may never run for one of this class.
+  @Test(arguments: [
+    ("func show() { title.text = nil }", "var panel: Panel?", "panel?.show()", "error"),
+    ("func show() { title.text = nil }", "var panel: Wide?", "panel?.show()", "error"),
+    ("func show() { title.text = nil }", "var panel: Shown?", "panel?.show()", "warning"),
+    ("func show() { title.text = nil }", "var panel: Seldom?", "panel?.show()", "error"),
+    ("func show() { title.text = nil }", "var holder: Holder?", "holder?.panel.show()", "error"),
+    ("func show() { title.text = nil }", "var panel: Sheet?", "panel?.show()", "error"),
+    ("func begin() { show() }; func show() { title.text = nil }", "var panel: Shown?", "panel?.begin()", "warning"),
+    ("override func viewDidAppear(_ animated: Bool) { title.text = nil }", "", "", "error"),
+    ("var text: String? { didSet { title.text = text } }", "var panel: Panel?", "panel?.text = nil", "error"),
+    ("var text: String? { didSet { title.text = text } }", "var panel: Shown?", "panel?.text = nil", "warning"),
+    ("var text: String? { didSet { title.text = text } }", "", "", "note"),
+  ]) func othersUseAnOutlet(code: String, variable: String, call: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(beginningWith: #"<viewController id="one" customClass="Panel">"#),
+      sources: ["Panel.swift", "Wide.swift", "Other.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Panel.swift",
+      "@objc(Panel) class Panel: UIViewController, Shown, Seldom { @IBOutlet var title: UILabel!; \(code) }")
+    try shell.folder.write(
+      "Wide.swift",
+      """
+      protocol Shown {}
+      protocol Seldom {}
+      class Wide: Panel {}
+      class One: Shown {}
+      class Two: Shown {}
+      class Holder { var panel = Panel() }
+      typealias Sheet = Panel
+      """)
+    try shell.folder.write(
+      "Other.swift", "class Other: UIViewController { \(variable)\n override func viewDidLoad() { \(call) } }")
+    let output = try WitnessedApp.check(shell)
+    let isTold = output.contains("\(verdict): outlet 'title' of 'Panel' is not connected")
+    #expect(isTold || verdict == "note" && !output.contains("outlet 'title'"), "\(output)")
+  }
+
+  /// What takes the place of a superclass's method, that one's source calls, or other sources for objects of any class.
+  @Test(arguments: [
+    ("func show() {}", "var panel: Base?", "panel?.show()", "warning"),
+    ("func show() {}", "var panel: Panel?", "panel?.show()", "error"),
+    ("func show() {}; override func viewDidLoad() { show() }", "", "", "error"),
+  ]) func aMethodInPlaceOfASuperclasss(base: String, variable: String, call: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(beginningWith: #"<viewController id="one" customClass="Panel">"#),
+      sources: ["Panel.swift", "Base.swift", "Other.swift", "Screen.swift"])
+    try shell.folder.write("Base.swift", "class Base: UIViewController { \(base) }")
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: Base {
+        @IBOutlet var title: UILabel!
+        override func show() { super.show(); title.text = nil }
+      }
+      """)
+    try shell.folder.write(
+      "Other.swift", "class Other: UIViewController { \(variable)\n override func viewDidLoad() { \(call) } }")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'title' of 'Panel' is not connected"), "\(output)")
+  }
 }

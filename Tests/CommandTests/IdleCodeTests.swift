@@ -70,6 +70,13 @@ import Testing
     "class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }",
     "protocol P: AnyObject {}; class Panel: NSObject, P { func reveal(with item: Unknown, at place: Int) { SCENE } }",
     "class Panel: NSObject, StreamDelegate { func reveal() { SCENE } }",
+    "class Panel: NSObject, StreamDelegate { func reveal(_ item: UIView) { SCENE } }",
+    "class Panel: NSObject, UITableViewDelegate { func reveal(_ item: Unknown) { SCENE } }",
+    "class Panel: UICollectionViewCell { func viewDidLoad() { SCENE } }",
+    "class Panel: UIView { var isOpen = false { didSet { SCENE } } }",
+    "class Panel: UIView { private var isOpen = false { didSet { SCENE } } }",
+    "class Panel: UIView { var isOpen: Bool { get { false } set { SCENE } } }",
+    "class Panel: UIView { var isOpen = false { didSet { reveal() } }; func reveal() { SCENE } }",
     "class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate { func close() {} }",
     "class Panel { static func reveal(_ view: UIView) { SCENE } }",
     "struct Panel { static func reveal(_ view: UIView) { SCENE } }",
@@ -106,16 +113,30 @@ import Testing
       "protocol P { func reveal() }; extension P { func reveal() {}; func go() { reveal() } }; "
         + "class Panel: P { func reveal() { SCENE }; init() { go() } }", ""
     ),
-    ("class Panel: NSObject, StreamDelegate { func reveal(_ item: UIView) { SCENE } }", ""),
+    ("class Panel: NSObject, UIPreviewActionItem { func reveal(_ item: UIView) { SCENE } }", ""),
+    ("class Panel: NSObject, StreamDelegate { func stream(_ item: UIView) { SCENE } }", ""),
+    ("class Panel: NSObject, UITableViewDelegate { func scrollViewDidScroll(_ item: UIScrollView) { SCENE } }", ""),
+    (
+      "class Panel: UIView { var isOpen = false { didSet { SCENE } } }",
+      "func show(_ panel: Panel) { panel.isOpen = true }"
+    ),
+    ("class Panel: UIView { var isOpen = false { didSet { SCENE } }; func close() { isOpen = false } }", ""),
+    ("class Panel: UIView { public @Published var isOpen = false { didSet { SCENE } } }", ""),
+    (
+      "class Panel: UIView { var isOpen = false { didSet { SCENE } } }",
+      "func set(_ panel: Any, _ key: String) { panel.setValue(true, forKey: key) }"
+    ),
+    ("class Panel: UIViewController { func viewDidLoad() { SCENE } }", ""),
+    ("class Panel: NSObject { func validate(_ item: UIView) { SCENE } }", ""),
     ("class Panel: NSObject { @objc func reveal(_ item: UIView) { SCENE } }", ""),
     ("@objcMembers class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }", ""),
     ("class Panel { func callAsFunction(_ item: UIView) { SCENE } }", ""),
     ("class Panel { func callAsFunction() { SCENE } }", ""),
     ("struct Panel { static func reveal() { SCENE } }", "let panel: Void = Panel.reveal()"),
     ("@resultBuilder struct Panel { static func buildBlock(_ view: UIView) -> UIView { SCENE; return view } }", ""),
-    ("class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }; class Other: Panel, StreamDelegate {}", ""),
-    ("extension NSObject: StreamDelegate {}; class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }", ""),
-    ("protocol P: StreamDelegate {}; class Panel: NSObject, P { func reveal(_ item: UIView) { SCENE } }", ""),
+    ("class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }; class Other: Panel, UIPreviewActionItem {}", ""),
+    ("extension NSObject: UIPreviewActionItem {}; class Panel: NSObject { func reveal(_ item: UIView) { SCENE } }", ""),
+    ("protocol P: UIPreviewActionItem {}; class Panel: NSObject, P { func reveal(_ item: UIView) { SCENE } }", ""),
     ("class Panel: NSObject { func reveal(_ item: UIButton) { SCENE } }", "let selector = #selector(Panel.reveal)"),
     ("class Panel: NSObject { func send(sender: UIButton) { SCENE } }", ""),
     ("class Panel { private func reveal() { SCENE }; init() { reveal() } }", "func reveal() {}"),
@@ -268,7 +289,16 @@ import Testing
   /// classes themselves. Swift calls them by other names.
   @Test(arguments: [
     ("- (void)reveal:(Panel *)panel { SCENE }", "note"), ("+ (Panel *)panel { SCENE }", "note"),
-    ("- (void)setPanel:(Panel *)panel { SCENE }", "error"), ("- (void)reveal:(Other *)other { SCENE }", "error"),
+    ("- (void)panel:(Panel *)panel didShow:(BOOL)isNew { SCENE }", "note"),
+    (
+      "- (void)panel:(Panel *)panel didShow:(BOOL)isNew { SCENE }\n- (void)viewDidLoad { [other panel:nil didShow:YES]; }",
+      "error"
+    ),
+    ("- (void)setPanel:(Panel *)panel { SCENE }", "note"), ("- (void)setLost:(Panel *)panel { SCENE }", "error"),
+    ("- (void)setType:(Panel *)panel { SCENE }\n- (void)viewDidLoad { self.type = nil; }", "error"),
+    ("- (void)setPanel:(Panel *)panel { SCENE }\n- (void)viewDidLoad { self.panel = nil; }", "error"),
+    ("- (void)setAccessibilityLabel:(NSString *)label { SCENE }", "error"),
+    ("- (void)reveal:(Other *)other { SCENE }", "error"),
     ("+ (Panel *)panel { SCENE }\n- (void)viewDidLoad { [Panel panel]; }", "error"),
     ("+ (void)reveal:(NSString *)title { SCENE }", "note"),
     ("+ (BOOL)canInitWithRequest:(NSURLRequest *)request { SCENE }", "error"),
@@ -281,6 +311,16 @@ import Testing
     try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
     try shell.folder.write("Panel.m", Self.objectiveC(methods))
     let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// Swift knows a method of Objective-C by the first words of its name.
+  @Test(arguments: [
+    ("panel.close()", "note"), ("panel.revealItem(panel, now: true)", "error"), ("panel.reveal(panel)", "error"),
+  ]) func swiftCallsObjectiveC(call: String, verdict: String) throws {
+    let output = try check(
+      Self.objectiveC("- (void)revealItem:(Panel *)panel now:(BOOL)isNow { SCENE }"), in: "Panel.m",
+      beside: "class Other: UIViewController { override func viewDidLoad() { let panel = Panel(); \(call) } }")
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 

@@ -326,13 +326,16 @@ extension ObjectiveCReader {
       || signature.returnsVoid && signature.pieces.count == 1
         && (signature.types.first.flatMap(\.name).map(SystemMethods.senderTypes.contains) == true
           || signature.types.first?.name == "id" && signature.parameters.first.map(source.name(ofSymbol:)) == "sender")
+    if !isAction, !isStatic, source.isIdentifier(name), let property = setterProperty(signature.selector) {
+      ownMethods.append(
+        OwnMethodReader.Method(
+          setting: property, at: name, otherName: property, body: body, typeName: section.className, isPrivate: false))
+      return
+    }
     let isPlain = isAction || askedThrough != nil || signature.returnsVoid && !signature.takesArguments
     let types = Set((signature.types.map(\.name) + [signature.returnType]).compactMap(\.self))
       .subtracting(["id", "instancetype", "void", "BOOL", "NSInteger", "NSString"])
-    // What documents set has a type of the app too.
-    guard source.isIdentifier(name),
-      isPlain || isStatic || !types.isEmpty && setterProperty(signature.selector) == nil
-    else { return }
+    guard source.isIdentifier(name), isPlain || isStatic || !types.isEmpty else { return }
     ownMethods.append(
       OwnMethodReader.Method(
         name: name, body: body, typeName: section.className, isStatic: isStatic, isAction: isAction, isPrivate: false,

@@ -131,8 +131,7 @@ extension SwiftReader {
   private mutating func noteOwnMethod(
     _ name: Int, _ body: Range<Int>, _ parameters: [Parameter], _ modifiers: Modifiers, _ scope: Scope
   ) {
-    guard scope.kind != .protocolType, !modifiers.isOverride, modifiers.action != .segueAction
-    else { return }
+    guard scope.kind != .protocolType, modifiers.action != .segueAction else { return }
     let selector = ObjCSelector.ofMethod(source.name(name), labels: parameters.map(\.label))
     let piece = String(modifiers.objcName?.prefix { $0 != ":" } ?? selector.prefix { $0 != ":" })
     // A method that takes a sender alone is made for controls: it is called by whoever is told of it, or by a document.
@@ -140,15 +139,16 @@ extension SwiftReader {
     let part = scope.part.map { file.parts[$0] }
     let isPrivate = (modifiers.access ?? scope.defaultAccess) <= .fileprivate && !modifiers.isObjC
     let askedThrough = scope.typeName == nil || modifiers.isStatic ? nil : DelegateMethods.outlet(forSelector: selector)
-    ownMethods.append(
-      OwnMethodReader.Method(
-        name: name, body: body, typeName: scope.typeName, isStatic: modifiers.isStatic, isAction: isAction,
-        isPrivate: isPrivate, isOpen: !isPrivate && modifiers.action != .action,
-        conformances: part?.kind == .extension ? part?.inherited ?? [] : [],
-        parameterTypes: isAction || askedThrough != nil
-          ? [] : Set(parameters.map(\.type.text)).subtracting(SystemMethods.plainTypes),
-        otherName: piece == source.name(name) ? nil : piece, firstLabels: Self.firstLabels(of: parameters),
-        askedThrough: askedThrough, isObjC: modifiers.isObjC))
+    var method = OwnMethodReader.Method(
+      name: name, body: body, typeName: scope.typeName, isStatic: modifiers.isStatic, isAction: isAction,
+      isPrivate: isPrivate, isOpen: !isPrivate && modifiers.action != .action,
+      conformances: part?.kind == .extension ? part?.inherited ?? [] : [],
+      parameterTypes: isAction || askedThrough != nil
+        ? [] : Set(parameters.map(\.type.text)).subtracting(SystemMethods.plainTypes),
+      otherName: piece == source.name(name) ? nil : piece, firstLabels: Self.firstLabels(of: parameters),
+      askedThrough: askedThrough, isObjC: modifiers.isObjC)
+    method.isOverride = modifiers.isOverride
+    ownMethods.append(method)
   }
 
   /// The labels with which a call may begin: those of the first parameters up to the one that each call gives a value.

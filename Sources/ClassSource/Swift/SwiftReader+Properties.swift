@@ -1,3 +1,4 @@
+import AppleSDK
 import CodeReading
 import ComponentModel
 import SourceLexing
@@ -86,7 +87,7 @@ extension SwiftReader {
         typeSymbol(property) ?? symbolOfCall(property.initial, of: type.name) ?? 0
     }
     noteConstant(property, name: name, isStatic: isStatic, scope: scope)
-    noteBodies(property, name: name, isStatic: isStatic, isOutlet: modifiers.isOutlet, scope: scope)
+    noteBodies(property, name: name, isStatic: isStatic, scope: scope)
     guard let part = scope.part, !modifiers.isStatic, let exposure = modifiers.exposure else { return }
     let access = modifiers.access ?? scope.defaultAccess
     let key = modifiers.objcName ?? name
@@ -334,9 +335,8 @@ extension SwiftReader {
     }
   }
 
-  private mutating func noteBodies(
-    _ property: PropertyReading, name: String, isStatic: Bool, isOutlet: Bool, scope: Scope
-  ) {
+  private mutating func noteBodies(_ property: PropertyReading, name: String, isStatic: Bool, scope: Scope) {
+    let modifiers = property.modifiers
     let location = source.location(property.name)
     func body(_ role: MethodCode.Role, _ range: Range<Int>, parameter: UInt32? = nil) -> CodeBody {
       CodeBody(
@@ -349,9 +349,19 @@ extension SwiftReader {
     for range in property.accessors.getters { pendingBodies.append(body(.getter, range)) }
     for setter in property.accessors.setters {
       pendingBodies.append(body(.setter, setter.body, parameter: setter.parameter))
-      if isOutlet, scope.kind == .classLike {
+      guard scope.kind == .classLike else { continue }
+      if modifiers.isOutlet {
         ownMethods.append(
           OwnMethodReader.Method(observing: property.name, of: source, body: setter.body, typeName: scope.typeName))
+      } else if !isStatic, !modifiers.isOverride, !modifiers.isDynamic, !modifiers.isObjC, !modifiers.isInspectable,
+        !(modifiers.start..<modifiers.end).contains(where: { source.kind($0) == .at })
+      {
+        // What is marked in another way, as `@Published`, may be set by its mark.
+        ownMethods.append(
+          OwnMethodReader.Method(
+            setting: name, at: property.name, otherName: String(SelectorNames.setter(ofKey: name).dropLast()),
+            body: setter.body, typeName: scope.typeName,
+            isPrivate: (modifiers.access ?? scope.defaultAccess) <= .fileprivate))
       }
     }
   }

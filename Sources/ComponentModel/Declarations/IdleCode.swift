@@ -6,6 +6,11 @@ public struct IdleCode: Hashable, Sendable {
     /// It is a method of this name that nothing in the project calls. A library may, where the type has a protocol or a
     /// superclass of one.
     case uncalledInProject(String)
+    /// It is what runs when a property of this name gets a value, which nothing gives it.
+    case unset(String)
+    /// It is a method of this name, or what sets a property of this name, and no source that names its class uses it: others
+    /// may, for objects of whatever class.
+    case usedByStrangers(String, className: String)
     /// It is in a source of a class of this name, of which nothing makes an object.
     case unmade(String)
     /// It makes the value of a property of this name that nothing reads.
@@ -27,12 +32,24 @@ public struct IdleCode: Hashable, Sendable {
   }
 }
 
+extension IdleCode.Reason {
+  /// Whether the code may run all the same.
+  public var isDoubt: Bool {
+    switch self {
+    case .uncalledInProject, .usedByStrangers: true
+    case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .unmadeCase: false
+    }
+  }
+}
+
 extension IdleCode.Reason: CustomStringConvertible {
   /// A lower-case phrase without a full stop.
   public var description: String {
     switch self {
     case .uncalled(let name): "nothing calls '\(name)'"
     case .uncalledInProject(let name): "nothing in the project calls '\(name)'; a library may"
+    case .unset(let name): "nothing sets '\(name)'"
+    case .usedByStrangers(let name, let className): "no source that names '\(className)' uses '\(name)'"
     case .unmade(let name): "nothing makes an object of '\(name)'"
     case .unread(let name): "nothing reads '\(name)'"
     case .unmadeCase(let name): "nothing makes the case '\(name)'"

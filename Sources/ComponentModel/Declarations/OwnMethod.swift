@@ -27,11 +27,17 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   /// Types of its result and its parameters of which one has to be the app's own, for the system not to know the method;
   /// nil where that does not matter.
   public var ownTypes: Set<String>?
+  /// Hashes of the names by which Swift may call a method of Objective-C that `ownTypes` tells: the first words of its own,
+  /// from which Swift drops what the types of the parameters say (SE-0005). nil where a source does not look for one of
+  /// them.
+  public var namesInSwift: Set<UInt64>?
   /// The outlet by which a table, a collection view or a picker knows the objects that it asks for the method, which
   /// nobody else calls: `dataSource` or `delegate`.
   public var askedThrough: String?
   /// The outlet whose observer it is, which runs when a document connects the outlet; nil for a method.
   public var observes: String?
+  /// Whether it is what runs when a property gets a value: its name is that of the property.
+  public var isSetter = false
   /// From its declaration to the end of its body.
   public var extent: ClosedRange<SourcePosition>
   /// The methods of the same source that alone name it there, by their places in `SourceFileDeclarations.ownMethods`.
@@ -61,6 +67,24 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   }
 }
 
+/// A method of Swift that takes the place of a superclass's, and that its source does not name elsewhere.
+public struct OverridingMethod: Hashable, Sendable, Codable {
+  /// As the source declares it, without labels.
+  public var name: String
+  /// As `SourceFileDeclarations.nameHashes` has it.
+  public var nameHash: UInt64
+  public var typeName: String
+  /// Of its body.
+  public var extent: ClosedRange<SourcePosition>
+
+  public init(name: String, nameHash: UInt64, typeName: String, extent: ClosedRange<SourcePosition>) {
+    self.name = name
+    self.nameHash = nameHash
+    self.typeName = typeName
+    self.extent = extent
+  }
+}
+
 /// What of an app's code a document uses: a method, as an action that it sends, or as one of a table's data source or delegate,
 /// or a variable.
 public enum DocumentMessage: Hashable, Sendable {
@@ -69,6 +93,6 @@ public enum DocumentMessage: Hashable, Sendable {
   case action(selector: String, className: String?)
   /// - Parameter outlet: `dataSource` or `delegate`.
   case delegate(outlet: String, className: String?)
-  /// A value that may be set, by a runtime attribute or a binding.
+  /// A value that may be set, by an outlet, a runtime attribute or a binding.
   case key(String)
 }

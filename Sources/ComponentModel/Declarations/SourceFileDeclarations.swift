@@ -49,6 +49,10 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   /// Methods that only the app's own code and documents call, but for those that code outside of these methods names
   /// here.
   public var ownMethods: [OwnMethod] = []
+  /// Those that take the place of a superclass's.
+  public var overridingMethods: [OverridingMethod] = []
+  /// Whether its code sets properties by keys that it does not write.
+  public var setsKeys = false
   /// Code for one kind of device.
   public var deviceCode: [DeviceCode] = []
   /// Closures and blocks that code keeps in properties.
