@@ -244,7 +244,7 @@ extension DocumentRule {
           """),
     ], reach: .touching
   ) { checked in
-    let effect: Effect? = checked.isMac ? .wiringLost : nil
+    let effect: Effect? = checked.logsMissingOutlets ? .wiringLost : nil
     let destinations = Set(checked.layout.connections.compactMap(\.destination))
     let unusable = checked.unusableControls
     var covers = ControlCovers(of: checked)

@@ -31,9 +31,10 @@ extension DocumentRule {
     let declared =
       classes.tree.declaredClasses.isEmpty ? classes.classes.keys.sorted() : classes.tree.declaredClasses
     return checked.instantiatedObjects.compactMap { object, name in
-      // What a library may have, the sources cannot tell; what they had before was not a library's.
+      let unbuilt = classes.tree.unbuiltClasses[name.name]
+      // What a library may have, the sources cannot tell; what they had before, or have in no target, is not a library's.
       let former = classes.tree.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
-      guard former != nil || (name.isTargetModule && name.module != nil),
+      guard former != nil || (name.module == nil ? unbuilt != nil : name.isTargetModule),
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
       let nearest = declared.nearest(to: name.name)
@@ -42,7 +43,6 @@ extension DocumentRule {
       let isPlainCell =
         ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
         && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
-      let unbuilt = classes.tree.unbuiltClasses[name.name]
       let isMissed =
         !isPlainCell && !checked.layout.isCellOfViewBasedTable(object)
         && !checked.losesNothing(object, without: classes.tree.formerPlainClasses)
@@ -59,7 +59,7 @@ extension DocumentRule {
           + (unbuilt == nil ? "not found in sources" : "is in no target of the project")
           + (former == nil ? "" : " anymore")
           + (isAbsent ? "; a target \(former == nil ? "builds a source of its name" : "still builds its source")" : ""),
-        effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil,
+        effect: checked.hasOutlets(object) && !checked.logsMissingOutlets ? .loadFailure : nil,
         repair: unbuilt == nil
           ? nearest.map { "did you mean '\($0)'?" } : "add the file that declares it to the target of the document",
         related: [

@@ -34,7 +34,8 @@ extension DocumentRule {
         checked.losesNothing(object, without: plain) ? .mayBreak : .breaks, name.name, object: object.id,
         at: object.position,
         "Swift class '\(name.name)' is named without its module, so it is not found at run time",
-        effect: checked.hasOutlets(object) && !checked.isMac ? .loadFailure : nil, related: [facts.related])
+        effect: checked.hasOutlets(object) && !checked.logsMissingOutlets ? .loadFailure : nil, related: [facts.related]
+      )
     }
   }
 }

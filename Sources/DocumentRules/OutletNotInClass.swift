@@ -11,7 +11,7 @@ extension DocumentRule {
     rationale: """
       UIKit sets outlets by key-value coding while the nib loads. A key that the object does not have raises \
       NSUnknownKeyException ("this class is not key value coding-compliant for the key"), and everything that loads \
-      the nib crashes with it. AppKit logs it and goes on without the outlet.
+      the nib crashes with it. AppKit and WatchKit log it and go on without the outlet.
       """,
     repair: "remove the connection in Interface Builder, or declare the outlet again",
     examples: [
@@ -104,10 +104,11 @@ extension DocumentRule {
     checked.layout.connections.compactMap { connection in
       if let object = checked.lackingObject(ofOutlet: connection) {
         return Violation(
-          checked.isMac || object.mayBeOfLibrary ? .mayBreak : .breaks, connection.name, object: connection.source,
+          checked.logsMissingOutlets || object.mayBeOfLibrary ? .mayBreak : .breaks, connection.name,
+          object: connection.source,
           at: connection.position,
           "outlet '\(connection.name)' is not declared by '\(object.className)'\(object.condition)",
-          effect: checked.isMac ? .wiringLost : nil,
+          effect: checked.logsMissingOutlets ? .wiringLost : nil,
           repair: "give the object the class that has the outlet, or remove the connection in Interface Builder",
           cause: .outlet(connection.name, of: object.className))
       }
@@ -126,7 +127,7 @@ extension DocumentRule {
         return Violation(
           .breaks, connection.name, object: object.id, at: connection.position,
           "outlet '\(connection.name)' of '\(facts.declaration.name)' is not visible to Objective-C",
-          effect: checked.isMac ? .wiringLost : nil, repair: "mark the property with @IBOutlet",
+          effect: checked.logsMissingOutlets ? .wiringLost : nil, repair: "mark the property with @IBOutlet",
           related: [facts.related],
           cause: .outlet(connection.name, of: facts.declaration.name))
       }
@@ -135,11 +136,11 @@ extension DocumentRule {
       // No code of the class can use what the class does not declare.
       return Violation(
         isOfLibrary && checked.isConnectedByOthers(connection.name, than: facts)
-          ? .safe : checked.isMac || isOfLibrary ? .mayBreak : .breaks, connection.name, object: object.id,
+          ? .safe : checked.logsMissingOutlets || isOfLibrary ? .mayBreak : .breaks, connection.name, object: object.id,
         at: connection.position,
         "outlet '\(connection.name)' is not declared by '\(facts.declaration.name)'"
           + (isOfLibrary ? CheckedDocument.unlessOfLibrary : ""),
-        effect: checked.isMac ? .wiringLost : nil,
+        effect: checked.logsMissingOutlets ? .wiringLost : nil,
         repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
         cause: .outlet(connection.name, of: facts.declaration.name))
     }

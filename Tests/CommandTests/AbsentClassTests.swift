@@ -22,6 +22,21 @@ import Testing
     #expect(output.contains("warning: class 'Badge'") == (file == "Other.swift"), "\(output)")
   }
 
+  /// A class of Objective-C whose source lies in the project, and which no target builds.
+  @Test(arguments: [true, false]) func aClassOfObjectiveCInNoTarget(isBuilt: Bool) throws {
+    let shell = try WitnessedApp.app(
+      sources: ["Panel.swift", "Row.swift", "Screen.swift"] + (isBuilt ? ["Badge.m"] : []))
+    try shell.folder.write(
+      "Row.xib",
+      Nib.rootComponent("Row").replacing("<subviews>", with: #"<subviews><view id="b" customClass="Badge"/>"#))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    try shell.folder.write("Panel.swift", #"let nib = "Row""#)
+    try shell.folder.write("Badge.h", "@interface Badge : UIView\n@property int count;\n@end\n")
+    try shell.folder.write("Badge.m", "#import \"Badge.h\"\n@implementation Badge\n@end\n")
+    let output = try shell.run("check .").output
+    #expect(output.contains("warning: class 'Badge' is in no target of the project") != isBuilt, "\(output)")
+  }
+
   /// A submodule has the class, where a target lists a source of its name that is not here.
   @Test(arguments: [("Badge", false, true), ("Badge", true, false), ("Other", false, false)])
   func aClassThatATargetLists(source: String, isHere: Bool, mayBeThere: Bool) throws {

@@ -243,6 +243,10 @@ public struct CheckedDocument: Sendable {
 
   /// Whether AppKit loads the document, which logs where UIKit raises.
   package var isMac: Bool { document.platform == .macOS }
+
+  /// Whether AppKit or WatchKit loads the document: both log that a class lacks an outlet, where UIKit raises an exception.
+  /// ("Unknown property in Interface description", says WatchKit.)
+  package var logsMissingOutlets: Bool { document.platform == .macOS || document.platform == .watchOS }
 }
 
 /// What the documents of a project say about its classes, all of them together.

@@ -63,8 +63,8 @@ public struct HostUse: Sendable {
     return technique?.technique == .owner && (technique?.fill == .autoresizing || technique?.fill == .frameOnly)
   }
 
-  /// Whether AppKit loads it, which logs where UIKit raises.
-  package var isMac: Bool { document.platform == .macOS }
+  /// Whether AppKit or WatchKit loads it, which log where UIKit raises.
+  package var logsMissingOutlets: Bool { document.platform == .macOS || document.platform == .watchOS }
 }
 
 /// One embedding of a component, or one object that names its class.
@@ -141,11 +141,11 @@ public struct EmbeddingUse: Sendable {
   /// What happens when the class is not found: the element's own class has none of its outlets.
   package var effectWithoutClass: Effect {
     let hasOutlets = usage.connectionsFrom.contains { $0.kind == .outlet || $0.kind == .outletCollection }
-    return hasOutlets && !host.isMac ? .loadFailure : .wiringLost
+    return hasOutlets && !host.logsMissingOutlets ? .loadFailure : .wiringLost
   }
 
   /// What happens when a key of an outlet is not found.
-  package var effectWithoutKey: Effect { host.isMac ? .wiringLost : .loadFailure }
+  package var effectWithoutKey: Effect { host.logsMissingOutlets ? .wiringLost : .loadFailure }
 
   package func violation(
     _ verdict: Verdict, _ change: SurfaceChange, at position: SourcePosition? = nil, _ message: String,
