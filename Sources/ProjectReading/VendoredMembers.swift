@@ -4,7 +4,7 @@ package import ComponentModel
 import FileAccess
 import Foundation
 
-/// Members that other people's sources in a project add to classes of the system, as pods do.
+/// Members that other people's sources in a project add to classes of the system, as pods do, and classes that they declare.
 ///
 /// They are looked for only where something is said to be missing: reading all of them may take longer than the project.
 package struct VendoredMembers {
@@ -18,8 +18,12 @@ package struct VendoredMembers {
   /// Where such a source declares a property, or its setter, of each key that one does, or an action of each selector: one
   /// that all controllers answer.
   ///
-  /// - Parameter outlets: names of which outlets count, and what all controllers have.
-  package func places(of keys: Set<String>, outlets: Set<String>) -> [String: SourceLocation] {
+  /// - Parameters:
+  ///   - outlets: names of which outlets count, and what all controllers have.
+  ///   - classes: names of classes that are looked for, too.
+  package func places(
+    of keys: Set<String>, outlets: Set<String>, classes: Set<String>
+  ) -> [String: SourceLocation] {
     let root = ProjectFolder.root(of: paths)
     var files: Set<String> = []
     for (folder, recursively) in ProjectFolder.searched(around: paths) {
@@ -28,7 +32,7 @@ package struct VendoredMembers {
       }
     }
     let found = files.sorted().concurrentMap { file in
-      Self.members(keys, outlets: outlets, in: file, below: root)
+      Self.members(keys, outlets: outlets, classes: classes, in: file, below: root)
     }
     return found.reduce(into: [:]) { places, more in places.merge(more) { first, _ in first } }
   }
@@ -38,16 +42,20 @@ package struct VendoredMembers {
   ]
 
   private static func members(
-    _ keys: Set<String>, outlets: Set<String>, in file: String, below root: String
+    _ keys: Set<String>, outlets: Set<String>, classes: Set<String>, in file: String, below root: String
   ) -> [String: SourceLocation] {
     guard let language = ClassSourceScanner.language(ofPath: file),
       let content = try? FileContent.read(file, limit: ClassSourceScanner.sizeLimit)
     else { return [:] }
     let written = keys.union(outlets).filter { key in content.range(of: Data(key.prefix { $0 != ":" }.utf8)) != nil }
-    guard !written.isEmpty else { return [:] }
+    let named = classes.filter { content.range(of: Data($0.utf8)) != nil }
+    guard !written.isEmpty || !named.isEmpty else { return [:] }
     let declarations = ClassSourceScanner().scan(
       Array(content), language: language, path: Path.relative(file, to: root))
     var places: [String: SourceLocation] = [:]
+    for part in declarations.parts where part.isDeclaration && named.contains(part.name) {
+      places[part.name] = part.location
+    }
     for part in declarations.parts where part.isOfSystemClass {
       let isOfController = Self.controllers.contains(part.name)
       let names = isOfController ? written : written.filter(keys.contains)
@@ -69,6 +77,8 @@ package struct VendoredMembers {
 }
 
 extension ClassPart {
+  fileprivate var isDeclaration: Bool { kind == .declaration || kind == .implementation }
+
   /// Whether it adds something to a class of the system.
   fileprivate var isOfSystemClass: Bool {
     switch kind {

@@ -149,4 +149,22 @@ import Testing
     let output = try WitnessedApp.check(shell)
     #expect(message.isEmpty ? !output.contains("outlet '") : output.contains(message), "\(output)")
   }
+
+  /// A class that a pod in the repository declares from now on is there still.
+  @Test(arguments: [("Pods/Row/Row.m", "note"), ("Pods/Row/Other.m", "error")])
+  func aClassThatALibraryHasNow(path: String, verdict: String) throws {
+    let shell = try Shell()
+    func source(_ name: String) -> String {
+      "@interface \(name) : UIView\n@property int size;\n@end\n@implementation \(name)\n@end\n"
+    }
+    try shell.folder.write("Row.xib", Self.nib(class: "Row", "").replacing("<action", with: "<ignored"))
+    try shell.folder.write("Screen.swift", Self.load)
+    try shell.folder.write("Row.m", source("Row"))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("Row.m")
+    try shell.folder.write(path, source(path.contains("Row.m") ? "Row" : "Other"))
+    let outcome = try shell.run("impact --changed HEAD --all")
+    #expect(outcome.output.contains("\(verdict): class 'Row' not found in sources anymore"), "\(outcome.output)")
+  }
 }

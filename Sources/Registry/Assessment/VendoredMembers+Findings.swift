@@ -3,13 +3,16 @@ import ComponentModel
 import ProjectReading
 
 extension VendoredMembers {
-  /// The findings, those about attributes, outlets and actions that a library declares for classes of the system as notes.
+  /// The findings, those about attributes, outlets and actions that a library declares for classes of the system as notes, and
+  /// those about classes that it has.
   func telling(_ findings: [Finding]) -> [Finding] {
     let lost = findings.filter { $0.lostMember != nil }
     guard !lost.isEmpty else { return findings }
     let outlets = lost.filter { $0.cause.subject == "outlet" }
-    let others = lost.filter { $0.cause.subject != "outlet" }
-    let places = places(of: Set(others.compactMap(\.lostMember)), outlets: Set(outlets.compactMap(\.lostMember)))
+    let classes = lost.filter { $0.isOfMissingClass }
+    let others = lost.filter { $0.cause.subject != "outlet" && !$0.isOfMissingClass }
+    func names(_ findings: [Finding]) -> Set<String> { Set(findings.compactMap(\.lostMember)) }
+    let places = places(of: names(others), outlets: names(outlets), classes: names(classes))
     guard !places.isEmpty else { return findings }
     return findings.map { finding in
       guard let key = finding.lostMember, let place = places[key] else { return finding }
@@ -22,9 +25,11 @@ extension VendoredMembers {
 }
 
 extension Finding {
-  /// The first key of an attribute whose value is said to be lost, or the outlet or action that is said not to be there.
+  /// The first key of an attribute whose value is said to be lost, or the outlet, action or class that is said not to be
+  /// there.
   fileprivate var lostMember: String? {
     guard verdict == .breaks || verdict == .mayBreak else { return nil }
+    if isOfMissingClass { return member }
     switch cause.subject {
     case "attribute": return member.split(separator: ".").first.map(String.init)
     case "action": return member
@@ -32,4 +37,6 @@ extension Finding {
     default: return nil
     }
   }
+
+  fileprivate var isOfMissingClass: Bool { rule == "class-not-found" }
 }
