@@ -90,7 +90,8 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
         || change.wasHidden(finding)
         || change.wasWithoutDataSource(finding) || change.wasDeclaredByNobody(finding)
         || wasConnectedOtherwise(finding) || wasOfUnfoundClass(finding)
-        || wasAnotherConflict(finding) || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
+        || wasAnotherConflict(finding) || change.conflictedOnOtherScreens(finding)
+        || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
         || wasNamedOtherwise(finding))
     var found = marked(finding, isKnown ? .existing : .new)
     found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
@@ -199,6 +200,22 @@ extension ComponentChange {
     }
     let former = constraints(of: old)
     return former.count == ids.count && former == constraints(of: new)
+  }
+
+  /// Whether constraints contradicted each other on other screens before: they are the same, and lead to the view of a
+  /// controller, which is as large as the screen. Interface Builder only draws another one now.
+  fileprivate func conflictedOnOtherScreens(_ finding: Finding) -> Bool {
+    guard finding.rule == DocumentRule.conflictingConstraints.id, let new,
+      case let ids = Set(finding.member.split(separator: " ")), keepsConstraints(ids)
+    else { return false }
+    return new.layout.constraints.contains { constraint in
+      ids.contains(Substring(constraint.id.description))
+        && [constraint.firstItem, constraint.secondItem].contains { item in
+          guard let object = new.object(item), let parent = object.parent.flatMap(new.object) else { return false }
+          return new.layout.tree[object.index]["key"] == "view"
+            && ElementRole(element: parent.element) == .viewController
+        }
+    }
   }
 
   /// Whether the layout of a view was ambiguous or contradictory before, too: Xcode found it so, or the constraints around it

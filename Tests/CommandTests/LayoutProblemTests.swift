@@ -232,6 +232,36 @@ import Testing
     #expect(output.contains("contradict each other") != wasThere, "\(output)")
   }
 
+  /// What fits one height of the screen alone fits no other: Interface Builder only draws another screen now.
+  @Test(arguments: [("603", false), ("500", true)]) func aConflictOfOtherScreens(divisor: String, isNew: Bool) throws {
+    func scene(height: Int, divisor: String, top: Int) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES" initialViewController="screen"><scenes>
+      <scene sceneID="s"><objects><viewController id="screen" sceneMemberID="viewController">
+      <view key="view" id="root"><rect key="frame" x="0.0" y="0.0" width="375" height="\(height)"/><subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="field">
+      <rect key="frame" x="20" y="20" width="235" height="38"/><constraints>
+      <constraint firstAttribute="height" constant="38" id="h"/>
+      <constraint firstAttribute="width" secondItem="field" secondAttribute="height" multiplier="235:38" id="r"/>
+      </constraints></view></subviews><constraints>
+      <constraint firstItem="field" firstAttribute="width" secondItem="root" secondAttribute="height" \
+      multiplier="235:\(divisor)" id="w"/>
+      <constraint firstItem="field" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="l"/>
+      <constraint firstItem="field" firstAttribute="top" secondItem="root" secondAttribute="top" \
+      constant="\(top)" id="t"/>
+      </constraints></view></viewController></objects></scene></scenes></document>
+      """
+    }
+    let shell = try Shell()
+    try shell.folder.write("Main.storyboard", scene(height: 603, divisor: "603", top: 20))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Main.storyboard", scene(height: isNew ? 603 : 623, divisor: divisor, top: 24))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("contradict each other") == isNew, "\(output)")
+  }
+
   /// Xcode gives copies of a view and its constraints other ids: they contradict each other as before.
   @Test(arguments: [20, 25]) func aConflictOfACopy(height: Int) throws {
     let shell = try Shell()
