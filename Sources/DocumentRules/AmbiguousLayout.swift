@@ -8,9 +8,10 @@ extension DocumentRule {
     id: "ambiguous-layout", effect: .layoutShift,
     summary: "Nothing decides where a view is, or how large it is.",
     rationale: """
-      Where constraints allow several layouts, UIKit takes any of them: the view is elsewhere on another device, after \
-      a rotation or in another version of iOS, or it has no size at all. A view is reported where Xcode found its layout \
-      ambiguous too, and marked it so when it saved the document: how large texts and controls are is estimated here. \
+      Where constraints allow several layouts, Xcode adds some of low priority when it builds the document, by which a \
+      view stays as it was drawn: it does not follow another device, a rotation or a longer text, and what is tied to it \
+      may have another size. A view is reported where Xcode found its layout ambiguous too, and marked it so when it \
+      saved the document: how large texts and controls are is estimated here. \
       Views of stack views, image views to which code gives an image, and those of scenes whose code may set sizes or \
       constraints are left out.
       """,
