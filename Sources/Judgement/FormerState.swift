@@ -82,9 +82,12 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     return finding
   }
   let found = new.map { finding in
-    // What was only worth a note before is new as a problem.
+    // What was only worth a note before is new as a problem, but for layout, which is as it was: it is only seen now.
     let isKnown =
-      olds[sign(finding)].map { $0.verdict != .safe || finding.verdict == .safe || change.ceasesToBeOfPods(finding) }
+      olds[sign(finding)].map { former in
+        former.verdict != .safe || finding.verdict == .safe || finding.effect == .layoutShift
+          || change.ceasesToBeOfPods(finding)
+      }
       ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
         || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
         || change.wasHidden(finding)

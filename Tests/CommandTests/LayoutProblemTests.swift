@@ -220,6 +220,19 @@ import Testing
     #expect(output.contains("warning: nothing decides the height of view") == hasHeight, "\(output)")
   }
 
+  /// A change that loads a nib for the first time brings nothing of what its layout leaves open.
+  @Test func aViewThatIsOnlySeenNow() throws {
+    let shell = try WitnessedApp.app()
+    try shell.folder.write("Row.xib", Self.box(#"ambiguous="YES""#, heights: []))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Panel.swift", #"func main() { Bundle.main.loadNibNamed("Row", owner: nil) }"#)
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(!output.contains("nothing decides the height of view"), "\(output)")
+    #expect(try shell.run("check .").output.contains("warning: nothing decides the height of view"))
+  }
+
   /// Constraints that contradicted each other before do so still when it becomes known that no code sets others.
   @Test(arguments: [true, false]) func aConflictThatCouldNotBeKnown(wasThere: Bool) throws {
     let shell = try Shell()
