@@ -15,11 +15,11 @@ struct OutsideCallers {
       let found = index.entries[type], !found.isEmpty, !found.contains(where: \.hasObjCMembers)
     else { return false }
     if protocols.isEmpty { protocols = Self.protocols(of: index) }
-    guard let asking = protocols[type].flatMap(\.self), !DelegateMethods.mayAskInformally(for: method.name),
+    guard let asking = protocols[type].flatMap(\.self), !DelegateProtocols.mayAskInformally(for: method.name),
       // A delegate that a document connects need not say that it is one where Objective-C sees all that it has.
-      !index.infersObjC || !DelegateMethods.mayAskAny(for: method.name)
+      !index.infersObjC || !DelegateProtocols.mayAsk(for: method.name)
     else { return false }
-    return !asking.contains { DelegateMethods.mayAsk($0, for: method.name) }
+    return !asking.contains { DelegateProtocols.mayAsk($0, for: method.name) }
   }
 
   private static func protocols(of index: ClassIndex) -> [String: Set<String>?] {
