@@ -144,9 +144,11 @@ extension OwnMethodReader {
       && ["NSLog", "print", "debugPrint", "printf", "NSLogv"].contains(source.name(open - 1))
   }
 
-  /// As `OwnMethod` has them: hashes of `reveal`, `revealItem` and `revealItemNow` for the last.
+  /// As `OwnMethod` has them: hashes of `reveal`, `revealItem` and `revealItemNow` for the last; nil for what is too long for a
+  /// name.
   func namesInSwift(of name: String) -> Set<UInt64>? {
     let bytes = Array(name.utf8)
+    guard bytes.count <= CodeUse.longestName else { return nil }
     func isUpper(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
     var hashes: Set<UInt64> = []
     for end in bytes.indices.dropFirst() + [bytes.count] where end == bytes.count || isUpper(bytes[end]) {

@@ -134,14 +134,14 @@ package struct OwnMethodReader {
     closures = Self.properties(declaredIn: source, scopes)
     self.scopes = scopes.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
     // Words of the languages are not looked for.
-    let named = methods.filter { method in
+    let wanted = methods.filter { method in
       source.symbol(method.name) >= Word.firstName
         && method.property.flatMap { source.existingSymbol(ArraySlice($0.utf8)) }.map { $0 >= Word.firstName } != false
     }
-    self.methods = named.filter { !$0.isOverride }.sorted {
+    self.methods = wanted.filter { !$0.isOverride }.sorted {
       ($0.name, $0.body.lowerBound) < ($1.name, $1.body.lowerBound)
     }
-    overrides = named.filter(\.isOverride)
+    overrides = wanted.filter(\.isOverride)
     overriding = Set(overrides.lazy.map { source.symbol($0.name) })
     callers = Array(repeating: [], count: self.methods.count)
     names = Array(repeating: Name(), count: source.symbolCount)
@@ -157,7 +157,18 @@ package struct OwnMethodReader {
       numbers[source.symbol(method.name), default: []].append(number)
       names[Int(source.symbol(method.name))].isMethodHere = true
     }
+    for (symbol, group) in numbers where group.count > Self.mostOfAName {
+      named.formUnion(group)
+      numbers[symbol] = nil
+    }
+    for (symbol, group) in setters where group.count > Self.mostOfAName {
+      named.formUnion(group)
+      setters[symbol] = nil
+    }
   }
+
+  /// Where more methods of a source have one name, all of them count as called.
+  private static let mostOfAName = 512
 
   private static func properties(declaredIn source: LexedSource, _ scopes: [TypeScope]) -> [String: Set<UInt32>] {
     guard source.language == .swift else { return [:] }

@@ -1,0 +1,84 @@
+import TestRunning
+import TestSupport
+import Testing
+
+/// An outlet that is not connected, in code that other sources run: whether they run it for objects of its class.
+@Suite(.ownThreads) struct OutletUseTests {
+  /// An app that begins with a controller of the class `Panel`, which connects nothing.
+  private func check(_ sources: [String: String], where other: (variable: String, call: String)) throws -> String {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(beginningWith: #"<viewController id="one" customClass="Panel">"#),
+      sources: sources.keys.sorted() + ["Other.swift", "Screen.swift"])
+    for (path, source) in sources { try shell.folder.write(path, source) }
+    try shell.folder.write(
+      "Other.swift",
+      "class Other: UIViewController { \(other.variable)\n override func viewDidLoad() { \(other.call) } }")
+    return try WitnessedApp.check(shell)
+  }
+
+  /// What sources name: the class, one below it, a type that has an object of it, or a protocol to which few conform.
+  @Test(arguments: [
+    ("func show() { title.text = nil }", "var panel: Panel?", "panel?.show()", "error"),
+    ("func show() { title.text = nil }", "var panel: Wide?", "panel?.show()", "error"),
+    ("func show() { title.text = nil }", "var panel: Shown?", "panel?.show()", "warning"),
+    ("func show() { title.text = nil }", "var panel: Seldom?", "panel?.show()", "error"),
+    ("func show() { title.text = nil }", "var holder: Holder?", "holder?.panel.show()", "error"),
+    ("func show() { title.text = nil }", "var panel: Sheet?", "panel?.show()", "error"),
+    ("func begin() { show() }; func show() { title.text = nil }", "var panel: Shown?", "panel?.begin()", "warning"),
+    ("override func viewDidAppear(_ animated: Bool) { title.text = nil }", "", "", "error"),
+    ("var text: String? { didSet { title.text = text } }", "var panel: Panel?", "panel?.text = nil", "error"),
+    ("var text: String? { didSet { title.text = text } }", "var panel: Shown?", "panel?.text = nil", "warning"),
+  ]) func othersUseAnOutlet(code: String, variable: String, call: String, verdict: String) throws {
+    let output = try check(
+      [
+        "Panel.swift":
+          "@objc(Panel) class Panel: UIViewController, Shown, Seldom { @IBOutlet var title: UILabel!; \(code) }",
+        "Wide.swift": """
+        protocol Shown {}
+        protocol Seldom {}
+        class Wide: Panel {}
+        class One: Shown {}
+        class Two: Shown {}
+        class Holder { var panel = Panel() }
+        typealias Sheet = Panel
+        """,
+      ], where: (variable, call))
+    #expect(output.contains("\(verdict): outlet 'title' of 'Panel' is not connected"), "\(output)")
+  }
+
+  /// What takes the place of a superclass's method, that one's source calls, or other sources for objects of any class.
+  @Test(arguments: [
+    ("func show() {}", "var panel: Base?", "panel?.show()", "warning"),
+    ("func show() {}", "var panel: Panel?", "panel?.show()", "error"),
+    ("func show() {}; override func viewDidLoad() { show() }", "", "", "error"),
+  ]) func aMethodInPlaceOfAnInheritedOne(base: String, variable: String, call: String, verdict: String) throws {
+    let output = try check(
+      [
+        "Base.swift": "class Base: UIViewController { \(base) }",
+        "Panel.swift": """
+        @objc(Panel) class Panel: Base {
+          @IBOutlet var title: UILabel!
+          override func show() { super.show(); title.text = nil }
+        }
+        """,
+      ], where: (variable, call))
+    #expect(output.contains("\(verdict): outlet 'title' of 'Panel' is not connected"), "\(output)")
+  }
+
+  /// An outlet that only the observer of a property uses, which nothing sets, hurts nobody.
+  @Test(arguments: [("", false), ("panel?.text = nil", true)]) func aPropertyThatNothingSets(call: String, isTold: Bool)
+    throws
+  {
+    let output = try check(
+      [
+        "Panel.swift": """
+        @objc(Panel) class Panel: UIViewController {
+          @IBOutlet var title: UILabel!
+          var text: String? { didSet { title.text = text } }
+        }
+        """
+      ], where: ("var panel: Panel?", call))
+    #expect(output.contains("error: outlet 'title' of 'Panel' is not connected") == isTold, "\(output)")
+    #expect(!output.contains("warning: outlet 'title'"), "\(output)")
+  }
+}
