@@ -55,52 +55,68 @@ extension ClassIndex {
   /// Those of some methods that code uses only in sources which name neither their class nor one that inherits from it, nor
   /// a type that does: whether it has an object of this class there, nobody knows. Also those that take the place of one of
   /// a superclass of the app which does not call it itself.
+  ///
+  /// Only of classes that have outlets, of which alone it is asked.
   func methodsOfStrangers(among methods: [Int: Set<Int>]) -> [String: [IdleCode]] {
-    // What its own source calls is not among these.
-    let uncalledHere = files.reduce(into: [String: Set<String>]()) { found, file in
+    var known: [String: Bool] = [:]
+    func mayUseOutlets(_ type: String) -> Bool {
+      if let answer = known[type] { return answer }
+      let family = (entries[type] ?? []) + ancestors(ofClass: type)
+      let answer = family.contains { !$0.declaration.members.outlets.isEmpty }
+      known[type] = answer
+      return answer
+    }
+    let overriding = overridingMethods.filter { mayUseOutlets($0.method.typeName) }
+    let users = users(of: methods, and: overriding.map(\.method))
+    var named = NamedClasses(self)
+    /// - Parameter family: classes whose code may call it for objects of the type.
+    func isUsed(_ hashes: Set<UInt64>, of type: String, in own: Int, besides family: Set<String> = []) -> Bool {
+      hashes.contains { hash in
+        users[hash, default: []].contains { number in
+          number != own && !files[number].isTest
+            && (named.classes(in: number).contains(type) || files[number].parts.contains { family.contains($0.name) })
+        }
+      }
+    }
+    var found: [String: [IdleCode]] = [:]
+    func note(_ name: String, of type: String, _ extent: ClosedRange<SourcePosition>, in number: Int) {
+      found[files[number].path, default: []].append(
+        IdleCode(.usedByStrangers(name, className: type), extent: extent))
+    }
+    for (number, places) in methods {
+      let own = files[number].ownMethods
+      for place in places.sorted() where !own[place].isStatic {
+        guard let type = own[place].typeName, mayUseOutlets(type), let ways = ways(to: place, among: own),
+          ways.isSubset(of: places),
+          !isUsed(ways.reduce(into: []) { $0.formUnion(own[$1].nameHashes) }, of: type, in: number)
+        else { continue }
+        note(own[place].name, of: type, own[place].extent, in: number)
+      }
+    }
+    for (number, method) in overriding {
+      let family = Set(ancestors(ofClass: method.typeName).map(\.declaration.name))
+      if !isUsed([method.nameHash], of: method.typeName, in: number, besides: family) {
+        note(method.name, of: method.typeName, method.extent, in: number)
+      }
+    }
+    return found
+  }
+
+  /// Methods that take the place of one of a superclass of the app, which its own source does not call, with their sources.
+  private var overridingMethods: [(file: Int, method: OverridingMethod)] {
+    let uncalled = files.reduce(into: [String: Set<String>]()) { found, file in
       for method in file.ownMethods where method.callers.isEmpty && !method.nameHashes.isEmpty {
         if let type = method.typeName { found[type, default: []].insert(method.name) }
       }
     }
-    let overriding = files.indices.flatMap { number in
+    return files.indices.flatMap { number in
       files[number].overridingMethods.lazy.filter { method in
         !SystemMethods.calls(method.name)
           && ancestors(ofClass: method.typeName).contains { ancestor in
-            uncalledHere[ancestor.declaration.name]?.contains(method.name) == true
+            uncalled[ancestor.declaration.name]?.contains(method.name) == true
           }
       }.map { (number, $0) }
     }
-    let users = users(of: methods, and: overriding.map(\.1))
-    var named = NamedClasses(self)
-    func isUsed(_ hash: UInt64, besides own: Int, by isMeant: (Int) -> Bool) -> Bool {
-      users[hash, default: []].contains { $0 != own && !files[$0].isTest && isMeant($0) }
-    }
-    var found: [String: [IdleCode]] = [:]
-    for (number, places) in methods {
-      let own = files[number].ownMethods
-      for place in places.sorted() where !own[place].isStatic {
-        guard let type = own[place].typeName, entries[type] != nil, let ways = ways(to: place, among: own),
-          ways.isSubset(of: places),
-          !ways.lazy.flatMap({ own[$0].nameHashes }).contains(where: { hash in
-            isUsed(hash, besides: number) { named.classes(in: $0).contains(type) }
-          })
-        else { continue }
-        found[files[number].path, default: []].append(
-          IdleCode(.usedByStrangers(own[place].name, className: type), extent: own[place].extent))
-      }
-    }
-    for (number, method) in overriding {
-      let type = method.typeName
-      let family = Set(ancestors(ofClass: type).map(\.declaration.name))
-      guard
-        !isUsed(
-          method.nameHash, besides: number,
-          by: { named.classes(in: $0).contains(type) || files[$0].parts.contains { family.contains($0.name) } })
-      else { continue }
-      found[files[number].path, default: []].append(
-        IdleCode(.usedByStrangers(method.name, className: type), extent: method.extent))
-    }
-    return found
   }
 
   private func ancestors(ofClass name: String) -> [Entry] {
