@@ -1,7 +1,6 @@
 package import Compatibility
 import ComponentModel
 import DocumentRules
-import Foundation
 import Loading
 import Spelling
 
@@ -44,7 +43,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
         && (former.objectID == finding.objectID || change.keepsConstraints(constraints))
         || change.isRenumbered(former, as: finding)
     }
-    guard let former else { return false }
+    guard let former else { return old.contains { change.isCopied($0, as: finding) } }
     formerNames.insert(sign(goneConflicts.remove(at: former)))
     return true
   }
@@ -134,17 +133,6 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
 }
 
 extension ComponentChange {
-  /// Whether the scene of an object differs in nothing but what Xcode rewrites by itself, from which sizes are estimated
-  /// too: what is wrong with its layout was so before.
-  ///
-  /// - Parameter object: nil asks about the whole document.
-  fileprivate func keepsLayout(around object: ObjectID?) -> Bool {
-    guard let old = old?.document.layout, let new = new?.document.layout else { return false }
-    if old.digest == new.digest { return true }
-    guard let object, let before = old.tree(around: object), let now = new.tree(around: object) else { return false }
-    return before == now
-  }
-
   /// Whether a finding is about a runtime attribute that the object did not set before, and that is no misspelled one of
   /// its class, or one of its class that is lost, as no nib can set it.
   fileprivate func setsAnew(_ finding: Finding) -> Bool {
@@ -176,73 +164,6 @@ extension ComponentChange {
       let object = finding.objectID.flatMap(old.object)
     else { return false }
     return object.customClass == nil
-  }
-
-  /// Whether a conflict is one that was there before, among views that have other ids now: Xcode gives copies new ones.
-  fileprivate func isRenumbered(_ former: Finding, as finding: Finding) -> Bool {
-    guard let old, let new, let id = finding.objectID, let formerID = former.objectID, old.object(id) == nil,
-      new.object(formerID) == nil
-    else { return false }
-    let pattern = "[A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}"
-    func unnumbered(_ message: String) -> String {
-      message.replacingOccurrences(of: pattern, with: "", options: .regularExpression)
-    }
-    return unnumbered(former.message) == unnumbered(finding.message)
-  }
-
-  /// Whether some constraints were there before, and were the same.
-  fileprivate func keepsConstraints(_ ids: Set<Substring>) -> Bool {
-    guard let old = old?.document.layout, let new = new?.document.layout else { return false }
-    func constraints(of layout: Layout) -> Set<Constraint> {
-      Set(
-        layout.constraints.lazy.filter { ids.contains(Substring($0.id.description)) }.map { constraint in
-          var constraint = constraint
-          constraint.position = SourcePosition(line: 1, column: 1)
-          return constraint
-        })
-    }
-    let former = constraints(of: old)
-    return former.count == ids.count && former == constraints(of: new)
-  }
-
-  /// Whether constraints contradicted each other on other screens before: they are the same, and lead to the view of a
-  /// controller, which is as large as the screen. Interface Builder only draws another one now.
-  fileprivate func conflictedOnOtherScreens(_ finding: Finding) -> Bool {
-    guard finding.rule == DocumentRule.conflictingConstraints.id, let new,
-      case let ids = Set(finding.member.split(separator: " ")), keepsConstraints(ids)
-    else { return false }
-    return new.layout.constraints.contains { constraint in
-      ids.contains(Substring(constraint.id.description))
-        && [constraint.firstItem, constraint.secondItem].contains { item in
-          guard let object = new.object(item), let parent = object.parent.flatMap(new.object) else { return false }
-          return new.layout.tree[object.index]["key"] == "view"
-            && ElementRole(element: parent.element) == .viewController
-        }
-    }
-  }
-
-  /// Whether the layout of a view was ambiguous or contradictory before, too: Xcode found it so, or the constraints around it
-  /// are the same, and Xcode marks what it has looked at. How large texts were is only estimated.
-  fileprivate func wasLaidOutAlike(_ finding: Finding) -> Bool {
-    let isAmbiguous = finding.rule == DocumentRule.ambiguousLayout.id
-    guard isAmbiguous || finding.rule == DocumentRule.conflictingConstraints.id, let old, let new,
-      let object = finding.objectID.flatMap(old.object)
-    else { return false }
-    let constraints = old.layout.constraints(around: object.id)
-    return isAmbiguous && old.layout.tree[object.index]["ambiguous"] == "YES"
-      || constraints != nil && constraints == new.layout.constraints(around: object.id)
-  }
-
-  /// Whether a translation was cut off before, too: its view is placed by constraints, and nothing in the scene differs but
-  /// what Xcode stores of it, as for another screen.
-  fileprivate func wasCutAlike(_ finding: Finding) -> Bool {
-    guard finding.rule == DocumentRule.translationCutOff.id, let old, let new, let id = finding.objectID,
-      keepsLayout(around: id), old.translations == new.translations
-    else { return false }
-    return [old, new].allSatisfy { state in
-      guard let element = state.object(id).map({ state.layout.tree[$0.index] }) else { return false }
-      return element["translatesAutoresizingMaskIntoConstraints"] == "NO" && element["fixedFrame"] != "YES"
-    }
   }
 
   /// Whether an object had the same class before, too, which no source declared then: it was not found either.
@@ -414,13 +335,6 @@ extension ProjectContext {
 }
 
 extension ComponentState {
-  /// The document's texts in other languages.
-  fileprivate var translations: Set<String> {
-    Set(
-      context.translations.lazy.filter { $0.table == nibName }
-        .map { "\($0.key) \($0.language ?? "") \($0.value ?? "")" })
-  }
-
   /// Whether the class of the object that a finding is about declares the outlet; nil where the class is not known.
   fileprivate func declaresOutlet(of finding: Finding) -> Bool? {
     finding.objectID.flatMap(object)?.customClass.flatMap { context.classes?.knownFacts(of: $0, in: path) }
@@ -428,7 +342,7 @@ extension ComponentState {
   }
 
   /// The controller of an object's scene, or the owner of a nib.
-  fileprivate func controller(around id: ObjectID?) -> LayoutObject? {
+  func controller(around id: ObjectID?) -> LayoutObject? {
     guard document.kind == .storyboard else { return document.filesOwner }
     guard let index = id.flatMap(object)?.index, let scene = layout.tree.scene(around: index) else { return nil }
     return layout.objects.first {
@@ -447,54 +361,5 @@ extension ComponentState {
   /// Whether an object sets a runtime attribute.
   fileprivate func sets(_ keyPath: String, on object: ObjectID?) -> Bool {
     layout.runtimeAttributes.contains { $0.object == object && $0.keyPath == keyPath }
-  }
-}
-
-extension Layout {
-  /// The element of the scene of an object, or that of all objects of a nib.
-  private func scene(around id: ObjectID) -> Int? {
-    guard let object = objects.first(where: { $0.id == id }) else { return nil }
-    return tree.scene(around: object.index) ?? tree.children(of: 0).first { tree[$0].name == "objects" }
-  }
-
-  /// The cell around an object, which is laid out by itself, else the element of its scene.
-  private func laidOutElement(around id: ObjectID) -> Int? {
-    var index = objects.first { $0.id == id }?.index ?? -1
-    while index >= 0 {
-      if ElementRole(element: tree[index].name) == .cell { return index }
-      index = tree[index].parent
-    }
-    return scene(around: id)
-  }
-
-  /// The constraints of the cell or the scene of an object, and which objects it has.
-  fileprivate func constraints(around id: ObjectID) -> Set<String>? {
-    guard let top = laidOutElement(around: id) else { return nil }
-    return (top..<tree[top].end).reduce(into: []) { found, index in
-      let element = tree[index]
-      if ["constraint", "variation", "include", "exclude"].contains(element.name) {
-        found.insert(element.attributes.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: " "))
-      } else if let id = element["id"] {
-        let layout = [
-          "hidden", "axis", "alignment", "distribution", "spacing", "fixedFrame",
-          "translatesAutoresizingMaskIntoConstraints",
-        ].map { element[$0] ?? "" }
-        let list = element.parent
-        let parent = list < 0 || tree[list].parent < 0 ? nil : tree[tree[list].parent]["id"]
-        found.insert("\(element.name) \(id) \(parent ?? "") \(layout.joined(separator: " "))")
-      }
-    }
-  }
-
-  /// The scene of an object, or all of a nib's objects, in lines: without the frames that Xcode stores.
-  fileprivate func tree(around id: ObjectID) -> [String]? {
-    guard let top = scene(around: id) else { return nil }
-    let stored: Set = ["ambiguous", "misplaced", "fixedFrame", "verifyAmbiguity", "sceneMemberID"]
-    return (top..<tree[top].end).compactMap { index in
-      let element = tree[index]
-      guard !["rect", "point", "autoresizingMask"].contains(element.name) else { return nil }
-      let attributes = element.attributes.filter { !stored.contains($0.name) }.map { "\($0.name)=\($0.value)" }
-      return ([element.name] + attributes.sorted() + [element.text]).joined(separator: " ")
-    }
   }
 }

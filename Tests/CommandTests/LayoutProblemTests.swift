@@ -290,6 +290,37 @@ import Testing
     #expect(output.contains("warning: constraint") == (height != 20), "\(output)")
   }
 
+  /// A screen that gets a copy of its scene has the same conflict as before; another one did not have it.
+  @Test(arguments: [true, false]) func aConflictOfACopiedScene(isOfSameScreen: Bool) throws {
+    func scene(_ id: String, _ className: String) -> String {
+      """
+      <scene sceneID="s-\(id)"><objects><viewController id="\(id)" customClass="\(className)"><view key="view" id="v-\(id)">
+      <rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="spc-aa-a\(id)"><constraints>
+      <constraint firstAttribute="height" constant="15" id="hhh-aa-a\(id)"/>
+      <constraint firstAttribute="height" constant="20" id="hhh-bb-b\(id)"/></constraints></view></subviews>
+      </view></viewController></objects></scene>
+      """
+    }
+    let shell = try Shell()
+    func write(_ scenes: String) throws {
+      try shell.folder.write(
+        "Main.storyboard",
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><scenes>\(scenes)</scenes></document>
+        """)
+    }
+    try shell.folder.write(
+      "Cart.swift", "@objc(Cart) class Cart: UIViewController {}\n@objc(List) class List: UIViewController {}")
+    try write(scene("11", "Cart"))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write(scene("11", isOfSameScreen ? "List" : "Cart") + scene("22", isOfSameScreen ? "Cart" : "List"))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: constraint") != isOfSameScreen, "\(output)")
+  }
+
   /// A translation that was cut off before is so still when Interface Builder draws another screen.
   @Test(arguments: [("Geschwindigkeitsbegrenzung", false), ("Speed", true)])
   func aTranslationOnAnotherScreen(former: String, isNew: Bool) throws {
