@@ -48,6 +48,35 @@ import Testing
     #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
   }
 
+  /// Where the document has no frames, the constraints tell which view lies over another one.
+  @Test(arguments: [("0", "note"), ("40", "error")])
+  func aButtonUnderAnotherByConstraints(inset: String, verdict: String) throws {
+    func pins(_ id: String, _ constant: String) -> String {
+      ["top", "bottom", "leading", "trailing"].map { edge in
+        let (first, second) = ["top", "leading"].contains(edge) ? (id, "v") : ("v", id)
+        return """
+          <constraint firstItem="\(first)" firstAttribute="\(edge)" secondItem="\(second)" secondAttribute="\(edge)" \
+          constant="\(constant)" id="\(id)-\(edge)"/>
+          """
+      }.joined()
+    }
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith: """
+          <viewController id="one" customClass="Panel"><view key="view" id="v">
+          <rect key="frame" x="0.0" y="0.0" width="375" height="667"/><subviews>
+          <button translatesAutoresizingMaskIntoConstraints="NO" id="b"><connections>
+          <action selector="gone:" destination="one" eventType="touchUpInside" id="a"/></connections></button>
+          <button translatesAutoresizingMaskIntoConstraints="NO" id="c"/></subviews>
+          <constraints>\(pins("b", "20"))\(pins("c", inset))</constraints></view>
+          """
+      ).replacing("<document ", with: #"<document useAutolayout="YES" "#),
+      sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIViewController {}")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): action 'gone:' is not declared by 'Panel'"), "\(output)")
+  }
+
   /// An item of a bar to which code gives a view sends nothing: the view takes the touches.
   @Test(arguments: [
     ("save.customView = UIButton()", "", false), ("save.customView = nil", "", true), ("", "", true),
