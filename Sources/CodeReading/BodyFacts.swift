@@ -110,7 +110,8 @@ struct BodyFacts {
     }
   }
 
-  /// `window?.rootViewController = …`, `self.window.rootViewController = …`, `[window setRootViewController:…]`.
+  /// `window?.rootViewController = …`, `self.window.rootViewController = …`, `[window setRootViewController:…]`; and
+  /// `window = UIWindow(…)`, in which only code can show anything.
   mutating func noteRoot(at index: Int) {
     guard !code.givesRoot, isRoot(index), !isUnderDirective(index),
       isCertain(at: index) || isInAllBranches(at: index, asItIs: isRoot)
@@ -119,11 +120,25 @@ struct BodyFacts {
   }
 
   private func isRoot(_ index: Int) -> Bool {
+    if isNewWindow(index) { return true }
     // A property of its own may be called like that.
-    source.kind(index + 1) == .assign
+    return source.kind(index + 1) == .assign
       ? source.kind(index - 1) == .dot && source.word(index - 2) != .self && source.name(index) == "rootViewController"
       : source.kind(index + 1) == .colon && source.word(index - 1) != .self
         && source.name(index) == "setRootViewController"
+  }
+
+  /// `self.window = UIWindow(windowScene: scene)`, `self.window = [[UIWindow alloc] init]`.
+  private func isNewWindow(_ index: Int) -> Bool {
+    guard source.kind(index + 1) == .assign, ["window", "_window"].contains(source.name(index)),
+      ![.let, .var].contains(source.word(index - 1)), source.kind(index - 1) != .asterisk,
+      // Other objects have windows of their own.
+      source.kind(index - 1) != .dot || source.word(index - 2) == .self && source.kind(index - 3) != .dot
+    else { return false }
+    var value = index + 2
+    while source.kind(value) == .openBracket { value += 1 }
+    return source.isIdentifier(value) && source.name(value) == "UIWindow"
+      && (source.kind(value + 1) == .openParen || value > index + 2)
   }
 
   /// `navigationItem.rightBarButtonItem = …`, `[self.navigationItem setRightBarButtonItem:…]`, not
@@ -210,12 +225,36 @@ struct BodyFacts {
 
   /// Notes a block or a closure: what is in it may not happen.
   mutating func blockOpens(at index: Int) {
-    if index > blockEnd { blockEnd = source.partner(index) }
+    if index > blockEnd, !asksForScene(.if, before: index) { blockEnd = source.partner(index) }
   }
 
   /// Notes a statement that leaves the body: in a block, or in `if (isDone) return;`, what stands behind may not happen.
   mutating func leaves(at index: Int) {
+    if index == blockEnd - 1, source.kind(index - 1) == .openBrace, source.word(index - 2) == .else,
+      asksForScene(.guard, before: index - 2)
+    {
+      return
+    }
     if index <= blockEnd || !standsAlone(index) { mayHaveEnded = true }
+  }
+
+  /// Whether a condition only asks whether a scene has windows, as all scenes of a phone have:
+  /// `if let scene = scene as? UIWindowScene {`, `guard let _ = (scene as? UIWindowScene) else { return }`.
+  private func asksForScene(_ word: Word, before end: Int) -> Bool {
+    guard source.language == .swift else { return false }
+    var asks = false
+    var index = end - 1
+    while index > 0, end - index < 16 {
+      if source.word(index) == word { return asks }
+      switch source.kind(index) {
+      case .openBrace, .closeBrace, .semicolon, .comma, .operator: return false
+      case .identifier where source.name(index) == "UIWindowScene" && source.kind(index - 1) == .question:
+        asks = source.word(index - 2) == .as
+      default: break
+      }
+      index -= 1
+    }
+    return false
   }
 
   /// Whether what stands at a token happens whenever the body runs: in no block, in no condition but where it is asked

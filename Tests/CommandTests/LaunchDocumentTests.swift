@@ -123,6 +123,11 @@ import Testing
       launching("DispatchQueue.main.async { if c { w.rootViewController = a } else { w.rootViewController = b } }"),
       true
     ),
+    (launching("window = UIWindow(frame: screen); flow.begin(); return true"), false),
+    (launching("self.window = UIWindow(frame: screen); flow.begin(); return true"), false),
+    (launching("overlay.window = UIWindow(frame: screen); flow.begin(); return true"), true),
+    (launching("let window = UIWindow(frame: screen); flow.begin(); return true"), true),
+    (launching("if isNew { self.window = UIWindow(frame: screen) }; return true"), true),
     (
       "func application(_ app: UIApplication, open file: String) -> Bool { w.rootViewController = b; return true }",
       true
@@ -140,8 +145,10 @@ import Testing
   }
 
   /// The same in Objective-C, before the app has begun.
-  @Test(arguments: [("", false), ("if (isDone) return;", true), ("if (isDone)\n return;\nelse [self wait];", true)])
-  func rootsInBranchesOfObjectiveC(before: String, isTold: Bool) throws {
+  @Test(arguments: [
+    ("", false), ("if (isDone) return;", true), ("if (isDone)\n return;\nelse [self wait];", true),
+    ("self.window = [[UIWindow alloc] init]; if (isDone) return;", false),
+  ]) func rootsInBranchesOfObjectiveC(before: String, isTold: Bool) throws {
     let shell = try app(key: "UIMainStoryboardFile")
     try shell.folder.write("App.swift", "")
     try shell.folder.write(

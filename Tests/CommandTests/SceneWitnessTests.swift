@@ -59,6 +59,34 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// Each scene of a phone has windows: who only asks for that makes a window whenever the app begins.
+  @Test(arguments: [
+    ("guard let scene = (scene as? UIWindowScene) else { return }\n window = UIWindow(windowScene: scene)", "note"),
+    ("guard let _ = scene as? UIWindowScene else { return }; window?.rootViewController = Home()", "note"),
+    ("if let scene = scene as? UIWindowScene { self.window = UIWindow(windowScene: scene) }", "note"),
+    ("guard let scene = scene as? UIWindowScene, isNew else { return }; window = UIWindow(scene)", "error"),
+    ("guard let scene = scene as? OtherScene else { return }; window = UIWindow(scene)", "error"),
+    ("if isNew, let scene = scene as? UIWindowScene { window = UIWindow(scene) }", "error"),
+    ("guard isNew else { return }; window?.rootViewController = Home()", "error"),
+  ]) func aSceneDelegateThatMakesItsWindow(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Scenes.swift", "Screen.swift"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard())
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UISceneStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Scenes.swift",
+      """
+      class Scenes: UIResponder, UIWindowSceneDelegate {
+        var window: UIWindow?
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+          \(code)
+        }
+      }
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// A target says which property list is its Info.plist, whatever that is called.
   @Test(arguments: [("Shop/My Shop.plist", "error"), ("Shop/Other.plist", "note")])
   func anInformationListOfAnotherName(name: String, verdict: String) throws {

@@ -167,6 +167,7 @@ package struct SwiftBodyReader {
     var next = index + 1
     if source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
     guard source.kind(next) == .dot, source.isIdentifier(next + 1) else { return index + 1 }
+    if source.kind(next + 2) == .assign { facts.noteRoot(at: next + 1) }
     return head(index, member: next + 1, isExplicit: true)
   }
 
