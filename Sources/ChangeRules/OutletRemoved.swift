@@ -195,9 +195,12 @@ extension ChangeRule {
           if change.isPlainValue(outlet: name), reference.asked?.isEmpty != false { return nil }
           // In Objective-C a message to a view that is gone does nothing, and there is nothing to see that it did not.
           guard reference.isSwift || change.keepsObject(ofOutlet: name) else { return nil }
+          // Objects that come from another nib of the class have it.
+          let isOfOthers = change.isConnected(outlet: name, byOtherNibsOf: className)
+          if isOfOthers, !change.mayBeLoaded { return nil }
           let stops = reference.isSwift && change.stopsCode(withoutOutlet: name)
           return Violation(
-            stops ? .breaks : .mayBreak, removed, in: reference.location,
+            stops && !isOfOthers ? .breaks : .mayBreak, removed, in: reference.location,
             "outlet '\(name)' of '\(className)' is no longer connected, and '\(user)' uses it",
             effect: stops ? .crashOnUse : .wiringLost)
         }
@@ -226,6 +229,19 @@ extension ComponentChange {
       return true
     }
     return new.object(connection.destination) != nil
+  }
+
+  /// Whether another nib of the class connects an outlet that this one does not.
+  fileprivate func isConnected(outlet name: String, byOtherNibsOf className: String) -> Bool {
+    usage.definitions[className, default: 0] > 1 && usage.connectedOutlets[className]?.contains(name) == true
+  }
+
+  /// Whether anything is known that loads the nib, where that is looked for, or code may by a name that it works out.
+  fileprivate var mayBeLoaded: Bool {
+    guard let new, let loads = new.context.loads, new.context.classes?.tree.namingTypes.isEmpty == true else {
+      return true
+    }
+    return loads.witness(ofDocumentAt: new.path) != nil
   }
 
   /// Whether what was an outlet is a text or a number now, which no document connects.

@@ -205,6 +205,29 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'caption' of 'Row' is no longer connected"), "\(output)")
   }
 
+  /// Objects of a class that has two nibs come from either: from the other alone where nothing loads the one.
+  @Test(arguments: [
+    (true, "let nib = \"Row\"", nil), (true, "let nibs = [\"Row\", \"Slim\"]", "warning"),
+    (true, "func load(_ name: String) { Bundle.main.loadNibNamed(name, owner: nil) }\nlet nib = \"Row\"", "warning"),
+    (false, "let nibs = [\"Row\", \"Slim\"]", "error"),
+  ]) func outletsThatAnotherNibConnects(connects: Bool, loads: String, verdict: String?) throws {
+    let shell = try WitnessedApp.app(sources: ["Old.swift", "Other.swift", "Row.swift"])
+    try shell.folder.write("Row.xib", Nib.component("Row", outlets: connects ? ["caption"] : []))
+    try shell.folder.write("Slim.xib", Nib.component("Row", outlets: ["caption"]))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView { @IBOutlet var caption: UILabel! }")
+    try shell.folder.write(
+      "Old.swift",
+      "class Old: UIViewController { let row = Row()\n override func viewDidLoad() { row.caption.text = nil } }")
+    try shell.folder.write("Other.swift", "let old = Old()\n" + loads)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Slim.xib", Nib.component("Row"))
+    let output = try shell.run("impact --changed HEAD").output
+    let message = "outlet 'caption' of 'Row' is no longer connected, and 'Old' uses it"
+    #expect(output.contains(message) == (verdict != nil), "\(output)")
+    if let verdict { #expect(output.contains("\(verdict): \(message)"), "\(output)") }
+  }
+
   /// Nobody sees the first scene where code gives the window another root controller at launch.
   @Test(arguments: [
     ("window?.rootViewController = UIViewController()", "note"), ("home()", "note"),
