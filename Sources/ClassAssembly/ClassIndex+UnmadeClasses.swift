@@ -23,10 +23,11 @@ extension ClassIndex {
     }
   }
 
-  /// Sources of views and controllers of which nothing makes an object: no document that is loaded has one, and code names
-  /// them only in sources that are among these.
+  /// Sources of classes of which nothing makes an object: no document that is loaded has one, and code names them only in
+  /// sources that are among these.
   ///
-  /// Only whole sources of an app that have nothing but such classes.
+  /// Only whole sources of an app that have nothing but such classes, and structures and enumerations in them or that only
+  /// code makes too.
   func codeOfUnmadeClasses(besides documents: [DocumentClasses]) -> [String: [IdleCode]] {
     guard !looksClassesUp else { return [:] }
     let usedNames = files.map { file in
@@ -40,14 +41,15 @@ extension ClassIndex {
     }
     let areMangled = inDocuments.contains { $0.1.contains { $0.hasPrefix("_Tt") || $0.contains(".") } }
     guard !areMangled else { return [:] }
-    var rest = Set(files.indices.filter { hasOnlyClassesMadeByName(files[$0]) })
+    let values = valuesMadeByName
+    var rest = Set(files.indices.filter { hasOnlyTypesMadeByName(files[$0], values) })
     guard !rest.isEmpty else { return [:] }
     var homes: [String: Set<Int>] = [:]
-    for number in rest { for part in files[number].parts { homes[part.name, default: []].insert(number) } }
+    for number in rest { for name in files[number].typeNames { homes[name, default: []].insert(number) } }
     var open: [String] = []
     func name(_ names: Set<String>) { open += names.filter { homes[$0] != nil } }
     for number in files.indices where !rest.contains(number) {
-      name(usedNames[number].union(files[number].parts.map(\.name)))
+      name(usedNames[number].union(files[number].typeNames))
     }
     var nibs: [String: [Set<String>]] = [:]
     for (nib, names) in inDocuments {
@@ -62,7 +64,7 @@ extension ClassIndex {
     while let made = open.popLast() {
       guard let numbers = homes.removeValue(forKey: made) else { continue }
       for number in numbers where rest.remove(number) != nil {
-        name(usedNames[number].union(files[number].parts.map(\.name)))
+        name(usedNames[number].union(files[number].typeNames))
       }
       for nib in [made, String(made.dropLast(made.hasSuffix("Controller") ? "Controller".count : 0))] {
         for names in nibs.removeValue(forKey: nib) ?? [] { name(names) }
@@ -79,10 +81,13 @@ extension ClassIndex {
     idleCode[file.path]?.contains { if case .unmade = $0.reason { true } else { false } } == true
   }
 
-  private func hasOnlyClassesMadeByName(_ file: SourceFileDeclarations) -> Bool {
+  /// - Parameter values: the structures and enumerations that only code makes.
+  private func hasOnlyTypesMadeByName(_ file: SourceFileDeclarations, _ values: Set<String>) -> Bool {
     // Targets build what belongs to a header.
     let path = file.path.hasSuffix(".h") ? file.path.dropLast() + "m" : file.path
-    return !file.parts.isEmpty && file.valueTypes.isEmpty && file.functions.isEmpty && file.fileVariables.isEmpty
+    let classes = Set(file.parts.map(\.name))
+    return !file.parts.isEmpty && !file.declaresFunctions && file.fileVariables.isEmpty
+      && file.valueTypes.allSatisfy { $0.outer.map(classes.contains) ?? values.contains($0.name) }
       && file.path.fileName != "main.swift"
       && (file.constants + file.storyboardConstants).allSatisfy { $0.container != nil }
       && targets.buildForAppsOnly(path) && !targets.buildForExtensions(path)
@@ -90,5 +95,13 @@ extension ClassIndex {
         part.nesting.isEmpty && isMadeByName(part.name)
           && !part.members.methods.contains { $0.isStatic && ["load", "initialize"].contains($0.selector) }
       }
+  }
+}
+
+extension SourceFileDeclarations {
+  /// What code calls the types that the source has code of, and that stand in no other one.
+  fileprivate var typeNames: Set<String> {
+    Set(parts.map(\.name) + parts.compactMap(\.objcName) + typeAliases.map(\.name))
+      .union(valueTypes.lazy.filter { $0.outer == nil }.map(\.name))
   }
 }

@@ -52,7 +52,7 @@ extension ClassIndex {
 
   /// The structures and enumerations whose values only code makes, by their names: the app does not begin with one, and no
   /// library knows it by a protocol.
-  private var valuesMadeByName: Set<String> {
+  var valuesMadeByName: Set<String> {
     var found: Set<String> = []
     // An app begins with a type that its source marks.
     var others = Set(

@@ -43,15 +43,21 @@ public struct ClassIndex: Sendable {
   /// By path.
   public let files: [SourceFileDeclarations]
 
+  private static func folder(of path: String) -> Substring { path[..<(path.lastIndex(of: "/") ?? path.startIndex)] }
+
   /// Puts the classes of some files together.
   ///
   /// - Parameter moduleOfPath: The Swift module that a file belongs to, where that is known.
   public init(_ files: [SourceFileDeclarations], moduleOfPath: (String) -> String? = { _ in nil }) {
     self.files = files.sorted { $0.path < $1.path }
     var aliased: [String: Set<String>] = [:]
+    let folders = Set(self.files.lazy.filter { !$0.path.hasSuffix(".h") }.map { Self.folder(of: $0.path) })
     for (number, file) in self.files.enumerated() {
       for member in file.assignedMembers { assignments[member, default: []].append(number) }
-      for declaration in file.protocols where protocols[declaration.name] == nil {
+      // A library of which only the headers are here asks for what its protocols have.
+      let isOfLibrary =
+        file.path.contains(".framework/") || file.path.hasSuffix(".h") && !folders.contains(Self.folder(of: file.path))
+      for declaration in file.protocols where !isOfLibrary && protocols[declaration.name] == nil {
         protocols[declaration.name] = declaration
       }
       for type in file.valueTypes { valueTypeNames.insert(type.name) }

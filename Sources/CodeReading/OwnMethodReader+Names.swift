@@ -38,6 +38,11 @@ extension OwnMethodReader {
       // `BOOL isNew;`, `@synthesize isNew = _isNew;`
       case (.identifier, .semicolon): return source.word(index - 1).isStatement
       case (.assign, .semicolon) where source.word(index - 3) == .synthesize: return false
+      // `@property (getter=isNew) BOOL new;`
+      case (.assign, _) where [.getter, .setter].contains(source.word(index - 2)): return true
+      // `[self show:isNew]`, `open = isNew;`
+      case (.colon, let next) where ![.colon, .openParen].contains(next), (.assign, let next) where next != .openParen:
+        return false
       case (_, .dot): return isMember
       default: return true
       }
@@ -86,7 +91,7 @@ extension OwnMethodReader {
   }
 
   /// `#selector(` in front of a name.
-  private func isSelector(_ index: Int) -> Bool {
+  func isSelector(_ index: Int) -> Bool {
     source.kind(index) == .pound && source.symbol(index) == Word.selector.rawValue
       && source.kind(index + 1) == .openParen
   }

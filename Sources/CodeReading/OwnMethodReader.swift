@@ -124,6 +124,12 @@ package struct OwnMethodReader {
     var lastMethod: Int32 = -1
     var isVariable = false
     var isMethodHere = false
+    /// The body that declared a variable of the name last, by its brace.
+    var localBody: Int32 = -1
+    /// Where the statement ends that did.
+    var localStart: Int32 = 0
+    /// Whether it stands for anything but such variables of Swift.
+    var isMore = false
   }
 
   package init(_ source: LexedSource, _ methods: [Method], scopes: [TypeScope], unreached: UnreachedCode) {
@@ -204,6 +210,7 @@ package struct OwnMethodReader {
     var around: [TypeScope] = []
     var nextScope = 0
     var rest = unreached[...]
+    var body = 0..<0
     for index in 0..<source.count {
       while let range = rest.first, range.upperBound <= index { rest.removeFirst() }
       if rest.first?.contains(index) == true { continue }
@@ -218,9 +225,12 @@ package struct OwnMethodReader {
         next += 1
       }
       switch source.kind(index) {
+      case .openBrace where index >= body.upperBound && around.last?.body != index:
+        body = index..<source.partner(index)
       case .identifier where source.symbol(index) >= Word.firstName && !isDeclared(index):
         let symbol = source.symbol(index)
         names[Int(symbol)].count += 1
+        noteLocal(symbol, at: index, in: body.contains(index) ? body.lowerBound : nil)
         if !isGiven(index) { noteSetters(of: symbol, at: index, in: current) }
         noteOverrides(of: symbol, at: index)
         if mayBeMethod(index) {
@@ -259,7 +269,7 @@ package struct OwnMethodReader {
         extent: source.location(method.body.lowerBound).position...source.location(method.body.upperBound).position)
     }
     file.nameHashes = Array(hashes)
-    for (symbol, name) in names.enumerated() where name.mayBeMethod || name.isVariable {
+    for (symbol, name) in names.enumerated() where (name.mayBeMethod || name.isVariable) && name.isMore {
       let hash = source.hash(ofSymbol: UInt32(symbol))
       if name.mayBeMethod { file.nameHashes.append(hash) } else { file.variableHashes.append(hash) }
       if name.mayBeMethod, !name.mayBeStatic {
@@ -295,9 +305,20 @@ package struct OwnMethodReader {
         guard source.kind(index) == .identifier, source.symbol(index) == symbol, source.kind(index + 1) == .colon
         else { return false }
         let value = source.kind(index + 2) == .at ? index + 3 : index + 2
-        return source.kind(value) != .string
+        return source.kind(value) != .string && !isConstantOfSystem(value)
       }
     }
+  }
+
+  /// Whether a name is that of a constant of Apple's frameworks, as their prefixes tell: `NSLocalizedDescriptionKey`. No app
+  /// has a property that is called like the keys of dictionaries which they are.
+  private func isConstantOfSystem(_ index: Int) -> Bool {
+    guard source.isIdentifier(index), ![.dot, .openParen].contains(source.kind(index + 1)),
+      case let name = source.name(index),
+      let prefix = ["NS", "UI", "CA", "CI", "IK", "AV", "MK", "kCF", "kSec", "kCT", "kCG", "kCI", "kUT", "kAB"].first(
+        where: name.hasPrefix)
+    else { return false }
+    return name.dropFirst(prefix.count).first?.isUppercase == true
   }
 
   /// As Swift and Objective-C call what decides which views take touches.
@@ -370,6 +391,40 @@ package struct OwnMethodReader {
     }
   }
 
+  /// Tells variables of a body of Swift's from all else that has their name: `let home = Home()`, and `show(home)` behind it.
+  ///
+  /// - Parameter body: the outermost one around the name, by its brace; nil for what is in none.
+  private mutating func noteLocal(_ symbol: UInt32, at index: Int, in body: Int?) {
+    let name = names[Int(symbol)]
+    guard !name.isMore else { return }
+    // Behind the block in which a variable is one, the name may mean another thing that gets a value or is called.
+    guard source.language == .swift, let body, source.kind(index - 1) != .dot, !isSelector(index - 2) else {
+      names[Int(symbol)].isMore = true
+      return
+    }
+    if [.let, .var].contains(source.word(index - 1)) {
+      names[Int(symbol)].localBody = Int32(body)
+      names[Int(symbol)].localStart = Int32(endOfStatement(index + 1))
+    } else if name.localBody != Int32(body) || index < name.localStart
+      || [.openParen, .assign].contains(source.kind(index + 1))
+    {
+      names[Int(symbol)].isMore = true
+    }
+  }
+
+  /// Where the next statement begins behind the name of a variable, which may be the first one in a block: what stands before
+  /// it may still mean something else, as in `let home = home`.
+  private func endOfStatement(_ start: Int) -> Int {
+    var index = start
+    while index < source.count, index - start < 64, source.kind(index) != .semicolon {
+      if source.kind(index) == .openBrace || source.startsLine(index), ![.dot, .question].contains(source.kind(index)) {
+        return index
+      }
+      index = source.next(index)
+    }
+    return index
+  }
+
   /// What a superclass does for it is not what takes its place.
   private mutating func noteOverrides(of symbol: UInt32, at index: Int) {
     let isOfSuperclass = source.kind(index - 1) == .dot && source.word(index - 2) == .super
@@ -388,6 +443,7 @@ package struct OwnMethodReader {
   private mutating func noteNames(in range: Range<Int>, of method: Int?, isCode: Bool) {
     for name in source.names(in: range) {
       if let symbol = source.existingSymbol(name) {
+        names[Int(symbol)].isMore = true
         if isCode { names[Int(symbol)].count += 1 }
         noteSetters(of: symbol, at: nil, in: method)
         note(symbol, in: method)

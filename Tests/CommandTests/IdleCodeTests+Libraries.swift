@@ -95,4 +95,55 @@ extension IdleCodeTests {
     #expect(called.contains("error: 'Panel' performs the segue 'Gone'"), "\(called)")
     #expect(called.contains("error: outlet 'title' of 'Panel' is not connected"), "\(called)")
   }
+
+  /// What a protocol of the app asks for, whatever its parameters, only code calls that names it; for some names the system
+  /// may ask, too.
+  @Test(arguments: [
+    ("reveal", "<Reveals>", "", "note"), ("reveal", "", "", "error"),
+    ("reveal", "<Reveals>", "[self.delegate reveal:all];", "error"),
+    ("scrollViewDidReveal", "<Reveals>", "", "error"),
+  ]) func aProtocolOfTheApp(name: String, protocols: String, call: String, verdict: String) throws {
+    let output = try check(
+      """
+      @protocol Reveals
+      - (void)\(name):(NSDictionary *)all;
+      @end
+      """
+        + Self.objectiveC("- (void)\(name):(NSDictionary *)all { SCENE }\n- (id)init { \(call) return self; }")
+        .replacing("Panel : NSObject", with: "Panel : NSObject \(protocols)"), in: "Panel.m")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// What is handed on in Objective-C is a variable, and so is what is given to one.
+  @Test(arguments: [
+    ("[self show:reveal];", "note"), ("open = reveal;", "note"), ("[self show:reveal()];", "error"),
+    ("[self show:@selector(reveal)];", "error"), ("[other reveal];", "error"),
+  ]) func variablesOfObjectiveC(code: String, verdict: String) throws {
+    let output = try checkObjectiveC("- (void)reveal { SCENE }\n- (id)init { \(code) return self; }")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// What a protocol asks for of which only headers are here, their library may call.
+  @Test(arguments: [("Kit.framework/Headers/Kit.h", "error"), ("Kit/Kit.h", "error"), ("Kit.h", "note")])
+  func aProtocolInAHeader(path: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.m", "Other.swift", "Screen.swift"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(path, "@protocol Reveals\n- (void)reveal:(NSDictionary *)all;\n@end\n")
+    try shell.folder.write(
+      "Panel.m",
+      Self.objectiveC("- (void)reveal:(NSDictionary *)all { SCENE }").replacing(
+        "Panel : NSObject", with: "Panel : NSObject <Reveals>"))
+    try shell.folder.write("Other.swift", "")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A property may have a getter of another name.
+  @Test(arguments: [("getter=current", "error"), ("readonly", "note")])
+  func aGetterOfAProperty(attribute: String, verdict: String) throws {
+    let output = try check(
+      "@interface Item : NSObject\n@property (\(attribute)) Panel *item;\n@end\n"
+        + Self.objectiveC("- (Panel *)current { SCENE }"), in: "Panel.m")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
 }

@@ -133,6 +133,22 @@ import Testing
     #expect(output.contains("error: outlet 'lost'"), "\(output)")
   }
 
+  /// A variable of a body is no method of its name; what is written before it, or elsewhere, may be.
+  @Test(arguments: [
+    ("init() { let reveal = 1\n use(reveal) }", "note"), ("func go() { var reveal = 1; use(reveal) }", "note"),
+    ("init() { let reveal = reveal; use(reveal) }", "error"), ("init() { use(reveal) }", "error"),
+    ("init() { use(reveal); let reveal = 1 }", "error"),
+    ("init() { let reveal = 1\n use(reveal) }; func go() { use(reveal) }", "error"),
+    ("init() { let reveal = 1\n panel.reveal() }", "error"),
+    ("init() { let reveal = 1\n use(#selector(reveal)) }", "error"),
+    ("init() { let reveal = make(\n reveal) }", "error"),
+    ("init() { if let reveal = make() {\n use(reveal) }\n reveal() }", "error"),
+    ("init() { let reveal = 1\n use(Selector(\"reveal\")) }", "error"),
+  ]) func variablesOfBodies(code: String, verdict: String) throws {
+    let output = try check("class Panel { func reveal() { SCENE } }", beside: "class Other { \(code) }")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// Who has a method of the name means the own one.
   @Test(arguments: [
     ("let selector = #selector(reveal)", "note"), ("let selector = #selector(Other.reveal)", "note"),
@@ -284,6 +300,13 @@ import Testing
     ("- (void)setType:(Panel *)panel { SCENE }\n- (void)viewDidLoad { self.type = nil; }", "error"),
     ("- (void)setPanel:(Panel *)panel { SCENE }\n- (void)viewDidLoad { self.panel = nil; }", "error"),
     ("- (void)setAccessibilityLabel:(NSString *)label { SCENE }", "error"),
+    // The keys of the system's dictionaries are no properties of the app's.
+    (
+      "- (void)setPanel:(Panel *)panel { SCENE }\n"
+        + "- (void)viewDidLoad { [info setValue:self forKey:NSLocalizedDescriptionKey]; }", "note"
+    ),
+    ("- (void)setPanel:(Panel *)panel { SCENE }\n- (void)viewDidLoad { [info setValue:self forKey:key]; }", "error"),
+    ("- (void)setPanel:(Panel *)panel { SCENE }\n- (void)viewDidLoad { [a setValue:self forKey:NSkey]; }", "error"),
     ("- (void)reveal:(Other *)other { SCENE }", "error"),
     ("+ (Panel *)panel { SCENE }\n- (void)viewDidLoad { [Panel panel]; }", "error"),
     ("+ (void)reveal:(NSString *)title { SCENE }", "note"),

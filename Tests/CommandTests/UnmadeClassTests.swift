@@ -88,10 +88,25 @@ import Testing
 
   /// What else is in its source may run, and what looks classes up may find it.
   @Test(arguments: [
-    ("let rows = [Row()]", ""), ("let row = 1", ""),
+    ("let rows = [Row()]", ""), ("let row = 1", ""), ("func show() { panel.reveal() }", "let shown: Void = show()"),
     ("", "let type: AnyClass? = NSClassFromString(name)"),
   ]) func whatIsNotKnown(more: String, other: String) throws {
     let row = "class Row: UIView { override func didMoveToWindow() { panel.reveal() } }\n\(more)\n"
     #expect(try WitnessedApp.check(app(other: other, row: row)).contains("error: outlet 'lost'"))
+  }
+
+  /// Structures and enumerations of its own, and those that only code makes, are made as little.
+  @Test(arguments: [
+    ("enum Size { case wide, tall }", "", "note"), ("", "enum Size { case wide, tall }", "note"),
+    ("", "enum Size: VendorSize { case wide, tall }", "error"),
+    ("", "enum Size { case wide, tall; func show() {} }", "note"),
+  ]) func itsTypes(inside: String, beside: String, verdict: String) throws {
+    let row = "class Row: UIView { \(inside)\noverride func didMoveToWindow() { panel.reveal() } }\n\(beside)\n"
+    let output = try WitnessedApp.check(app(row: row))
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+    let named = try WitnessedApp.check(app(other: "let row = Card()", row: row + "typealias Card = Row\n"))
+    #expect(named.contains("error: outlet 'lost'"), "\(named)")
+    let used = try WitnessedApp.check(app(other: "let size = \(inside.isEmpty ? "" : "Row.")Size.wide", row: row))
+    #expect(used.contains("error: outlet 'lost'"), "\(used)")
   }
 }

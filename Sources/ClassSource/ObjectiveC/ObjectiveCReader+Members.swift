@@ -335,7 +335,7 @@ extension ObjectiveCReader {
     let isPlain = isAction || askedThrough != nil || signature.returnsVoid && !signature.takesArguments
     let types = Set((signature.types.map(\.name) + [signature.returnType]).compactMap(\.self))
       .subtracting(["id", "instancetype", "void", "BOOL", "NSInteger", "NSString"])
-    guard source.isIdentifier(name), isPlain || isStatic || !types.isEmpty else { return }
+    guard source.isIdentifier(name) else { return }
     ownMethods.append(
       OwnMethodReader.Method(
         name: name, body: body, typeName: section.className, isStatic: isStatic, isAction: isAction, isPrivate: false,

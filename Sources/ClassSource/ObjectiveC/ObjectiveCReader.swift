@@ -164,6 +164,7 @@ struct ObjectiveCReader {
   }
 
   private mutating func functionBody(name: Int, open: Int) {
+    file.declaresFunctions = true
     let code = MethodCode(
       name: source.name(name), role: .method, isStatic: true, location: source.location(name))
     pendingBodies.append(
@@ -179,11 +180,20 @@ struct ObjectiveCReader {
     if source.kind(next) == .semicolon || source.kind(next) == .comma { return next }
     var inherited: [String] = []
     if source.kind(next) == .less { inherited = names(inAngles: &next) }
+    let end = endOfSection(next)
     file.protocols.append(
       ProtocolDeclaration(
         name: source.name(index + 2), inherited: inherited.filter { $0 != "NSObject" },
-        location: source.location(index)))
-    return endOfSection(next)
+        methods: Set((next..<end).compactMap(nameOfMethod)), location: source.location(index)))
+    return end
+  }
+
+  /// The first part of the selector of a method of an object that is declared at a sign.
+  private func nameOfMethod(at sign: Int) -> String? {
+    guard source.kind(sign) == .minus, source.startsLine(sign), source.kind(sign + 1) == .openParen,
+      case let name = source.next(sign + 1), source.isIdentifier(name)
+    else { return nil }
+    return source.name(name)
   }
 
   /// The `@end` of a section, or where the next section begins without one.

@@ -37,6 +37,7 @@ extension SwiftReader {
     guard source.kind(index) == .openParen else { return min(index, limit) }
     let signature = signature(at: index, limit: limit)
     let name = source.name(nameIndex)
+    if scope.kind == .file { file.declaresFunctions = true }
     noteMethodConstant(
       name, signature.body, parameters: signature.parameters, isStatic: modifiers.isStatic, nameIndex, scope)
     if let body = signature.body {

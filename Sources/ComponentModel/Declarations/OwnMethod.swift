@@ -24,8 +24,8 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   /// Types of its parameters, where they are none of Swift's plain ones: the system may know a method that takes one of
   /// its own.
   public var parameterTypes: Set<String>
-  /// Types of its result and its parameters of which one has to be the app's own, for the system not to know the method;
-  /// nil where that does not matter.
+  /// Types of its result and its parameters of which one has to be the app's own, or else a protocol that asks for it, for
+  /// the system not to know the method; nil where that does not matter.
   public var ownTypes: Set<String>?
   /// Hashes of the names by which Swift may call a method of Objective-C that `ownTypes` tells: the first words of its own,
   /// from which Swift drops what the types of the parameters say (SE-0005). nil where a source does not look for one of

@@ -18,6 +18,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var storyboardConstants: [NameConstant] = []
   /// Properties of types that hold any other object which code makes, as `lazyExtent` says.
   public var objectConstants: [NameConstant] = []
+  /// Whether it has functions outside of types, whatever they do.
+  public var declaresFunctions = false
   /// Functions outside all types.
   public var functions: [MethodCode] = []
   /// Members of other objects that code uses.
@@ -181,11 +183,14 @@ public struct ClassPart: Hashable, Sendable, Codable {
 public struct ProtocolDeclaration: Hashable, Sendable, Codable {
   public var name: String
   public var inherited: [String]
+  /// Of Objective-C the first parts of the selectors of the methods that it asks for.
+  public var methods: Set<String>
   public var location: SourceLocation
 
-  public init(name: String, inherited: [String], location: SourceLocation) {
+  public init(name: String, inherited: [String], methods: Set<String> = [], location: SourceLocation) {
     self.name = name
     self.inherited = inherited
+    self.methods = methods
     self.location = location
   }
 }
