@@ -129,7 +129,7 @@ extension SourceFileDeclarations {
   /// The types that the source has code of; nil for code outside of types.
   var codeOwners: Set<String?> {
     var owners: Set<String?> = Set(parts.map(\.name) + valueTypes.map(\.name))
-    if owners.isEmpty || !functions.isEmpty || !fileVariables.isEmpty || path.fileName == "main.swift" {
+    if owners.isEmpty || declaresFunctions || !fileVariables.isEmpty || path.fileName == "main.swift" {
       owners.insert(nil)
     }
     return owners
