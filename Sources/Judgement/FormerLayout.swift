@@ -51,6 +51,14 @@ extension ComponentChange {
     return former.count == ids.count && former == constraints(of: new)
   }
 
+  /// Whether constraints were the same before, where nobody knew whether code had a say in the layout.
+  func mayHaveConflicted(_ finding: Finding) -> Bool {
+    guard finding.rule == DocumentRule.conflictingConstraints.id, let old, let object = old.object(finding.objectID)
+    else { return false }
+    return !old.checked.objectsLaidOutByDocument.contains(object.id)
+      && keepsConstraints(Set(finding.member.split(separator: " ")))
+  }
+
   /// Whether constraints contradicted each other on other screens before: they are the same, and lead to the view of a
   /// controller, which is as large as the screen. Interface Builder only draws another one now.
   func conflictedOnOtherScreens(_ finding: Finding) -> Bool {

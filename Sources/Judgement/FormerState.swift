@@ -87,12 +87,13 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
         former.verdict != .safe || finding.verdict == .safe || finding.effect == .layoutShift
           || change.ceasesToBeOfPods(finding)
       }
-      ?? (change.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
+      ?? (change.wasMissing(finding) || change.wasMissingByAnotherName(finding, among: old)
+        || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
         || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
         || change.wasHidden(finding)
         || change.wasWithoutDataSource(finding) || change.wasDeclaredByNobody(finding)
         || wasConnectedOtherwise(finding) || wasOfUnfoundClass(finding)
-        || wasAnotherConflict(finding) || change.conflictedOnOtherScreens(finding)
+        || wasAnotherConflict(finding) || change.conflictedOnOtherScreens(finding) || change.mayHaveConflicted(finding)
         || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
         || wasNamedOtherwise(finding))
     var found = marked(finding, isKnown ? .existing : .new)
@@ -168,7 +169,8 @@ extension ComponentChange {
 
   /// Whether an object had the same class before, too, which no source declared then: it was not found either.
   fileprivate func wasDeclaredByNobody(_ finding: Finding) -> Bool {
-    guard finding.rule == DocumentRule.classWithoutModule.id, let old, let classes = old.context.classes,
+    guard [DocumentRule.classWithoutModule.id, DocumentRule.classNotFound.id].contains(finding.rule), let old,
+      let classes = old.context.classes,
       let object = finding.objectID, let name = old.object(object)?.customClass
     else { return false }
     return name == new?.object(object)?.customClass && classes.classes[name.name] == nil
@@ -305,32 +307,6 @@ extension ComponentChange {
           .map { "\($0.kind.element) \($0.name) \($0.source == object)" })
     }
     return connections(old.layout) == connections(new.layout)
-  }
-
-  /// Whether a resource that is missing now was named by an object and missing before: the document's list of resources
-  /// is not always up to date.
-  fileprivate func wasMissing(_ finding: Finding) -> Bool {
-    guard finding.effect == .resourceMissing, let old, let resources = old.context.resources, !resources.lacksCatalogs,
-      old.document.layout.tree.namesInUse.contains(finding.member)
-    else { return false }
-    return (!resources.hasImage(finding.member) || old.context.leavesOut(image: finding.member))
-      && !resources.hasColor(finding.member)
-  }
-}
-
-extension ComponentChange {
-  /// Whether a resource was missing before, too, unless one of the pods had it, which were not read: since the change the
-  /// project copies none of their files.
-  fileprivate func ceasesToBeOfPods(_ finding: Finding) -> Bool {
-    wasMissing(finding) && old?.context.resources?.lacksPods == true && new?.context.resources?.lacksPods == false
-  }
-}
-
-extension ProjectContext {
-  /// Whether an image is there, and no target copies it: the project lists its images, and this one not.
-  fileprivate func leavesOut(image name: String) -> Bool {
-    guard let tree = classes?.tree, let files = resources?.imageFiles(of: name), !files.isEmpty else { return false }
-    return files.allSatisfy { tree.targets.leaveOut(image: $0) && !tree.packages.contains(where: $0.isBelow) }
   }
 }
 
