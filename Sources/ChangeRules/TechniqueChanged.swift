@@ -48,11 +48,17 @@ extension ChangeRule {
         "the owner is of a class of the system", .owner("UIViewController"), .root("UIViewController"),
         host: .host(.view("row", class: "UIViewController"))),
       .allows(
+        "the nib is for another class now", .owner("Panel"), .root("Row"),
+        sources: (
+          Technique.owner.replacing("Row", with: "Panel") + "\nclass Row: UIView {}",
+          Technique.owner.replacing("Row", with: "Panel") + "\nclass Row: UIView {}"
+        ), host: .host(.view("row", class: "Row"))),
+      .allows(
         "the technique was not known before", .root("Row"), .root("Row", .label("label")),
         sources: ("", Technique.replace), host: .host(.view("row", class: "Row"))),
     ],
     finds: { change in
-      guard let (old, new) = change.states, let before = old.document.definition,
+      guard !change.isOfOtherClass, let (old, new) = change.states, let before = old.document.definition,
         let after = new.document.definition
       else { return [] }
       let name = after.className.name

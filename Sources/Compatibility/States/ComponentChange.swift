@@ -58,7 +58,9 @@ public struct ComponentChange: Sendable {
     } else {
       declarationChanges = []
     }
-    techniqueChanges = Compatibility.techniqueChanges(from: old.technique, to: new.technique)
+    // Each class is loaded in its own way.
+    techniqueChanges =
+      isOfOtherClass ? [] : Compatibility.techniqueChanges(from: old.technique, to: new.technique)
   }
 
   private static func isOfOtherClass(_ old: ComponentState, _ new: ComponentState) -> Bool {
@@ -113,7 +115,7 @@ public struct ComponentChange: Sendable {
   /// How it was loaded and how it is; nil where one is not known, or only one is known from sources: a document tells
   /// less, and what it does not tell has not changed.
   package var techniques: (old: LoadingTechnique, new: LoadingTechnique)? {
-    guard let old = old?.technique, let new = new?.technique,
+    guard !isOfOtherClass, let old = old?.technique, let new = new?.technique,
       (old.origin == .document) == (new.origin == .document)
     else { return nil }
     return (old, new)
