@@ -78,6 +78,7 @@ extension ChangeRule {
       let checked = new.checked
       return lost.compactMap { connection, now in
         guard let source = new.object(connection.source), let facts = checked.facts(of: source),
+          new.layout.tree.cell(around: now.index) == new.layout.tree.cell(around: source.index),
           facts.misses(connection.name, quietly: !checked.connectsElsewhere(connection.name, of: facts)),
           !checked.isIdle(connection.name, of: facts)
         else { return nil }
@@ -170,5 +171,14 @@ extension CheckedDocument {
   fileprivate func isIdle(_ outlet: String, of facts: ClassFacts) -> Bool {
     let names = [facts.declaration.name, facts.declaration.objcName].compactMap(\.self)
     return names.contains { context.classes?.tree.idleOutlets[$0]?[outlet] != nil }
+  }
+}
+
+extension DocumentTree {
+  /// The cell in which an object is, or which it is: what is in another one is made by itself.
+  fileprivate func cell(around index: Int) -> Int? {
+    var index = index
+    while index >= 0, ElementRole(element: self[index].name) != .cell { index = self[index].parent }
+    return index < 0 ? nil : index
   }
 }
