@@ -65,7 +65,7 @@ extension DocumentRule {
           class Shop: UIViewController { func open() { show(FooViewController(), sender: nil) } }
           """),
       .allows(
-        "it is the controller's nib", .owner("FooViewController").named("FooView"),
+        "it is the controller's nib", .owner("FooViewController", outlets: ["view": "root"]).named("FooView"),
         source: """
           class FooViewController: UIViewController {}
           class Shop: UIViewController { func open() { show(FooViewController(), sender: nil) } }

@@ -22,6 +22,19 @@ extension DocumentRule {
           }
           """,
         "'Screen' loads this nib for its view, and the nib does not connect its outlet 'view'"),
+      .reports(
+        "code makes the controller, which takes the nib of its name", .owner("Screen", .label("label")),
+        source: """
+          class Screen: UIViewController {}
+          class Shop: UIViewController { func open() { show(Screen(), sender: nil) } }
+          """,
+        "'Screen' loads this nib for its view, and the nib does not connect its outlet 'view'"),
+      .allows(
+        "it names another nib", .owner("Screen", .label("label")),
+        source: """
+          class Screen: UIViewController { init() { super.init(nibName: "Other", bundle: nil) } }
+          class Shop: UIViewController { func open() { show(Screen(), sender: nil) } }
+          """),
       .allows(
         "the view of a controller of tables is its table",
         .owner("Screen", outlets: ["tableView": "root"]).rooted("tableView"),
@@ -65,15 +78,31 @@ extension DocumentRule {
           && (connection.name == "view"
             || connection.name == "tableView" && facts.isKind(of: "UITableViewController") == true)
       }),
-      let host = checked.codeHosts.first(where: {
+      let location = checked.codeHosts.first(where: {
         $0.kind == .viewController && $0.loadedClass == facts.declaration.name
-      })
+      })?.location ?? checked.creation(of: facts)
     else { return [] }
     return [
       Violation(
         .breaks, "view", object: root.id, at: owner.position,
         "'\(facts.declaration.name)' loads this nib for its view, and the nib does not connect its outlet 'view'",
-        related: [Finding.Related("it is loaded here", at: host.location), facts.related])
+        related: [Finding.Related("it is loaded here", at: location), facts.related])
     ]
+  }
+}
+
+extension CheckedDocument {
+  /// Where code makes a controller that takes the nib for its own, as the nib has its name.
+  fileprivate func creation(of controller: ClassFacts) -> SourceLocation? {
+    let name = controller.declaration.name
+    guard let classes = context.classes, codeHosts.isEmpty,
+      NibName.ofController(name).first(where: { $0 == nibName || project.nibNames[$0] != nil }) == nibName,
+      // An initializer of its own may name a nib.
+      controller.members.initializers.allSatisfy({ $0.selector == "initWithCoder:" }),
+      !classes.codeHosts.contains(where: { $0.kind == .viewController && ($0.loadedClass ?? $0.className) == name })
+    else { return nil }
+    return classes.codeUses?.first { use in
+      use.name == name && use.kind == .create && classes.tree.idleCode.code(at: use.location) == nil
+    }?.location
   }
 }

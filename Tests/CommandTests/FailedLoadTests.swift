@@ -32,6 +32,27 @@ import Testing
     #expect(output.contains("loading fails here before") == (outlet == "lost"), "\(output)")
   }
 
+  /// A controller without a view stops the app before anybody touches what is in the view.
+  @Test(arguments: [("view", "error"), ("price", "note")]) func controllers(outlet: String, verdict: String) throws {
+    let shell = try Shell()
+    try shell.folder.write(
+      "Panel.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Panel">
+          <connections><outlet property="\(outlet)" destination="v" id="o"/></connections>
+        </placeholder>
+        <view id="v"><subviews><button id="b"><connections>
+          <action selector="buy:" destination="-1" eventType="touchUpInside" id="a"/></connections></button></subviews></view>
+        """))
+    try shell.folder.write(
+      "Panel.swift",
+      "@objc(Panel) class Panel: UIViewController { @IBOutlet var price: UIView! }\nlet panel = Panel()\n")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: 'Panel' loads this nib for its view") == (outlet != "view"), "\(output)")
+    #expect(output.contains("\(verdict): action 'buy:'"), "\(output)")
+  }
+
   /// AppKit writes a line and goes on.
   @Test func nibsOfTheMac() throws {
     let shell = try Self.shell(

@@ -230,7 +230,7 @@ extension ClassCatalog {
 
 extension NibName {
   /// The nibs that a controller of a class looks for that is given none, the first that there is.
-  static func ofController(_ className: String) -> [String] {
+  package static func ofController(_ className: String) -> [String] {
     className.hasSuffix("Controller") ? [String(className.dropLast("Controller".count)), className] : [className]
   }
 }

@@ -84,12 +84,15 @@ extension Finding {
     guard verdict == .breaks, effect == .loadFailure, status != .fixed, path == checked.path,
       Self.certainFailures.contains(rule)
     else { return false }
-    let isOfOwner = checked.object(objectID)?.isFilesOwner(in: checked.layout.tree) == true
+    let isOfOwner =
+      rule == Self.viewNotConnected || checked.object(objectID)?.isFilesOwner(in: checked.layout.tree) == true
     return !isOfOwner || checked.codeHosts.count < 2
   }
 
+  private static let viewNotConnected = "view-not-connected"
+
   private static let certainFailures: Set<String> = [
-    "class-not-found", "class-without-module", "nib-initializer-fails", "outlet-not-in-class",
+    "class-not-found", "class-without-module", "nib-initializer-fails", "outlet-not-in-class", viewNotConnected,
   ]
 
   /// Whether it is a problem of what code does, or of what people see, once the document is loaded. A missing image and a
