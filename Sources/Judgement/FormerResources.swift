@@ -3,34 +3,55 @@ import ComponentModel
 import DocumentRules
 
 /// Whether a resource that is missing after a change was missing before it.
-extension ComponentChange {
-  /// Whether a resource that is missing now was named by an object and missing before: the document's list of resources
-  /// is not always up to date.
-  func wasMissing(_ finding: Finding) -> Bool {
-    guard finding.effect == .resourceMissing, let old, let resources = old.context.resources, !resources.lacksCatalogs,
-      old.document.layout.tree.namesInUse.contains(finding.member)
+struct FormerResources {
+  private let change: ComponentChange
+  /// Of each rule what was missing before.
+  private let missing: [String: Set<String>]
+  private lazy var namesInUse = change.old?.layout.tree.namesInUse ?? []
+  /// Where objects have values after the change.
+  private lazy var places = change.new?.layout.tree.attributePlaces ?? [:]
+  /// The elements of objects before it, by their ids.
+  private lazy var elements = change.old?.layout.tree.elementsByID ?? [:]
+
+  /// - Parameter olds: what was wrong with the document before.
+  init(_ change: ComponentChange, _ olds: [Finding]) {
+    self.change = change
+    missing = olds.reduce(into: [:]) { missing, finding in
+      if finding.effect == .resourceMissing, finding.verdict != .safe {
+        missing[finding.rule, default: []].insert(finding.member)
+      }
+    }
+  }
+
+  mutating func wasMissing(_ finding: Finding) -> Bool {
+    finding.effect == .resourceMissing && (wasNamed(finding) || wasNamedOtherwise(finding))
+  }
+
+  /// Whether a resource was missing before, too, unless one of the pods had it, which were not read: since the change the
+  /// project copies none of their files.
+  mutating func ceasesToBeOfPods(_ finding: Finding) -> Bool {
+    finding.effect == .resourceMissing && wasNamed(finding)
+      && change.old?.context.resources?.lacksPods == true && change.new?.context.resources?.lacksPods == false
+  }
+
+  /// Whether an object named the resource, which was missing: the document's list of resources is not always up to date.
+  private mutating func wasNamed(_ finding: Finding) -> Bool {
+    guard let old = change.old, let resources = old.context.resources, !resources.lacksCatalogs,
+      namesInUse.contains(finding.member)
     else { return false }
     return (!resources.hasImage(finding.member) || old.context.leavesOut(image: finding.member))
       && !resources.hasColor(finding.member)
   }
 
   /// Whether all that name a resource named another one before, in the same place, and that was missing as well.
-  ///
-  /// - Parameter olds: what was wrong with the document before.
-  func wasMissingByAnotherName(_ finding: Finding, among olds: [Finding]) -> Bool {
-    guard finding.effect == .resourceMissing, let (old, new) = states else { return false }
-    let missing = Set(olds.lazy.filter { $0.rule == finding.rule && $0.verdict != .safe }.map(\.member))
-    guard !missing.isEmpty, case let places = new.layout.tree.places(of: finding.member) else { return false }
-    return !places.isEmpty
-      && places.allSatisfy { place in
-        old.layout.tree.value(at: place).map { $0 != finding.member && missing.contains($0) } == true
-      }
-  }
-
-  /// Whether a resource was missing before, too, unless one of the pods had it, which were not read: since the change the
-  /// project copies none of their files.
-  func ceasesToBeOfPods(_ finding: Finding) -> Bool {
-    wasMissing(finding) && old?.context.resources?.lacksPods == true && new?.context.resources?.lacksPods == false
+  private mutating func wasNamedOtherwise(_ finding: Finding) -> Bool {
+    guard let tree = change.old?.layout.tree, let missing = missing[finding.rule],
+      let places = places[finding.member]
+    else { return false }
+    return places.allSatisfy { place in
+      guard let name = tree.value(at: place, from: elements[place.id]) else { return false }
+      return name != finding.member && missing.contains(name)
+    }
   }
 }
 
@@ -50,25 +71,33 @@ private struct AttributePlace {
 }
 
 extension DocumentTree {
-  /// Where objects have a value; a list of resources names them for nobody.
-  fileprivate func places(of value: String) -> [AttributePlace] {
-    elements.indices.flatMap { index -> [AttributePlace] in
-      let attributes = self[index].attributes.filter { $0.value == value }
+  /// Where objects have values, by the values; a list of resources names them for nobody.
+  fileprivate var attributePlaces: [String: [AttributePlace]] {
+    elements.indices.reduce(into: [:]) { places, index in
       let isList = self[index].parent >= 0 && self[self[index].parent].name == "resources"
-      guard !attributes.isEmpty, !isList else { return [] }
+      guard !isList else { return }
       var way: [String] = []
       var owner = index
       while owner >= 0, self[owner]["id"] == nil {
         way.append(step(owner))
         owner = self[owner].parent
       }
-      guard owner >= 0, let id = self[owner]["id"] else { return [] }
-      return attributes.map { AttributePlace(id: id, way: way.reversed(), attribute: $0.name) }
+      guard owner >= 0, let id = self[owner]["id"] else { return }
+      for attribute in self[index].attributes {
+        places[attribute.value, default: []].append(
+          AttributePlace(id: id, way: way.reversed(), attribute: attribute.name))
+      }
     }
   }
 
-  fileprivate func value(at place: AttributePlace) -> String? {
-    var index = elements.indices.first { self[$0]["id"] == place.id }
+  fileprivate var elementsByID: [String: Int] {
+    Dictionary(elements.indices.lazy.compactMap { index in self[index]["id"].map { ($0, index) } }) { first, _ in first
+    }
+  }
+
+  /// - Parameter element: the one with the place's id.
+  fileprivate func value(at place: AttributePlace, from element: Int?) -> String? {
+    var index = element
     for step in place.way { index = index.flatMap { children(of: $0).first { self.step($0) == step } } }
     return index.flatMap { self[$0][place.attribute] }
   }

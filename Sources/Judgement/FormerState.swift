@@ -72,6 +72,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     formerNames.insert(sign(former))
     return true
   }
+  var resources = FormerResources(change, old)
   func marked(_ finding: Finding, _ status: Finding.Status) -> Finding {
     var finding = finding
     finding.status = status
@@ -85,13 +86,11 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     let isKnown =
       olds[sign(finding)].map { former in
         former.verdict != .safe || finding.verdict == .safe || finding.effect == .layoutShift
-          || change.ceasesToBeOfPods(finding)
+          || resources.ceasesToBeOfPods(finding)
       }
-      ?? (change.wasMissing(finding) || change.wasMissingByAnotherName(finding, among: old)
-        || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
+      ?? (resources.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
         || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
-        || change.wasHidden(finding)
-        || change.wasWithoutDataSource(finding) || change.wasDeclaredByNobody(finding)
+        || change.wasHidden(finding) || change.wasWithoutDataSource(finding) || change.wasDeclaredByNobody(finding)
         || wasConnectedOtherwise(finding) || wasOfUnfoundClass(finding)
         || wasAnotherConflict(finding) || change.conflictedOnOtherScreens(finding) || change.mayHaveConflicted(finding)
         || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
