@@ -290,37 +290,6 @@ package struct OwnMethodReader {
     noteUsesOfConstants(of: &file)
   }
 
-  /// Methods that set properties by the keys of a dictionary, Foundation's and those of widespread libraries.
-  private static let settingKeys = [
-    "setValuesForKeysWithDictionary", "setValuesForKeys", "mj_objectWithKeyValues", "mj_objectArrayWithKeyValuesArray",
-    "mj_setKeyValues", "yy_modelWithJSON", "yy_modelWithDictionary", "yy_modelSetWithJSON", "yy_modelSetWithDictionary",
-  ]
-
-  /// Whether code sets a value for a key that it does not write there: `setValue(value, forKey: name)`.
-  private var setsUnknownKeys: Bool {
-    guard source.existingSymbol(ArraySlice("setValue".utf8)) != nil else { return false }
-    return ["forKey", "forKeyPath"].contains { name in
-      guard let symbol = source.existingSymbol(ArraySlice(name.utf8)) else { return false }
-      return (0..<source.count).contains { index in
-        guard source.kind(index) == .identifier, source.symbol(index) == symbol, source.kind(index + 1) == .colon
-        else { return false }
-        let value = source.kind(index + 2) == .at ? index + 3 : index + 2
-        return source.kind(value) != .string && !isConstantOfSystem(value)
-      }
-    }
-  }
-
-  /// Whether a name is that of a constant of Apple's frameworks, as their prefixes tell: `NSLocalizedDescriptionKey`. No app
-  /// has a property that is called like the keys of dictionaries which they are.
-  private func isConstantOfSystem(_ index: Int) -> Bool {
-    guard source.isIdentifier(index), ![.dot, .openParen].contains(source.kind(index + 1)),
-      case let name = source.name(index),
-      let prefix = ["NS", "UI", "CA", "CI", "IK", "AV", "MK", "kCF", "kSec", "kCT", "kCG", "kCI", "kUT", "kAB"].first(
-        where: name.hasPrefix)
-    else { return false }
-    return name.dropFirst(prefix.count).first?.isUppercase == true
-  }
-
   /// As Swift and Objective-C call what decides which views take touches.
   private static let touches = [
     "isUserInteractionEnabled", "userInteractionEnabled", "setUserInteractionEnabled", "hitTest",
@@ -389,40 +358,6 @@ package struct OwnMethodReader {
     {
       if let method { callers[number].insert(method) } else { named.insert(number) }
     }
-  }
-
-  /// Tells variables of a body of Swift's from all else that has their name: `let home = Home()`, and `show(home)` behind it.
-  ///
-  /// - Parameter body: the outermost one around the name, by its brace; nil for what is in none.
-  private mutating func noteLocal(_ symbol: UInt32, at index: Int, in body: Int?) {
-    let name = names[Int(symbol)]
-    guard !name.isMore else { return }
-    // Behind the block in which a variable is one, the name may mean another thing that gets a value or is called.
-    guard source.language == .swift, let body, source.kind(index - 1) != .dot, !isSelector(index - 2) else {
-      names[Int(symbol)].isMore = true
-      return
-    }
-    if [.let, .var].contains(source.word(index - 1)) {
-      names[Int(symbol)].localBody = Int32(body)
-      names[Int(symbol)].localStart = Int32(endOfStatement(index + 1))
-    } else if name.localBody != Int32(body) || index < name.localStart
-      || [.openParen, .assign].contains(source.kind(index + 1))
-    {
-      names[Int(symbol)].isMore = true
-    }
-  }
-
-  /// Where the next statement begins behind the name of a variable, which may be the first one in a block: what stands before
-  /// it may still mean something else, as in `let home = home`.
-  private func endOfStatement(_ start: Int) -> Int {
-    var index = start
-    while index < source.count, index - start < 64, source.kind(index) != .semicolon {
-      if source.kind(index) == .openBrace || source.startsLine(index), ![.dot, .question].contains(source.kind(index)) {
-        return index
-      }
-      index = source.next(index)
-    }
-    return index
   }
 
   /// What a superclass does for it is not what takes its place.
