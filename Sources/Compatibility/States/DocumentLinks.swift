@@ -65,8 +65,12 @@ package struct DocumentLinks: Sendable {
 
   /// Whether one of its references to other storyboards can be asked for by an identifier.
   package func hasReference(identified identifier: String, inStoryboard storyboard: String) -> Bool {
-    kind == .storyboard && name == storyboard
-      && parts.contains { !$0.references.isEmpty && $0.identifiers.contains(identifier) }
+    name == storyboard && hasReference(asNamed: { $0 == identifier })
+  }
+
+  /// - Parameter isMeant: whether an identifier is the one that is asked for.
+  package func hasReference(asNamed isMeant: (String) -> Bool) -> Bool {
+    kind == .storyboard && parts.contains { !$0.references.isEmpty && $0.identifiers.contains(where: isMeant) }
   }
 
   package init(of document: InterfaceDocument, at path: String) {

@@ -134,13 +134,17 @@ extension ProjectUsage {
     return first.map { $0.scene.controller == scene.controller && ($0.path ?? path) == path } ?? false
   }
 
-  /// Whether code that asks for a scene finds one.
+  /// Whether code that asks for a scene finds one, or a reference to another storyboard that goes by the identifier.
   package func hasScene(for use: StoryboardUse, classes: ClassCatalog) -> Bool {
     let own = ownStoryboards(of: use, classes: classes)
     return scenes.contains { storyboard, _, scene in
       use.names(storyboard: storyboard) && own?.contains(storyboard) != false
         && scene.identifier.map(use.names(identifier:)) == true
     }
+      || links.contains { document in
+        use.names(storyboard: document.name) && own?.contains(document.name) != false
+          && document.hasReference(asNamed: use.names(identifier:))
+      }
   }
 
   /// The storyboards that a controller can come from which asks its own; nil where that is not known.

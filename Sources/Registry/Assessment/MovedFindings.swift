@@ -8,7 +8,7 @@ import ComponentModel
 /// mistake at an object that stays is another one. What code asks of a scene in vain, it asks of that in another storyboard
 /// as well. Where another localization of a document is built now, what is wrong in both was wrong before. So was a
 /// missing resource that an object named in another document from which it comes, and one in whose place it names another
-/// that is missing.
+/// that is missing; and a segue in whose place code performs another that its scene does not have.
 struct MovedFindings {
   private struct Statement: Hashable {
     var rule: String
@@ -44,6 +44,10 @@ struct MovedFindings {
   private var missingBefore: Set<String> = []
   /// How many resources that were missing objects name no more, which may name other ones now.
   private var formerlyMissing: [Place: Int] = [:]
+  /// How many segues a source performed in vain and performs no more.
+  private var formerSegues: [String: Int] = [:]
+  /// How many more places perform a segue than before.
+  private var arrivedSegues: [PerformedSegue: Int] = [:]
 
   private struct Localized: Hashable {
     var statement: Statement
@@ -94,8 +98,52 @@ struct MovedFindings {
         }
       }
     }
+    noteSegues(among: findings, of: documents)
     arriving = new.merging(fixed, uniquingKeysWith: min).filter { new[$0.key] != nil && fixed[$0.key] != nil }
     leaving = arriving
+  }
+
+  private static let segueRule = "segue-not-in-scene"
+
+  private mutating func noteSegues(
+    among findings: some Sequence<Finding>, of documents: [(old: ComponentState?, new: ComponentState?)]
+  ) {
+    let segues = findings.filter { $0.rule == Self.segueRule }
+    let fixed = segues.filter { $0.status == .fixed }
+    guard !fixed.isEmpty, segues.contains(where: { $0.status == .new }) else { return }
+    let before = Self.performedSegues(in: documents.lazy.compactMap(\.old)).mapValues(\.count)
+    let now = Self.performedSegues(in: documents.lazy.compactMap(\.new)).mapValues(\.count)
+    var gone = before.merging(now) { $0 - $1 }
+    arrivedSegues = now.merging(before) { $0 - $1 }
+    let failing = Dictionary(grouping: fixed.filter { $0.verdict == .breaks }, by: PerformedSegue.init)
+    // Where one that worked is performed no more, nobody knows which one the other takes the place of.
+    let unclear = Set(gone.lazy.filter { $0.value > failing[$0.key, default: []].count }.map(\.key.path))
+    for finding in failing.values.joined() where !unclear.contains(finding.path) {
+      let segue = PerformedSegue(finding)
+      guard let left = gone[segue], left > 0 else { continue }
+      gone[segue] = left - 1
+      formerSegues[finding.path, default: 0] += 1
+    }
+  }
+
+  private struct PerformedSegue: Hashable {
+    var path: String
+    var name: String
+
+    init(path: String, name: String) { (self.path, self.name) = (path, name) }
+
+    init(_ finding: Finding) { self.init(path: finding.path, name: finding.member) }
+  }
+
+  /// Where code performs segues that it names.
+  private static func performedSegues(in states: some Sequence<ComponentState>) -> [PerformedSegue: Set<SourcePosition>]
+  {
+    states.reduce(into: [:]) { performed, state in
+      for use in state.context.classes?.tree.storyboardUses ?? [] where use.kind == .segue {
+        let segue = PerformedSegue(path: use.location.path, name: use.identifier ?? "")
+        performed[segue, default: []].insert(use.location.position)
+      }
+    }
   }
 
   /// nil for what has not moved.
@@ -106,7 +154,9 @@ struct MovedFindings {
 
   /// The findings, those that moved as existing ones where they are now.
   mutating func telling(_ findings: [Finding]) -> [Finding] {
-    guard !arriving.isEmpty || !asleep.isEmpty || !missingBefore.isEmpty else { return findings }
+    guard !arriving.isEmpty || !asleep.isEmpty || !missingBefore.isEmpty || !formerSegues.isEmpty else {
+      return findings
+    }
     return findings.compactMap { finding in
       if finding.status == .new, finding.effect == .resourceMissing, let object = finding.objectID,
         !kept.contains(Place(path: finding.path, object: object)),
@@ -135,6 +185,16 @@ struct MovedFindings {
       guard let statement = statement(of: finding) else { return finding }
       if finding.status == .new, let left = arriving[statement], left > 0 {
         arriving[statement] = left - 1
+        var finding = finding
+        finding.status = .existing
+        return finding
+      }
+      if finding.status == .new, finding.rule == Self.segueRule,
+        let left = formerSegues[finding.path], left > 0, case let segue = PerformedSegue(finding),
+        let arrived = arrivedSegues[segue], arrived > 0
+      {
+        formerSegues[finding.path] = left - 1
+        arrivedSegues[segue] = arrived - 1
         var finding = finding
         finding.status = .existing
         return finding
