@@ -83,6 +83,48 @@ extension ClassIndex {
     }
   }
 
+  /// Types of which nobody can say whom their views ask for rows, or what they answer: code of their sources, or code that
+  /// names them, gives a view a data source, or they inherit from a class of a library. nil where a helper gives data sources
+  /// to views of any class.
+  public var openDataSources: Set<String>? {
+    let giving = files.filter { $0.assignedMembers.contains("dataSource") }
+    guard giving.allSatisfy({ !$0.hasHelpers }) else { return nil }
+    let making = files.filter { file in
+      file.imports.contains { $0.hasPrefix("Rx") }
+        || file.codeUses.contains { $0.kind == .create && $0.name.hasSuffix("DataSource") }
+        || file.overridingMethods.contains { Self.forwardingMethods.contains($0.name) }
+    }
+    var open = Set((giving + making).lazy.flatMap(\.parts).map(\.name))
+    open.formUnion(giving.lazy.flatMap(\.codeUses).map(\.name))
+    let implemented = Set(
+      files.lazy.flatMap(\.parts).filter { $0.language == .swift || $0.kind == .implementation }.map(\.name))
+    for declaration in classes {
+      let family = [declaration.name] + ancestry(of: declaration).project.map(\.declaration.name)
+      if !implemented.isSuperset(of: family) { open.insert(declaration.name) }
+    }
+    return open
+  }
+
+  /// By which an object of Swift answers for another one.
+  private static let forwardingMethods: Set<String> = ["forwardingTarget", "responds", "resolveInstanceMethod"]
+
+  /// Classes of Swift that conform to no protocol of a data source, nor to one that may be one: Objective-C sees what is
+  /// marked of them.
+  public var plainDataSources: Set<String> {
+    let named = Set(classes.lazy.filter { $0.language == .swift }.map(\.name))
+    return named.filter { name in
+      classes(named: name).allSatisfy { declaration in
+        let ancestry = ancestry(of: declaration)
+        guard case .known(let system) = ancestry.system else { return false }
+        let inherited = SystemClasses.chain(from: system ?? "").lazy.flatMap { foreignProtocols[$0] ?? [] }
+        return ([declaration] + ancestry.project.map(\.declaration)).allSatisfy { $0.language == .swift }
+          && (declaration.protocols + ancestry.project.flatMap(\.declaration.protocols) + inherited).allSatisfy {
+            SystemClasses.isProtocol($0) && !$0.contains("DataSource")
+          }
+      }
+    }
+  }
+
   private static let cellMethods = [
     "tableView": "tableView:cellForRow", "collectionView": "collectionView:cellForItem",
   ]

@@ -93,20 +93,3 @@ extension DocumentRule {
         content: [ExampleObject("view", "view", content: [table])]))
   }
 }
-
-extension CheckedDocument {
-  /// Whether code may do something with a view by an outlet that is not known: it hands the view on, or asks it for what the
-  /// system's class does not have.
-  fileprivate func mayHandOn(_ outlet: Connection, of facts: ClassFacts) -> Bool {
-    let system = object(outlet.destination).flatMap {
-      SystemClasses.className(ofElement: $0.element, platform: document.platform)
-    }
-    return facts.outletUses.contains { use in
-      use.name == outlet.name
-        && (use.isHandedOn == true
-          || use.asked?.allSatisfy { asked in
-            system.map { SystemKeys.has(asked, objectsOf: $0) } == true
-          } != true)
-    } || context.classes?.memberReferences.contains { $0.member == outlet.name } != false
-  }
-}

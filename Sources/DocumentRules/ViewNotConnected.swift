@@ -70,7 +70,7 @@ extension DocumentRule {
     ]
   ) { checked in
     guard checked.document.kind == .xib, !checked.isMac, !checked.sharesNibName,
-      let owner = checked.document.filesOwner, let root = checked.document.rootObject,
+      let owner = checked.document.filesOwner, checked.document.rootObject != nil,
       let facts = checked.facts(of: owner), facts.kind == .known(.viewController), facts.lifecycle?.loadView == nil,
       // The view of a controller of tables is its table.
       !checked.layout.connections.contains(where: { connection in
@@ -84,7 +84,7 @@ extension DocumentRule {
     else { return [] }
     return [
       Violation(
-        .breaks, "view", object: root.id, at: owner.position,
+        .breaks, "view", object: owner.id, at: owner.position,
         "'\(facts.declaration.name)' loads this nib for its view, and the nib does not connect its outlet 'view'",
         related: [Finding.Related("it is loaded here", at: location), facts.related])
     ]

@@ -20,6 +20,7 @@ extension RuleCatalog {
     .componentContainsItself,
     .conflictingConstraints,
     .contentHiddenFromAccessibility,
+    .dataSourceIncomplete,
     .dataSourceNotConnected,
     .embeddingStaysEmpty,
     .guardSetTooLate,

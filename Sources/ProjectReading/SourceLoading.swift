@@ -122,6 +122,8 @@ extension ClassIndex {
     catalog.tree.touchDeciders = touchDeciders(among: classes.keys)
     catalog.tree.delegatesWithOwnViews = delegatesWithOwnViews
     catalog.tree.idleDataSources = idleDataSources
+    catalog.tree.openDataSources = openDataSources
+    catalog.tree.plainDataSources = plainDataSources
     catalog.tree.unknownSeguePerformers = unknownSeguePerformers(besides: catalog.tree.storyboardUses)
     let loaders = Set(catalog.tree.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
     catalog.tree.unnamedClasses = unnamed(loaders)

@@ -53,6 +53,30 @@ import Testing
     #expect(output.contains("\(verdict): action 'buy:'"), "\(output)")
   }
 
+  /// A table whose data source has no rows to tell of stops the app before anybody touches a button beside it.
+  @Test(arguments: [
+    ("", "note"), ("func tableView(_ view: UITableView, numberOfRowsInSection part: Int) -> Int { 3 }", "error"),
+    ("override func viewDidLoad() { table.dataSource = Rows() }", "error"),
+  ]) func dataSources(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith: """
+          <viewController id="one" customClass="Panel"><view key="view" id="v"><subviews>
+            <tableView id="t"><connections><outlet property="dataSource" destination="one" id="d"/></connections></tableView>
+            <button id="b"><connections>
+              <action selector="buy:" destination="one" eventType="touchUpInside" id="a"/></connections></button>
+          </subviews></view><connections><outlet property="table" destination="t" id="o"/></connections>
+          """),
+      sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Panel.swift",
+      "@objc(Panel) class Panel: UIViewController, UITableViewDataSource { @IBOutlet var table: UITableView!\n \(code) }"
+    )
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("error: the data source of tableView 'table' is 'Panel'") == code.isEmpty, "\(output)")
+    #expect(output.contains("\(verdict): action 'buy:'"), "\(output)")
+  }
+
   /// AppKit writes a line and goes on.
   @Test func nibsOfTheMac() throws {
     let shell = try Self.shell(

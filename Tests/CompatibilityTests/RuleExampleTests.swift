@@ -87,7 +87,7 @@ import Testing
     let (path, document) = try read(example.nib)
     var context = ProjectContext()
     if !example.source.isEmpty {
-      let isObjectiveC = example.source.hasPrefix("@interface") || example.source.hasPrefix("#")
+      let isObjectiveC = ["@interface", "@implementation", "#"].contains(where: example.source.hasPrefix)
       let file = ClassSourceScanner().scan(
         example.source, language: isObjectiveC ? .objectiveC : .swift, path: isObjectiveC ? "Row.m" : "Row.swift")
       let index = ClassIndex([file])
@@ -99,6 +99,8 @@ import Testing
       catalog.tree.addedMembers = index.membersOfSystemClasses
       catalog.tree.storyboardUses = index.storyboardUses
       catalog.tree.idleDataSources = index.idleDataSources
+      catalog.tree.openDataSources = index.openDataSources
+      catalog.tree.plainDataSources = index.plainDataSources
       catalog.tree.unnamedClasses = index.unnamed(Set(catalog.tree.storyboardUses.compactMap(\.user)))
       context.classes = catalog
     }

@@ -5,7 +5,8 @@ extension [Finding] {
   /// uses an outlet. Told as notes, for they are what comes next.
   package func held(byFailedLoadsOf checked: CheckedDocument) -> [Finding] {
     let failures = filter { $0.failsLoad(of: checked) }
-    guard !failures.isEmpty else { return self }
+    let stops = filter(\.stopsAsShown)
+    guard !failures.isEmpty || !stops.isEmpty else { return self }
     let tree = checked.layout.tree
     /// The cell that is loaded by itself, the scene and the document around an object, innermost first.
     func loads(around object: ObjectID?) -> [Int] {
@@ -20,16 +21,20 @@ extension [Finding] {
         cell: tree.isMadeOnRequest(index) ? tree[index]["id"] : nil)
     }
     let failing = Dictionary(grouping: failures) { loads(around: $0.objectID).first ?? 0 }
+    let stopping = Dictionary(grouping: stops) { loads(around: $0.objectID).first ?? 0 }
     return map { finding in
       if finding.failsLoad(of: checked), let index = loads(around: finding.objectID).first {
         var finding = finding
         finding.failingPlace = place(of: index)
         return finding
       }
-      guard finding.waitsForLoad, finding.controller != nil || finding.path == checked.path,
-        let failures = loads(around: finding.controller ?? finding.objectID).lazy.compactMap({ failing[$0] }).first
-      else { return finding }
-      return finding.behind(failures, "loading fails here before")
+      guard finding.waitsForLoad, finding.controller != nil || finding.path == checked.path else { return finding }
+      let loads = loads(around: finding.controller ?? finding.objectID)
+      if let failures = loads.lazy.compactMap({ failing[$0] }).first {
+        return finding.behind(failures, "loading fails here before")
+      }
+      guard finding.waitsForTouch, let stops = loads.lazy.compactMap({ stopping[$0] }).first else { return finding }
+      return finding.behind(stops, "the app stops here before, as the view is shown")
     }
   }
 }
@@ -84,16 +89,21 @@ extension Finding {
     guard verdict == .breaks, effect == .loadFailure, status != .fixed, path == checked.path,
       Self.certainFailures.contains(rule)
     else { return false }
-    let isOfOwner =
-      rule == Self.viewNotConnected || checked.object(objectID)?.isFilesOwner(in: checked.layout.tree) == true
+    let isOfOwner = checked.object(objectID)?.isFilesOwner(in: checked.layout.tree) == true
     return !isOfOwner || checked.codeHosts.count < 2
   }
 
-  private static let viewNotConnected = "view-not-connected"
-
   private static let certainFailures: Set<String> = [
-    "class-not-found", "class-without-module", "nib-initializer-fails", "outlet-not-in-class", viewNotConnected,
+    "class-not-found", "class-without-module", "nib-initializer-fails", "outlet-not-in-class", "view-not-connected",
   ]
+
+  /// Whether it stops the app whenever the view is shown in which it is.
+  fileprivate var stopsAsShown: Bool {
+    verdict == .breaks && status != .fixed && rule == "data-source-incomplete"
+  }
+
+  /// Whether people have to see the view first.
+  fileprivate var waitsForTouch: Bool { rule == "action-not-in-class" }
 
   /// Whether it is a problem of what code does, or of what people see, once the document is loaded. A missing image and a
   /// runtime attribute that no object takes are logged while it is being loaded.

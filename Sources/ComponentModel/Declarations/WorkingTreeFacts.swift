@@ -45,6 +45,10 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   /// Classes with the cells of a table or a collection view, as documents call that, whose objects no code makes data
   /// sources.
   public var idleDataSources: [String: Set<String>] = [:]
+  /// Types of which nobody can say whom their views ask for rows, or what they answer; nil where that holds for all.
+  public var openDataSources: Set<String>?
+  /// Classes of Swift that conform to no protocol of a data source.
+  public var plainDataSources: Set<String> = []
   /// Classes that give AppKit's tables views of their own, as delegates, and ask for none that a document has.
   public var delegatesWithOwnViews: Set<String> = []
   /// Sources that import a framework for tests.
@@ -105,6 +109,8 @@ public struct WorkingTreeFacts: Sendable, Hashable {
     touchDeciders = other.touchDeciders
     delegatesWithOwnViews = other.delegatesWithOwnViews
     idleDataSources = other.idleDataSources
+    openDataSources = other.openDataSources
+    plainDataSources = other.plainDataSources
     launchDocuments = other.launchDocuments
     unaskedIdentifiers = other.unaskedIdentifiers
     brokenTargets = other.brokenTargets
