@@ -1,27 +1,53 @@
+public import ComponentModel
+
 /// Methods that tables, collection views, pickers and alerts ask of their delegates and data sources, and that nobody else
 /// calls, as UIKit's and AppKit's headers have them.
 public enum DelegateMethods {
-  /// The outlets by which these views know whom they ask.
-  public static let outlets: Set<String> = ["dataSource", "delegate"]
+  /// By property, the outlet for which it stands by which these views know whom they ask: a search display controller hands
+  /// its own ones on to its table.
+  public static let outlets = [
+    "dataSource": "dataSource", "delegate": "delegate", "searchResultsDataSource": "dataSource",
+    "searchResultsDelegate": "delegate",
+  ]
 
   /// What the methods of alerts are asked through: alerts get their delegate as they are made, as an argument.
   public static let alertDelegate = "delegate:"
 
-  /// The outlet through which a method is asked; nil for all others.
+  /// How a method is asked for; nil for all others.
   ///
-  /// - Parameter selector: as Objective-C or Swift has it: `tableView:cellForRowAtIndexPath:`, `tableView:cellForRowAt:`.
-  public static func outlet(forSelector selector: String) -> String? {
-    let pieces = selector.split(separator: ":")
+  /// - Parameter selector: as Objective-C or Swift has it: `tableView:cellForRowAtIndexPath:`, `tableView:cellForRowAt:`; of
+  ///   Swift 1 and 2, which do not tell the label of the first parameter, as Swift 3 reads that:
+  ///   `tableViewWithTableView:cellForRowAtIndexPath:`.
+  public static func request(forSelector selector: String) -> DelegateRequest? {
+    var pieces = selector.split(separator: ":")
+    if let first = pieces.first, let label = first.firstRange(of: "With") { pieces[0] = first[..<label.lowerBound] }
     if pieces.count > 1, ["alertView", "actionSheet"].contains(pieces[0]) {
-      return ofAlerts.contains { pieces[1].hasPrefix($0) } ? alertDelegate : nil
+      return ofAlerts.contains { pieces[1].hasPrefix($0) }
+        ? DelegateRequest(outlet: alertDelegate, name: String(pieces[1])) : nil
     }
     guard pieces.count > 1, ["tableView", "collectionView", "pickerView"].contains(pieces[0]) else { return nil }
     // Layouts ask the view's delegate; those of an app may have delegates of their own.
     if pieces[1] == "layout" {
-      return pieces.count > 2 && ofFlowLayouts.contains { pieces[2].hasPrefix($0) } ? "delegate" : nil
+      return pieces.count > 2 && ofFlowLayouts.contains { pieces[2].hasPrefix($0) }
+        ? DelegateRequest(outlet: "delegate", name: String(pieces[2])) : nil
     }
-    if ofDataSources.contains(where: { pieces[1].hasPrefix($0) }) { return "dataSource" }
-    return ofDelegates.contains { pieces[1].hasPrefix($0) } ? "delegate" : nil
+    let name = String(pieces[1])
+    if ofDataSources.contains(where: name.hasPrefix) { return DelegateRequest(outlet: "dataSource", name: name) }
+    return ofDelegates.contains(where: name.hasPrefix) ? DelegateRequest(outlet: "delegate", name: name) : nil
+  }
+
+  /// Whether a view asks for a method only where it has a row or an item.
+  ///
+  /// - Parameter name: the second part of its selector.
+  public static func isAboutRows(_ name: String) -> Bool {
+    (ofDataSources + ofDelegates).contains(where: name.hasPrefix)
+      && !["numberOf", "Section", "Header", "Footer", "Component", "TableColumn", "Supplementary"].contains(
+        where: name.contains)
+  }
+
+  /// Whether a label may be that of a call of such a method.
+  public static func isLabel(_ label: String) -> Bool {
+    [ofDataSources, ofDelegates, ofAlerts, ofFlowLayouts].contains { $0.contains(where: label.hasPrefix) }
   }
 
   /// How the second parts of their selectors begin.

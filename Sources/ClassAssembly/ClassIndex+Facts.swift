@@ -120,11 +120,9 @@ extension ClassIndex {
     let barItems = ["leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems"].filter(
       assigned.contains)
     facts.givenBarItems = barItems.isEmpty ? nil : barItems
-    if !asksForBarItems {
-      let loaded = Self.methodsWhenLoaded(of: ancestry.system).flatMap(methods.certainCode)
-      let sides = Set(loaded.flatMap(\.barSides))
-      facts.replacedBarSides = sides.isEmpty ? nil : sides.sorted()
-    }
+    let shown = Self.methodsWhenLoaded(of: ancestry.system) + ["viewWillAppear:"]
+    let sides = Set(shown.flatMap(methods.certainCode).flatMap(\.barSides)).subtracting(askedBarSides)
+    facts.replacedBarSides = sides.isEmpty ? nil : sides.sorted()
     if takesOwnNib {
       facts.ownNibUses = Self.outletUses(
         uses.filter { !assigned.contains($0.name) && !assigned.contains("_" + $0.name) }, of: outlets)

@@ -37,6 +37,85 @@ extension ClassIndex {
       }
   }
 
+  /// What views call for rows, where they have as many as a list that nothing fills.
+  mutating func noteCodeWithoutRows(besides messages: Set<DocumentMessage>) {
+    let lists = files.enumerated().flatMap { number, file in file.emptyLists.map { (number: number, list: $0) } }
+    guard !lists.isEmpty else { return }
+    // Whoever answers for the rows may be another object than the one that is told of them.
+    guard !files.contains(where: { $0.otherDelegates.contains("dataSource") }) else { return }
+    let setsKeys = files.contains(where: \.setsKeys)
+    let hashes = Set(lists.flatMap(\.list.nameHashes))
+    var holders: [UInt64: Set<Int>] = [:]
+    for (number, file) in files.enumerated() {
+      for hash in file.nameHashes where hashes.contains(hash) { holders[hash, default: []].insert(number) }
+      for hash in file.variableHashes where hashes.contains(hash) { holders[hash, default: []].insert(number) }
+    }
+    let labels = files.reduce(into: Set<String>()) { $0.formUnion($1.delegateLabels) }
+    // One that answers in another source, too, may be another class of the name.
+    let answering = files.enumerated().reduce(into: [String: Set<Int>]()) { answering, file in
+      for method in file.element.ownMethods where method.askedThrough?.name.hasPrefix("numberOf") == true {
+        if let type = method.typeName { answering[type, default: []].insert(file.offset) }
+      }
+    }
+    let superclasses = Set(classes.flatMap { ancestry(of: $0).project.map(\.declaration.name) })
+    for (number, list) in lists {
+      let isNamed = list.nameHashes.contains { hash in holders[hash]?.contains { $0 != number } == true }
+      // By a key that code works out it may set what others can name.
+      guard !isNamed, list.nameHashes.isEmpty || !setsKeys, answering[list.type] == [number],
+        !messages.contains(.key(list.name)),
+        !superclasses.contains(list.type),
+        !list.labels.contains(where: { name in labels.contains { $0.hasPrefix(name) || name.hasPrefix($0) } })
+      else { continue }
+      idleCode[files[number].path, default: []] += list.rows.map { IdleCode(.withoutRows(list: list.name), extent: $0) }
+    }
+  }
+
+  /// Code of Objective-C under macros that are 0.
+  mutating func noteUncompiledCode() {
+    guard files.contains(where: { !$0.macroCode.isEmpty }) else { return }
+    let macros = files.reduce(into: [String: MacroValues]()) { macros, file in
+      for (name, values) in file.macros { macros[name, default: MacroValues()].formUnion(values) }
+    }
+    let asked = Set(files.lazy.flatMap(\.macroCode).map(\.macro)).filter { name in
+      macros[name].map { $0.mayBeZero && !$0.mayBeAny } == true
+    }
+    let importers = importers(ofDefinitionsOf: asked)
+    for file in files {
+      // Where a source sees no definition, the project's settings may have one.
+      let dead = file.macroCode.filter { importers[$0.macro]?.contains(file.path.fileName) == true }
+      guard !dead.isEmpty else { continue }
+      idleCode[file.path, default: []] += dead.map { IdleCode(.uncompiled(macro: $0.macro), extent: $0.extent) }
+    }
+  }
+
+  /// For macros the names of the sources that define one, or import such a source, themselves or through others. All import
+  /// what a prefix header has.
+  private func importers(ofDefinitionsOf macros: Set<String>) -> [String: Set<String>] {
+    guard !macros.isEmpty, macros.count < Self.mostMacros else { return [:] }
+    var importers: [String: [String]] = [:]
+    var found: [String: Set<String>] = [:]
+    var prefixes: [String] = []
+    var others: [String] = []
+    for file in files where file.language == .objectiveC {
+      let name = file.path.fileName
+      for other in file.imports { importers[other.fileName, default: []].append(name) }
+      if name.hasSuffix(".pch") { prefixes.append(name) } else { others.append(name) }
+      for macro in macros where file.macros[macro] != nil { found[macro, default: []].insert(name) }
+    }
+    if prefixes.count == 1 { importers[prefixes[0], default: []] += others }
+    return found.mapValues { definers in
+      var all = definers
+      var pending = Array(definers)
+      while let name = pending.popLast() {
+        for importer in importers[name] ?? [] where all.insert(importer).inserted { pending.append(importer) }
+      }
+      return all
+    }
+  }
+
+  /// Of more nobody asks.
+  private static let mostMacros = 64
+
   /// Code under conditions that never hold.
   mutating func noteFlaggedCode(besides messages: Set<DocumentMessage>) {
     var holders: [UInt64: [Int]] = [:]

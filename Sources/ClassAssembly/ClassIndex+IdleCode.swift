@@ -34,12 +34,15 @@ extension ClassIndex {
       }
     }
     noteFlaggedCode(besides: messages)
+    noteUncompiledCode()
+    noteCodeWithoutRows(besides: messages)
     idleCode.merge(codeOfUnmadeCases) { $0 + $1 }
     noteUncalledHandlers()
     let doubtful = methodsOfCode(besides: messages, includingThoseLibrariesMayCall: true)
     doubtfulCode = uncalled(among: doubtful, because: IdleCode.Reason.uncalledInProject)
     codeOfStrangers = methodsOfStrangers(among: doubtful)
     codeOfObservers = methodsOfObservers(among: methods)
+    sentActions = SentActions(messages, in: files)
     // Who looks types up by names that it makes may make any caller.
     codeOfCallers =
       looksClassesUp ? [:] : methodsOfCallers(among: methods).merging(propertiesOfCallers) { $0 + $1 }
@@ -112,8 +115,7 @@ extension ClassIndex {
   private func outlets(
     of names: some Sequence<String>, usedOnlyIn idleCode: [String: [IdleCode]], withObservers: Bool = false
   ) -> [String: [String: String]] {
-    guard !idleCode.isEmpty || withObservers else { return [:] }
-    return names.reduce(into: [:]) { result, name in
+    names.reduce(into: [:]) { result, name in
       let declarations = classes(named: name)
       guard let declaration = declarations.first, declarations.count == 1 else { return }
       let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
@@ -121,12 +123,21 @@ extension ClassIndex {
       let variables = family.keptProperties
       var idle: [String: String] = [:]
       var used: Set<String> = []
+      let inherited = Set(family.dropFirst().lazy.flatMap(\.members.code).map(\.location))
       let uses = code.lazy.flatMap { method in
+        let unsent =
+          inherited.contains(method.location)
+          ? sentActions.unsent(method) { isKind($0, of: declaration) } : nil
         // An observer runs only where its outlet has been set.
-        method.uses(byVariables: variables).lazy.filter { method.role != .setter || $0.name != method.name }
+        return method.uses(byVariables: variables).lazy.filter { method.role != .setter || $0.name != method.name }
+          .map { (use: $0, unsent: unsent) }
       }
-      for use in uses {
+      for (use, unsent) in uses {
         let name = use.name.withoutUnderscore
+        if let unsent {
+          idle[name] = idle[name] ?? "no document sends '\(unsent)' to a '\(declaration.name)'"
+          continue
+        }
         if withObservers,
           let code = codeOfObservers[use.location.path]?.first(where: {
             $0.outlet == name && $0.extent.contains(use.location.position)

@@ -41,6 +41,13 @@ extension ClassIndex {
       return !names.isDisjoint(with: known)
     }
     let setsKeys = files.contains(where: \.setsKeys)
+    let labels = files.reduce(into: Set<String>()) { $0.formUnion($1.delegateLabels) }
+    var calledRequests: [String: Bool] = [:]
+    func isCalled(_ request: DelegateRequest) -> Bool {
+      let isCalled = calledRequests[request.name] ?? labels.contains(where: request.isMeant)
+      calledRequests[request.name] = isCalled
+      return isCalled
+    }
     var outside = OutsideCallers()
     var known: [String: Set<String>?] = [:]
     var rest: [Int: Set<Int>] = [:]
@@ -49,8 +56,8 @@ extension ClassIndex {
         file.ownMethods.indices.filter { place in
           let method = file.ownMethods[place]
           if method.observes != nil { return false }
-          if let outlet = method.askedThrough, let type = method.typeName {
-            return !delegates.mayBeDelegates(type, outlet)
+          if let request = method.askedThrough, let type = method.typeName {
+            return !delegates.mayBeDelegates(type, request.outlet) && !isCalled(request)
           }
           if method.isSetter {
             guard !setsKeys, !messages.contains(.key(method.name)), outside.mayOnlyBeNamed(method, in: self),

@@ -22,8 +22,8 @@ public struct ClassIndex: Sendable {
   /// The same by the last part of the names: types that are called alike in several others have all of these.
   private(set) var addedProtocols: [String: Set<String>] = [:]
   private(set) var protocols: [String: ProtocolDeclaration] = [:]
-  /// Whether any code asks a bar for its items, which it may put back.
-  private(set) var asksForBarItems = false
+  /// The sides of bars for whose items any code asks, which it may put back.
+  private(set) var askedBarSides: Set<String> = []
   /// The names of structures, enumerations and actors.
   private(set) var valueTypeNames: Set<String> = []
   private(set) var aliases: [String: String] = [:]
@@ -61,9 +61,8 @@ public struct ClassIndex: Sendable {
         protocols[declaration.name] = declaration
       }
       for type in file.valueTypes { valueTypeNames.insert(type.name) }
-      asksForBarItems =
-        asksForBarItems || file.functions.contains(where: \.asksForBarItems)
-        || file.parts.contains { $0.members.code.contains(where: \.asksForBarItems) }
+      for code in file.functions { askedBarSides.formUnion(code.askedBarSides) }
+      for code in file.parts.lazy.flatMap(\.members.code) { askedBarSides.formUnion(code.askedBarSides) }
       for alias in file.typeAliases {
         if aliases[alias.name] == nil { aliases[alias.name] = alias.target }
         if SystemClasses.table[alias.target] != nil { aliased[alias.name, default: []].insert(alias.target) }
@@ -118,6 +117,8 @@ public struct ClassIndex: Sendable {
   public internal(set) var codeOfCallers: [String: [CodeOfCallers]] = [:]
   /// Methods that only the observer of an outlet names, in the same way.
   public internal(set) var codeOfObservers: [String: [CodeOfObserver]] = [:]
+  /// Which actions documents send to whom.
+  var sentActions = SentActions.none
   /// Methods that nothing in the project calls, by the source: those of `idleCode`, and those that a library may call.
   public internal(set) var doubtfulCode: [String: [IdleCode]] = [:]
   /// Methods that no source uses which names their class, by the source.

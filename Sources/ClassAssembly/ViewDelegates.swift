@@ -47,7 +47,8 @@ struct ViewDelegates {
     let isAlert = outlet == DelegateMethods.alertDelegate
     // RxSwift sets delegates in ways of its own.
     let setsItself = family.lazy.flatMap { sources[$0] ?? [] }.contains { file in
-      file.assignedMembers.contains(outlet) || file.imports.contains { $0.hasPrefix("Rx") }
+      DelegateMethods.outlets.contains { $0.value == outlet && file.assignedMembers.contains($0.key) }
+        || file.imports.contains { $0.hasPrefix("Rx") }
         || isAlert && file.delegateArguments.contains { index.idleCode.code(at: $0) == nil }
     }
     return setsItself || givers[outlet, default: []].contains { $0.codeUses.contains { family.contains($0.name) } }

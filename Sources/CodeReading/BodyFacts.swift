@@ -156,7 +156,7 @@ struct BodyFacts {
     default: return
     }
     guard source.kind(index + 1) == (isSetter ? .colon : .assign) else {
-      code.asksForBarItems = true
+      if !onlyGivesValue(toItemAt: index) { code.askedBarSides.insert(side) }
       return
     }
     let bar = isSetter ? index - 1 : index - 2
@@ -166,6 +166,15 @@ struct BodyFacts {
       isCertain(at: index), !isUnderDirective(index)
     else { return }
     code.barSides.insert(side)
+  }
+
+  /// `navigationItem.rightBarButtonItem?.isEnabled = true`, `[self.navigationItem.rightBarButtonItem setEnabled:YES]`.
+  private func onlyGivesValue(toItemAt index: Int) -> Bool {
+    var next = index + 1
+    if [.question, .exclamation].contains(source.kind(next)) { next += 1 }
+    if source.kind(next) == .dot { return source.isIdentifier(next + 1) && source.kind(next + 2) == .assign }
+    return source.language == .objectiveC && source.isIdentifier(next) && source.name(next).hasPrefix("set")
+      && source.kind(next + 1) == .colon
   }
 
   /// Whether a token of a body that is in none of its blocks is between `#if` and `#endif` there.
@@ -449,7 +458,7 @@ extension MethodCode {
   package var isWorthKeeping: Bool {
     role != .method && role != .getter || isOverride || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty
       || !variableUses.isEmpty || !transfers.isEmpty
-      || !assigned.isEmpty || givesRoot || !barSides.isEmpty || asksForBarItems
+      || !assigned.isEmpty || givesRoot || !barSides.isEmpty || !askedBarSides.isEmpty
       || Self.touchMethods.contains(name) || name == "loadView" || setsConstraints || Self.layoutMethods.contains(name)
   }
 

@@ -41,6 +41,10 @@ package struct CodeUseReader {
   package private(set) var assignedMembers: Set<String> = []
   package private(set) var otherDelegates: Set<String> = []
   package private(set) var delegateArguments: [SourceLocation] = []
+  /// The labels of calls that may mean methods which views ask their delegates for.
+  package private(set) var delegateLabels: Set<String> = []
+  /// Of the names in front of colons, whether they may be such labels.
+  private var isDelegateLabel: [UInt32: Bool] = [:]
   /// What code gives a value, but for where it is declared.
   package private(set) var assignedSymbols: Set<UInt32> = []
   /// Of the names in front of parentheses and values, whether they give an image or a color.
@@ -58,6 +62,7 @@ package struct CodeUseReader {
     var uses: [CodeUse] = []
     var next = 0
     var around: [TypeScope] = []
+    var depth = 0
     let accessors = StoryboardAccessors(source)
     var rest = unreached[...]
     for index in 0..<source.count {
@@ -77,13 +82,20 @@ package struct CodeUseReader {
       if source.kind(index) == .colon {
         if source.language == .objectiveC { noteSetter(at: index) }
         if source.isIdentifier(index - 1), source.name(index - 1) == "delegate" { noteDelegateArgument(at: index + 1) }
+        noteDelegateLabel(at: index - 1, isInBody: depth > 0)
         if source.isIdentifier(index - 1), source.name(index - 1) == "dataSource", source.word(index + 1) == .self {
           // Whatever is told of it may set it.
           assignedMembers.insert("dataSource")
         }
       }
       if source.kind(index) == .openParen, source.kind(index - 2) == .dot { noteShown(at: index - 1) }
+      switch source.kind(index) {
+      case .openBrace, .openBracket: depth += 1
+      case .closeBrace, .closeBracket: depth -= 1
+      default: break
+      }
       if source.kind(index) == .string {
+        noteDelegateLabels(inStringAt: index)
         if let piece = namePiece(at: index) { namePieces.insert(piece) }
         if source[index].flags.contains(.isInterpolated) {
           // A type's own code is no user of it.
@@ -186,10 +198,30 @@ package struct CodeUseReader {
   /// - Parameter object: the last token of what gets the delegate.
   private mutating func noteDelegate(_ outlet: String, of object: Int, value: Int) {
     if outlet == "delegate", isAlert(object) { noteDelegateArgument(at: value) }
-    guard DelegateMethods.outlets.contains(outlet),
+    guard let outlet = DelegateMethods.outlets[outlet],
       source.word(value) != .self || source.kind(value + 1) == .dot
     else { return }
     otherDelegates.insert(outlet)
+  }
+
+  /// `tableView(list, didSelectRowAt: path)`, `[self tableView:list didSelectRowAtIndexPath:path]`: a declaration of Swift
+  /// has a name behind the label, and one of Objective-C is in no brackets.
+  private mutating func noteDelegateLabel(at index: Int, isInBody: Bool) {
+    guard source.isIdentifier(index), isInBody || source.language == .swift else { return }
+    let symbol = source.symbol(index)
+    let isLabel = isDelegateLabel[symbol] ?? DelegateMethods.isLabel(source.name(index))
+    isDelegateLabel[symbol] = isLabel
+    if isLabel { delegateLabels.insert(source.name(index)) }
+  }
+
+  /// `"tableView:didSelectRowAtIndexPath:"`
+  private mutating func noteDelegateLabels(inStringAt index: Int) {
+    let range = Int(source[index].start)..<Int(source[index].end)
+    guard range.count < 256, source.bytes[range].contains(UInt8(ascii: ":")) else { return }
+    for name in source.names(in: range).map({ String(decoding: $0, as: UTF8.self) }) where DelegateMethods.isLabel(name)
+    {
+      delegateLabels.insert(name)
+    }
   }
 
   /// Whether a variable holds an alert: its name says so, or the source declares it as one.

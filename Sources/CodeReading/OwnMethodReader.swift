@@ -24,7 +24,7 @@ package struct OwnMethodReader {
     var firstLabels: Set<String>?
     /// As `OwnMethod` has them.
     var ownTypes: Set<String>?
-    var askedThrough: String?
+    var askedThrough: DelegateRequest?
     var isObjC: Bool
     /// As `OwnMethod` has it.
     var observes: String?
@@ -36,7 +36,8 @@ package struct OwnMethodReader {
     package init(
       name: Int, body: Range<Int>, typeName: String?, isStatic: Bool, isAction: Bool, isPrivate: Bool, isOpen: Bool,
       conformances: [String] = [], parameterTypes: Set<String>, otherName: String?,
-      firstLabels: Set<String>? = nil, ownTypes: Set<String>? = nil, askedThrough: String? = nil, isObjC: Bool = false
+      firstLabels: Set<String>? = nil, ownTypes: Set<String>? = nil, askedThrough: DelegateRequest? = nil,
+      isObjC: Bool = false
     ) {
       self.name = name
       self.body = body

@@ -196,6 +196,13 @@ extension DocumentRule {
           }
           """, "action 'next:' is not declared by 'Feed', and code gives the bar other items", .safe),
       .reports(
+        "or whenever its view comes up", feedWithItem,
+        source: """
+          @objc(Feed) class Feed: UIViewController {
+            override func viewWillAppear(_ animated: Bool) { navigationItem.rightBarButtonItem = UIBarButtonItem() }
+          }
+          """, "action 'next:' is not declared by 'Feed', and code gives the bar other items", .safe),
+      .reports(
         "under a condition, or at the other side", feedWithItem,
         source: """
           @objc(Feed) class Feed: UIViewController {
@@ -212,6 +219,17 @@ extension DocumentRule {
             override func viewDidLoad() { navigationItem.rightBarButtonItems = [navigationItem.rightBarButtonItem!] }
           }
           """, "action 'next:' is not declared by 'Feed'"),
+      .reports(
+        "it only asks for the items at the other side, and enables the new one", feedWithItem,
+        source: """
+          @objc(Feed) class Feed: UIViewController {
+            override func viewDidLoad() {
+              navigationItem.rightBarButtonItem = UIBarButtonItem()
+              navigationItem.rightBarButtonItem?.isEnabled = false
+              show(navigationItem.leftBarButtonItem)
+            }
+          }
+          """, "action 'next:' is not declared by 'Feed', and code gives the bar other items", .safe),
       .reports(
         "the bar's own class gives it one at the other side", feedWithItem,
         source: """

@@ -141,9 +141,12 @@ extension InterfaceDocument {
       case .action:
         guard objects[connection.source].map(isUsable) != false else { continue }
         messages.insert(.action(selector: connection.name, className: receiver(connection)))
-      case .outlet where DelegateMethods.outlets.contains(connection.name):
-        messages.insert(.delegate(outlet: connection.name, className: receiver(connection)))
-      case .outlet, .outletCollection: messages.insert(.key(connection.name))
+      case .outlet, .outletCollection:
+        if let outlet = DelegateMethods.outlets[connection.name] {
+          messages.insert(.delegate(outlet: outlet, className: receiver(connection)))
+        } else {
+          messages.insert(.key(connection.name))
+        }
       default: break
       }
     }

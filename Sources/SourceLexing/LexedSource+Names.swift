@@ -9,7 +9,16 @@ extension LexedSource {
     let isNegative = text.hasPrefix("ifndef")
     let condition = text.drop { $0.isLetter }.drop(while: isSpace)
     guard condition != "1", condition != "true" else { return "" }
-    return (isNegative ? "!" : "") + condition.prefix(120)
+    return (isNegative ? "!" : "") + condition.prefix(Self.longestCondition)
+  }
+
+  /// Of a condition's letters more are cut off.
+  package static let longestCondition = 120
+
+  /// Whether a directive is `#if` or `#elif`, and neither `#ifdef` nor `#ifndef`.
+  package func isPlainCondition(_ index: Int) -> Bool {
+    let word = text(index).dropFirst().drop { $0 == " " || $0 == "\t" }.prefix { $0.isLetter }
+    return word != "ifdef" && word != "ifndef"
   }
 
   /// Whether a method of that name can be one that loads a nib: its name speaks of nibs, or of loading.

@@ -20,6 +20,9 @@ public final class LexedSource {
   package let doubts: [SourceDoubt]
   /// String constants of `#define`: name and value.
   package let definitions: [(name: String, value: String, location: SourceLocation)]
+  /// What `#define` gives names without parameters, and in how many `#if`: nil for anything but 0 and 1, and where the name
+  /// is taken back.
+  package let macros: [(name: String, value: Bool?, depth: Int)]
   package let imports: [String]
 
   /// Takes a source apart.
@@ -44,6 +47,7 @@ public final class LexedSource {
     }
     self.doubts = doubts
     definitions = lexer.definitions.map { ($0.name, $0.value, location($0.offset, line: $0.line)) }
+    macros = lexer.macros.map { (String(decoding: bytes[$0.name], as: UTF8.self), $0.value, $0.depth) }
     imports = lexer.imports
     partners = matching.partners
     unevenBranches = matching.unevenBranches

@@ -114,6 +114,9 @@ extension Lexer {
         noteImport(wordEnd..<lineEnd)
       } else if name.elementsEqual("define".utf8) {
         noteDefinition(wordEnd..<lineEnd)
+        noteMacro(wordEnd..<lineEnd, isDefined: true)
+      } else if name.elementsEqual("undef".utf8) {
+        noteMacro(wordEnd..<lineEnd, isDefined: false)
       }
       advanceOverLines(to: lineEnd)
     }
@@ -155,6 +158,23 @@ extension Lexer {
     } else if open == UInt8(ascii: "\"") {
       imports.append(String(decoding: file, as: UTF8.self))
     }
+  }
+
+  /// `#define SHOWS_TOUR 0`, `#undef SHOWS_TOUR`.
+  private mutating func noteMacro(_ range: Range<Int>, isDefined: Bool) {
+    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let text = bytes[range].drop(while: isSpace)
+    let name = text.prefix { isName($0) }
+    let value = text.dropFirst(name.count)
+    // One with parameters is no value.
+    guard !name.isEmpty, value.first != UInt8(ascii: "(") else { return }
+    let word = value.drop { isSpace($0) || $0 == UInt8(ascii: "(") }.prefix { isName($0) }
+    let rest = value[word.endIndex...].drop { isSpace($0) || $0 == UInt8(ascii: ")") }
+    let isAlone = rest.isEmpty || rest.starts(with: "//".utf8)
+    let known: Bool? =
+      isAlone && word.count == 1 ? ["0": false, "1": true][String(decoding: word, as: UTF8.self)] : nil
+    macros.append(
+      Macro(name: name.startIndex..<name.endIndex, value: isDefined ? known : nil, depth: conditions.count))
   }
 
   /// `#define kNibName @"Row"`.

@@ -13,7 +13,17 @@ struct Lexer {
   var lineStarts: [UInt32] = [0]
   var doubts: [(kind: SourceDoubt.Kind, offset: Int, line: Int)] = []
   var definitions: [(name: String, value: String, offset: Int, line: Int)] = []
+  var macros: [Macro] = []
   var imports: [String] = []
+
+  /// What a source defines or takes back without parameters.
+  struct Macro {
+    var name: Range<Int>
+    /// nil for anything but 0 and 1.
+    var value: Bool?
+    /// How many `#if` are open.
+    var depth: Int
+  }
 
   /// Flags for the next token.
   var flags: Token.Flags = .startsLine

@@ -209,10 +209,25 @@ import Testing
     ("", "delegate", "note"), ("table.delegate = panel", "delegate", "error"),
     ("table.dataSource = panel", "delegate", "note"), ("table.dataSource = panel", "dataSource", "error"),
     ("table.delegate = panel", "dataSource", "note"),
+    ("panel.tableView(table, didSelectRowAt: path)", "delegate", "error"),
+    ("panel.tableView(table, didSelectRowAt: path)", "dataSource", "note"),
   ]) func delegatesOfTables(code: String, outlet: String, verdict: String) throws {
     let method = outlet == "delegate" ? "didSelectRowAt" : "cellForRowAt"
     let output = try check(
       "class Panel: NSObject { func tableView(_ view: UITableView, \(method) path: IndexPath) { SCENE } }",
+      beside: "func set(_ table: UITableView, _ panel: Panel) { \(code) }")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// As Swift 1 and 2 write what a table asks for.
+  @Test(arguments: [
+    ("", "note"), ("table.delegate = panel", "error"), ("search.searchResultsDelegate = panel", "error"),
+    ("search.searchResultsDataSource = panel", "note"),
+    ("panel.tableView(table, didSelectRowAtIndexPath: path)", "error"),
+  ])
+  func delegatesOfOldSwift(code: String, verdict: String) throws {
+    let output = try check(
+      "class Panel: NSObject { func tableView(tableView: UITableView, didSelectRowAtIndexPath path: NSIndexPath) { SCENE } }",
       beside: "func set(_ table: UITableView, _ panel: Panel) { \(code) }")
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }

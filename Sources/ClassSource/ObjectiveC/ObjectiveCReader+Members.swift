@@ -320,7 +320,7 @@ extension ObjectiveCReader {
     _ signature: Signature, _ body: Range<Int>, isStatic: Bool, at start: Int, _ section: Section
   ) {
     let name = source.kind(start + 1) == .openParen ? source.next(start + 1) : start + 1
-    let askedThrough = DelegateMethods.outlet(forSelector: signature.selector)
+    let askedThrough = DelegateMethods.request(forSelector: signature.selector)
     let isAction =
       signature.role == .action
       || signature.returnsVoid && signature.pieces.count == 1

@@ -74,12 +74,15 @@ struct ObjectiveCReader {
     file.assignedMembers = uses.assignedMembers
     file.otherDelegates = uses.otherDelegates
     file.delegateArguments = uses.delegateArguments
+    file.delegateLabels = uses.delegateLabels
     file.entryPoint = EntryPointReader(source).read()
     var devices = DeviceCodeReader(source)
     file.deviceCode = devices.read()
     file.handlers = HandlerCodeReader(source).read()
     CellRequestReader(source).read(into: &file)
     FlaggedCodeReader(source, scopes: scopes).read(into: &file)
+    MacroCodeReader(source).read(into: &file)
+    file.emptyLists = EmptyListReader(source, ownMethods, scopes: scopes).read()
     var methods = OwnMethodReader(source, ownMethods, scopes: scopes, unreached: unreached)
     methods.read(into: &file)
     // A name that a constant has is not among the tokens.

@@ -139,7 +139,8 @@ extension SwiftReader {
     let isAction = modifiers.action == .action || parameters.count == 1 && isSender(parameters[0])
     let part = scope.part.map { file.parts[$0] }
     let isPrivate = (modifiers.access ?? scope.defaultAccess) <= .fileprivate && !modifiers.isObjC
-    let askedThrough = scope.typeName == nil || modifiers.isStatic ? nil : DelegateMethods.outlet(forSelector: selector)
+    let askedThrough =
+      scope.typeName == nil || modifiers.isStatic ? nil : DelegateMethods.request(forSelector: selector)
     var method = OwnMethodReader.Method(
       name: name, body: body, typeName: scope.typeName, isStatic: modifiers.isStatic, isAction: isAction,
       isPrivate: isPrivate, isOpen: !isPrivate && modifiers.action != .action,

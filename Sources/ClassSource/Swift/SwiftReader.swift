@@ -62,6 +62,7 @@ struct SwiftReader {
     file.assignedMembers.formUnion(uses.assignedMembers)
     file.otherDelegates = uses.otherDelegates
     file.delegateArguments = uses.delegateArguments
+    file.delegateLabels = uses.delegateLabels
     file.entryPoint = EntryPointReader(source).read()
     var devices = DeviceCodeReader(source)
     file.deviceCode = devices.read()
@@ -74,6 +75,7 @@ struct SwiftReader {
       constant.isVariable
         && source.existingSymbol(ArraySlice(constant.name.utf8)).map(uses.assignedSymbols.contains) == true
     }
+    file.emptyLists = EmptyListReader(source, ownMethods, scopes: typeScopes).read()
     var methods = OwnMethodReader(source, ownMethods, scopes: typeScopes, unreached: unreached)
     methods.read(into: &file)
     if isListOfScenes { dropNames() }

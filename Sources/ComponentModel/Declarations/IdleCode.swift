@@ -19,6 +19,10 @@ public struct IdleCode: Hashable, Sendable {
     case otherDevice(DeviceCode.Device)
     /// It runs where a variable of this name is true, or false, which nothing makes it.
     case never(Bool, String)
+    /// It runs for the rows of a view, which are those of a list of this name that nothing fills.
+    case withoutRows(list: String)
+    /// It is compiled where a macro of this name is not 0, which it is.
+    case uncompiled(macro: String)
     /// It runs for the case of this name of an enumeration, which nothing makes.
     case unmadeCase(String)
   }
@@ -37,7 +41,7 @@ extension IdleCode.Reason {
   public var isDoubt: Bool {
     switch self {
     case .uncalledInProject, .usedByStrangers: true
-    case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .unmadeCase: false
+    case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows, .uncompiled, .unmadeCase: false
     }
   }
 }
@@ -54,6 +58,8 @@ extension IdleCode.Reason: CustomStringConvertible {
     case .unread(let name): "nothing reads '\(name)'"
     case .unmadeCase(let name): "nothing makes the case '\(name)'"
     case .never(let value, let name): "nothing makes '\(name)' \(value)"
+    case .withoutRows(let list): "nothing fills '\(list)'"
+    case .uncompiled(let macro): "'\(macro)' is 0"
     case .otherDevice(.phone): "this code is for the iPhone, and the app is built for the iPad alone"
     case .otherDevice(.pad): "this code is for the iPad, and the app is built for the iPhone alone"
     }
@@ -153,6 +159,62 @@ public struct FlaggedCode: Hashable, Sendable, Codable {
     self.type = type
     self.user = user
     self.extent = extent
+  }
+}
+
+/// A list that its source never fills, and that tells how many rows a table or a collection view has.
+public struct EmptyList: Hashable, Sendable, Codable {
+  /// The variable's name, without an underscore.
+  public var name: String
+  /// Hashes of all names by which other sources can get at it, as `SourceFileDeclarations.nameHashes` has them; none for
+  /// one that is private.
+  public var nameHashes: Set<UInt64>
+  /// The class that has it.
+  public var type: String
+  /// What calls of the methods name them by: `didSelectRowAt`.
+  public var labels: Set<String>
+  /// The methods that the view calls where it has rows.
+  public var rows: [ClosedRange<SourcePosition>]
+
+  public init(
+    name: String, nameHashes: Set<UInt64>, type: String, labels: Set<String>, rows: [ClosedRange<SourcePosition>]
+  ) {
+    self.name = name
+    self.nameHashes = nameHashes
+    self.type = type
+    self.labels = labels
+    self.rows = rows
+  }
+}
+
+/// Code of Objective-C that is compiled only where a macro is 1.
+public struct MacroCode: Hashable, Sendable, Codable {
+  public var macro: String
+  public var extent: ClosedRange<SourcePosition>
+
+  public init(macro: String, extent: ClosedRange<SourcePosition>) {
+    self.macro = macro
+    self.extent = extent
+  }
+}
+
+/// What sources give a macro.
+public struct MacroValues: Hashable, Sendable, Codable {
+  /// Whether some source says that it is 0.
+  public private(set) var mayBeZero = false
+  /// Whether it may have any other value: it gets one, is taken back, or may come from outside.
+  public private(set) var mayBeAny = false
+
+  public init() {}
+
+  /// - Parameter value: nil for any.
+  public mutating func insert(_ value: Bool?) {
+    if value == false { mayBeZero = true } else { mayBeAny = true }
+  }
+
+  public mutating func formUnion(_ other: Self) {
+    mayBeZero = mayBeZero || other.mayBeZero
+    mayBeAny = mayBeAny || other.mayBeAny
   }
 }
 

@@ -56,8 +56,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var givesRoot = false
   /// The sides of its navigation bar for which it sets the items whenever it runs: `left`, `right`.
   public var barSides: Set<String> = []
-  /// Whether it asks for items of a bar.
-  public var asksForBarItems = false
+  /// The sides of bars for whose items it asks.
+  public var askedBarSides: Set<String> = []
   /// Whether what it does depends on a condition, that its own initializer succeeded apart.
   public var hasConditions = false
 

@@ -31,9 +31,8 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   /// from which Swift drops what the types of the parameters say (SE-0005). nil where a source does not look for one of
   /// them.
   public var namesInSwift: Set<UInt64>?
-  /// The outlet by which a table, a collection view or a picker knows the objects that it asks for the method, which
-  /// nobody else calls: `dataSource` or `delegate`.
-  public var askedThrough: String?
+  /// How a table, a collection view or a picker asks for the method, which nobody else calls but who writes its name.
+  public var askedThrough: DelegateRequest?
   /// The outlet whose observer it is, which runs when a document connects the outlet; nil for a method.
   public var observes: String?
   /// Whether it is what runs when a property gets a value: its name is that of the property.
@@ -48,7 +47,7 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   public init(
     name: String, nameHashes: Set<UInt64>, typeName: String?, isStatic: Bool, isOpen: Bool,
     conformances: [String] = [], isAction: Bool, parameterTypes: Set<String>, ownTypes: Set<String>? = nil,
-    askedThrough: String? = nil,
+    askedThrough: DelegateRequest? = nil,
     extent: ClosedRange<SourcePosition>, callers: Set<Int>, names: Set<UInt64> = []
   ) {
     self.name = name
@@ -65,6 +64,22 @@ public struct OwnMethod: Hashable, Sendable, Codable {
     self.callers = callers
     self.names = names
   }
+}
+
+/// What a view asks its delegate or its data source for.
+public struct DelegateRequest: Hashable, Sendable, Codable {
+  /// The outlet by which the view knows whom it asks: `dataSource` or `delegate`.
+  public var outlet: String
+  /// What tells the method from others: `didSelectRowAtIndexPath`, in Swift `didSelectRowAt`.
+  public var name: String
+
+  public init(outlet: String, name: String) {
+    self.outlet = outlet
+    self.name = name
+  }
+
+  /// Whether a call means it in one of the languages.
+  public func isMeant(by label: String) -> Bool { label.hasPrefix(name) || name.hasPrefix(label) }
 }
 
 /// A method of Swift that takes the place of a superclass's, and that its source does not name elsewhere.

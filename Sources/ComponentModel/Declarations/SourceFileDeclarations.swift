@@ -41,6 +41,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   /// Where code gives its own object to something that it makes as the delegate of that: `delegate:self`. Other objects are
   /// among `otherDelegates`, as `delegate:`.
   public var delegateArguments: [SourceLocation] = []
+  /// The labels of calls that may mean methods which views ask their delegates for: `didSelectRowAt`.
+  public var delegateLabels: Set<String> = []
   /// Methods that are called like those which ask for cells: whether all of a name do nothing but ask for one that is
   /// registered.
   public var cellRequests: [String: Bool] = [:]
@@ -61,6 +63,12 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var handlers: [HandlerCode] = []
   /// Code that waits for a value which the source never gives a variable.
   public var flaggedCode: [FlaggedCode] = []
+  /// Lists that the source never fills, and that tell how many rows a view has.
+  public var emptyLists: [EmptyList] = []
+  /// Code that is compiled only where a macro is 1.
+  public var macroCode: [MacroCode] = []
+  /// What it gives the macros without parameters that it defines, or asks for.
+  public var macros: [String: MacroValues] = [:]
   /// What it does for the cases of enumerations.
   public var switchCode: [SwitchCode] = []
   /// Hashes of the names of cases that the source declares or asks for, and does no more with.
