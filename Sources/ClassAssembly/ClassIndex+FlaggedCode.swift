@@ -53,15 +53,18 @@ extension ClassIndex {
     let labels = files.reduce(into: Set<String>()) { $0.formUnion($1.delegateLabels) }
     // One that answers in another source, too, may be another class of the name.
     let answering = files.enumerated().reduce(into: [String: Set<Int>]()) { answering, file in
-      for method in file.element.ownMethods where method.askedThrough?.name.hasPrefix("numberOf") == true {
-        if let type = method.typeName { answering[type, default: []].insert(file.offset) }
-      }
+      let methods = file.element.ownMethods.lazy.filter { $0.askedThrough != nil }.compactMap(\.typeName)
+      let overriding = file.element.overridingMethods.lazy.filter {
+        ["tableView", "collectionView"].contains($0.name)
+      }.map(\.typeName)
+      for type in Set(methods).union(overriding) { answering[type, default: []].insert(file.offset) }
     }
     let superclasses = Set(classes.flatMap { ancestry(of: $0).project.map(\.declaration.name) })
     for (number, list) in lists {
       let isNamed = list.nameHashes.contains { hash in holders[hash]?.contains { $0 != number } == true }
       // By a key that code works out it may set what others can name.
-      guard !isNamed, list.nameHashes.isEmpty || !setsKeys, answering[list.type] == [number],
+      guard !isNamed, list.nameHashes.isEmpty || !setsKeys,
+        answering[list.type]?.subtracting([number]).isEmpty != false,
         !messages.contains(.key(list.name)),
         !superclasses.contains(list.type),
         !list.labels.contains(where: { name in labels.contains { $0.hasPrefix(name) || name.hasPrefix($0) } })

@@ -113,8 +113,8 @@ struct MovedFindings {
     guard !fixed.isEmpty, segues.contains(where: { $0.status == .new }) else { return }
     let before = Self.performedSegues(in: documents.lazy.compactMap(\.old)).mapValues(\.count)
     let now = Self.performedSegues(in: documents.lazy.compactMap(\.new)).mapValues(\.count)
-    var gone = before.merging(now) { $0 - $1 }
-    arrivedSegues = now.merging(before) { $0 - $1 }
+    var gone = Dictionary(uniqueKeysWithValues: before.map { ($0.key, $0.value - now[$0.key, default: 0]) })
+    arrivedSegues = Dictionary(uniqueKeysWithValues: now.map { ($0.key, $0.value - before[$0.key, default: 0]) })
     let failing = Dictionary(grouping: fixed.filter { $0.verdict == .breaks }, by: PerformedSegue.init)
     // Where one that worked is performed no more, nobody knows which one the other takes the place of.
     let unclear = Set(gone.lazy.filter { $0.value > failing[$0.key, default: []].count }.map(\.key.path))
