@@ -240,6 +240,7 @@ package struct EmptyListReader {
       let end = source.next(next)
       return ![.assign, .operator].contains(source.kind(end))
         && (next + 1..<max(end - 1, next + 1)).allSatisfy { ![.colon, .operator].contains(source.kind($0)) }
+    case .assign: return isEmptyList(next + 1)
     // `for item in self.items {`, `for (Item *item in _items)`
     case .openBrace, .closeParen: return source.word(index - 1) == .in || source.word(index - 3) == .in
     default: return false
