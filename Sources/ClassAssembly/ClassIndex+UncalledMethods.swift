@@ -41,10 +41,10 @@ extension ClassIndex {
       return !names.isDisjoint(with: known)
     }
     let setsKeys = files.contains(where: \.setsKeys)
-    let labels = files.reduce(into: Set<String>()) { $0.formUnion($1.delegateLabels) }
+    let labels = CalledLabels(of: files)
     var calledRequests: [String: Bool] = [:]
     func isCalled(_ request: DelegateRequest) -> Bool {
-      let isCalled = calledRequests[request.name] ?? labels.contains(where: request.isMeant)
+      let isCalled = calledRequests[request.name] ?? labels.contain(request.name)
       calledRequests[request.name] = isCalled
       return isCalled
     }
@@ -203,7 +203,10 @@ extension ClassIndex {
   /// Whether an action that a document sends may be a method.
   private func mayMean(_ message: DocumentMessage, _ method: OwnMethod) -> Bool {
     // A Swift method's selector may have more than its name.
-    guard case .action(let selector, let className) = message, selector.hasPrefix(method.name) else { return false }
+    guard case .action(let selector, let className) = message, selector.hasPrefix(method.otherName ?? method.name)
+    else {
+      return false
+    }
     guard let className, let type = method.typeName else { return true }
     let receivers = classes(named: className)
     // A class that is a library's, or nowhere, inherits from none of the app's.

@@ -34,6 +34,16 @@ struct PartMerging {
         partsByName[alias.target]?.append(contentsOf: added)
       }
     }
+    let valueTypes = Set(files.lazy.flatMap(\.valueTypes).map(\.name))
+    for name in partsByName.keys.filter({ $0.contains(".") }).sorted() {
+      // `extension Shop.Cart`, where Shop is the module.
+      let pieces = name.split(separator: ".", maxSplits: 1).map(String.init)
+      guard partsByName[name]?.contains(where: Self.isPrimary) == false, partsByName[pieces[0]] == nil,
+        !valueTypes.contains(pieces[0]), partsByName[pieces[1]]?.contains(where: Self.isPrimary) == true,
+        let added = partsByName.removeValue(forKey: name)
+      else { continue }
+      partsByName[pieces[1]]?.append(contentsOf: added)
+    }
     let stubs = Set(files.lazy.filter { Self.systemModules.isDisjoint(with: $0.imports) }.map(\.path))
     for (name, all) in partsByName {
       let groups = Self.isStub(name, all, in: stubs) ? [] : Self.groups(all)

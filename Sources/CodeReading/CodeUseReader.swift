@@ -39,12 +39,12 @@ package struct CodeUseReader {
   package private(set) var typesInStrings: Set<String> = []
   /// Members of other objects that are given a value, as `read` finds them.
   package private(set) var assignedMembers: Set<String> = []
-  package private(set) var otherDelegates: Set<String> = []
-  package private(set) var delegateArguments: [SourceLocation] = []
+  package internal(set) var otherDelegates: Set<String> = []
+  package internal(set) var delegateArguments: [SourceLocation] = []
   /// The labels of calls that may mean methods which views ask their delegates for.
-  package private(set) var delegateLabels: Set<String> = []
+  package internal(set) var delegateLabels: Set<String> = []
   /// Of the names in front of colons, whether they may be such labels.
-  private var isDelegateLabel: [UInt32: Bool] = [:]
+  var isDelegateLabel: [UInt32: Bool] = [:]
   /// What code gives a value, but for where it is declared.
   package private(set) var assignedSymbols: Set<UInt32> = []
   /// Of the names in front of parentheses and values, whether they give an image or a color.
@@ -91,7 +91,7 @@ package struct CodeUseReader {
       if source.kind(index) == .openParen, source.kind(index - 2) == .dot { noteShown(at: index - 1) }
       switch source.kind(index) {
       case .openBrace, .openBracket: depth += 1
-      case .closeBrace, .closeBracket: depth -= 1
+      case .closeBrace, .closeBracket: depth = max(0, depth - 1)
       default: break
       }
       if source.kind(index) == .string {
@@ -193,46 +193,8 @@ package struct CodeUseReader {
     noteDelegate(name, of: index - 3, value: index + 1)
   }
 
-  /// `table.delegate = panel`, not `table.delegate = self`.
-  ///
-  /// - Parameter object: the last token of what gets the delegate.
-  private mutating func noteDelegate(_ outlet: String, of object: Int, value: Int) {
-    if outlet == "delegate", isAlert(object) { noteDelegateArgument(at: value) }
-    guard let outlet = DelegateMethods.outlets[outlet],
-      source.word(value) != .self || source.kind(value + 1) == .dot
-    else { return }
-    otherDelegates.insert(outlet)
-  }
-
-  /// `tableView(list, didSelectRowAt: path)`, `[self tableView:list didSelectRowAtIndexPath:path]`: a declaration of Swift
-  /// has a name behind the label, and one of Objective-C is in no brackets.
-  private mutating func noteDelegateLabel(at index: Int, isInBody: Bool) {
-    guard source.isIdentifier(index), isInBody || source.language == .swift else { return }
-    let symbol = source.symbol(index)
-    let isLabel = isDelegateLabel[symbol] ?? DelegateMethods.isLabel(source.name(index))
-    isDelegateLabel[symbol] = isLabel
-    if isLabel { delegateLabels.insert(source.name(index)) }
-  }
-
-  /// `"tableView:didSelectRowAtIndexPath:"`
-  private mutating func noteDelegateLabels(inStringAt index: Int) {
-    let range = Int(source[index].start)..<Int(source[index].end)
-    guard range.count < 256, source.bytes[range].contains(UInt8(ascii: ":")) else { return }
-    for name in source.names(in: range).map({ String(decoding: $0, as: UTF8.self) }) where DelegateMethods.isLabel(name)
-    {
-      delegateLabels.insert(name)
-    }
-  }
-
-  /// Whether a variable holds an alert: its name says so, or the source declares it as one.
-  private mutating func isAlert(_ index: Int) -> Bool {
-    guard source.isIdentifier(index) else { return true }
-    let name = source.name(index).lowercased()
-    return name.contains("alert") || name.contains("sheet") || alerts.contains(source.symbol(index))
-  }
-
   /// The variables that the source declares as alerts: `UIAlertView *box`, `let box = UIAlertView(`, `box: UIActionSheet`.
-  private lazy var alerts: Set<UInt32> = {
+  lazy var alerts: Set<UInt32> = {
     let source = source
     let types = ["UIAlertView", "UIActionSheet"].compactMap { source.existingSymbol(ArraySlice($0.utf8)) }
     guard !types.isEmpty else { return [] }
@@ -243,18 +205,6 @@ package struct CodeUseReader {
         return source.isIdentifier(name) ? source.symbol(name) : nil
       })
   }()
-
-  /// `initWithTitle:title delegate:self`, `UIAlertView(title: title, delegate: self)`, not `delegate:nil`.
-  private mutating func noteDelegateArgument(at index: Int) {
-    var index = index
-    // A cast, or the type of a parameter.
-    if source.language == .objectiveC, source.kind(index) == .openParen { index = source.next(index) }
-    switch source.word(index) {
-    case .nil, .Nil, .NULL: break
-    case .self where source.kind(index + 1) != .dot: delegateArguments.append(source.location(index))
-    default: otherDelegates.insert(DelegateMethods.alertDelegate)
-    }
-  }
 
   /// `cell.icon.image = star`, `cell.icon?.image = star`, `cell.button.setImage(star, for: .normal)`,
   /// `[cell.icon setImage:star]`, `cell.title.textColor = red`.

@@ -434,6 +434,7 @@ package struct OwnMethodReader {
         callers: Set(callers[number].compactMap { numbers[$0] }), names: inside[number] ?? [])
       own.firstLabels = method.firstLabels.map { Set($0.map { LexedSource.hash(ofName: $0.utf8) }) }
       own.isObjC = method.isObjC
+      if method.isAction, let other = method.otherName, !other.hasPrefix(own.name) { own.otherName = other }
       if source.language == .objectiveC, method.ownTypes != nil {
         own.namesInSwift = namesInSwift(of: source.name(method.name))
       }

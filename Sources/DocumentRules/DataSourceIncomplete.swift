@@ -58,6 +58,12 @@ extension DocumentRule {
         "an extension in another file has them", storyboard(),
         source: feed("") + "\nextension Feed: UITableViewDataSource { \(rows)\(cells) }"),
       .allows(
+        "an extension names its module", storyboard(),
+        source: feed("") + "\nextension Shop.Feed: UITableViewDataSource { \(rows)\(cells) }"),
+      .allows(
+        "an extension shows its members to Objective-C", storyboard(),
+        source: feed("", protocols: "") + "\n@objc extension Feed { \(rows)\(cells) }"),
+      .allows(
         "it inherits them", storyboard(outlets: [:]),
         source: """
           class Base: UIViewController, UITableViewDataSource { \(rows)\(cells) }

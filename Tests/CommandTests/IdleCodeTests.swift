@@ -94,6 +94,7 @@ import Testing
     ("class Panel { func reveal() { SCENE }; func begin() { reveal() } }", "let panel: Void = Panel().begin()"),
     ("class Panel { init() { reveal() }; func reveal() { SCENE } }", ""),
     ("class Panel: NSObject { @IBAction func send(_ sender: Any) { SCENE } }", ""),
+    ("class Panel: NSObject { @objc(send:) @IBAction func reveal(_ sender: Any) { SCENE } }", ""),
     ("class Panel: NSObject { override func reveal() { SCENE } }", ""),
     (
       "protocol P { func reveal() }; extension P { func reveal() {}; func go() { reveal() } }; "

@@ -59,7 +59,10 @@ extension SwiftReader {
         inner.part = file.parts.count
         file.parts.append(part)
       }
-      if word == .extension, let access = modifiers.access { inner.defaultAccess = access }
+      if word == .extension {
+        inner.showsMembers = modifiers.isObjC
+        if let access = modifiers.access { inner.defaultAccess = access }
+      }
     case .protocol:
       file.protocols.append(
         ProtocolDeclaration(name: name, inherited: inherited, location: source.location(keyword)))

@@ -39,6 +39,8 @@ struct SwiftReader {
     var path: [String] = []
     var defaultAccess: AccessLevel = .internal
     var isGeneric = false
+    /// Whether it shows its members to Objective-C, as an extension does that is marked `@objc`.
+    var showsMembers = false
     /// Whether it is an enumeration whose cases are texts.
     var isTextEnumeration = false
 
@@ -155,7 +157,8 @@ struct SwiftReader {
 
   /// Reads one declaration and says where the next one can begin.
   private mutating func declaration(at start: Int, limit: Int, scope: Scope) -> Int {
-    let modifiers = modifiers(at: start, limit: limit)
+    var modifiers = modifiers(at: start, limit: limit)
+    if scope.showsMembers { modifiers.isObjC = true }
     let index = modifiers.end
     guard index < limit else { return max(index, start + 1) }
     switch source.word(index) {

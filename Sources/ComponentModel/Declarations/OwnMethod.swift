@@ -3,6 +3,8 @@
 public struct OwnMethod: Hashable, Sendable, Codable {
   /// As the source declares it, without labels.
   public var name: String
+  /// The first part of the selector by which documents send it, where that does not begin with its name.
+  public var otherName: String?
   /// Hashes of the names by which code of other sources may call it, in either language, as
   /// `SourceFileDeclarations.nameHashes` has them; none for a private one.
   public var nameHashes: Set<UInt64>
@@ -77,9 +79,6 @@ public struct DelegateRequest: Hashable, Sendable, Codable {
     self.outlet = outlet
     self.name = name
   }
-
-  /// Whether a call means it in one of the languages.
-  public func isMeant(by label: String) -> Bool { label.hasPrefix(name) || name.hasPrefix(label) }
 }
 
 /// A method of Swift that takes the place of a superclass's, and that its source does not name elsewhere.
