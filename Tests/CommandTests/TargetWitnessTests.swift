@@ -160,4 +160,29 @@ import Testing
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(built == "Panel.m" ? "note" : "error"): outlet 'lost'"), "\(output)")
   }
+
+  /// A nib for which a target has a class of its own now: what loads the class of the other target lost nothing.
+  @Test(arguments: [true, false]) func aNibThatGoesToAnotherTarget(keepsFormer: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Row.swift", "Screen.swift"], making: ["Screen"])
+    let former = "@objc(Row) class Row: UIView { @IBOutlet var title: UILabel! }"
+    try shell.folder.write("Row.swift", former)
+    try shell.folder.write("Other/Row.swift", "@objc(Row) class Row: UIControl {}")
+    try shell.folder.write("Other/Row.xib", Nib.rootComponent("Row"))
+    try shell.folder.write(
+      "Screen.xib",
+      WitnessedApp.document(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Screen"><connections>
+          <outlet property="view" destination="v" id="o"/></connections></placeholder>
+        <view id="v"><subviews><view id="r" customClass="Row"><subviews><label id="l" text="x"/></subviews>
+          <connections><outlet property="title" destination="l" id="p"/></connections></view></subviews></view>
+        """))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write(
+      "Other/Other.xcodeproj/project.pbxproj", WitnessedApp.project(building: "Row.swift", product: "application"))
+    if !keepsFormer { try shell.folder.write("Row.swift", former.replacing("@IBOutlet var title", with: "var name")) }
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: outlet 'title'") != keepsFormer, "\(output)")
+  }
 }

@@ -64,8 +64,22 @@ public struct ComponentChange: Sendable {
   }
 
   private static func isOfOtherClass(_ old: ComponentState, _ new: ComponentState) -> Bool {
-    guard let before = old.className?.name, let after = new.className?.name, before != after else { return false }
+    guard let before = old.className?.name, let after = new.className?.name else { return false }
+    guard before != after else { return isOfOtherTarget(old, new) }
     return new.context.classes?.classes[before] != nil || new.facts?.superclasses.contains(before) == true
+  }
+
+  /// Whether targets that have no source in common have a class of the name, and the nib went from one to the other.
+  private static func isOfOtherTarget(_ old: ComponentState, _ new: ComponentState) -> Bool {
+    guard let before = old.facts?.declaration, let after = new.facts?.declaration, let tree = new.context.classes?.tree,
+      let remaining = new.context.classes?.classes[before.name]
+    else { return false }
+    let targets = (
+      before: tree.targets.building(source: before.location.path),
+      after: tree.targets.building(source: after.location.path)
+    )
+    return !targets.before.isEmpty && !targets.after.isEmpty && targets.before.isDisjoint(with: targets.after)
+      && remaining.contains { $0.declaration.location.path == before.location.path }
   }
 
   /// Everything that differs, in one order: the component as a whole, how it is loaded, its class, its document.
