@@ -82,9 +82,10 @@ extension ComponentChange {
     guard isAmbiguous || finding.rule == DocumentRule.conflictingConstraints.id, let old, let new,
       let object = finding.objectID.flatMap(old.object)
     else { return false }
-    let constraints = old.layout.constraints(around: object.id)
+    // How far apart views are decides nothing about whether their places are known.
+    let constraints = [old, new].map { $0.layout.constraints(around: object.id, withConstants: !isAmbiguous) }
     return isAmbiguous && old.layout.tree[object.index]["ambiguous"] == "YES"
-      || constraints != nil && constraints == new.layout.constraints(around: object.id)
+      || constraints[0] != nil && constraints[0] == constraints[1]
   }
 
   /// Whether a translation was cut off before, too: its view is placed by constraints, and nothing in the scene differs but
@@ -135,12 +136,13 @@ extension Layout {
   }
 
   /// The constraints of the cell or the scene of an object, and which objects it has.
-  fileprivate func constraints(around id: ObjectID) -> Set<String>? {
+  fileprivate func constraints(around id: ObjectID, withConstants: Bool) -> Set<String>? {
     guard let top = laidOutElement(around: id) else { return nil }
     return (top..<tree[top].end).reduce(into: []) { found, index in
       let element = tree[index]
       if ["constraint", "variation", "include", "exclude"].contains(element.name) {
-        found.insert(element.attributes.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: " "))
+        let attributes = element.attributes.filter { withConstants || $0.name != "constant" }
+        found.insert(attributes.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: " "))
       } else if let id = element["id"] {
         let layout = [
           "hidden", "axis", "alignment", "distribution", "spacing", "fixedFrame",

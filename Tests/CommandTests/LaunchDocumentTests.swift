@@ -212,6 +212,35 @@ import Testing
     #expect(outcome.status == 1 && outcome.output.contains("'NSMainStoryboardFile' names it here"), "\(outcome)")
   }
 
+  /// AppKit makes the objects beside a menu of the storyboard alone with which the application begins.
+  @Test(arguments: [("Main", "error"), ("Tool", "note")]) func theMenuOfAnotherStoryboard(name: String, verdict: String)
+    throws
+  {
+    let shell = try app(
+      key: "NSMainStoryboardFile",
+      code: #"show(NSStoryboard(name: "Tool", bundle: nil).instantiateInitialController())"#, runtime: "MacOSX.Cocoa")
+    func storyboard(_ action: String) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0" targetRuntime="MacOSX.Cocoa" \
+      initialViewController="one"><scenes><scene sceneID="s0"><objects>
+        <application id="app" sceneMemberID="viewController"><menu key="mainMenu" id="m"><items>
+          <menuItem title="Help" id="i"><connections><action selector="\(action)" target="d" id="a"/></connections>
+          </menuItem></items></menu></application>
+        <customObject id="d" customClass="Delegate"/></objects></scene>
+        <scene sceneID="s1"><objects><viewController id="one"/></objects></scene></scenes>
+      </document>
+      """
+    }
+    for other in ["Main", "Tool"] {
+      try shell.folder.write("\(other).storyboard", storyboard(other == name ? "help:" : "terminate:"))
+    }
+    try shell.folder.write(
+      "Delegate.swift", "@objc(Delegate) class Delegate: NSObject { @objc func terminate(_ sender: Any) {} }")
+    let output = try shell.run("check . --all").output
+    #expect(output.contains("\(verdict): action 'help:'"), "\(output)")
+  }
+
   /// Another storyboard or nib of the name takes its place.
   @Test(arguments: ["Other/Main.storyboard", "Main.xib"]) func anotherOfTheName(path: String) throws {
     let shell = try app(key: "UILaunchStoryboardName")

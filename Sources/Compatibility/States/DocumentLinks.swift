@@ -19,6 +19,8 @@ package struct DocumentLinks: Sendable {
     let scene: String?
     /// Whether a storyboard begins with it, or the system makes it by itself.
     var isInitial = false
+    /// Whether it has the menu of an application, which AppKit makes of the storyboard that the application begins with.
+    var isOfApplication = false
     /// By what code and references ask for it.
     var identifiers: Set<String> = []
     /// Of the objects in it.
@@ -104,9 +106,8 @@ package struct DocumentLinks: Sendable {
       parts[index].classes.formUnion([object.customClass?.name].compactMap(\.self))
       if kind == .storyboard {
         // A watch shows a notification's scene by itself.
-        if object.id == initial || ["application", "notificationController"].contains(element.name) {
-          parts[index].isInitial = true
-        }
+        if object.id == initial || element.name == "notificationController" { parts[index].isInitial = true }
+        if element.name == "application" { parts[index].isOfApplication = true }
         if let identifier = document.sceneIdentifier(of: object) { parts[index].identifiers.insert(identifier) }
         if object.parent == nil, ElementRole(element: object.element) == .viewController {
           parts[index].controllers.formUnion([object.customClass?.name].compactMap(\.self))

@@ -50,6 +50,8 @@ struct LoadSearch {
   let performers: Set<String>
   /// Storyboards that code makes and whose scenes have been looked for.
   var madeStoryboards: Set<String> = []
+  /// Whether a storyboard with which an application begins has its menu: other storyboards' menus nobody makes then.
+  private var knowsMenu = false
   /// By what loads what: of several places that do the same, the first one counts.
   private var seen: Set<DocumentLoads.Load.Ends> = []
 
@@ -92,9 +94,13 @@ struct LoadSearch {
   }
 
   mutating func run(from launchDocuments: [LaunchDocument]) {
+    knowsMenu = launchDocuments.contains { launch in
+      storyboards[launch.name, default: []].contains { $0.parts.contains(where: \.isOfApplication) }
+    }
     for launch in launchDocuments {
       let witness = Witness("'\(launch.key)' names '\(launch.name)'", at: launch.location)
-      add(initialScenes(of: launch.name) + nib(launch.name), witness)
+      let scenes = storyboards[launch.name, default: []].flatMap { $0.all { $0.isInitial || $0.isOfApplication } }
+      add(scenes + nib(launch.name), witness)
     }
     addWatchScenes()
     addLoadsOfNibs()
@@ -236,7 +242,7 @@ struct LoadSearch {
   }
 
   func initialScenes(of storyboard: String) -> [Part] {
-    storyboards[storyboard, default: []].flatMap { $0.all(where: \.isInitial) }
+    storyboards[storyboard, default: []].flatMap { $0.all { $0.isInitial || $0.isOfApplication && !knowsMenu } }
   }
 
   func scenes(of storyboard: String, named identifier: String) -> [Part] {
