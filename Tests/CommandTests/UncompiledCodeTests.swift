@@ -69,4 +69,67 @@ import Testing
   ]) func definedElsewhere(header: String, other: String, verdict: String) throws {
     try expect(verdict, header: header, code: "#if TOUR\nSCENE\n#endif", other: other + "\n")
   }
+
+  /// Swift gets its flags by build settings alone.
+  @Test(arguments: [
+    ("", "#if TOUR\nSCENE\n#endif", "note"), ("", "#if os(iOS) && (TOUR) // new\nSCENE\n#endif", "note"),
+    ("", "#if !TOUR\nlist()\n#else\nSCENE\n#endif", "note"),
+    ("", "#if BETA\nlist()\n#elseif TOUR\nSCENE\n#endif", "note"),
+    ("", "#if !TOUR\nlist()\n#elseif os(iOS)\nSCENE\n#endif", "note"),
+    ("OTHER_SWIFT_FLAGS = \"-DTOURS -D BETA\"; ", "#if TOUR\nSCENE\n#endif", "note"),
+    ("", "#if TOUR\nlist()\n#endif\nSCENE", "error"), ("", "#if !TOUR\nSCENE\n#endif", "error"),
+    ("", "#if TOUR\nlist()\n#else\nSCENE\n#endif", "error"), ("", "#if TOUR || os(iOS)\nSCENE\n#endif", "error"),
+    ("", "#if DEBUG\nSCENE\n#endif", "error"), ("", "#if canImport(UIKit)\nSCENE\n#endif", "error"),
+    ("SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG TOUR\"; ", "#if TOUR\nSCENE\n#endif", "error"),
+    ("\"SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=iphoneos*]\" = TOUR; ", "#if TOUR\nSCENE\n#endif", "error"),
+    ("OTHER_SWIFT_FLAGS = (\"$(inherited)\", \"-D\", TOUR, ); ", "#if TOUR\nSCENE\n#endif", "error"),
+    ("OTHER_SWIFT_FLAGS = \"$(FLAGS)\"; ", "#if TOUR\nSCENE\n#endif", "error"),
+  ]) func flagsOfSwift(settings: String, code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(settings: settings, sources: ["Panel.swift", "Screen.swift"], making: ["Panel"])
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      class Panel: UIViewController {
+        override func viewDidLoad() {
+      \(code.replacing("SCENE", with: IdleCodeTests.scene))
+        }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// Files on which configurations are based give flags, too, and those that are not here may.
+  @Test(arguments: [
+    ("App.xcconfig", "SWIFT_ACTIVE_COMPILATION_CONDITIONS = $(inherited) TOUR", "error"),
+    ("App.xcconfig", "#include \"Other.xcconfig\"", "error"), ("App.xcconfig", "SWIFT_VERSION = 5.0", "note"),
+    ("Other.xcconfig", "", "error"),
+  ]) func flagsInFiles(file: String, text: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"], making: ["Panel"])
+    let project = try String(decoding: shell.folder.content("Shop.xcodeproj/project.pbxproj"), as: UTF8.self)
+    try shell.folder.write(
+      "Shop.xcodeproj/project.pbxproj",
+      project.replacing(
+        "C = {isa = XCBuildConfiguration;", with: "C = {isa = XCBuildConfiguration; baseConfigurationReference = X;"
+      )
+      .replacing("children = (", with: "children = (X, ")
+      .replacing(
+        "ROOT = {", with: "X = {isa = PBXFileReference; path = App.xcconfig; sourceTree = \"<group>\";}; ROOT = {"))
+    try shell.folder.write(file, text)
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      class Panel: UIViewController {
+        override func viewDidLoad() {
+          #if TOUR
+          \(IdleCodeTests.scene)
+          #endif
+        }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
 }

@@ -73,6 +73,7 @@ struct SwiftReader {
     var cases = CaseCodeReader(source, scopes: typeScopes)
     cases.read(into: &file)
     FlaggedCodeReader(source, scopes: typeScopes).read(into: &file)
+    FlagCodeReader(source).read(into: &file)
     file.constants.removeAll { constant in
       constant.isVariable
         && source.existingSymbol(ArraySlice(constant.name.utf8)).map(uses.assignedSymbols.contains) == true

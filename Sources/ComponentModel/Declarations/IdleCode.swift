@@ -23,6 +23,8 @@ public struct IdleCode: Hashable, Sendable {
     case withoutRows(list: String)
     /// It is compiled where a macro of this name is not 0, which it is.
     case uncompiled(macro: String)
+    /// Swift compiles it where a build setting sets a flag of this name, and none does.
+    case unflagged(String)
     /// It runs for the case of this name of an enumeration, which nothing makes.
     case unmadeCase(String)
   }
@@ -41,7 +43,8 @@ extension IdleCode.Reason {
   public var isDoubt: Bool {
     switch self {
     case .uncalledInProject, .usedByStrangers: true
-    case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows, .uncompiled, .unmadeCase: false
+    case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows, .uncompiled, .unflagged, .unmadeCase:
+      false
     }
   }
 }
@@ -60,6 +63,7 @@ extension IdleCode.Reason: CustomStringConvertible {
     case .never(let value, let name): "nothing makes '\(name)' \(value)"
     case .withoutRows(let list): "nothing fills '\(list)'"
     case .uncompiled(let macro): "'\(macro)' is 0"
+    case .unflagged(let flag): "no build setting sets '\(flag)'"
     case .otherDevice(.phone): "this code is for the iPhone, and the app is built for the iPad alone"
     case .otherDevice(.pad): "this code is for the iPad, and the app is built for the iPhone alone"
     }
@@ -187,7 +191,7 @@ public struct EmptyList: Hashable, Sendable, Codable {
   }
 }
 
-/// Code of Objective-C that is compiled only where a macro is 1.
+/// Code that is compiled only where a macro of Objective-C is 1, or Swift is given a flag.
 public struct MacroCode: Hashable, Sendable, Codable {
   public var macro: String
   public var extent: ClosedRange<SourcePosition>

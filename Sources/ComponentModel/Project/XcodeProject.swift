@@ -7,6 +7,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
   /// as Swift 3 did. nil where no setting says it.
   public var swiftVersion: Double?
 
+  /// The flags that some target or configuration gives Swift, for `#if`; nil where not all settings are known.
+  public var compilationFlags: Set<String>?
   /// Names of the Swift packages that it brings in, and of their products.
   public var packages: Set<String> = []
   /// Documents that a build setting names for the Info.plist that Xcode writes.

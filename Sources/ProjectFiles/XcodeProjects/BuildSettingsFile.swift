@@ -13,8 +13,11 @@ struct BuildSettingsFile {
     for line in text.split(whereSeparator: \.isNewline) {
       if line.trimmingCharacters(in: .whitespaces).hasPrefix("#include") {
         let name = line.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first
-        included += [name.flatMap { XcodeProjectReader.path(path.deletingLastComponent, String($0)) }].compactMap(
-          \.self)
+        if let other = name.flatMap({ XcodeProjectReader.path(path.deletingLastComponent, String($0)) }) {
+          included.append(other)
+        } else {
+          swift.forgetFlags()
+        }
         continue
       }
       let statement = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
@@ -42,5 +45,25 @@ extension [String: BuildSettingsFile] {
       if file.swift.version == nil { open += file.included }
     }
     return settings
+  }
+
+  /// The flags that some of the files give Swift, and those that they include; nil where one is not here, but for what
+  /// CocoaPods makes, which has one flag.
+  func flags(givenBy paths: Set<String>) -> Set<String>? {
+    var flags: Set<String> = []
+    var seen: Set<String> = []
+    var open = Array(paths)
+    while let path = open.popLast() {
+      guard seen.insert(path).inserted else { continue }
+      if let file = self[path] {
+        guard let given = file.swift.flags else { return nil }
+        flags.formUnion(given)
+        open += file.included
+      } else {
+        guard path.fileName.hasPrefix("Pods") else { return nil }
+        flags.insert("COCOAPODS")
+      }
+    }
+    return flags
   }
 }

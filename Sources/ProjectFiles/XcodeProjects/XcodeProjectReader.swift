@@ -27,6 +27,9 @@ struct XcodeProjectReader {
       var project = project
       project.swiftVersion =
         project.swiftVersion ?? files.swift(saidBy: settingsFiles).version ?? swiftVersionOfXcode
+      project.compilationFlags = project.compilationFlags.flatMap { own in
+        files.flags(givenBy: settingsFiles).map(own.union)
+      }
       return project
     }
   }
@@ -40,7 +43,9 @@ struct XcodeProjectReader {
     let bundle = path.deletingLastComponent
     let reader = XcodeProjectReader(objects, root: root, folder: bundle.deletingLastComponent)
     var project = XcodeProject(path: bundle, targets: reader.targets(ofProject: root))
-    project.swiftVersion = reader.swift.version
+    let swift = reader.swift
+    project.swiftVersion = swift.version
+    project.compilationFlags = reader.locatesSettingsFiles ? swift.flags : nil
     project.packages = reader.packages
     project.launchDocuments = reader.launchDocuments(at: SourceLocation(path: path, position: .start))
     return Reading(
@@ -156,12 +161,21 @@ struct XcodeProjectReader {
 
   private var swift: SwiftSettings {
     configurations.reduce(into: SwiftSettings()) { swift, configuration in
-      for (setting, value) in configuration["buildSettings"]?.dictionary ?? [:] { swift.note(setting, value) }
+      for (setting, values) in configuration["buildSettings"]?.lists ?? [] {
+        swift.note(setting, values.joined(separator: " "))
+      }
     }
   }
 
   private var settingsFiles: Set<String> {
     Set(configurations.compactMap { $0["baseConfigurationReference"]?.text.flatMap { paths[$0] } })
+  }
+
+  /// Whether it is known where the files are on which its configurations are based.
+  private var locatesSettingsFiles: Bool {
+    configurations.allSatisfy { configuration in
+      configuration["baseConfigurationReference"]?.text.map { paths[$0] != nil } != false
+    }
   }
 
   /// Xcode 8 was the first to write `SWIFT_VERSION`; before, each Xcode had one version.
@@ -255,6 +269,14 @@ extension OldPropertyList.Value {
   fileprivate var dictionary: [String: String] {
     guard case .dictionary(let entries) = self else { return [:] }
     return Dictionary(entries.compactMap { entry in entry.value.text.map { (entry.key, $0) } }) { first, _ in first }
+  }
+}
+
+extension OldPropertyList.Value {
+  /// The texts and lists of texts of a dictionary, with their keys.
+  fileprivate var lists: [(key: String, texts: [String])] {
+    guard case .dictionary(let entries) = self else { return [] }
+    return entries.map { entry in (entry.key, entry.value.text.map { [$0] } ?? Optional(entry.value).texts) }
   }
 }
 
