@@ -80,9 +80,12 @@ extension OwnMethodReader {
     }
   }
 
-  /// The label of the first argument: `quality` of `set(quality: high)` and `#selector(set(quality:))`.
+  /// The label of the first argument: `quality` of `set(quality: high)` and `#selector(set(quality:))`. Where Objective-C asks
+  /// an object for a property, as in `panel.quality`, `getterLabel`.
   func firstLabel(ofCallAt index: Int) -> UInt32? {
-    guard source.language == .swift else { return nil }
+    guard source.language == .swift else {
+      return source.kind(index - 1) == .dot && source.kind(index + 1) != .colon ? Word.getter.rawValue : nil
+    }
     let open = [.question, .exclamation].contains(source.kind(index + 1)) ? index + 2 : index + 1
     guard source.kind(open) == .openParen, source.isIdentifier(open + 1), source.kind(open + 2) == .colon,
       source.name(open + 1) != "_"

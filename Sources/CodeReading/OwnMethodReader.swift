@@ -174,6 +174,9 @@ package struct OwnMethodReader {
     }
   }
 
+  /// Stands for a label where Objective-C asks an object for a property, which calls no method that takes something.
+  package static let getterLabel = "getter"
+
   /// Where more methods of a source have one name, all of them count as called.
   private static let mostOfAName = 512
 

@@ -297,6 +297,10 @@ import Testing
     ("- (void)viewDidLoad { SCENE }", true), ("- (void)reveal:(int)count { SCENE }", true),
     ("- (void)reveal { SCENE } - (void)viewDidLoad { [self reveal]; }", true),
     ("- (IBAction)send:(id)sender { SCENE }", true),
+    // A property of its name, and the selector.
+    ("- (IBAction)reveal:(id)sender { SCENE } - (void)viewDidLoad { self.reveal.hidden = YES; }", false),
+    ("- (IBAction)reveal { SCENE } - (void)viewDidLoad { self.reveal; }", true),
+    ("- (IBAction)reveal:(id)sender { SCENE } - (void)viewDidLoad { [self.reveal send:@selector(reveal:)]; }", true),
     ("+ (Panel *)panel { SCENE }", true),
   ]) func objectiveC(methods: String, isCalled: Bool) throws {
     let output = try checkObjectiveC(methods.replacing(" - (void)v", with: "\n- (void)v"))

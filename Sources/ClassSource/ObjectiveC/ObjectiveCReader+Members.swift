@@ -340,7 +340,8 @@ extension ObjectiveCReader {
       OwnMethodReader.Method(
         name: name, body: body, typeName: section.className, isStatic: isStatic, isAction: isAction, isPrivate: false,
         isOpen: signature.role != .action,
-        parameterTypes: [], otherName: nil, ownTypes: isPlain ? nil : types, askedThrough: askedThrough))
+        parameterTypes: [], otherName: nil, firstLabels: signature.takesArguments ? [":"] : nil,
+        ownTypes: isPlain ? nil : types, askedThrough: askedThrough))
   }
 
   /// `title` of `setTitle:`.

@@ -155,6 +155,7 @@ extension SwiftReader {
 
   /// The labels with which a call may begin: those of the first parameters up to the one that each call gives a value.
   private static func firstLabels(of parameters: [Parameter]) -> Set<String> {
+    guard !parameters.isEmpty else { return [OwnMethodReader.getterLabel] }
     let optional = parameters.prefix { $0.isOptional }
     return Set(parameters.prefix(optional.count + 1).compactMap(\.label))
   }

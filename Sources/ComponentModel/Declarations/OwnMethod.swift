@@ -9,7 +9,7 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   /// `SourceFileDeclarations.nameHashes` has them; none for a private one.
   public var nameHashes: Set<UInt64>
   /// Hashes of the labels with which a call of Swift may begin that means it, as `SourceFileDeclarations.labelsAsked` has
-  /// them; nil where any may.
+  /// them, of a method of Objective-C with arguments the colon's; nil where any may.
   public var firstLabels: Set<UInt64>?
   /// The type whose method it is; nil for a function outside of types.
   public var typeName: String?

@@ -1,3 +1,4 @@
+import ComponentModel
 import Foundation
 
 /// An `.xcconfig`: build settings on which the configurations of an Xcode project, and other such files, are based.
