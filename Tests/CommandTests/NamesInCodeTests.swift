@@ -147,6 +147,34 @@ import Testing
     }
   }
 
+  /// `type(of: self)` is called `Row` by an object of a class, and `Row.Type` by the class itself.
+  @Test(arguments: [("type(of: self)", false), ("self", true)]) func whatAClassCallsItself(name: String, isNew: Bool)
+    throws
+  {
+    let shell = try Shell()
+    func storyboard(_ identifier: String) -> String {
+      Nib.storyboard(scenes: [.init("Feed", "feed")]).replacing(
+        "</viewController>",
+        with: "<tableView key=\"view\" id=\"table\"><prototypes><tableViewCell reuseIdentifier=\"\(identifier)\" "
+          + "id=\"cell\"/></prototypes></tableView></viewController>")
+    }
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      class Row: UITableViewCell { class var identifier: String { return "\\(\(name))" } }
+      @objc(Feed) class Feed: UIViewController {
+        func cell(_ p: IndexPath) { _ = t.dequeueReusableCell(withIdentifier: Row.identifier, for: p) }
+      }
+      class App { let f = Feed() }
+      """)
+    try shell.folder.write("Main.storyboard", storyboard("Row"))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Main.storyboard", storyboard("Row.Type"))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("no cell has the identifier 'Row' anymore") == isNew, "\(output)")
+  }
+
   /// A collection view asks for no cell of a table, and a class may be registered as Swift 2 spells it.
   @Test func aCellThatCodeAsksForOtherwise() throws {
     let shell = try Shell()

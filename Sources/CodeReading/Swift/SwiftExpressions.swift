@@ -106,9 +106,10 @@ package struct SwiftExpressions {
     if let literal = source.literal(index) { return .literal(literal) }
     let text = source.text(index)
     switch text {
-    case "\"\\(type(of: self))\"", "\"\\(type(of:self))\"", "\"\\(Self.self)\"", "\"\\(self.classForCoder)\"",
-      "\"\\(classForCoder)\"":
+    // Of a type itself that is the type of its type: `Row.Type`.
+    case "\"\\(type(of: self))\"" where !context.isStatic, "\"\\(type(of:self))\"" where !context.isStatic:
       return .ownClass
+    case "\"\\(Self.self)\"", "\"\\(self.classForCoder)\"", "\"\\(classForCoder)\"": return .ownClass
     case "\"\\(self)\"" where context.isStatic: return .ownClass
     default: break
     }
@@ -162,7 +163,7 @@ package struct SwiftExpressions {
       if last == "dynamicType" { return .ownClass }
     case .Self:
       if range.count == 3, source.word(first + 2) == .self { return .ownClass }
-    case .type:
+    case .type where !context.isStatic:
       if range.count == 6, source.word(first + 4) == .self { return .ownClass }
       if range.count == 5 || range.count == 6, source.word(range.upperBound - 2) == .self { return .ownClass }
     default:
