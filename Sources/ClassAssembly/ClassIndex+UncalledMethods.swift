@@ -203,10 +203,9 @@ extension ClassIndex {
   /// Whether an action that a document sends may be a method.
   private func mayMean(_ message: DocumentMessage, _ method: OwnMethod) -> Bool {
     // A Swift method's selector may have more than its name.
-    guard case .action(let selector, let className) = message, selector.hasPrefix(method.otherName ?? method.name)
-    else {
-      return false
-    }
+    guard case .action(let selector, let className) = message, selector.hasPrefix(method.otherName ?? method.name),
+      selector.hasSuffix(":") != method.takesNothing
+    else { return false }
     guard let className, let type = method.typeName else { return true }
     let receivers = classes(named: className)
     // A class that is a library's, or nowhere, inherits from none of the app's.

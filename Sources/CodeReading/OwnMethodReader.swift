@@ -27,6 +27,8 @@ package struct OwnMethodReader {
     var askedThrough: DelegateRequest?
     var isObjC: Bool
     /// As `OwnMethod` has it.
+    package var takesNothing = false
+    /// As `OwnMethod` has it.
     var observes: String?
     /// The property that gets a value where it runs; nil for what is no setter.
     var property: String?
@@ -437,6 +439,7 @@ package struct OwnMethodReader {
         callers: Set(callers[number].compactMap { numbers[$0] }), names: inside[number] ?? [])
       own.firstLabels = method.firstLabels.map { Set($0.map { LexedSource.hash(ofName: $0.utf8) }) }
       own.isObjC = method.isObjC
+      own.takesNothing = method.takesNothing
       if method.isAction, let other = method.otherName, !other.hasPrefix(own.name) { own.otherName = other }
       if source.language == .objectiveC, method.ownTypes != nil {
         own.namesInSwift = namesInSwift(of: source.name(method.name))

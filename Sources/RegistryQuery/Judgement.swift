@@ -129,7 +129,9 @@ private struct GraphJudgement {
     var uses: [NodeID: [NodeID: [Dependency]]] = nodes.mapValues { _ in [:] }
     for (user, dependencies) in try graph.dependencies(of: nodes.keys.sorted()) {
       uses[user] = Dictionary(
-        grouping: dependencies.filter { changes[$0.used] != nil || nodes[$0.used] != nil }, by: \.used)
+        // An object of its own class in a nib is no other document.
+        grouping: dependencies.filter { $0.used != user && (changes[$0.used] != nil || nodes[$0.used] != nil) },
+        by: \.used)
     }
     for level in levels(uses.mapValues { Set($0.keys) }) {
       let reached = level.filter { isReached(uses[$0] ?? [:]) }

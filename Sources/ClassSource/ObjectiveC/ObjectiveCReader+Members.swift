@@ -336,12 +336,13 @@ extension ObjectiveCReader {
     let types = Set((signature.types.map(\.name) + [signature.returnType]).compactMap(\.self))
       .subtracting(["id", "instancetype", "void", "BOOL", "NSInteger", "NSString"])
     guard source.isIdentifier(name) else { return }
-    ownMethods.append(
-      OwnMethodReader.Method(
-        name: name, body: body, typeName: section.className, isStatic: isStatic, isAction: isAction, isPrivate: false,
-        isOpen: signature.role != .action,
-        parameterTypes: [], otherName: nil, firstLabels: signature.takesArguments ? [":"] : nil,
-        ownTypes: isPlain ? nil : types, askedThrough: askedThrough))
+    var method = OwnMethodReader.Method(
+      name: name, body: body, typeName: section.className, isStatic: isStatic, isAction: isAction, isPrivate: false,
+      isOpen: signature.role != .action,
+      parameterTypes: [], otherName: nil, firstLabels: signature.takesArguments ? [":"] : nil,
+      ownTypes: isPlain ? nil : types, askedThrough: askedThrough)
+    method.takesNothing = !signature.takesArguments
+    ownMethods.append(method)
   }
 
   /// `title` of `setTitle:`.

@@ -149,6 +149,7 @@ extension SwiftReader {
         ? [] : Set(parameters.map(\.type.text)).subtracting(SystemMethods.plainTypes),
       otherName: piece == source.name(name) ? nil : piece, firstLabels: Self.firstLabels(of: parameters),
       askedThrough: askedThrough, isObjC: modifiers.isObjC)
+    method.takesNothing = parameters.isEmpty
     method.isOverride = modifiers.isOverride
     ownMethods.append(method)
   }

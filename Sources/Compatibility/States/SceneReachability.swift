@@ -27,6 +27,11 @@ struct SceneReachability {
           && !tree.isInStaticTable(cell.index) && sceneIndices[cell.id].map(known.contains) == true
       }.map(\.object.index))
     let nameless = Set(layout.objects.map(\.index).filter(tree.isPrototypeWithoutIdentifier))
+    let idle = Set(
+      layout.viewsWithoutDataSource.lazy.filter { sceneIndices[$0.id].map(known.contains) == true }.map(\.index))
+    let rowless = Set(
+      idle.isEmpty
+        ? [] : layout.objects.map(\.index).filter { tree.isPrototype($0) && tree.isElement($0, in: idle) })
     var reasons: [ObjectID: String] = [:]
     for object in layout.objects {
       if let scene = sceneIndices[object.id], scenes.contains(scene) {
@@ -34,6 +39,8 @@ struct SceneReachability {
           "nothing makes this scene: it is not the initial one, no code asks for it, and no segue leads to it"
       } else if !cells.isEmpty, tree.isElement(object.index, in: cells) {
         reasons[object.id] = "nothing makes this cell: no source writes its identifier"
+      } else if !rowless.isEmpty, tree.isElement(object.index, in: rowless) {
+        reasons[object.id] = "nothing makes this cell: what it is in has no data source"
       } else if !nameless.isEmpty, tree.isElement(object.index, in: nameless) {
         reasons[object.id] = "nothing makes this cell: it has no identifier"
       }
@@ -85,6 +92,22 @@ extension String {
       let rest = (self[..<start.lowerBound] + self[start.upperBound...]).filter(\.isLetter).lowercased()
       return ["", "identifier", "id", "reuseidentifier", "reuseid", "reuse", "cell", "cellidentifier", "cellid"]
         .contains(rest)
+    }
+  }
+}
+
+extension Layout {
+  /// Tables and collection views to which no outlet leads, and that have no data source.
+  fileprivate var viewsWithoutDataSource: [LayoutObject] {
+    var known: Set<ObjectID> = []
+    for connection in connections where connection.kind == .outlet || connection.kind == .outletCollection {
+      if connection.name == "dataSource" { known.insert(connection.source) }
+      if let view = connection.destination { known.insert(view) }
+    }
+    return objects.filter { object in
+      // A controller of tables is the data source of its view, and code may ask for a view by its tag.
+      ["tableView", "collectionView"].contains(object.element) && object.customClass == nil && object.slot != "view"
+        && !known.contains(object.id) && tree[object.index]["tag"] == nil
     }
   }
 }

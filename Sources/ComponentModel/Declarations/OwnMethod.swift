@@ -21,6 +21,8 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   public var conformances: [String]
   /// Whether documents or controls may send it: it is marked as an action, or takes nothing but who sends it.
   public var isAction: Bool
+  /// Whether it takes nothing: no action with a colon in its selector means it.
+  public var takesNothing = false
   /// Whether Swift shows it to Objective-C, where selectors that code puts together may mean it.
   public var isObjC = false
   /// Types of its parameters, where they are none of Swift's plain ones: the system may know a method that takes one of
