@@ -54,7 +54,10 @@ extension ChangeRule {
             removed.message + ", and a reference here leads to it")
         }
       case .code(let catalog):
+        // Code that asks for the storyboard by a name which none has anymore does not get as far as the scene.
+        let isGone = change.new?.nibName != storyboard && !change.isReplaced
         return catalog.tree.storyboardUses.filter { use in
+          if isGone, use.storyboard != nil { return false }
           let own = change.usage.ownStoryboards(of: use, classes: catalog)
           return use.kind == .scene && use.names(identifier: removed.member) && use.names(storyboard: storyboard)
             && catalog.mayBeTogether(use.location.path, change.new?.path ?? "")

@@ -107,6 +107,20 @@ import Testing
     #expect(try findings(shell) == ["Feed.swift:5:40 nib-name-changed breaks"])
   }
 
+  /// That the storyboard is gone is said once, not of its scenes again.
+  @Test func aSceneOfAStoryboardThatWasRenamed() throws {
+    let shell = try Self.repository()
+    try shell.folder.write(
+      "Feed.swift",
+      Self.code.replacing("bundle: nil) }", with: "bundle: nil).instantiateViewController(withIdentifier: \"list\") }"))
+    try shell.commit("Ask for a scene")
+    try shell.git("branch -q -f main")
+    try shell.folder.remove("Main.storyboard")
+    try shell.folder.write("Home.storyboard", Self.main.replacing("\"list\"", with: "\"table\""))
+    try shell.git("add -A")
+    #expect(try Set(findings(shell).map { $0.split(separator: " ")[1] }) == ["nib-name-changed"])
+  }
+
   /// The name is all that counts, and copies of other languages have it too.
   @Test func aStoryboardThatMovedIsThereStill() throws {
     let shell = try Self.repository()
