@@ -73,6 +73,10 @@ extension DocumentRule {
         "a controller of tables has them", storyboard(outlets: [:]),
         source: "@objc(Feed) class Feed: UITableViewController {}"),
       .allows(
+        "it is a controller of tables where its class is not found",
+        storyboard(outlets: [:], on: "tableViewController"),
+        source: feed("")),
+      .allows(
         "the superclass is not known", storyboard(), source: "@objc(Feed) class Feed: LibraryController {}"),
       .allows(
         "the superclass is known by its header alone", storyboard(outlets: [:]),
@@ -181,14 +185,15 @@ extension DocumentRule {
 
   private static func storyboard(
     _ element: String = "tableView", class name: String? = "Feed", viewClass: String? = nil,
-    dataMode: String = "prototypes", outlets: [String: String] = ["table": "table"]
+    dataMode: String = "prototypes", outlets: [String: String] = ["table": "table"],
+    on controller: String = "viewController"
   ) -> ExampleNib {
     var table = ExampleObject(element, "table", class: viewClass, outlets: ["dataSource": "feed"])
     if element == "tableView" { table.attributes = [("dataMode", dataMode)] }
     return .storyboard(
       "Shop",
       ExampleObject(
-        "viewController", "feed", class: name, outlets: outlets,
+        controller, "feed", class: name, outlets: outlets,
         content: [ExampleObject("view", "view", content: [table])]))
   }
 }
@@ -233,10 +238,12 @@ extension CheckedDocument {
   /// - Parameter open: types of which nobody can say it.
   fileprivate func answers(of source: LayoutObject, _ open: Set<String>) -> DataSourceAnswers? {
     guard let tree = context.classes?.tree, let added = tree.addedMembers,
-      let name = SystemClasses.className(ofElement: source.element, platform: document.platform)
+      let name = SystemClasses.className(ofElement: source.element, platform: document.platform),
+      // Where its own class is not found, it is one of these.
+      !name.isDataSource
     else { return nil }
     guard let facts = facts(of: source) else {
-      guard source.customClass == nil, !source.isFilesOwner(in: layout.tree), !name.isDataSource else { return nil }
+      guard source.customClass == nil, !source.isFilesOwner(in: layout.tree) else { return nil }
       return DataSourceAnswers(className: name, seen: Array(added))
     }
     guard case .known(let system?) = facts.systemClass, SystemClasses.table[system] != nil, !system.isDataSource,
