@@ -96,6 +96,10 @@ public struct ProjectFileReader: Sendable {
           facts.resources[index].path, otherBuilds: facts.otherBuilds)?.path
     }
     facts.leaveOutImages()
+    let lists = Set(paths.lazy.filter { $0.hasSuffix(".plist") })
+    facts.launchDocuments.removeAll {
+      facts.xcodeProjects.readsNoInformationList($0.location.path, among: lists, otherBuilds: facts.otherBuilds)
+    }
     facts.dependencies.formUnion(facts.xcodeProjects.flatMap(\.packages))
     facts.launchDocuments += facts.xcodeProjects.flatMap(\.launchDocuments)
     facts.leaveOutDocumentsForOtherDevices()

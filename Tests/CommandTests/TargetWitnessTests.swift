@@ -33,6 +33,21 @@ import Testing
     #expect(output.contains("\(isOwn ? "error" : "note"): outlet 'lost'"), "\(output)")
   }
 
+  /// The property list of an app whose target is gone begins nothing; where a target's own is not known, it may be that.
+  @Test(arguments: [
+    ("INFOPLIST_FILE = \"$(SRCROOT)/Shop-Info.plist\"; ", "note"), ("INFOPLIST_FILE = \"Old-Info.plist\"; ", "error"),
+    ("INFOPLIST_FILE = \"Gone-Info.plist\"; ", "error"), ("INFOPLIST_FILE = \"$(TARGET_NAME).plist\"; ", "error"),
+    ("", "error"),
+  ]) func thePropertyListOfATargetThatIsGone(settings: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(ofTarget: settings)
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard())
+    try shell.folder.write("Shop-Info.plist", "<plist><dict></dict></plist>")
+    try shell.folder.write(
+      "Old-Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// The nib with the menu is no main nib anymore, and another app of the project has one of its name.
   @Test(arguments: [true, false]) func theMainNibOfAnotherApp(isOwn: Bool) throws {
     let shell = try WitnessedApp.app(ofTarget: "INFOPLIST_FILE = Shop-Info.plist; ")

@@ -272,6 +272,17 @@ extension [XcodeProject] {
     return own.isEmpty ? targets.filter { !$0.isTest } : own
   }
 
+  /// Whether no app reads a property list that lies below some of the projects, as each of theirs names another one, which
+  /// is there: the app of which it was is gone.
+  ///
+  /// - Parameter otherBuilds: as `leavingOut` has them.
+  public func readsNoInformationList(_ path: String, among lists: Set<String>, otherBuilds: Set<String>) -> Bool {
+    guard !otherBuilds.contains(where: path.isBelow) else { return false }
+    let apps = filter { path.isBelow($0.folder) }.flatMap(\.targets).filter { $0.isApplication && !$0.isTest }
+    return !apps.isEmpty && !contains { $0.targets.contains { $0.infoPlists.contains(path) } }
+      && apps.allSatisfy { !$0.infoPlists.isDisjoint(with: lists) }
+  }
+
   /// The project that a document lies beside and that has no target with it; nil where some target has it, or where
   /// nothing can be said.
   ///
