@@ -148,7 +148,9 @@ extension ClassIndex {
         }
         // Who only lets go of it needs no object.
         if let asked = use.asked, Set(asked).isSubset(of: ["release"]) { continue }
-        if let code = idleCode.code(at: use.location) {
+        let places = [use.location.position] + (use.further ?? [])
+        let reasons = places.lazy.map { idleCode.code(at: SourceLocation(path: use.location.path, position: $0)) }
+        if let code = reasons[0], reasons.allSatisfy({ $0 != nil }) {
           // Who is told of doubtful code wants to know what is in doubt.
           if !code.reason.isDoubt, idle[name] != nil { continue }
           idle[name] = code.reason.description

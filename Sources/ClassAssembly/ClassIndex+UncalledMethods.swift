@@ -73,6 +73,7 @@ extension ClassIndex {
               (method.isStatic || types.contains { declares($0) } || isAskedByOwnProtocol(method))
                 && !mayCallFromSwift(method)
             } != false
+            && (method.ownTypes != nil || method.namesInSwift?.isEmpty != false || !mayCallFromSwift(method))
             && (method.isStatic || method.parameterTypes.allSatisfy { declares($0) }
               || file.language == .swift && outside.mayOnlyBeNamed(method, in: self))
             && (method.isOpen && !isDoubtful ? method.typeName : nil).map { type in

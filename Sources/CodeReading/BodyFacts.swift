@@ -73,6 +73,9 @@ struct BodyFacts {
     }
   }
 
+  /// Of a member in a body more are not kept.
+  private static let mostPlaces = 32
+
   private static func add(
     _ use: MemberUse, of symbol: UInt32, to uses: inout [MemberUse], _ places: inout [UInt32: Int]
   ) {
@@ -82,9 +85,13 @@ struct BodyFacts {
       return
     }
     uses[known].ask(use)
-    guard use.isForced, !uses[known].isForced else { return }
-    uses[known].isForced = true
-    uses[known].location = use.location
+    if use.isForced, !uses[known].isForced {
+      uses[known].isForced = true
+      uses[known].location = use.location
+      uses[known].further = nil
+    } else if use.isForced == uses[known].isForced, uses[known].further?.count ?? 0 < mostPlaces {
+      uses[known].further = (uses[known].further ?? []) + [use.location.position]
+    }
   }
 
   /// `buy.isHidden = true`, `buy.enabled = NO`, `[buy setHidden:YES]`: whether a member is hidden or disabled then, or opens a menu

@@ -152,15 +152,29 @@ extension OwnMethodReader {
       && ["NSLog", "print", "debugPrint", "printf", "NSLogv"].contains(source.name(open - 1))
   }
 
+  /// As Swift has them, which makes them labels.
+  private static let prepositions: Set<String> = [
+    "After", "Along", "As", "At", "Before", "Below", "By", "For", "From", "In", "Into", "Of", "On", "To", "Under",
+    "Until",
+    "Using", "Via", "When", "With", "Within", "Without",
+  ]
+
   /// As `OwnMethod` has them: hashes of `reveal`, `revealItem` and `revealItemNow` for the last; nil for what is too long for a
   /// name.
-  func namesInSwift(of name: String) -> Set<UInt64>? {
+  ///
+  /// - Parameter isOfObject: whether it takes an object of any type, so that Swift only drops what a preposition begins.
+  func namesInSwift(of name: String, ofObject isOfObject: Bool) -> Set<UInt64>? {
     let bytes = Array(name.utf8)
     guard bytes.count <= CodeUse.longestName else { return nil }
     func isUpper(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
     var hashes: Set<UInt64> = []
     for end in bytes.indices.dropFirst() + [bytes.count] where end == bytes.count || isUpper(bytes[end]) {
       let words = bytes[..<end]
+      if isOfObject {
+        let next = bytes[end...].dropFirst().prefix { !isUpper($0) }
+        let word = String(decoding: bytes[end...].prefix(1) + next, as: UTF8.self)
+        guard end < bytes.count, Self.prepositions.contains(word) else { continue }
+      }
       if let symbol = source.existingSymbol(words), symbol < Word.firstName { return nil }
       hashes.insert(LexedSource.hash(ofName: words))
     }

@@ -441,8 +441,8 @@ package struct OwnMethodReader {
       own.isObjC = method.isObjC
       own.takesNothing = method.takesNothing
       if method.isAction, let other = method.otherName, !other.hasPrefix(own.name) { own.otherName = other }
-      if source.language == .objectiveC, method.ownTypes != nil {
-        own.namesInSwift = namesInSwift(of: source.name(method.name))
+      if source.language == .objectiveC, method.ownTypes != nil || !method.takesNothing {
+        own.namesInSwift = namesInSwift(of: source.name(method.name), ofObject: method.ownTypes == nil)
       }
       own.observes = method.observes
       own.isSetter = isSetter

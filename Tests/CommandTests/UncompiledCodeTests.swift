@@ -79,6 +79,9 @@ import Testing
     ("OTHER_SWIFT_FLAGS = \"-DTOURS -D BETA\"; ", "#if TOUR\nSCENE\n#endif", "note"),
     ("", "#if TOUR\nlist()\n#endif\nSCENE", "error"), ("", "#if !TOUR\nSCENE\n#endif", "error"),
     ("", "#if TOUR\nlist()\n#else\nSCENE\n#endif", "error"), ("", "#if TOUR || os(iOS)\nSCENE\n#endif", "error"),
+    ("", "#if !(os(macOS) && TOUR && BETA)\nSCENE\n#endif", "error"),
+    ("", "#if os(iOS) && (TOUR && swift(>=5))\nSCENE\n#endif", "note"),
+    ("", "#if (TOUR || os(iOS)) && canImport(UIKit)\nSCENE\n#endif", "error"),
     ("", "#if DEBUG\nSCENE\n#endif", "error"), ("", "#if canImport(UIKit)\nSCENE\n#endif", "error"),
     ("SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG TOUR\"; ", "#if TOUR\nSCENE\n#endif", "error"),
     ("\"SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=iphoneos*]\" = TOUR; ", "#if TOUR\nSCENE\n#endif", "error"),
@@ -103,6 +106,8 @@ import Testing
   /// Files on which configurations are based give flags, too, and those that are not here may.
   @Test(arguments: [
     ("App.xcconfig", "SWIFT_ACTIVE_COMPILATION_CONDITIONS = $(inherited) TOUR", "error"),
+    ("App.xcconfig", "SWIFT_ACTIVE_COMPILATION_CONDITIONS = TOUR;", "error"),
+    ("App.xcconfig", "OTHER_SWIFT_FLAGS = $(inherited) \\\n  -DTOUR", "error"),
     ("App.xcconfig", "#include \"Other.xcconfig\"", "error"), ("App.xcconfig", "SWIFT_VERSION = 5.0", "note"),
     ("Other.xcconfig", "", "error"),
   ]) func flagsInFiles(file: String, text: String, verdict: String) throws {
@@ -131,5 +136,28 @@ import Testing
       """)
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// An outlet that other code of the same method uses, too, is missed there.
+  @Test(arguments: [
+    ("#if TOUR\n    label.text = \"x\"\n#else\n    label.text = \"y\"\n#endif", "error"),
+    ("#if TOUR\n    label.text = \"x\"\n#endif\n    if isNew { label.text = \"y\" }", "error"),
+    ("#if TOUR\n    label.text = \"x\"\n    label.alpha = 1\n#endif", "note"),
+    ("#if TOUR\n    label.text = \"x\"\n#endif\n    label?.alpha = 1", "note"),
+  ]) func usesBesideOthers(code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift"])
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: UIViewController {
+        @IBOutlet var label: UILabel!
+        override func viewDidLoad() {
+      \(code)
+        }
+      }
+      """)
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard().replacing("lost", with: "view"))
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'label' of 'Screen' is not connected"), "\(output)")
   }
 }

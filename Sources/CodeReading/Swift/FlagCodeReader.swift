@@ -52,22 +52,47 @@ package struct FlagCodeReader {
     }
   }
 
-  /// Those that have to be set for a condition to hold: `BETA`, `(BETA)` and `os(iOS) && BETA`; none of what may be cut off,
-  /// or has alternatives.
-  private static func flags(in text: String) -> [String] {
-    guard text.count < LexedSource.longestCondition, !text.contains("||") else { return [] }
-    let code = text.firstRange(of: "//").map { text[..<$0.lowerBound] } ?? text[...]
-    return code.split(separator: "&&").compactMap { part in
-      var part = part.trimmed
-      if part.hasPrefix("("), part.hasSuffix(")") { part = part.dropFirst().dropLast().trimmed }
-      return name(part)
-    }
+  /// Those that have to be set for a condition to hold: `BETA`, `(BETA)` and `os(iOS) && BETA`; none of what may be cut off.
+  private static func flags(in text: String) -> [String] { code(of: text).map(flags) ?? [] }
+
+  /// Those that have to be set for a condition not to hold: `BETA` of `!BETA`.
+  private static func negated(_ text: String) -> [String] {
+    guard let code = code(of: text), code.hasPrefix("!"), conjuncts(of: code)?.count == 1 else { return [] }
+    return flags(in: code.dropFirst().trimmed)
   }
 
-  /// `BETA` of `!BETA`.
-  private static func negated(_ text: String) -> [String] {
-    let text = text[...].trimmed
-    return text.hasPrefix("!") ? [name(text.dropFirst().trimmed)].compactMap(\.self) : []
+  private static func code(of text: String) -> Substring? {
+    guard text.count < LexedSource.longestCondition else { return nil }
+    return (text.firstRange(of: "//").map { text[..<$0.lowerBound] } ?? text[...]).trimmed
+  }
+
+  private static func flags(in code: Substring) -> [String] {
+    guard let parts = conjuncts(of: code) else { return [] }
+    guard parts.count == 1 else { return parts.flatMap { flags(in: $0.trimmed) } }
+    if code.hasPrefix("("), code.hasSuffix(")") { return flags(in: code.dropFirst().dropLast().trimmed) }
+    return [name(code)].compactMap(\.self)
+  }
+
+  /// The parts of which each has to hold; nil for alternatives.
+  private static func conjuncts(of code: Substring) -> [Substring]? {
+    var depth = 0
+    var parts: [Substring] = []
+    var start = code.startIndex
+    var index = start
+    while index < code.endIndex {
+      switch code[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "|" where depth == 0: return nil
+      case "&" where depth == 0 && code[index...].hasPrefix("&&"):
+        parts.append(code[start..<index])
+        index = code.index(after: index)
+        start = code.index(after: index)
+      default: break
+      }
+      index = code.index(after: index)
+    }
+    return parts + [code[start...]]
   }
 
   /// nil for what is no flag that only a setting gives: Xcode gives `DEBUG` in ways of its own.

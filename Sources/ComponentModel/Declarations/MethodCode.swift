@@ -141,6 +141,8 @@ public struct MemberUse: Hashable, Sendable, Codable {
   /// Whether it crashes when the member is an implicitly unwrapped nil. Objective-C never does.
   public var isForced: Bool
   public var location: SourceLocation
+  /// Where else the same body uses it in the same way, as far as that is kept. nil for nowhere.
+  public var further: [SourcePosition]?
   /// What code asks of the member's object, by name, in order; nil where it does anything else with it, too.
   public var asked: [String]?
   /// Whether all else that code does with it is to hand it to functions whose names say nothing of showing something, or

@@ -11,7 +11,8 @@ struct BuildSettingsFile {
   private(set) var included: [String] = []
 
   init(_ text: String, path: String) {
-    for line in text.split(whereSeparator: \.isNewline) {
+    // A line that ends with a backslash goes on in the next one.
+    for line in text.replacing(#/\\[ \t]*\r?\n/#, with: " ").split(whereSeparator: \.isNewline) {
       if line.trimmingCharacters(in: .whitespaces).hasPrefix("#include") {
         let name = line.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first
         if let other = name.flatMap({ XcodeProjectReader.path(path.deletingLastComponent, String($0)) }) {
@@ -28,7 +29,7 @@ struct BuildSettingsFile {
       guard let equals = statement[(condition ?? name.endIndex)...].firstIndex(of: "=") else { continue }
       swift.note(
         name.trimmingCharacters(in: .whitespaces),
-        statement[statement.index(after: equals)...].trimmingCharacters(in: .whitespaces))
+        statement[statement.index(after: equals)...].trimmingCharacters(in: .whitespaces.union([";"])))
     }
   }
 }

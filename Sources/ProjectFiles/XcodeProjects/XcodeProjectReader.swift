@@ -168,13 +168,25 @@ struct XcodeProjectReader {
   }
 
   private var settingsFiles: Set<String> {
-    Set(configurations.compactMap { $0["baseConfigurationReference"]?.text.flatMap { paths[$0] } })
+    Set(configurations.compactMap(settingsFile))
   }
+
+  /// The file on which a configuration is based: one of its own, or one in a folder that belongs to a target as a whole.
+  private func settingsFile(of configuration: Object) -> String? {
+    if let file = configuration["baseConfigurationReference"]?.text { return paths[file] }
+    guard let folder = configuration[Self.anchor]?.text.flatMap({ paths[$0] }),
+      let path = configuration["baseConfigurationReferenceRelativePath"]?.text
+    else { return nil }
+    return Self.path(folder, path)
+  }
+
+  private static let anchor = "baseConfigurationReferenceAnchor"
 
   /// Whether it is known where the files are on which its configurations are based.
   private var locatesSettingsFiles: Bool {
     configurations.allSatisfy { configuration in
-      configuration["baseConfigurationReference"]?.text.map { paths[$0] != nil } != false
+      settingsFile(of: configuration) != nil
+        || configuration["baseConfigurationReference"] == nil && configuration[Self.anchor] == nil
     }
   }
 
