@@ -37,6 +37,24 @@ extension ClassIndex {
     return code
   }
 
+  /// Whether a protocol of Objective-C, or one that is marked `@objc`, asks some classes for a method: Objective-C sees it
+  /// then (SE-0160).
+  private func visibleSelectors(of family: [ClassDeclaration]) -> (String) -> Bool {
+    var asking: [ProtocolDeclaration] = []
+    var open = family.flatMap(\.protocols)
+    var seen: Set<String> = []
+    while let name = open.popLast() {
+      guard seen.insert(name).inserted, let found = protocols[name] else { continue }
+      if !found.methods.isEmpty || !found.visibleSelectors.isEmpty { asking.append(found) }
+      open += found.inherited
+    }
+    return { selector in
+      asking.contains { found in
+        found.visibleSelectors.contains(selector) || found.methods.contains(String(selector.prefix { $0 != ":" }))
+      }
+    }
+  }
+
   /// All that is known of one class.
   public func facts(of declaration: ClassDeclaration) -> ClassFacts {
     let ancestry = ancestry(of: declaration)
@@ -44,7 +62,8 @@ extension ClassIndex {
     for ancestor in ancestry.project { members.inherit(ancestor.declaration.members) }
     let hasObjCMembers =
       infersObjC || hasObjCMembers(declaration) || ancestry.project.contains(where: \.hasObjCMembers)
-    if !hasObjCMembers { members.dropWithoutObjCMembers() }
+    let isVisible = visibleSelectors(of: [declaration] + ancestry.project.map(\.declaration))
+    if !hasObjCMembers { members.dropWithoutObjCMembers(besides: isVisible) }
     if case .known(let system?) = ancestry.system {
       // Categories of the project on the system's classes.
       for name in SystemClasses.chain(from: system) {
@@ -90,7 +109,7 @@ extension ClassIndex {
     var declaration = declaration
     declaration.members.code = []
     members.code = []
-    if !hasObjCMembers { declaration.members.dropWithoutObjCMembers() }
+    if !hasObjCMembers { declaration.members.dropWithoutObjCMembers(besides: isVisible) }
     declaration.members.plainMembers = nil
     var facts = ClassFacts(
       declaration: declaration, superclasses: ancestry.project.map(\.declaration.name), systemClass: ancestry.system,

@@ -39,10 +39,11 @@ struct PartMerging {
       // `extension Shop.Cart`, where Shop is the module.
       let pieces = name.split(separator: ".", maxSplits: 1).map(String.init)
       guard partsByName[name]?.contains(where: Self.isPrimary) == false, partsByName[pieces[0]] == nil,
-        !valueTypes.contains(pieces[0]), partsByName[pieces[1]]?.contains(where: Self.isPrimary) == true,
+        !valueTypes.contains(pieces[0]),
+        partsByName[pieces[1]]?.contains(where: Self.isPrimary) == true || SystemClasses.table[pieces[1]] != nil,
         let added = partsByName.removeValue(forKey: name)
       else { continue }
-      partsByName[pieces[1]]?.append(contentsOf: added)
+      partsByName[pieces[1], default: []].append(contentsOf: added)
     }
     let stubs = Set(files.lazy.filter { Self.systemModules.isDisjoint(with: $0.imports) }.map(\.path))
     for (name, all) in partsByName {
@@ -256,7 +257,13 @@ extension ClassMembers {
   }
 
   /// Leaves out what only `@objcMembers` would show to Objective-C.
-  mutating func dropWithoutObjCMembers() {
+  ///
+  /// - Parameter isVisible: whether Objective-C sees what is called by a selector all the same.
+  mutating func dropWithoutObjCMembers(besides isVisible: (String) -> Bool = { _ in false }) {
+    for index in methods.indices where methods[index].exposure == .withObjCMembers && isVisible(methods[index].selector)
+    {
+      methods[index].exposure = .always
+    }
     addPlain(
       (inspectables + properties).filter { $0.exposure == .withObjCMembers }.map {
         PlainMember($0.name, isMethod: false, access: $0.access)

@@ -49,6 +49,13 @@ extension DocumentRule {
           @end
           """, "action 'buy:' of 'Row' is declared, and not implemented"),
       .allows(
+        "a protocol that Objective-C sees asks for it", .owner("Row", .button("button", sends: "buy:")),
+        source: "@objc protocol Shop { func buy(_ sender: Any) }\n"
+          + "class Row: UIView {}\nextension Row: Shop { func buy(_ sender: Any) {} }"),
+      .allows(
+        "an extension names the module of the system's class", .owner("Row", .button("button", sends: "buy:")),
+        source: "class Row: UIView {}\nextension UIKit.UIView { @objc func buy(_ sender: Any) {} }"),
+      .allows(
         "a category implements it", .owner("Row", .button("button", sends: "buy:")),
         source: """
           @interface Row : UIView

@@ -51,7 +51,7 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
   /// same.
   func wasConnectedOtherwise(_ finding: Finding) -> Bool {
     guard let member = change.formerName(ofConnection: finding),
-      let former = olds[Sign(rule: finding.rule, member: member, object: finding.objectID)], former.wasProblem,
+      let former = olds[Sign(rule: finding.rule, member: member, object: finding.objectID)], former.verdict != .safe,
       !news.contains(sign(former))
     else { return false }
     formerNames.insert(sign(former))
@@ -82,11 +82,10 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
     return finding
   }
   let found = new.map { finding in
-    // What was only worth a note before is new as a problem, but for what waited behind another one that stopped the app
-    // first, and for layout, which is as it was: it is only seen now.
+    // What was only worth a note before is new as a problem, but for layout, which is as it was: it is only seen now.
     let isKnown =
       olds[sign(finding)].map { former in
-        former.wasProblem || finding.verdict == .safe || finding.effect == .layoutShift
+        former.verdict != .safe || finding.verdict == .safe || finding.effect == .layoutShift
           || resources.ceasesToBeOfPods(finding)
       }
       ?? (resources.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
@@ -308,11 +307,6 @@ extension ComponentChange {
     }
     return connections(old.layout) == connections(new.layout)
   }
-}
-
-extension Finding {
-  /// Whether it is one, be it behind another that stops the app first.
-  fileprivate var wasProblem: Bool { (obstacle?.verdict ?? verdict) != .safe }
 }
 
 extension ComponentState {

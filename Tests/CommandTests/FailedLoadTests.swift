@@ -32,19 +32,6 @@ import Testing
     #expect(output.contains("loading fails here before") == (outlet == "lost"), "\(output)")
   }
 
-  /// Who mends what stopped the app first brings nothing of what waited behind it.
-  @Test(arguments: [("", false), ("@IBAction func buy(_ sender: Any) {}", true)])
-  func whatWaitedWasThereBefore(method: String, isNew: Bool) throws {
-    let shell = try Self.shell(Self.row("lost"), method)
-    try shell.git("init -q -b main")
-    try shell.commit("Start")
-    let mended = try Self.shell(Self.row("price"))
-    for name in ["Row.xib", "Row.swift"] { try shell.folder.write(name, mended.folder.content(name)) }
-    let result = try shell.run("impact --changed HEAD")
-    #expect(result.output.contains("error: action 'buy:'") == isNew, "\(result)")
-    #expect(result.status == (isNew ? 1 : 0), "\(result)")
-  }
-
   /// A controller without a view stops the app before anybody touches what is in the view.
   @Test(arguments: [("view", "error"), ("price", "note")]) func controllers(outlet: String, verdict: String) throws {
     let shell = try Shell()

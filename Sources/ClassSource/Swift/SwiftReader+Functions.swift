@@ -51,6 +51,9 @@ extension SwiftReader {
       addBody(code, body, signature.parameters, scope)
       noteOwnMethod(nameIndex, body, signature.parameters, modifiers, scope)
     }
+    if let number = scope.visibleProtocol {
+      file.protocols[number].visibleSelectors.insert(selector(of: name, signature, modifiers))
+    }
     guard let part = scope.part, let exposure = modifiers.exposure else { return signature.end }
     let access = modifiers.access ?? scope.defaultAccess
     if modifiers.isOverride, name == "setValue", signature.parameters.map(\.label) == [nil, "forUndefinedKey"] {
@@ -60,11 +63,7 @@ extension SwiftReader {
       return signature.end
     }
     if exposure == .withObjCMembers, modifiers.isOverride { return signature.end }
-    let selector =
-      modifiers.objcName
-      ?? ObjCSelector.ofMethod(
-        name, labels: signature.parameters.map(\.label), hasCompletionHandler: signature.isAsync,
-        errorIndex: signature.canThrow && !signature.isAsync ? errorIndex(signature.parameters) : nil)
+    let selector = selector(of: name, signature, modifiers)
     if exposure == .withObjCMembers, access <= .fileprivate {
       if !modifiers.isStatic, signature.parameters.count <= 2 {
         file.parts[part].members.addPlain([PlainMember(selector, isMethod: true, access: access)])
@@ -81,6 +80,14 @@ extension SwiftReader {
       file.parts[part].members.actions.append(method)
     }
     return signature.end
+  }
+
+  /// What Objective-C calls a method.
+  private func selector(of name: String, _ signature: Signature, _ modifiers: Modifiers) -> String {
+    modifiers.objcName
+      ?? ObjCSelector.ofMethod(
+        name, labels: signature.parameters.map(\.label), hasCompletionHandler: signature.isAsync,
+        errorIndex: signature.canThrow && !signature.isAsync ? errorIndex(signature.parameters) : nil)
   }
 
   /// Reads `init?(…) { … }`.

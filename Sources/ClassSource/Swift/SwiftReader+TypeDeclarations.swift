@@ -64,6 +64,7 @@ extension SwiftReader {
         if let access = modifiers.access { inner.defaultAccess = access }
       }
     case .protocol:
+      if modifiers.isObjC { inner.visibleProtocol = file.protocols.count }
       file.protocols.append(
         ProtocolDeclaration(name: name, inherited: inherited, location: source.location(keyword)))
       inner.kind = .protocolType

@@ -193,6 +193,8 @@ public struct ProtocolDeclaration: Hashable, Sendable, Codable {
   public var inherited: [String]
   /// Of Objective-C the first parts of the selectors of the methods that it asks for.
   public var methods: Set<String>
+  /// Of one of Swift that is marked `@objc` the selectors of its methods: Objective-C sees what a class has for them.
+  public var visibleSelectors: Set<String> = []
   public var location: SourceLocation
 
   public init(name: String, inherited: [String], methods: Set<String> = [], location: SourceLocation) {
