@@ -35,6 +35,28 @@ import Testing
     #expect(try shell.run("check .").output.contains("outlet 'title' is not declared by 'Old'"))
   }
 
+  /// An object that code makes loads the nib of its class's name by an initializer that it inherits.
+  @Test(arguments: [
+    ("init(frame: CGRect) { super.init(frame: frame); setUp() }", "show(Panel(frame: .zero))", "error"),
+    ("init(frame: CGRect) { super.init(frame: frame); setUp() }", "show(Panel?.none)", "note"),
+    ("required init?(coder: NSCoder) { super.init(coder: coder); setUp() }", "show(Panel(frame: .zero))", "note"),
+  ]) func whatAnObjectInherits(initializer: String, code: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Base.swift", "Panel.swift", "Screen.swift"], making: ["Screen"])
+    try shell.folder.write(
+      "Base.swift",
+      """
+      class Base: UIView {
+        \(initializer)
+        func setUp() { UINib(nibName: String(describing: type(of: self)), bundle: nil).instantiate(withOwner: self) }
+      }
+      """)
+    try shell.folder.write(
+      "Panel.swift", "@objc(Panel) class Panel: Base {}\nfunc main() { \(code) }\nlet done: Void = main()")
+    try shell.folder.write("Panel.xib", Nib.component("Panel", outlets: ["lost"]))
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// The nib of a controller that makes its view in code is loaded by nothing, unless the system's own way is asked.
   @Test func aNibThatCodeReplaced() throws {
     let shell = try Shell()

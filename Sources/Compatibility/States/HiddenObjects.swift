@@ -238,7 +238,9 @@ extension CheckedDocument {
     let tree = layout.tree
     let loose = Set(
       layout.objects.lazy.filter {
+        // What has the menu of an application is no view.
         $0.parent == nil && ElementRole(element: $0.element) == .view && $0.customClass == nil
+          && $0.element != "application"
       }.map(\.index))
     return loose.isEmpty ? [:] : unmet(loose, in: tree)
   }

@@ -27,7 +27,12 @@ extension LoadSearch {
         guard asksByName(use)?.loadsNibs == true, !classes.tree.namesAlone.contains(use.location) else { continue }
         let witness = Witness("code loads nibs by the names of classes, and has '\(use.name)' here", at: use.location)
         add(nib(use.name), witness, byCodeOf: use.user)
-      case .registerClass, .create, .scene, .subclass, .cast, .type, .identifier, .mention: break
+      case .create:
+        for name in nibsOfInitializers(of: use.name) {
+          let witness = Witness("'\(use.name)' is made here, and loads '\(name)'", at: use.location)
+          add(nib(name), witness, byCodeOf: use.user)
+        }
+      case .registerClass, .scene, .subclass, .cast, .type, .identifier, .mention: break
       }
     }
     for (name, places) in classes.tree.namedNibs.sorted(by: { $0.key < $1.key }) where nibs[name] != nil {
@@ -35,6 +40,14 @@ extension LoadSearch {
         add(nib(name), Witness("code names '\(name)' here", at: place.location), byCodeOf: place.user)
       }
     }
+  }
+
+  /// The nibs that an object of a class loads when code makes it, by its own code or by what it inherits.
+  private func nibsOfInitializers(of name: String) -> [String] {
+    let loads = classes.classes[name, default: []].flatMap(\.technique.loads)
+    return Set(
+      loads.lazy.filter { $0.entry == .initializer && $0.method != "initWithCoder:" }.compactMap(\.nibName.value)
+    ).sorted()
   }
 
   /// Whether a name is that of a prototype cell, which a constant has that is called like an identifier, or whose users ask
