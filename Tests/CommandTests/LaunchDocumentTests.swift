@@ -213,11 +213,12 @@ import Testing
   }
 
   /// AppKit makes the objects beside a menu of the storyboard alone with which the application begins.
-  @Test(arguments: [("Main", "error"), ("Tool", "note")]) func theMenuOfAnotherStoryboard(name: String, verdict: String)
-    throws
-  {
+  @Test(arguments: [
+    ("Main", "NSMainStoryboardFile", "error"), ("Tool", "NSMainStoryboardFile", "note"),
+    ("Tool", "NSMainNibFile", "note"), ("Tool", "NSOtherFile", "error"),
+  ]) func theMenuOfAnotherStoryboard(name: String, key: String, verdict: String) throws {
     let shell = try app(
-      key: "NSMainStoryboardFile",
+      key: key,
       code: #"show(NSStoryboard(name: "Tool", bundle: nil).instantiateInitialController())"#, runtime: "MacOSX.Cocoa")
     func storyboard(_ action: String) -> String {
       """

@@ -50,8 +50,8 @@ struct LoadSearch {
   let performers: Set<String>
   /// Storyboards that code makes and whose scenes have been looked for.
   var madeStoryboards: Set<String> = []
-  /// Whether a storyboard with which an application begins has its menu: other storyboards' menus nobody makes then.
-  private var knowsMenu = false
+  /// With what applications of the Mac begin.
+  private var mainDocuments: [LaunchDocument] = []
   /// By what loads what: of several places that do the same, the first one counts.
   private var seen: Set<DocumentLoads.Load.Ends> = []
 
@@ -94,8 +94,8 @@ struct LoadSearch {
   }
 
   mutating func run(from launchDocuments: [LaunchDocument]) {
-    knowsMenu = launchDocuments.contains { launch in
-      storyboards[launch.name, default: []].contains { $0.parts.contains(where: \.isOfApplication) }
+    mainDocuments = launchDocuments.filter { launch in
+      launch.key.hasPrefix("NSMain") && (storyboards[launch.name] != nil || nibs[launch.name] != nil)
     }
     for launch in launchDocuments {
       let witness = Witness("'\(launch.key)' names '\(launch.name)'", at: launch.location)
@@ -242,7 +242,11 @@ struct LoadSearch {
   }
 
   func initialScenes(of storyboard: String) -> [Part] {
-    storyboards[storyboard, default: []].flatMap { $0.all { $0.isInitial || $0.isOfApplication && !knowsMenu } }
+    storyboards[storyboard, default: []].flatMap { links in
+      // Its menu AppKit makes where an application begins with it, which may be where nobody knows with what one does.
+      let mayBeMain = !mainDocuments.contains { classes.mayBeInOneApp($0.location.path, links.path) }
+      return links.all { $0.isInitial || $0.isOfApplication && mayBeMain }
+    }
   }
 
   func scenes(of storyboard: String, named identifier: String) -> [Part] {
