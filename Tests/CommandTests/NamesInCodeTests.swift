@@ -161,17 +161,19 @@ import Testing
     }
   }
 
+  /// A table with a cell.
+  private func storyboard(_ identifier: String) -> String {
+    Nib.storyboard(scenes: [.init("Feed", "feed")]).replacing(
+      "</viewController>",
+      with: "<tableView key=\"view\" id=\"table\"><prototypes><tableViewCell reuseIdentifier=\"\(identifier)\" "
+        + "id=\"cell\"/></prototypes></tableView></viewController>")
+  }
+
   /// `type(of: self)` is called `Row` by an object of a class, and `Row.Type` by the class itself.
   @Test(arguments: [("type(of: self)", false), ("self", true)]) func whatAClassCallsItself(name: String, isNew: Bool)
     throws
   {
     let shell = try Shell()
-    func storyboard(_ identifier: String) -> String {
-      Nib.storyboard(scenes: [.init("Feed", "feed")]).replacing(
-        "</viewController>",
-        with: "<tableView key=\"view\" id=\"table\"><prototypes><tableViewCell reuseIdentifier=\"\(identifier)\" "
-          + "id=\"cell\"/></prototypes></tableView></viewController>")
-    }
     try shell.folder.write(
       "Feed.swift",
       """
@@ -192,12 +194,6 @@ import Testing
   /// A collection view asks for no cell of a table, and a class may be registered as Swift 2 spells it.
   @Test func aCellThatCodeAsksForOtherwise() throws {
     let shell = try Shell()
-    func storyboard(_ identifier: String) -> String {
-      Nib.storyboard(scenes: [.init("Feed", "feed")]).replacing(
-        "</viewController>",
-        with: "<tableView key=\"view\" id=\"table\"><prototypes><tableViewCell reuseIdentifier=\"\(identifier)\" "
-          + "id=\"cell\"/></prototypes></tableView></viewController>")
-    }
     func asking(_ code: String) -> String {
       "@objc(Feed) class Feed: UIViewController { func cell(_ p: IndexPath) { \(code) } }\nclass App { let f = Feed() }\n"
     }
