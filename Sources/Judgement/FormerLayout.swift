@@ -146,8 +146,9 @@ extension Layout {
       } else if let id = element["id"] {
         let layout = [
           "hidden", "axis", "alignment", "distribution", "spacing", "fixedFrame",
-          "translatesAutoresizingMaskIntoConstraints",
-        ].map { element[$0] ?? "" }
+          "translatesAutoresizingMaskIntoConstraints", "horizontalHuggingPriority", "verticalHuggingPriority",
+          "horizontalCompressionResistancePriority", "verticalCompressionResistancePriority", "customClass",
+        ].map { element[$0] ?? "" } + [element["image"] == nil ? "" : "image"]
         let list = element.parent
         let parent = list < 0 || tree[list].parent < 0 ? nil : tree[tree[list].parent]["id"]
         found.insert("\(element.name) \(id) \(parent ?? "") \(layout.joined(separator: " "))")

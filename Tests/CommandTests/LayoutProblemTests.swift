@@ -222,6 +222,17 @@ import Testing
     #expect(output.contains("warning: nothing decides the height of view") == hasHeight, "\(output)")
   }
 
+  /// What a view hugs its content by counts, too.
+  @Test func aMarkWithAnotherPriority() throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Self.box("", heights: []))
+    try shell.folder.write("Row.swift", "@objc(Row) class Row: UIView {}")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", Self.box(#"ambiguous="YES" verticalHuggingPriority="1""#, heights: []))
+    #expect(try shell.run("impact --changed HEAD").output.contains("warning: nothing decides the height of view"))
+  }
+
   /// A change that loads a nib for the first time brings nothing of what its layout leaves open.
   @Test func aViewThatIsOnlySeenNow() throws {
     let shell = try WitnessedApp.app()
