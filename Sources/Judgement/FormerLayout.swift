@@ -144,11 +144,12 @@ extension Layout {
         let attributes = element.attributes.filter { withConstants || $0.name != "constant" }
         found.insert(attributes.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: " "))
       } else if let id = element["id"] {
-        let layout = [
-          "hidden", "axis", "alignment", "distribution", "spacing", "fixedFrame",
-          "translatesAutoresizingMaskIntoConstraints", "horizontalHuggingPriority", "verticalHuggingPriority",
-          "horizontalCompressionResistancePriority", "verticalCompressionResistancePriority", "customClass",
-        ].map { element[$0] ?? "" } + [element["image"] == nil ? "" : "image"]
+        let layout =
+          [
+            "hidden", "axis", "alignment", "distribution", "spacing", "fixedFrame",
+            "translatesAutoresizingMaskIntoConstraints", "horizontalHuggingPriority", "verticalHuggingPriority",
+            "horizontalCompressionResistancePriority", "verticalCompressionResistancePriority",
+          ].map { element[$0] ?? "" } + ["image", "customClass"].filter { element[$0] != nil }
         let list = element.parent
         let parent = list < 0 || tree[list].parent < 0 ? nil : tree[tree[list].parent]["id"]
         found.insert("\(element.name) \(id) \(parent ?? "") \(layout.joined(separator: " "))")
