@@ -297,7 +297,7 @@ import Testing
     ("- (void)viewDidLoad { SCENE }", true), ("- (void)reveal:(int)count { SCENE }", true),
     ("- (void)reveal { SCENE } - (void)viewDidLoad { [self reveal]; }", true),
     ("- (IBAction)send:(id)sender { SCENE }", true),
-    ("- (IBAction)send { SCENE } - (IBAction)send:(id)sender {}", false),
+    ("- (IBAction)send { SCENE }\n- (IBAction)send:(id)sender {}", false),
     // A property of its name, and the selector.
     ("- (IBAction)reveal:(id)sender { SCENE } - (void)viewDidLoad { self.reveal.hidden = YES; }", false),
     ("- (IBAction)reveal { SCENE } - (void)viewDidLoad { self.reveal; }", true),

@@ -55,7 +55,7 @@ import Testing
       WitnessedApp.storyboard(
         beginningWith: """
           <viewController id="one"><view key="view" id="v"><rect key="frame" x="0.0" y="0.0" width="320" height="480"/>
-          <subviews><tableView dataMode="prototypes" translatesAutoresizingMaskIntoConstraints="NO" id="t">
+          <subviews><tableView tag="1" dataMode="prototypes" translatesAutoresizingMaskIntoConstraints="NO" id="t">
           <rect key="frame" x="0.0" y="0.0" width="320" height="400"/><prototypes>
           <tableViewCell reuseIdentifier="Cell" rowHeight="44" id="r"><rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
           <tableViewCellContentView key="contentView" id="w"><rect key="frame" x="0.0" y="0.0" width="320" height="44"/>

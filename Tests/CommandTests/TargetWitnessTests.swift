@@ -178,7 +178,7 @@ import Testing
 
   /// A nib for which a target has a class of its own now: what loads the class of the other target lost nothing.
   @Test(arguments: [true, false]) func aNibThatGoesToAnotherTarget(keepsFormer: Bool) throws {
-    let shell = try WitnessedApp.app(sources: ["Row.swift", "Screen.swift"], making: ["Screen"])
+    let shell = try WitnessedApp.app(sources: ["Row.swift", "Screen.swift", "Screen.xib"], making: ["Screen"])
     let former = "@objc(Row) class Row: UIView { @IBOutlet var title: UILabel! }"
     try shell.folder.write("Row.swift", former)
     try shell.folder.write("Other/Row.swift", "@objc(Row) class Row: UIControl {}")

@@ -145,7 +145,8 @@ import Testing
     ("#if TOUR\n    label.text = \"x\"\n    label.alpha = 1\n#endif", "note"),
     ("#if TOUR\n    label.text = \"x\"\n#endif\n    label?.alpha = 1", "note"),
   ]) func usesBesideOthers(code: String, verdict: String) throws {
-    let shell = try WitnessedApp.app(sources: ["Screen.swift"])
+    let storyboard = WitnessedApp.storyboard().replacing("lost", with: "view")
+    let shell = try WitnessedApp.app(beginningWith: storyboard, sources: ["Screen.swift"])
     try shell.folder.write(
       "Screen.swift",
       """
@@ -156,7 +157,6 @@ import Testing
         }
       }
       """)
-    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard().replacing("lost", with: "view"))
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'label' of 'Screen' is not connected"), "\(output)")
   }

@@ -51,9 +51,6 @@ extension SwiftReader {
       addBody(code, body, signature.parameters, scope)
       noteOwnMethod(nameIndex, body, signature.parameters, modifiers, scope)
     }
-    if let number = scope.visibleProtocol {
-      file.protocols[number].visibleSelectors.insert(selector(of: name, signature, modifiers))
-    }
     guard let part = scope.part, let exposure = modifiers.exposure else { return signature.end }
     let access = modifiers.access ?? scope.defaultAccess
     if modifiers.isOverride, name == "setValue", signature.parameters.map(\.label) == [nil, "forUndefinedKey"] {
@@ -80,6 +77,24 @@ extension SwiftReader {
       file.parts[part].members.actions.append(method)
     }
     return signature.end
+  }
+
+  /// What Objective-C calls the methods for which a protocol asks.
+  func selectors(in body: Range<Int>) -> Set<String> {
+    var selectors: Set<String> = []
+    var index = body.lowerBound
+    while index < body.upperBound {
+      let modifiers = modifiers(at: index, limit: body.upperBound)
+      let name = modifiers.end + 1
+      guard source.word(modifiers.end) == .func, source.isIdentifier(name), source.kind(name + 1) == .openParen else {
+        index = max(source.next(modifiers.end), index + 1)
+        continue
+      }
+      let signature = signature(at: name + 1, limit: body.upperBound)
+      selectors.insert(selector(of: source.name(name), signature, modifiers))
+      index = max(signature.end, index + 1)
+    }
+    return selectors
   }
 
   /// What Objective-C calls a method.

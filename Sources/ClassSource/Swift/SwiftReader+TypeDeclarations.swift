@@ -64,9 +64,9 @@ extension SwiftReader {
         if let access = modifiers.access { inner.defaultAccess = access }
       }
     case .protocol:
-      if modifiers.isObjC { inner.visibleProtocol = file.protocols.count }
-      file.protocols.append(
-        ProtocolDeclaration(name: name, inherited: inherited, location: source.location(keyword)))
+      var declaration = ProtocolDeclaration(name: name, inherited: inherited, location: source.location(keyword))
+      if modifiers.isObjC { declaration.visibleSelectors = selectors(in: body) }
+      file.protocols.append(declaration)
       inner.kind = .protocolType
     default: file.valueTypes.append(valueType)
     }

@@ -39,8 +39,6 @@ struct SwiftReader {
     var path: [String] = []
     var defaultAccess: AccessLevel = .internal
     var isGeneric = false
-    /// Of a protocol that Objective-C sees its place in `file.protocols`.
-    var visibleProtocol: Int?
     /// Whether it shows its members to Objective-C, as an extension does that is marked `@objc`.
     var showsMembers = false
     /// Whether it is an enumeration whose cases are texts.
