@@ -29,6 +29,31 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// A table without a data source has no cells, unless code may find the table.
+  @Test(arguments: [("", "", "note"), (#" tag="1""#, "", "error"), ("", "table", "error")])
+  func cellsWithoutDataSource(tag: String, outlet: String, verdict: String) throws {
+    let connections = outlet.isEmpty ? "" : #"<outlet property="\#(outlet)" destination="t" id="o"/>"#
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith: #"""
+          <viewController id="one" customClass="Feed"><connections>\#(connections)</connections>
+          <view key="view" id="v"><subviews><tableView\#(tag) dataMode="prototypes" id="t"><prototypes>
+          <tableViewCell reuseIdentifier="Cell" id="r" customClass="Row"><connections>
+          <outlet property="lost" destination="r" id="x"/></connections></tableViewCell></prototypes></tableView></subviews></view>
+          """#), sources: ["Feed.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      @objc(Row) class Row: UITableViewCell {}
+      @objc(Feed) class Feed: UIViewController {
+        @IBOutlet var table: UITableView!
+        override func viewDidLoad() { show("Cell") }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// An identifier may have any characters.
   @Test(arguments: [
     (#""Show the cart""#, "error: outlet 'lost'"), (#""Cart""#, "nothing makes this scene"),
