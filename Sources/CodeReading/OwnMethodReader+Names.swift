@@ -155,8 +155,7 @@ extension OwnMethodReader {
   /// As Swift has them, which makes them labels.
   private static let prepositions: Set<String> = [
     "After", "Along", "As", "At", "Before", "Below", "By", "For", "From", "In", "Into", "Of", "On", "To", "Under",
-    "Until",
-    "Using", "Via", "When", "With", "Within", "Without",
+    "Until", "Using", "Via", "When", "With", "Within", "Without",
   ]
 
   /// As `OwnMethod` has them: hashes of `reveal`, `revealItem` and `revealItemNow` for the last; nil for what is too long for a

@@ -160,4 +160,13 @@ import Testing
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'label' of 'Screen' is not connected"), "\(output)")
   }
+
+  /// A long chain needs no more than its length.
+  @Test func chainsOfFlags() throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"], making: ["Screen"])
+    let chain = (0..<20_000).map { "#elseif !TOUR\($0)\nlet a\($0) = 1\n" }.joined()
+    try shell.folder.write("Panel.swift", "#if !TOUR\nlet a = 1\n\(chain)#else\nlet b = 1\n#endif\n")
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(segue: false).replacing("lost", with: "view"))
+    #expect(try shell.run("check .").status == 0)
+  }
 }

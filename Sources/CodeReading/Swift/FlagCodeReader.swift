@@ -42,15 +42,19 @@ package struct FlagCodeReader {
       case .conditionElse:
         guard let former = endBranch(at: index) else { continue }
         let text = source.conditionText(index)
+        let otherwise = former.otherwise + (text.isEmpty ? [] : Self.negated(text))
         open.append(
           Branch(
             flags: former.otherwise + Self.flags(in: text), start: index + 1,
-            otherwise: former.otherwise + (text.isEmpty ? [] : Self.negated(text))))
+            otherwise: Array(otherwise.prefix(Self.mostFlags))))
       case .conditionEnd: _ = endBranch(at: index)
       default: break
       }
     }
   }
+
+  /// Of those that the branches before ask for more are not kept: a long chain would need them all in each branch.
+  private static let mostFlags = 16
 
   /// Those that have to be set for a condition to hold: `BETA`, `(BETA)` and `os(iOS) && BETA`; none of what may be cut off.
   private static func flags(in text: String) -> [String] { code(of: text).map(flags) ?? [] }
