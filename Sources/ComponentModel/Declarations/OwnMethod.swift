@@ -32,8 +32,8 @@ public struct OwnMethod: Hashable, Sendable, Codable {
   /// the system not to know the method; nil where that does not matter.
   public var ownTypes: Set<String>?
   /// Hashes of the names by which Swift may call a method of Objective-C that `ownTypes` tells: the first words of its own,
-  /// from which Swift drops what the types of the parameters say (SE-0005). nil where a source does not look for one of
-  /// them.
+  /// from which Swift drops what the types of the parameters say (SE-0005); of other methods with arguments those that end
+  /// in front of a preposition. nil where a source does not look for one of them.
   public var namesInSwift: Set<UInt64>?
   /// How a table, a collection view or a picker asks for the method, which nobody else calls but who writes its name.
   public var askedThrough: DelegateRequest?

@@ -65,7 +65,7 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var flaggedCode: [FlaggedCode] = []
   /// Lists that the source never fills, and that tell how many rows a view has.
   public var emptyLists: [EmptyList] = []
-  /// Code that is compiled only where a macro is 1.
+  /// Code that is compiled only where a macro of Objective-C is 1, or Swift is given a flag.
   public var macroCode: [MacroCode] = []
   /// What it gives the macros without parameters that it defines, or asks for.
   public var macros: [String: MacroValues] = [:]
