@@ -170,7 +170,9 @@ extension CheckedDocument {
   /// Whether code uses an outlet only where it never runs.
   fileprivate func isIdle(_ outlet: String, of facts: ClassFacts) -> Bool {
     let names = [facts.declaration.name, facts.declaration.objcName].compactMap(\.self)
-    return names.contains { context.classes?.tree.idleOutlets[$0]?[outlet] != nil }
+    return names.contains {
+      context.classes?.tree.idleOutlets[$0]?[outlet] != nil || context.obstacle(toUseOf: outlet, of: $0) != nil
+    }
   }
 }
 

@@ -86,7 +86,7 @@ extension ClassIndex {
     }.map { use in
       var use = use
       if assigned.contains(use.name) || assigned.contains("_" + use.name) { use.isForced = false }
-      return use
+      return movedWhereItRuns(use)
     }
     var touched: [String: [MemberUse]] = [:]
     var conditional: Set<String> = []
@@ -99,8 +99,9 @@ extension ClassIndex {
     }
     var lifecycle = Self.lifecycle(methods, outlets: outlets)
     lifecycle.conditionalSetters = conditional.sorted()
+    func runs(_ use: MemberUse) -> Bool { idleCode.code(at: use.location) == nil }
     lifecycle.usesWhenLoaded = Self.outletUses(
-      Self.methodsWhenLoaded(of: ancestry.system).flatMap(methods.certainUses), of: outlets
+      Self.methodsWhenLoaded(of: ancestry.system).flatMap(methods.certainUses).filter(runs), of: outlets
     ).filter { !assigned.contains($0.name) && !assigned.contains("_" + $0.name) }
     // Other controllers of the system make their views.
     let takesOwnNib =
@@ -115,7 +116,7 @@ extension ClassIndex {
       declaration: declaration, superclasses: ancestry.project.map(\.declaration.name), systemClass: ancestry.system,
       kind: kind(of: ancestry.system), members: members,
       technique: TechniqueReading(methods, systemClass: ancestry.system).code,
-      outletUses: Self.outletUses(uses, of: outlets), touchedOutlets: touched,
+      outletUses: Self.outletUses(uses, of: outlets, where: runs), touchedOutlets: touched,
       lifecycle: lifecycle,
       picturedOutlets: outlets.intersection(
         code.lazy.flatMap(\.pictured).flatMap { [variables[$0] ?? $0, $0.withoutUnderscore] }
@@ -144,7 +145,7 @@ extension ClassIndex {
     facts.replacedBarSides = sides.isEmpty ? nil : sides.sorted()
     if takesOwnNib {
       facts.ownNibUses = Self.outletUses(
-        uses.filter { !assigned.contains($0.name) && !assigned.contains("_" + $0.name) }, of: outlets)
+        uses.filter { !assigned.contains($0.name) && !assigned.contains("_" + $0.name) }, of: outlets, where: runs)
     }
     if ["contentView", "contentViewController"].contains(where: { isAssigned($0, besides: ownNames) }) {
       facts.replacesContent = true
@@ -286,8 +287,26 @@ extension ClassIndex {
     return found.filter { !$0.value.isEmpty }.mapValues { $0.sorted() }
   }
 
+  /// A use by the first of its places at which code runs, where there is one.
+  private func movedWhereItRuns(_ use: MemberUse) -> MemberUse {
+    func runs(_ position: SourcePosition) -> Bool {
+      idleCode.code(at: SourceLocation(path: use.location.path, position: position)) == nil
+    }
+    guard let further = use.further, !runs(use.location.position), let place = further.first(where: runs) else {
+      return use
+    }
+    var use = use
+    use.further = [use.location.position] + further.filter { $0 != place }
+    use.location.position = place
+    return use
+  }
+
   /// The uses that are of outlets, one for each: the first that would crash, else the first, with all that is asked.
-  private static func outletUses(_ uses: [MemberUse], of outlets: Set<String>) -> [MemberUse] {
+  ///
+  /// - Parameter runs: whether the code of a use runs; where some does, the others do not count.
+  private static func outletUses(
+    _ uses: [MemberUse], of outlets: Set<String>, where runs: (MemberUse) -> Bool = { _ in true }
+  ) -> [MemberUse] {
     var found: [String: MemberUse] = [:]
     for use in uses {
       var use = use
@@ -297,7 +316,9 @@ extension ClassIndex {
         found[use.name] = use
         continue
       }
-      let isFirst = use.isForced != known.isForced ? use.isForced : use.location < known.location
+      let isFirst =
+        runs(use) != runs(known)
+        ? runs(use) : use.isForced != known.isForced ? use.isForced : use.location < known.location
       var kept = isFirst ? use : known
       (kept.asked, kept.isHandedOn) = (known.asked, known.isHandedOn)
       kept.ask(use)

@@ -95,33 +95,47 @@ extension ClassIndex {
 
   /// For some classes the outlets that their code uses only where it never runs, with the reason.
   public func idleOutlets(of names: some Sequence<String>) -> [String: [String: String]] {
-    outlets(of: names, usedOnlyIn: idleCode)
+    described(outlets(of: names, usedOnlyIn: idleCode))
   }
 
   /// Those that their code uses only where it never runs as long as no document connects them.
   public func selfObservingOutlets(of names: some Sequence<String>) -> [String: [String: String]] {
-    codeOfObservers.isEmpty ? [:] : outlets(of: names, usedOnlyIn: idleCode, withObservers: true)
+    codeOfObservers.isEmpty ? [:] : described(outlets(of: names, usedOnlyIn: idleCode, withObservers: true))
   }
 
   /// Those that their code uses only where it never or maybe never runs, or runs for objects of whatever class.
   public func doubtfulOutlets(of names: some Sequence<String>) -> [String: [String: String]] {
-    doubtfulCode.isEmpty && codeOfStrangers.isEmpty
-      ? [:]
-      : outlets(
-        of: names,
-        usedOnlyIn: idleCode.merging(doubtfulCode) { $0 + $1 }.merging(codeOfStrangers) { $0 + $1 })
+    guard !doubtfulCode.isEmpty || !codeOfStrangers.isEmpty else { return [:] }
+    let code = idleCode.merging(doubtfulCode) { $0 + $1 }.merging(codeOfStrangers) { $0 + $1 }
+    return described(outlets(of: names, usedOnlyIn: code))
+  }
+
+  /// Those that their code uses only where it never runs and in methods that only code of some types calls, with these.
+  public func outletsOfCallers(of names: some Sequence<String>) -> [String: [String: Set<String>]] {
+    guard !codeOfCallers.isEmpty else { return [:] }
+    let code = codeOfCallers.mapValues { $0.map { IdleCode(.called(by: $0.callers), extent: $0.extent) } }
+    return outlets(of: names, usedOnlyIn: idleCode.merging(code) { $0 + $1 }).mapValues { outlets in
+      outlets.mapValues { reasons in
+        reasons.reduce(into: Set<String>()) { if case .called(let types) = $1 { $0.formUnion(types) } }
+      }.filter { !$0.value.isEmpty }
+    }.filter { !$0.value.isEmpty }
+  }
+
+  /// Who is told of doubtful code wants to know what is in doubt.
+  private func described(_ outlets: [String: [String: [IdleCode.Reason]]]) -> [String: [String: String]] {
+    outlets.mapValues { $0.compactMapValues { ($0.last(where: \.isDoubt) ?? $0.first)?.description } }
   }
 
   private func outlets(
     of names: some Sequence<String>, usedOnlyIn idleCode: [String: [IdleCode]], withObservers: Bool = false
-  ) -> [String: [String: String]] {
+  ) -> [String: [String: [IdleCode.Reason]]] {
     names.reduce(into: [:]) { result, name in
       let declarations = classes(named: name)
       guard let declaration = declarations.first, declarations.count == 1 else { return }
       let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
       let code = runningCode(of: family)
       let variables = family.keptProperties
-      var idle: [String: String] = [:]
+      var idle: [String: [IdleCode.Reason]] = [:]
       var used: Set<String> = []
       let inherited = Set(family.dropFirst().lazy.flatMap(\.members.code).map(\.location))
       let uses = code.lazy.flatMap { method in
@@ -135,7 +149,7 @@ extension ClassIndex {
       for (use, unsent) in uses {
         let name = use.name.withoutUnderscore
         if let unsent {
-          idle[name] = idle[name] ?? "no document sends '\(unsent)' to a '\(declaration.name)'"
+          idle[name, default: []].append(.unsent(action: unsent, className: declaration.name))
           continue
         }
         if withObservers,
@@ -143,17 +157,17 @@ extension ClassIndex {
             $0.outlet == name && $0.extent.contains(use.location.position)
           })
         {
-          idle[name] = "only the observer of '\(name)' calls '\(code.method)'"
+          idle[name, default: []].append(.observing(outlet: name, method: code.method))
           continue
         }
         // Who only lets go of it needs no object.
         if let asked = use.asked, Set(asked).isSubset(of: ["release"]) { continue }
         let places = [use.location.position] + (use.further ?? [])
-        let reasons = places.lazy.map { idleCode.code(at: SourceLocation(path: use.location.path, position: $0)) }
-        if let code = reasons[0], reasons.allSatisfy({ $0 != nil }) {
-          // Who is told of doubtful code wants to know what is in doubt.
-          if !code.reason.isDoubt, idle[name] != nil { continue }
-          idle[name] = code.reason.description
+        let reasons = places.compactMap {
+          idleCode.code(at: SourceLocation(path: use.location.path, position: $0))?.reason
+        }
+        if reasons.count == places.count {
+          idle[name, default: []] += reasons
         } else {
           used.insert(name)
         }

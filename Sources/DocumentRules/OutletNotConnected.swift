@@ -288,6 +288,7 @@ extension DocumentRule {
         let other = whenLoaded == nil ? checked.context.classes?.tree : nil
         let idle =
           other?.idleOutlets[name]?[outlet.name] ?? other?.selfObservingOutlets[name]?[outlet.name]
+          ?? (whenLoaded == nil ? checked.context.obstacle(toUseOf: outlet.name, of: name) : nil)
         let doubt = idle ?? other?.doubtfulOutlets[name]?[outlet.name]
         let verdict: Verdict =
           idle != nil ? .safe : isOnly && (isOwn || whenLoaded != nil) && doubt == nil ? .breaks : .mayBreak

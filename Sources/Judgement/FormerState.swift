@@ -118,6 +118,14 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
       found.verdict = .safe
       found.related.append(reason)
     }
+    // What stopped loading, or code, before it, kept everybody from meeting it: nothing that worked stops.
+    if !isKnown, found.verdict == .breaks, olds[sign(finding)]?.obstacle != nil {
+      found.verdict = .mayBreak
+      found.related.append(
+        Finding.Related(
+          "what kept everybody from this is mended: nothing stops that worked",
+          at: SourceLocation(path: found.path, position: found.position)))
+    }
     if !isKnown, found.verdict == .breaks, let reason = change.addsScreen(of: finding) {
       found.verdict = .mayBreak
       found.related.append(reason)

@@ -71,7 +71,7 @@ package struct ProjectReader {
       let isKnown = knowsWhoAsks(read: read)
       let identifiers = Set(documents.lazy.flatMap(\.identifiers))
       let unwritten = unwritten(identifiers, besides: documents.lazy.flatMap(\.references), read: read)
-      let index = isKnown ? index(with: documents, unwritten: unwritten) : index(with: nil)
+      let index = index(with: isKnown ? documents.compactMap(\.calling) : nil, unwritten: unwritten)
       let writtenNames = isKnown ? index?.places(of: identifiers.union(inUse.nibs)) ?? [:] : [:]
       let namedNibs = isKnown ? index?.namedNibs ?? [:] : [:]
       let writers = Set((Array(writtenNames.values) + namedNibs.values).joined().lazy.compactMap(\.user))
@@ -220,7 +220,7 @@ package struct ProjectReader {
     /// - Parameters:
     ///   - documents: what they have called and make; nil where not all of the project was read.
     ///   - unwritten: names of nibs that no source writes.
-    private func index(with documents: [DocumentSummary]?, unwritten: Set<String> = []) -> ClassIndex? {
+    private func index(with documents: [CallingDocument]?, unwritten: Set<String> = []) -> ClassIndex? {
       var index = index
       index?.targets = BuildTargets(xcodeProjects)
       index?.infersObjC = xcodeProjects.contains { $0.swiftVersion.map { $0 < 4 } == true }
@@ -240,9 +240,16 @@ package struct ProjectReader {
       return index
     }
 
-    /// - Parameter controllers: classes of which it is wanted where code makes them.
-    package func context(ofClasses names: Set<String>, makersOf controllers: Set<String> = []) -> ProjectContext {
-      let index = index(with: nil)
+    /// - Parameters:
+    ///   - controllers: classes of which it is wanted where code makes them.
+    ///   - documents: all of the app, for which code never runs; nil where that is not wanted, or where not all of the
+    ///     project was read.
+    ///   - unwritten: names of nibs that no source writes.
+    package func context(
+      ofClasses names: Set<String>, makersOf controllers: Set<String> = [], running documents: [CallingDocument]? = nil,
+      unwritten: Set<String> = []
+    ) -> ProjectContext {
+      let index = index(with: documents, unwritten: unwritten)
       guard !controllers.isEmpty else { return context(ofClasses: names, usesOf: nil, in: index) }
       var context = context(ofClasses: names, usesOf: NamesInUse(classes: controllers), in: index)
       // Who makes objects may work out by which names it loads nibs.

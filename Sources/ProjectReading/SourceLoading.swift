@@ -136,6 +136,9 @@ extension ClassIndex {
       let kept = codes.filter { $0.callers.isSubset(of: waiting) }
       return kept.isEmpty ? nil : kept
     }
+    catalog.tree.outletsOfCallers = outletsOfCallers(of: classes.keys).mapValues { outlets in
+      outlets.filter { $0.value.isSubset(of: waiting) }
+    }
     let manifests = self.files.lazy.map(\.path).filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
     catalog.tree.packages = Set(
       manifests.map { String($0.dropLast("Package.swift".count + ($0.contains("/") ? 1 : 0))) })

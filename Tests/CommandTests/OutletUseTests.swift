@@ -81,4 +81,46 @@ import Testing
     #expect(output.contains("error: outlet 'title' of 'Panel' is not connected") == isTold, "\(output)")
     #expect(!output.contains("warning: outlet 'title'"), "\(output)")
   }
+
+  /// Of an outlet that code uses in several places, only those count where it runs.
+  @Test(arguments: [
+    ("title?.text = nil", "title.text = nil", nil), ("title.text = nil", "title.text = nil", 4),
+    ("title.text = nil", "title?.text = nil", 4),
+  ]) func placesThatRun(running: String, idle: String, line: Int?) throws {
+    let output = try check(
+      [
+        "Panel.swift": """
+        @objc(Panel) class Panel: UIViewController {
+          @IBOutlet var title: UILabel!
+          private func show() { \(idle) }
+          override func viewDidLoad() { \(running) }
+        }
+        """
+      ], where: ("", ""))
+    #expect(output.contains("outlet 'title' of 'Panel' is not connected") == (line != nil), "\(output)")
+    if let line { #expect(output.contains("Panel.swift:\(line):33: note: used here"), "\(output)") }
+  }
+
+  /// What only a class calls of which nothing makes an object never runs.
+  @Test(arguments: [
+    ("", "note"), ("let seller = Seller()", "error"),
+  ]) func calledByAClassThatNothingMakes(making: String, verdict: String) throws {
+    let output = try check(
+      [
+        "Panel.swift": """
+        protocol Selling { func sell() }
+        @objc(Panel) class Panel: UIViewController, Selling {
+          @IBOutlet var title: UILabel!
+          func sell() { title.text = nil }
+        }
+        """,
+        "Seller.swift": """
+        class Seller: UIViewController {
+          var shop: Selling?
+          override func viewDidLoad() { shop?.sell() }
+        }
+        """,
+      ], where: (making, ""))
+    #expect(output.contains("\(verdict): outlet 'title' of 'Panel' is not connected"), "\(output)")
+  }
 }

@@ -100,9 +100,7 @@ extension [Finding] {
     for use in classes.tree.storyboardUses { users[use.location, default: []].append(use.user) }
     for host in classes.codeHosts { users[host.location, default: []].append(host.className) }
     for reference in classes.memberReferences { users[reference.location, default: []].append(reference.user) }
-    func isIdle(_ user: String?) -> Bool {
-      user.map { classes.tree.namedByUnnamed[$0] != nil && !loads.runsCode(of: $0) } ?? false
-    }
+    func isIdle(_ user: String?) -> Bool { user.map { classes.isIdle($0, in: loads) } ?? false }
     return map { finding in
       var finding = finding.weighed(byTargetsOf: classes)
       let location = SourceLocation(path: finding.path, position: finding.position)
@@ -111,9 +109,9 @@ extension [Finding] {
       if finding.effect != .buildFailure, let here = users[location], here.allSatisfy(isIdle), let user = here[0] {
         reason = "nothing is known that makes an object of '\(user)'"
       } else if finding.effect != .buildFailure, let callers = classes.tree.callers(at: location),
-        callers.allSatisfy(isIdle), let caller = callers.min()
+        let obstacle = classes.obstacle(toCodeOf: callers, in: loads)
       {
-        reason = "nothing is known that makes an object of '\(caller)', whose code calls this"
+        reason = obstacle
       } else if let identifier = unasked[location] {
         reason = "no code asks for cells called '\(identifier)'"
       } else if finding.effect != .buildFailure, let code = classes.tree.idleCode.code(at: location) {
@@ -127,6 +125,27 @@ extension [Finding] {
       finding.related.append(Finding.Related(reason, at: location))
       return finding
     }
+  }
+}
+
+extension ClassCatalog {
+  /// Whether nothing is known that makes code of a type run.
+  fileprivate func isIdle(_ type: String, in loads: DocumentLoads) -> Bool {
+    tree.namedByUnnamed[type] != nil && !loads.runsCode(of: type)
+  }
+
+  /// Why code never runs that only code of some types calls; nil where something may make one of these.
+  package func obstacle(toCodeOf callers: Set<String>, in loads: DocumentLoads) -> String? {
+    guard let caller = callers.min(), callers.allSatisfy({ isIdle($0, in: loads) }) else { return nil }
+    return "nothing is known that makes an object of '\(caller)', whose code calls this"
+  }
+}
+
+extension ProjectContext {
+  /// Why code that uses an outlet never runs: only code of types calls it of which nothing makes one.
+  package func obstacle(toUseOf outlet: String, of className: String) -> String? {
+    guard let loads, let classes, let callers = classes.tree.outletsOfCallers[className]?[outlet] else { return nil }
+    return classes.obstacle(toCodeOf: callers, in: loads)
   }
 }
 
@@ -163,6 +182,11 @@ extension Finding {
     if effect != .buildFailure, let classes = checked.context.classes {
       if let code = classes.tree.idleCode.code(at: location) {
         return weighed(.unused(reason: code.reason.description, location: location), at: checked.path)
+      }
+      if let loads = checked.context.loads, let callers = classes.tree.callers(at: location),
+        let obstacle = classes.obstacle(toCodeOf: callers, in: loads)
+      {
+        return weighed(.unused(reason: obstacle, location: location), at: checked.path)
       }
       finding = doubted(by: classes)
     }

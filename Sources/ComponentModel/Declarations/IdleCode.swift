@@ -27,6 +27,12 @@ public struct IdleCode: Hashable, Sendable {
     case unflagged(String)
     /// It runs for the case of this name of an enumeration, which nothing makes.
     case unmadeCase(String)
+    /// It is an action that no document sends to an object of the class.
+    case unsent(action: String, className: String)
+    /// It is a method that only the observer of an outlet calls: it runs where a document connects the outlet.
+    case observing(outlet: String, method: String)
+    /// It is a method that only code of these types calls, or makes the value of a property that only they read.
+    case called(by: Set<String>)
   }
 
   public var reason: Reason
@@ -43,7 +49,8 @@ extension IdleCode.Reason {
   public var isDoubt: Bool {
     switch self {
     case .uncalledInProject, .usedByStrangers: true
-    case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows, .uncompiled, .unflagged, .unmadeCase:
+    case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows, .uncompiled, .unflagged, .unmadeCase,
+      .unsent, .observing, .called:
       false
     }
   }
@@ -60,6 +67,9 @@ extension IdleCode.Reason: CustomStringConvertible {
     case .unmade(let name): "nothing makes an object of '\(name)'"
     case .unread(let name): "nothing reads '\(name)'"
     case .unmadeCase(let name): "nothing makes the case '\(name)'"
+    case .unsent(let action, let className): "no document sends '\(action)' to a '\(className)'"
+    case .observing(let outlet, let method): "only the observer of '\(outlet)' calls '\(method)'"
+    case .called(let types): "only code of \(types.sorted().map { "'\($0)'" }.joined(separator: ", ")) calls this"
     case .never(let value, let name): "nothing makes '\(name)' \(value)"
     case .withoutRows(let list): "nothing fills '\(list)'"
     case .uncompiled(let macro): "'\(macro)' is 0"

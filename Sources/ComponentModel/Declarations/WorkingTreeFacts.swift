@@ -64,6 +64,9 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   /// The same for those that it uses only in `idleCode` and in methods that the outlets' own observers alone name, where
   /// there is such a method.
   public var selfObservingOutlets: [String: [String: String]] = [:]
+  /// For each class the outlets that its code uses only where it never runs and in methods that only code of some types
+  /// calls, by name with these types.
+  public var outletsOfCallers: [String: [String: Set<String>]] = [:]
   /// For each class the outlets whose objects its code hides or disables when they are loaded, and shows nowhere.
   public var concealedOutlets: [String: Set<String>] = [:]
   /// Classes whose sources have a word for which views take touches.
@@ -104,6 +107,7 @@ public struct WorkingTreeFacts: Sendable, Hashable {
     doubtfulOutlets = other.doubtfulOutlets
     selfObservingOutlets = other.selfObservingOutlets
     codeOfCallers = other.codeOfCallers
+    outletsOfCallers = other.outletsOfCallers
     concealedOutlets = other.concealedOutlets
     inertClasses = other.inertClasses
     touchDeciders = other.touchDeciders

@@ -286,18 +286,20 @@ public struct ChangesetAssessment: Sendable {
     let formerlyRead = read.subtracting(past.changedPaths).union(past.understoodPaths)
     let isKnown = hosts.surroundings.knowsWhoAsks(read: read)
     let wasKnown = pastSurroundings.knowsWhoAsks(read: formerlyRead)
-    var oldContext = pastSurroundings.context(ofClasses: names, makersOf: controllers)
-    oldContext.classes?.tree.unwrittenNames =
-      !isKnown
-      ? []
-      : pastSurroundings.unwritten(
-        tree.documents.reduce(into: Set(past.documents.values.flatMap(\.identifiersInCode))) {
-          $0.formUnion($1.identifiers)
-        },
-        besides: tree.documents.flatMap(\.references) + past.documents.values.flatMap(\.documentReferences),
-        read: formerlyRead)
+    let formerlyUnwritten = pastSurroundings.unwritten(
+      tree.documents.reduce(into: Set(past.documents.values.flatMap(\.identifiersInCode))) {
+        $0.formUnion($1.identifiers)
+      },
+      besides: tree.documents.flatMap(\.references) + past.documents.values.flatMap(\.documentReferences),
+      read: formerlyRead)
+    let knowsWhatRuns = isKnown && wasKnown
+    var oldContext = pastSurroundings.context(
+      ofClasses: names, makersOf: controllers, running: knowsWhatRuns ? past.callingDocuments(of: tree) : nil,
+      unwritten: formerlyUnwritten)
+    oldContext.classes?.tree.unwrittenNames = isKnown ? formerlyUnwritten : []
     let currentClasses = hosts.surroundings.context(ofClasses: names).classes
-    let changedClasses = Self.changedClasses(oldContext.classes, currentClasses)
+    let changedClasses = Self.changedClasses(
+      oldContext.classes, currentClasses, running: knowsWhatRuns ? hosts.context.classes : nil)
     var newContext = hosts.context
     // Where one side is not known whole, both are judged without: what was read is no change.
     if !wasKnown { newContext.classes?.tree.unwrittenNames = [] }
@@ -408,13 +410,23 @@ public struct ChangesetAssessment: Sendable {
     return Set(new.classes.keys).subtracting(old.classes.keys)
   }
 
-  private static func changedClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> Set<String> {
+  /// - Parameter running: what is there now, with the code that never runs; nil where that is not known of both.
+  private static func changedClasses(
+    _ old: ClassCatalog?, _ new: ClassCatalog?, running: ClassCatalog?
+  ) -> Set<String> {
     let (olds, news) = (old?.classes ?? [:], new?.classes ?? [:])
-    let (oldSegues, newSegues) = (old?.performedSegues ?? [:], new?.performedSegues ?? [:])
+    let (oldSegues, newSegues) = (old?.performedSegues ?? [:], (running ?? new)?.performedSegues ?? [:])
+    /// Whether code uses an outlet now where it never runs, and used it where it did, or the other way round.
+    func hasOtherIdleOutlets(_ name: String) -> Bool {
+      guard let old, let running, running.classes[name] != nil else { return false }
+      return [\WorkingTreeFacts.idleOutlets, \.selfObservingOutlets, \.doubtfulOutlets].contains { outlets in
+        old.tree[keyPath: outlets][name]?.keys != running.tree[keyPath: outlets][name]?.keys
+      }
+    }
     return Set(olds.keys).union(news.keys).filter { name in
       olds[name]?.map(\.interface) != news[name]?.map(\.interface)
-        || olds[name]?.map(\.outletUses.names) != news[name]?.map(\.outletUses.names)
-        || oldSegues[name] != newSegues[name]
+        || olds[name]?.map(\.outletUses.names) != (running?.classes[name] ?? news[name])?.map(\.outletUses.names)
+        || oldSegues[name] != newSegues[name] || hasOtherIdleOutlets(name)
     }
   }
 }

@@ -166,6 +166,12 @@ struct Past {
       ?? (candidates.count == 1 ? candidates[0] : nil)
   }
 
+  /// All documents that there were, by what they ran of the app's code.
+  func callingDocuments(of tree: WorkingTree) -> [CallingDocument] {
+    tree.documents.filter { !isChanged(newPath: $0.path) }.compactMap(\.calling)
+      + documents.map { CallingDocument($1, path: $0) }
+  }
+
   func isChanged(newPath: String) -> Bool { oldPaths[newPath] != nil }
   func isUnreadable(_ oldPath: String?) -> Bool { oldPath.map(unreadable.contains) ?? false }
   func isGone(_ oldPath: String) -> Bool { gone.contains(oldPath) }
