@@ -150,7 +150,11 @@ extension ClassIndex {
           }
         }
       }
-      guard let name = reference.className, name != reference.user, entries[name] != nil else { return nil }
+      // `[cart release]` means the method of every object.
+      guard let name = reference.className, name != reference.user, entries[name] != nil,
+        SystemKeys.responds(to: reference.member, systemClass: "NSObject") != .known(true)
+          || reference.location.path.hasSuffix(".swift")
+      else { return nil }
       return reference
     }
   }

@@ -1,3 +1,4 @@
+import AppleSDK
 public import ComponentModel
 
 extension ClassIndex {
@@ -96,6 +97,55 @@ extension ClassIndex {
   /// For some classes the outlets that their code uses only where it never runs, with the reason.
   public func idleOutlets(of names: some Sequence<String>) -> [String: [String: String]] {
     described(outlets(of: names, usedOnlyIn: idleCode))
+  }
+
+  /// Those that it uses only in methods that nothing calls, or where no compiler gets.
+  public func outletsBehindNames(of names: some Sequence<String>) -> [String: [String: String]] {
+    described(outlets(of: names, usedOnlyIn: idleCode.mapValues { $0.filter(\.reason.isBehindName) }))
+  }
+
+  /// Those that it uses unwrapped where it certainly gets: in methods that the system calls or documents send, and in what
+  /// these call of their own object.
+  ///
+  /// - Parameters:
+  ///   - messages: what documents have called.
+  ///   - idleCode: where code does not get.
+  public func reachedOutlets(
+    of names: some Sequence<String>, by messages: Set<DocumentMessage>, besides idleCode: [String: [IdleCode]]
+  ) -> [String: Set<String>] {
+    func runs(_ location: SourceLocation) -> Bool { idleCode.code(at: location) == nil }
+    return names.reduce(into: [:]) { result, name in
+      let declarations = classes(named: name)
+      guard let declaration = declarations.first, declarations.count == 1 else { return }
+      let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
+      let code = runningCode(of: family).filter { $0.role != .setter }
+      let variables = family.keptProperties
+      let named = Dictionary(grouping: code, by: \.name)
+      let classNames = Set(family.flatMap { [$0.name, $0.objcName].compactMap(\.self) })
+      let sent = Set(
+        messages.compactMap { message -> Substring? in
+          guard case .action(let selector, let receiver) = message, receiver.map(classNames.contains) != false else {
+            return nil
+          }
+          return selector.prefix { $0 != ":" }
+        })
+      var open = code.filter { method in
+        let piece = method.name.prefix { $0 != ":" }
+        return SystemMethods.calls(String(piece)) || sent.contains(piece)
+      }
+      var seen = Set(open.map(\.location))
+      while let method = open.popLast() {
+        for use in method.uses(byVariables: variables) where use.isForced {
+          let places = [use.location.position] + (use.further ?? [])
+          if places.contains(where: { runs(SourceLocation(path: use.location.path, position: $0)) }) {
+            result[name, default: []].insert(use.name.withoutUnderscore)
+          }
+        }
+        for call in method.calls where call.receiver == .ownInstance && runs(call.location) {
+          open += named[call.name, default: []].filter { seen.insert($0.location).inserted }
+        }
+      }
+    }
   }
 
   /// Those that their code uses only where it never runs as long as no document connects them.

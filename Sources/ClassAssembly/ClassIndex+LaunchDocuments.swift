@@ -4,14 +4,22 @@ extension ClassIndex {
   /// Whether nobody sees what a document shows at launch, because code gives the window another root controller before, or the
   /// app is one of SwiftUI, which makes its windows itself.
   ///
-  /// All delegates of applications have to, or of scenes, whenever they are told that theirs begins.
+  /// All delegates of applications have to, or of scenes, whenever they are told that theirs begins. Those of other apps
+  /// than the ones that read the property list do not count.
   public func replaces(_ document: LaunchDocument) -> Bool {
     let isOfScene = document.key.hasPrefix("UISceneStoryboardFile")
     guard isOfScene || document.key.hasPrefix("UIMainStoryboardFile") else { return false }
     if !isOfScene, isOfSwiftUI { return true }
     let protocols: Set<String> =
       isOfScene ? ["UIWindowSceneDelegate", "UISceneDelegate"] : ["UIApplicationDelegate"]
-    let delegates = entries.values.joined().map(\.declaration).filter { !protocols.isDisjoint(with: $0.protocols) }
+    let readers = targets.building(document.location.path)
+    func mayBeInReader(_ declaration: ClassDeclaration) -> Bool {
+      let builders = targets.building(source: declaration.location.path)
+      return readers.isEmpty || builders.isEmpty || !builders.isDisjoint(with: readers)
+    }
+    let delegates = entries.values.joined().map(\.declaration).filter {
+      !protocols.isDisjoint(with: $0.protocols) && mayBeInReader($0)
+    }
     return !delegates.isEmpty && delegates.allSatisfy { givesRoot($0, isOfScene: isOfScene) }
   }
 

@@ -4,7 +4,7 @@ import ComponentModel
 extension ClassIndex {
   /// Those of some classes that only code and documents make, and that no code but their own names, as a superclass neither.
   public func unnamed(_ classes: Set<String>) -> Set<String> {
-    var rest = classes.filter(isMadeByName)
+    var rest = classes.filter { isMadeByName($0) && names(ofType: $0).count == 1 }
     var apps = AppsOfSources(targets)
     for file in files where !rest.isEmpty {
       for use in usesThatRun(in: file) where use.mayMakeOne && rest.contains(use.name) {
@@ -15,13 +15,26 @@ extension ClassIndex {
     return rest
   }
 
+  /// A type's name, and the one that Objective-C has for a class of Swift.
+  private func names(ofType name: String) -> [String] {
+    [name] + (entries[name] ?? []).compactMap(\.declaration.objcName).filter { $0 != name }
+  }
+
   /// Whether only documents and code can make an object of a class: all its superclasses are known, up to the system's of
   /// views, windows and controllers or to one of a library that is called like these, or up to `NSObject` for an app's own
   /// that neither the system nor a library knows by a protocol, and that has no `+load`.
   func isMadeByName(_ name: String) -> Bool {
     // What code does with types of other names is not read.
     guard name.utf8.count > 1, name.first?.isUppercase == true, case .known(let entry) = entry(named: name),
-      case let ancestry = ancestry(of: entry.declaration)
+      case let ancestry = ancestry(of: entry.declaration),
+      // The system makes what the property list of an extension names (`NSExtensionPrincipalClass`).
+      !entry.declaration.evidence.contains(where: {
+        targets.buildForExtensions($0.path) && !targets.buildForApps($0.path)
+      }),
+      // What runs before anything makes an object.
+      !([entry] + ancestry.project).contains(where: { entry in
+        entry.declaration.members.methods.contains { $0.isStatic && ["load", "initialize"].contains($0.selector) }
+      })
     else { return false }
     let system: String?
     switch ancestry.system {
@@ -43,7 +56,6 @@ extension ClassIndex {
       return declaration.protocols.allSatisfy { name in
         isKnownProtocol(name) && !Self.launching.contains(where: name.contains)
       }
-        && !declaration.members.methods.contains { $0.isStatic && ["load", "initialize"].contains($0.selector) }
     }
   }
 
@@ -120,7 +132,7 @@ extension ClassIndex {
     var open = types.sorted()
     while let name = open.popLast() {
       guard found[name] == nil, values.contains(name) || isMadeByName(name) else { continue }
-      let users = users[name, default: []]
+      let users = names(ofType: name).reduce(into: Set<String?>()) { $0.formUnion(users[$1, default: []]) }
       guard !users.contains(nil), !looksUp || users.isEmpty else { continue }
       found[name] = Set(users.compactMap(\.self))
       open += found[name, default: []].filter { found[$0] == nil }.sorted()

@@ -118,8 +118,8 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
       found.verdict = .safe
       found.related.append(reason)
     }
-    // What stopped loading, or code, before it, kept everybody from meeting it: nothing that worked stops.
-    if !isKnown, found.verdict == .breaks, olds[sign(finding)]?.obstacle != nil {
+    // What stopped loading before it kept everybody from meeting it: nothing that worked stops.
+    if !isKnown, found.verdict == .breaks, olds[sign(finding)]?.obstacle?.isOfScreen == true {
       found.verdict = .mayBreak
       found.related.append(
         Finding.Related(

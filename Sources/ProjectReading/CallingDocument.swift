@@ -23,13 +23,15 @@ package struct CallingDocument: Sendable {
 }
 
 extension InterfaceDocument {
-  /// What it has called or set. Of controls that are hidden or disabled and that no outlet leads to, nothing: nobody touches them.
+  /// What it has called or set. Of controls that are hidden or disabled and that no outlet leads to, nothing: nobody
+  /// touches them. Nor of what is in a cell of a storyboard that has no identifier to ask for it by.
   fileprivate var messages: Set<DocumentMessage> {
     let tree = layout.tree
     let objects = Dictionary(layout.objects.map { ($0.id, $0) }) { first, _ in first }
     let led = Set(
       layout.connections.lazy.filter { $0.kind == .outlet || $0.kind == .outletCollection }.map(\.destination))
     func isUsable(_ object: LayoutObject) -> Bool {
+      guard !tree.isInPrototypeWithoutIdentifier(object.index) else { return false }
       let element = tree[object.index]
       return element["hidden"] != "YES" && element["enabled"] != "NO" || element["tag"] != nil
         || object.customClass != nil || led.contains(object.id)

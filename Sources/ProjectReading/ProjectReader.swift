@@ -225,7 +225,7 @@ package struct ProjectReader {
       index?.targets = BuildTargets(xcodeProjects)
       index?.infersObjC = xcodeProjects.contains { $0.swiftVersion.map { $0 < 4 } == true }
       // Others call what a library has.
-      if let documents, xcodeProjects.contains(where: { $0.targets.contains(where: \.isApplication) }) {
+      if let documents, buildsApp {
         let named = Set(documents.lazy.flatMap(\.nibNames)).union(launchDocuments.map(\.name))
         index?.noteIdleCode(
           besides: Set(documents.lazy.flatMap(\.messages)),
@@ -240,16 +240,40 @@ package struct ProjectReader {
       return index
     }
 
+    /// Whether it can be told of this state of a project and of another one alike which code never runs: both build an
+    /// app, and the flags of Swift are known of both, or of none.
+    package func knowsWhatRuns(like other: Result) -> Bool {
+      let states = [self, other]
+      let flags = states.map { state in state.xcodeProjects.allSatisfy { $0.compilationFlags != nil } }
+      return states.allSatisfy(\.buildsApp) && flags[0] == flags[1]
+    }
+
+    private var buildsApp: Bool { xcodeProjects.contains { $0.targets.contains(where: \.isApplication) } }
+
+    /// For some classes the outlets that their code used only in methods that nothing calls, or where no compiler gets.
+    ///
     /// - Parameters:
-    ///   - controllers: classes of which it is wanted where code makes them.
-    ///   - documents: all of the app, for which code never runs; nil where that is not wanted, or where not all of the
-    ///     project was read.
+    ///   - documents: all of the app.
     ///   - unwritten: names of nibs that no source writes.
-    package func context(
-      ofClasses names: Set<String>, makersOf controllers: Set<String> = [], running documents: [CallingDocument]? = nil,
-      unwritten: Set<String> = []
-    ) -> ProjectContext {
-      let index = index(with: documents, unwritten: unwritten)
+    package func idleOutlets(
+      of names: Set<String>, running documents: [CallingDocument], unwritten: Set<String>
+    ) -> [String: [String: String]] {
+      index(with: documents, unwritten: unwritten)?.outletsBehindNames(of: names) ?? [:]
+    }
+
+    /// For some classes the outlets that their code uses unwrapped where it certainly gets: in methods that the system
+    /// calls or documents send, and in what these call of their own object.
+    package func reachedOutlets(
+      of names: Set<String>, running documents: [CallingDocument], besides idleCode: [String: [IdleCode]]
+    ) -> [String: Set<String>] {
+      names.isEmpty
+        ? [:]
+        : index?.reachedOutlets(of: names, by: Set(documents.flatMap(\.messages)), besides: idleCode) ?? [:]
+    }
+
+    /// - Parameter controllers: classes of which it is wanted where code makes them.
+    package func context(ofClasses names: Set<String>, makersOf controllers: Set<String> = []) -> ProjectContext {
+      let index = index(with: nil)
       guard !controllers.isEmpty else { return context(ofClasses: names, usesOf: nil, in: index) }
       var context = context(ofClasses: names, usesOf: NamesInUse(classes: controllers), in: index)
       // Who makes objects may work out by which names it loads nibs.

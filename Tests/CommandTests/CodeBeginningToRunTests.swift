@@ -44,12 +44,19 @@ import Testing
     #expect(!output.contains("error: outlet 'titleLabel'"), "\(output)")
   }
 
-  @Test func calledByAnotherSourceNow() throws {
-    let screen = Self.screen.replacing("private func show", with: "func fill").replacing("BODY", with: "")
-    let shell = try app(screen)
-    try shell.folder.write("Other.swift", "let begun: Void = Screen().fill()")
+  /// A name that something else has calls nothing, and a condition that never held may only be said in another way.
+  @Test(arguments: [
+    ("", "HUD().show()"), ("isNew { titleLabel.text = nil }", "isNew == true { titleLabel.text = nil }"),
+  ]) func nothingBeginsToRun(before: String, after: String) throws {
+    func screen(_ body: String) -> String {
+      let condition = body.hasPrefix("isNew") ? "if " : ""
+      return Self.screen.replacing("BODY", with: condition + body)
+        .replacing("override", with: "private let isNew = false\n  override")
+    }
+    let shell = try app(screen(before))
+    try shell.folder.write("Screen.swift", screen(after))
     let output = try impact(shell)
-    #expect(output.contains("error: outlet 'titleLabel' of 'Screen' is not connected"), "\(output)")
+    #expect(!output.contains("error: outlet 'titleLabel'"), "\(output)")
   }
 
   /// A document that sends the action now is a caller, too.

@@ -252,4 +252,20 @@ import Testing
     let outcome = try shell.run("impact --changed HEAD")
     #expect(!outcome.output.contains("names it here"), "\(outcome)")
   }
+
+  /// The delegate of another app in the repository makes no windows for this one.
+  @Test func theDelegateOfAnotherApp() throws {
+    let shell = try app(key: "UIMainStoryboardFile", code: Self.givesRoot)
+    let other = Self.delegate.replacing("CODE", with: "").replacing("AppDelegate", with: "OtherDelegate")
+    try shell.folder.write("Other/App.swift", other)
+    func project(_ settings: String) -> String {
+      WitnessedApp.project(building: "App.swift", product: "application", settings: settings)
+    }
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project("INFOPLIST_FILE = Info.plist;"))
+    try shell.folder.write("Other/Other.xcodeproj/project.pbxproj", project("INFOPLIST_FILE = Other.plist;"))
+    try shell.commit("Start")
+    try write("", in: shell)
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(!output.contains("begins with no scene anymore, and 'UIMainStoryboardFile'"), "\(output)")
+  }
 }

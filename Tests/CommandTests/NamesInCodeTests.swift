@@ -303,4 +303,31 @@ import Testing
     try shell.folder.remove("Main.storyboard")
     #expect(try findings(shell) == ["AppTests/Feed.swift:5:40 document-removed mayBreak"])
   }
+
+  /// `[row release]` is for every object of Objective-C, and no use of a property of that name.
+  @Test(arguments: [("release", false), ("price", true)]) func aPropertyCalledAsAMethodOfAllObjects(
+    name: String, isTold: Bool
+  ) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.m", "Row.m", "Screen.swift"])
+    func header(_ property: String) -> String {
+      "#import <UIKit/UIKit.h>\n@interface Row : UIView\n\(property)\n@end\n"
+    }
+    try shell.folder.write("Row.h", header("@property (nonatomic) IBInspectable NSString *\(name);"))
+    try shell.folder.write("Row.m", "#import \"Row.h\"\n@implementation Row\n@end\n")
+    try shell.folder.write("Row.xib", Nib.rootComponent("Row"))
+    try shell.folder.write(
+      "Panel.m",
+      """
+      #import "Row.h"
+      @implementation Panel
+      - (void)viewDidLoad { Row *row = [[Row alloc] init]; [row \(name)]; }
+      @end
+      Panel *panel(void) { return [Panel new]; }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.h", header(""))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: ") == isTold, "\(output)")
+  }
 }

@@ -123,4 +123,28 @@ import Testing
       ], where: (making, ""))
     #expect(output.contains("\(verdict): outlet 'title' of 'Panel' is not connected"), "\(output)")
   }
+
+  /// What is in a cell of a storyboard that has no identifier sends nothing: nobody can ask for it.
+  @Test(arguments: [("", "note"), (#" reuseIdentifier="row""#, "error")])
+  func sentByACell(identifier: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith: """
+          <viewController id="one" customClass="Panel"><tableView key="view" id="t"><prototypes>
+          <tableViewCell\(identifier) id="c"><subviews><button id="b"><connections>
+          <action selector="buy:" destination="one" eventType="touchUpInside" id="a"/>
+          </connections></button></subviews></tableViewCell></prototypes></tableView>
+          """), sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController {
+        @IBOutlet var title: UILabel!
+        @IBAction func buy(_ sender: Any) { title.text = nil }
+        override func viewDidLoad() { _ = table.dequeueReusableCell(withIdentifier: "row") }
+      }
+      """)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'title' of 'Panel' is not connected"), "\(output)")
+  }
 }

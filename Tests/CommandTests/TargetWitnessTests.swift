@@ -200,4 +200,23 @@ import Testing
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("error: outlet 'title'") != keepsFormer, "\(output)")
   }
+
+  /// Two apps with a class of one name exchange its sources.
+  @Test func sourcesThatChangePlaces() throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(), sources: ["Main.storyboard", "A/Screen.swift"])
+    try shell.folder.write(
+      "A/Screen.swift", "@objc(Screen) class Screen: UIViewController { @IBOutlet var lost: UIView! }")
+    try shell.folder.write("B/Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
+    let other = "Other.xcodeproj/project.pbxproj"
+    try shell.folder.write(other, WitnessedApp.project(building: "B/Screen.swift", product: "application"))
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    let project = "Shop.xcodeproj/project.pbxproj"
+    let text = String(decoding: try shell.folder.content(project), as: UTF8.self)
+    try shell.folder.write(project, text.replacing("A/Screen.swift", with: "B/Screen.swift"))
+    try shell.folder.write(other, WitnessedApp.project(building: "A/Screen.swift", product: "application"))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: outlet 'lost' is not declared by 'Screen'"), "\(output)")
+  }
 }

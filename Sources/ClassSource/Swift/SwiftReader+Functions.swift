@@ -29,6 +29,7 @@ extension SwiftReader {
     let nameIndex = index
     guard source.isIdentifier(nameIndex) else {
       // An operator.
+      if scope.kind == .file { file.declaresFunctions = true }
       while index < limit, source.kind(index) != .openParen, !isDeclarationStart(index) { index += 1 }
       return index < limit ? signature(at: index, limit: limit).end : limit
     }

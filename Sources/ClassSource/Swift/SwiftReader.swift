@@ -204,7 +204,9 @@ struct SwiftReader {
     if source.kind(next) == .less { next = endOfGenerics(next) }
     guard source.kind(next) == .assign else { return next }
     let (type, end) = type(at: next + 1)
-    if let target = type.name, type.optionality == .required, target == type.text || type.text.hasSuffix("." + target) {
+    if let target = type.name, type.optionality == .required,
+      target == type.text || type.text.hasSuffix("." + target) || type.text.hasPrefix(target + "<")
+    {
       file.typeAliases.append(TypeAlias(name: source.name(index + 1), target: target, location: source.location(index)))
     }
     return min(max(end, next + 1), limit)

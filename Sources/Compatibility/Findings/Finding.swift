@@ -74,6 +74,8 @@ public struct Finding: Hashable, Sendable {
     fileprivate var fingerprints: Set<String>
     /// The verdict that the finding has without it.
     public fileprivate(set) var verdict: Verdict
+    /// Whether it keeps everybody from the whole screen, and not only code from its next line.
+    package fileprivate(set) var isOfScreen: Bool
     fileprivate var reason: Related
   }
 
@@ -109,9 +111,12 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// The same as a note, as long as one of some others keeps everybody from it.
-  package func behind(_ others: [Finding], _ reason: Related) -> Finding {
+  ///
+  /// - Parameter isOfScreen: whether that one keeps everybody from the whole screen.
+  package func behind(_ others: [Finding], _ reason: Related, isOfScreen: Bool = false) -> Finding {
     var finding = self
-    finding.obstacle = Obstacle(fingerprints: Set(others.map(\.fingerprint)), verdict: verdict, reason: reason)
+    finding.obstacle = Obstacle(
+      fingerprints: Set(others.map(\.fingerprint)), verdict: verdict, isOfScreen: isOfScreen, reason: reason)
     finding.verdict = .safe
     finding.related.append(reason)
     return finding

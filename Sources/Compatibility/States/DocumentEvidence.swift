@@ -109,7 +109,7 @@ extension [Finding] {
       if finding.effect != .buildFailure, let here = users[location], here.allSatisfy(isIdle), let user = here[0] {
         reason = "nothing is known that makes an object of '\(user)'"
       } else if finding.effect != .buildFailure, let callers = classes.tree.callers(at: location),
-        let obstacle = classes.obstacle(toCodeOf: callers, in: loads)
+        let obstacle = classes.obstacle(toCodeOf: callers, in: loads, isInDocuments: true)
       {
         reason = obstacle
       } else if let identifier = unasked[location] {
@@ -135,8 +135,15 @@ extension ClassCatalog {
   }
 
   /// Why code never runs that only code of some types calls; nil where something may make one of these.
-  package func obstacle(toCodeOf callers: Set<String>, in loads: DocumentLoads) -> String? {
-    guard let caller = callers.min(), callers.allSatisfy({ isIdle($0, in: loads) }) else { return nil }
+  ///
+  /// - Parameter isInDocuments: whether it is so of types, too, of which only such documents have objects that nothing is
+  ///   known to load.
+  package func obstacle(
+    toCodeOf callers: Set<String>, in loads: DocumentLoads, isInDocuments: Bool = false
+  ) -> String? {
+    guard let caller = callers.min(), callers.allSatisfy({ isIdle($0, in: loads) }),
+      isInDocuments || callers.allSatisfy({ type in !loads.runs.contains { $0.user == type } })
+    else { return nil }
     return "nothing is known that makes an object of '\(caller)', whose code calls this"
   }
 }

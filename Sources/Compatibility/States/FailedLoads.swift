@@ -80,7 +80,8 @@ extension Finding {
   /// - Parameter reason: said with the place of the first of the others.
   fileprivate func behind(_ others: [Finding], _ reason: String) -> Finding {
     guard let first = others.first else { return self }
-    return behind(others, Related(reason, at: SourceLocation(path: first.path, position: first.position)))
+    let location = SourceLocation(path: first.path, position: first.position)
+    return behind(others, Related(reason, at: location), isOfScreen: true)
   }
 
   /// Whether it keeps a document from being loaded, whoever loads it: with another owner, or by other code, other things

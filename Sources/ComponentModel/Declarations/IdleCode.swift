@@ -56,6 +56,17 @@ extension IdleCode.Reason {
   }
 }
 
+extension IdleCode.Reason {
+  /// Whether code runs as soon as other code calls it, or a build setting lets it be compiled. A condition that never held
+  /// may only be said in another way.
+  package var isBehindName: Bool {
+    switch self {
+    case .uncalled, .uncompiled, .unflagged: true
+    default: false
+    }
+  }
+}
+
 extension IdleCode.Reason: CustomStringConvertible {
   /// A lower-case phrase without a full stop.
   public var description: String {

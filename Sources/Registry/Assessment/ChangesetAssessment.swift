@@ -292,20 +292,21 @@ public struct ChangesetAssessment: Sendable {
       },
       besides: tree.documents.flatMap(\.references) + past.documents.values.flatMap(\.documentReferences),
       read: formerlyRead)
-    let knowsWhatRuns = isKnown && wasKnown
-    var oldContext = pastSurroundings.context(
-      ofClasses: names, makersOf: controllers, running: knowsWhatRuns ? past.callingDocuments(of: tree) : nil,
-      unwritten: formerlyUnwritten)
+    var oldContext = pastSurroundings.context(ofClasses: names, makersOf: controllers)
     oldContext.classes?.tree.unwrittenNames = isKnown ? formerlyUnwritten : []
     let currentClasses = hosts.surroundings.context(ofClasses: names).classes
-    let changedClasses = Self.changedClasses(
-      oldContext.classes, currentClasses, running: knowsWhatRuns ? hosts.context.classes : nil)
+    if isKnown, wasKnown, past.isReadable, hosts.surroundings.knowsWhatRuns(like: pastSurroundings) {
+      oldContext.classes?.tree.idleOutlets = outletsBeginningToBeUsed(
+        past, pastSurroundings, unwritten: formerlyUnwritten, hosts)
+    }
+    let classes = ClassDifference(oldContext.classes, currentClasses)
+    let changedClasses = classes.changed
     var newContext = hosts.context
     // Where one side is not known whole, both are judged without: what was read is no change.
     if !wasKnown { newContext.classes?.tree.unwrittenNames = [] }
-    newContext.classes?.tree.formerClasses = Self.formerClasses(oldContext.classes, currentClasses)
+    newContext.classes?.tree.formerClasses = classes.former
     newContext.classes?.tree.formerPlainClasses = oldContext.classes?.tree.plainClasses ?? [:]
-    newContext.classes?.tree.newClasses = Self.newClasses(oldContext.classes, currentClasses)
+    newContext.classes?.tree.newClasses = classes.added
     // What no document names anymore, sources may declare still.
     newContext.classes?.classes.merge(currentClasses?.classes ?? [:]) { known, _ in known }
     let lost = LostResources(oldContext.resources, hosts.context.resources)
@@ -317,6 +318,7 @@ public struct ChangesetAssessment: Sendable {
     let changedStoryboards = past.storyboards
     func isConcerned(_ summary: DocumentSummary) -> Bool {
       past.isChanged(newPath: summary.path) || !summary.classNames.isDisjoint(with: changedClasses)
+        || classes.meansAnother(in: summary)
         || summary.resourceNames.contains { lost.contains(resource: $0) }
         || summary.mentions.contains { $0.nibName.map(lost.nibs.contains) == true }
         || summary.references.contains { changedStoryboards.contains($0.storyboardName) }
@@ -324,6 +326,7 @@ public struct ChangesetAssessment: Sendable {
         || DocumentKind(path: summary.path) == .storyboard
           && changedStoryboards.contains(NibName.base(ofPath: summary.path))
         || !summary.identifiers.isDisjoint(with: writtenOtherwise)
+        || DocumentKind(path: summary.path) == .xib && writtenOtherwise.contains(NibName.base(ofPath: summary.path))
     }
     var oldUsage = tree.unchangedUsage
     for (path, document) in past.documents { oldUsage.add(document, at: path) }
@@ -389,54 +392,34 @@ public struct ChangesetAssessment: Sendable {
     }
     return (pairs, copied)
   }
-
-  /// Classes that are declared no more, with where they were. A framework that went may come as a package now.
-  private static func formerClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> [String: SourceLocation] {
-    guard let old, let new else { return [:] }
-    // What another app of the repository had, that is gone with its project, no document of the others had.
-    let projects = Set(new.tree.xcodeProjects.map(\.path))
-    let left = BuildTargets(old.tree.xcodeProjects.filter { projects.contains($0.path) })
-    let isSame = left.projects.count == old.tree.xcodeProjects.count
-    return old.classes.compactMapValues { $0.first?.declaration.location }.filter { name, location in
-      new.classes[name] == nil && !location.path.contains(".framework/")
-        && (isSame || old.tree.targets.building(source: location.path).isEmpty
-          || !left.building(source: location.path).isEmpty)
-    }
-  }
-
-  /// Classes that are declared now and were not; none where it is not known which were.
-  private static func newClasses(_ old: ClassCatalog?, _ new: ClassCatalog?) -> Set<String> {
-    guard let old, let new else { return [] }
-    return Set(new.classes.keys).subtracting(old.classes.keys)
-  }
-
-  /// - Parameter running: what is there now, with the code that never runs; nil where that is not known of both.
-  private static func changedClasses(
-    _ old: ClassCatalog?, _ new: ClassCatalog?, running: ClassCatalog?
-  ) -> Set<String> {
-    let (olds, news) = (old?.classes ?? [:], new?.classes ?? [:])
-    let (oldSegues, newSegues) = (old?.performedSegues ?? [:], (running ?? new)?.performedSegues ?? [:])
-    /// Whether code uses an outlet now where it never runs, and used it where it did, or the other way round.
-    func hasOtherIdleOutlets(_ name: String) -> Bool {
-      guard let old, let running, running.classes[name] != nil else { return false }
-      return [\WorkingTreeFacts.idleOutlets, \.selfObservingOutlets, \.doubtfulOutlets].contains { outlets in
-        old.tree[keyPath: outlets][name]?.keys != running.tree[keyPath: outlets][name]?.keys
-      }
-    }
-    return Set(olds.keys).union(news.keys).filter { name in
-      olds[name]?.map(\.interface) != news[name]?.map(\.interface)
-        || olds[name]?.map(\.outletUses.names) != (running?.classes[name] ?? news[name])?.map(\.outletUses.names)
-        || oldSegues[name] != newSegues[name] || hasOtherIdleOutlets(name)
-    }
-  }
 }
 
-extension ClassCatalog {
-  /// The segues that each class performs itself.
-  fileprivate var performedSegues: [String: Set<String>] {
-    tree.storyboardUses.reduce(into: [:]) { segues, use in
-      guard use.kind == .segue, use.isOwn, let user = use.user, let identifier = use.identifier else { return }
-      segues[user, default: []].insert(identifier)
+extension ChangesetAssessment {
+  /// For each class the outlets that its code used only where it never got, and where it certainly gets now, with what
+  /// kept it from that.
+  ///
+  /// - Parameter unwritten: names of nibs that no source wrote.
+  private func outletsBeginningToBeUsed(
+    _ past: Past, _ before: ProjectReader.Result, unwritten: Set<String>, _ hosts: TreeHosts
+  ) -> [String: [String: String]] {
+    guard let classes = hosts.context.classes else { return [:] }
+    // Only what no document connects is missed.
+    let candidates = classes.classes.filter { name, facts in
+      facts.contains { facts in
+        facts.outletUses.contains { use in
+          use.isForced && classes.tree.idleOutlets[name]?[use.name] == nil
+            && hosts.tree.usage.connectedOutlets[name]?.contains(use.name) != true
+        }
+      }
+    }
+    guard !candidates.isEmpty else { return [:] }
+    let idle = before.idleOutlets(
+      of: Set(candidates.keys), running: past.callingDocuments(of: hosts.tree), unwritten: unwritten)
+    let reached = hosts.surroundings.reachedOutlets(
+      of: Set(idle.keys), running: hosts.tree.documents.compactMap(\.calling), besides: classes.tree.idleCode)
+    return idle.reduce(into: [:]) { begun, entry in
+      let outlets = entry.value.filter { reached[entry.key]?.contains($0.key) == true }
+      if !outlets.isEmpty { begun[entry.key] = outlets }
     }
   }
 }
@@ -479,10 +462,6 @@ extension AffectedHost {
 
 extension ComponentState {
   fileprivate var definedClass: ClassName? { document.definition?.className }
-}
-
-extension [MemberUse] {
-  fileprivate var names: [String] { map { "\($0.name) \($0.isForced)" } }
 }
 
 extension WorkingTree {

@@ -173,6 +173,8 @@ struct Past {
   }
 
   func isChanged(newPath: String) -> Bool { oldPaths[newPath] != nil }
+  /// Whether all documents that differ could be read as they were.
+  var isReadable: Bool { unreadable.isEmpty }
   func isUnreadable(_ oldPath: String?) -> Bool { oldPath.map(unreadable.contains) ?? false }
   func isGone(_ oldPath: String) -> Bool { gone.contains(oldPath) }
 

@@ -1,0 +1,72 @@
+import ComponentModel
+import ProjectReading
+
+/// How the classes of a project, and what code does with them, differ before and after a change.
+struct ClassDifference {
+  private let old: ClassCatalog?
+  private let new: ClassCatalog?
+  /// Classes of one name of which there are several now.
+  private let several: Set<String>
+
+  init(_ old: ClassCatalog?, _ new: ClassCatalog?) {
+    self.old = old
+    self.new = new
+    several = Set((new?.classes ?? [:]).lazy.filter { $0.value.count > 1 }.map(\.key))
+  }
+
+  /// Classes that are declared no more, with where they were. A framework that went may come as a package now.
+  var former: [String: SourceLocation] {
+    guard let old, let new else { return [:] }
+    // What another app of the repository had, that is gone with its project, no document of the others had.
+    let projects = Set(new.tree.xcodeProjects.map(\.path))
+    let left = BuildTargets(old.tree.xcodeProjects.filter { projects.contains($0.path) })
+    let isSame = left.projects.count == old.tree.xcodeProjects.count
+    return old.classes.compactMapValues { $0.first?.declaration.location }.filter { name, location in
+      new.classes[name] == nil && !location.path.contains(".framework/")
+        && (isSame || old.tree.targets.building(source: location.path).isEmpty
+          || !left.building(source: location.path).isEmpty)
+    }
+  }
+
+  /// Classes that are declared now and were not; none where it is not known which were.
+  var added: Set<String> {
+    guard let old, let new else { return [] }
+    return Set(new.classes.keys).subtracting(old.classes.keys)
+  }
+
+  /// Classes that have other members, or whose code does something else with outlets and segues, or begins to.
+  var changed: Set<String> {
+    let (olds, news) = (old?.classes ?? [:], new?.classes ?? [:])
+    let (oldSegues, newSegues) = (old?.performedSegues ?? [:], new?.performedSegues ?? [:])
+    return Set(olds.keys).union(news.keys).filter { name in
+      olds[name]?.map(\.interface) != news[name]?.map(\.interface)
+        || olds[name]?.map(\.outletUses.names) != news[name]?.map(\.outletUses.names)
+        || oldSegues[name] != newSegues[name] || old?.tree.idleOutlets[name] != nil
+    }
+  }
+
+  /// Whether a document means the class of another source by a name that several have: its target builds that now.
+  func meansAnother(in document: DocumentSummary) -> Bool {
+    guard let old, let new, !several.isEmpty else { return false }
+    return document.classNames.intersection(several).contains { name in
+      let sources = [old, new].map { classes in
+        classes.knownFacts(of: ClassName(name), in: document.path)?.declaration.location.path
+      }
+      return sources[0] != sources[1]
+    }
+  }
+}
+
+extension ClassCatalog {
+  /// The segues that each class performs itself.
+  fileprivate var performedSegues: [String: Set<String>] {
+    tree.storyboardUses.reduce(into: [:]) { segues, use in
+      guard use.kind == .segue, use.isOwn, let user = use.user, let identifier = use.identifier else { return }
+      segues[user, default: []].insert(identifier)
+    }
+  }
+}
+
+extension [MemberUse] {
+  fileprivate var names: [String] { map { "\($0.name) \($0.isForced)" } }
+}
