@@ -139,8 +139,8 @@ extension ChangeRule {
         let isThere =
           change.new?.facts.map { $0.isVisibleToSwift(selector) || $0.hasNamesake(ofAction: selector) } == true
         let isShort = selector.count { $0 == ":" } < 2
-        // Nor is whether a call has an argument: where there is a method without one now, that is what is called.
-        let isBare = change.new?.facts?.hasMethod(String(selector.prefix { $0 != ":" })) == true
+        // Nor is whether a call has an argument: where there is a method without one now, or a property, that is meant.
+        let isBare = change.new?.facts?.hasGetter(String(selector.prefix { $0 != ":" })) == true
         // It is declared still, so that what calls it compiles.
         if let facts = change.new?.facts, ActionLoss(of: selector, in: facts) == .implementation { return [] }
         return catalog.references(to: selector, of: className).filter { reference in
@@ -188,9 +188,10 @@ private enum ActionLoss {
 }
 
 extension ClassFacts {
-  /// Whether the class has a method with just this selector, its own or an inherited one.
-  fileprivate func hasMethod(_ selector: String) -> Bool {
-    (members.actions + members.methods).contains { $0.selector == selector }
-      || members.plainMembers?.contains { $0.isMethod && $0.name == selector } == true
+  /// Whether the class has a method without arguments or a property of this name, its own or an inherited one.
+  fileprivate func hasGetter(_ name: String) -> Bool {
+    (members.actions + members.methods).contains { $0.selector == name }
+      || members.outlets.contains { $0.name == name } || members.properties.contains { $0.name == name }
+      || members.plainMembers?.contains { $0.name == name } == true
   }
 }

@@ -40,6 +40,10 @@ extension ChangeRule {
           "Row", .label("label"), ExampleObject("view", "view", class: "Row", outlets: ["titleLabel": "label"])),
         sources: (objectiveC, objectiveC)),
       .allows(
+        "the label is hidden now, and nothing shows it",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
+        .owner("Row", ExampleObject.label("label").saying("hidden", "YES")), sources: (objectiveC, objectiveC)),
+      .allows(
         "the label is gone", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", .label("other")), sources: (objectiveC, objectiveC)),
       .allows(
@@ -80,7 +84,9 @@ extension ChangeRule {
         guard let source = new.object(connection.source), let facts = checked.facts(of: source),
           new.layout.tree.cell(around: now.index) == new.layout.tree.cell(around: source.index),
           facts.misses(connection.name, quietly: !checked.connectsElsewhere(connection.name, of: facts)),
-          !checked.isIdle(connection.name, of: facts)
+          !checked.isIdle(connection.name, of: facts),
+          // Nobody sees what it shows, or what code would have it show.
+          !checked.hiddenViews.contains(now.id)
         else { return nil }
         let fate = now.id == connection.destination ? "is still there" : "was made anew"
         return SurfaceChange(

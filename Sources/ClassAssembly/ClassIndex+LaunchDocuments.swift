@@ -9,24 +9,20 @@ extension ClassIndex {
   public func replaces(_ document: LaunchDocument) -> Bool {
     let isOfScene = document.key.hasPrefix("UISceneStoryboardFile")
     guard isOfScene || document.key.hasPrefix("UIMainStoryboardFile") else { return false }
-    if !isOfScene, isOfSwiftUI { return true }
-    let protocols: Set<String> =
-      isOfScene ? ["UIWindowSceneDelegate", "UISceneDelegate"] : ["UIApplicationDelegate"]
     let readers = targets.building(document.location.path)
-    func mayBeInReader(_ declaration: ClassDeclaration) -> Bool {
-      let builders = targets.building(source: declaration.location.path)
+    func mayBeInReader(_ path: String) -> Bool {
+      let builders = targets.building(source: path)
       return readers.isEmpty || builders.isEmpty || !builders.isDisjoint(with: readers)
     }
+    if !isOfScene, Set(files.lazy.filter { mayBeInReader($0.path) }.compactMap(\.entryPoint)) == [.swiftUI] {
+      return true
+    }
+    let protocols: Set<String> =
+      isOfScene ? ["UIWindowSceneDelegate", "UISceneDelegate"] : ["UIApplicationDelegate"]
     let delegates = entries.values.joined().map(\.declaration).filter {
-      !protocols.isDisjoint(with: $0.protocols) && mayBeInReader($0)
+      !protocols.isDisjoint(with: $0.protocols) && mayBeInReader($0.location.path)
     }
     return !delegates.isEmpty && delegates.allSatisfy { givesRoot($0, isOfScene: isOfScene) }
-  }
-
-  /// Whether all apps of the project begin with SwiftUI's `App`.
-  private var isOfSwiftUI: Bool {
-    let entryPoints = Set(files.compactMap(\.entryPoint))
-    return entryPoints == [.swiftUI]
   }
 
   private func givesRoot(_ delegate: ClassDeclaration, isOfScene: Bool) -> Bool {

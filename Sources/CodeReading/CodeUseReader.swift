@@ -39,6 +39,8 @@ package struct CodeUseReader {
   package private(set) var typesInStrings: Set<String> = []
   /// Members of other objects that are given a value, as `read` finds them.
   package private(set) var assignedMembers: Set<String> = []
+  /// Names that images are given, as `read` finds them.
+  package private(set) var imageNames: Set<String> = []
   package internal(set) var otherDelegates: Set<String> = []
   package internal(set) var delegateArguments: [SourceLocation] = []
   /// The labels of calls that may mean methods which views ask their delegates for.
@@ -96,6 +98,7 @@ package struct CodeUseReader {
       }
       if source.kind(index) == .string {
         noteDelegateLabels(inStringAt: index)
+        noteImageName(at: index)
         if let piece = namePiece(at: index) { namePieces.insert(piece) }
         if source[index].flags.contains(.isInterpolated) {
           // A type's own code is no user of it.
@@ -119,6 +122,21 @@ package struct CodeUseReader {
       uses.append(use)
     }
     return uses
+  }
+
+  /// `[image setName:@"cart"]`, `image.setName("cart")`, `image.setName(NSImage.Name("cart"))`
+  private mutating func noteImageName(at index: Int) {
+    var before = source.kind(index - 1) == .at ? index - 2 : index - 1
+    if source.language == .swift {
+      if source.kind(before) == .colon { before -= 2 }
+      if source.kind(before) == .openParen, source.isIdentifier(before - 1), source.name(before - 1) == "Name" {
+        before -= source.kind(before - 2) == .dot ? 4 : 2
+      }
+    }
+    guard source.kind(before) == (source.language == .swift ? .openParen : .colon), source.isIdentifier(before - 1),
+      source.name(before - 1) == "setName", let name = source.literal(index)
+    else { return }
+    imageNames.insert(name)
   }
 
   /// Whether code may change the letters in the names of types: it has the names of the system's methods for both, or adds

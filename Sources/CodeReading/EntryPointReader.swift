@@ -24,7 +24,10 @@ package struct EntryPointReader {
     for place in index + 2..<min(index + 2 + Self.longestHead, source.count) {
       if source.kind(place) == .openBrace { break }
       if source.word(place) == .struct { isStructure = true }
-      if isStructure, source.isIdentifier(place), source.name(place) == "App" { return .swiftUI }
+      guard isStructure, source.isIdentifier(place) else { continue }
+      if source.name(place) == "App" { return .swiftUI }
+      // An extension begins with it.
+      if ["Widget", "WidgetBundle"].contains(source.name(place)) { return nil }
     }
     return .application
   }

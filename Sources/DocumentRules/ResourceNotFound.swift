@@ -150,7 +150,7 @@ extension DocumentRule {
       switch resource.kind {
       case "image":
         guard resources.hasImages, !resources.hasImage(resource.name), !resource.isEmbedded,
-          !(checked.isMac && resource.isOfAppKit),
+          !(checked.isMac && (resource.isOfAppKit || checked.namesImage(resource.name))),
           // Some publish a project without all of its files.
           checked.context.classes?.tree.xcodeProjects.lists(image: resource.name) != true
         else { return nil }
@@ -218,6 +218,11 @@ extension DocumentRule {
     label.elements = [#"<color key="textColor" name="Accent"/>"#]
     return .owner("Row", outlets: outlets, label).needing("namedColor", "Accent")
   }
+}
+
+extension CheckedDocument {
+  /// Whether code gives some image a name: AppKit finds it by that then.
+  fileprivate func namesImage(_ name: String) -> Bool { context.classes?.tree.imageNames.contains(name) == true }
 }
 
 extension Layout {

@@ -109,6 +109,7 @@ extension ClassIndex {
     catalog.tree.givesRoot = self.files.contains { file in
       !file.isTest && file.parts.contains { $0.members.code.contains(where: \.givesRoot) }
     }
+    catalog.tree.imageNames = self.files.reduce(into: []) { $0.formUnion($1.imageNames) }
     catalog.tree.addedMembers = membersOfSystemClasses
     catalog.tree.storyboardUses = storyboardUses
     catalog.tree.idleCode = idleCode

@@ -52,6 +52,7 @@ import Testing
     ("@main struct Shop: App {}", "", false), ("@main\nstruct Shop: SwiftUI.App {}", "", false),
     ("@main class AppDelegate: UIResponder, UIApplicationDelegate {}", "", true),
     ("@main struct Watch: App {}", "@UIApplicationMain class AppDelegate: UIResponder {}", true),
+    ("@main struct Shop: App {}", "@main struct Widgets: WidgetBundle {}", false),
   ]) func anAppOfSwiftUI(source: String, other: String, isTold: Bool) throws {
     let shell = try app(key: "UIMainStoryboardFile")
     try shell.folder.write("App.swift", source)

@@ -55,4 +55,30 @@ import Testing
     try shell.folder.write("Images/icons/star@2x.png", "")
     #expect(try !WitnessedApp.check(shell).contains("image '\(name)'"))
   }
+
+  /// AppKit finds an image by the name that code gives it; UIKit has no such names.
+  @Test(arguments: [
+    ("App.m", "void main() { [image setName:@\"star\"]; }", true, false),
+    ("App.swift", "func main() { image.setName(\"star\") }", true, false),
+    ("App.swift", "func main() { image.setName(NSImage.Name(\"star\")) }", true, false),
+    ("App.swift", "func main() { image.setName(NSImage.Name(rawValue: \"star\")) }", true, false),
+    ("App.swift", "func main() { image.setTitle(\"star\") }", true, true),
+    ("App.swift", "func main() { image.setName(\"star\") }", false, true),
+  ]) func imagesThatCodeNames(file: String, code: String, isMac: Bool, isTold: Bool) throws {
+    let shell = try Shell()
+    let objects = """
+      <customObject id="-2" userLabel="File's Owner"/>
+      <window id="w"><view key="contentView" id="v"><subviews><imageView id="i">
+      <imageCell key="cell" image="star" id="c"/></imageView></subviews></view></window>
+      """
+    let nib =
+      isMac
+      ? WitnessedApp.documentOfMac(objects).replacing(
+        "</objects>", with: #"</objects><resources><image name="star"/></resources>"#) : Self.nib("star")
+    try shell.folder.write("Row.xib", nib)
+    try shell.folder.write("Assets.xcassets/moon.imageset/Contents.json", "{}")
+    try shell.folder.write(file, code)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("image 'star' not found in any asset catalog") == isTold, "\(output)")
+  }
 }

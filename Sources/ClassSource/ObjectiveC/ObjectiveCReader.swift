@@ -72,6 +72,7 @@ struct ObjectiveCReader {
     file.changesTypeNames = uses.changesTypeNames
     file.namePieces = uses.namePieces
     file.assignedMembers = uses.assignedMembers
+    file.imageNames = uses.imageNames
     file.otherDelegates = uses.otherDelegates
     file.delegateArguments = uses.delegateArguments
     file.delegateLabels = uses.delegateLabels

@@ -62,6 +62,7 @@ struct SwiftReader {
     file.changesTypeNames = uses.changesTypeNames
     file.namePieces = uses.namePieces
     file.assignedMembers.formUnion(uses.assignedMembers)
+    file.imageNames = uses.imageNames
     file.otherDelegates = uses.otherDelegates
     file.delegateArguments = uses.delegateArguments
     file.delegateLabels = uses.delegateLabels

@@ -1,4 +1,4 @@
-package import ComponentModel
+import ComponentModel
 
 /// Which objects of a storyboard can ever be made.
 struct SceneReachability {

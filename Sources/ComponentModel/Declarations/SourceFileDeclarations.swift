@@ -36,6 +36,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var changesTypeNames = false
   /// Members of other objects that code gives a value, and outlets that have one where they are declared.
   public var assignedMembers: Set<String> = []
+  /// The names that code gives images, by which AppKit finds them then: `[image setName:@"cart"]`.
+  public var imageNames: Set<String> = []
   /// The outlets, `dataSource` and `delegate`, by which code makes an object other than its own a delegate.
   public var otherDelegates: Set<String> = []
   /// Where code gives its own object to something that it makes as the delegate of that: `delegate:self`. Other objects are

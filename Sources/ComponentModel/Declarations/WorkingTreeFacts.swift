@@ -73,6 +73,8 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var touchDeciders: Set<String> = []
   /// Classes whose objects show and enable themselves nowhere.
   public var inertClasses: Set<String> = []
+  /// The names that code gives images, by which AppKit finds them then.
+  public var imageNames: Set<String> = []
   /// Whether any code of the app gives a window its root controller whenever it runs.
   public var givesRoot = false
   /// Names of the members that sources add to classes of the system; nil where these may take any key.

@@ -238,13 +238,19 @@ public struct ChangesetAssessment: Sendable {
   /// Who uses what differs, by distance, then by path; each by its shortest way.
   private func affected(by proposals: [ProposedChange], in graph: DocumentGraph) -> [AffectedHost] {
     var affected: [NodeID: AffectedHost] = [:]
-    for name in Set(proposals.flatMap(\.change.classNames)).sorted() {
-      guard let impact = try? graph.impact(of: ComponentName(className: name)) else { continue }
-      for host in impact.hosts {
-        let other = affected[host.node.id]
-        var nearest = other.map { $0.distance <= host.distance ? $0 : host } ?? host
-        nearest.add((other?.embeddings ?? []) + host.embeddings)
-        affected[host.node.id] = nearest
+    var asked: Set<String> = []
+    for change in proposals.map(\.change) {
+      for name in change.classNames.sorted() {
+        guard asked.insert(name + " " + (change.new?.path ?? "")).inserted,
+          let impact = try? graph.impact(of: ComponentName(className: name))
+        else { continue }
+        // What another object of the class has in the component's own document is said of that.
+        for host in impact.hosts where host.node.path != change.new?.path {
+          let other = affected[host.node.id]
+          var nearest = other.map { $0.distance <= host.distance ? $0 : host } ?? host
+          nearest.add((other?.embeddings ?? []) + host.embeddings)
+          affected[host.node.id] = nearest
+        }
       }
     }
     return affected.values.sorted { ($0.distance, $0.node.path) < ($1.distance, $1.node.path) }
