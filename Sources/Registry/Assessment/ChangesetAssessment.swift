@@ -332,7 +332,6 @@ public struct ChangesetAssessment: Sendable {
         || DocumentKind(path: summary.path) == .storyboard
           && changedStoryboards.contains(NibName.base(ofPath: summary.path))
         || !summary.identifiers.isDisjoint(with: writtenOtherwise)
-        || DocumentKind(path: summary.path) == .xib && writtenOtherwise.contains(NibName.base(ofPath: summary.path))
     }
     var oldUsage = tree.unchangedUsage
     for (path, document) in past.documents { oldUsage.add(document, at: path) }
