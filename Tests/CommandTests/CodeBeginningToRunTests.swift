@@ -13,8 +13,8 @@ import Testing
     """
 
   /// An app that begins with a `Screen` of which the outlet is not connected.
-  private func app(_ screen: String, settings: String = "") throws -> Shell {
-    let shell = try WitnessedApp.app(ofTarget: settings, sources: ["Screen.swift", "Other.swift"])
+  private func app(_ screen: String) throws -> Shell {
+    let shell = try WitnessedApp.app(sources: ["Screen.swift", "Other.swift"])
     try shell.folder.write(
       "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
     try shell.folder.write(
