@@ -63,7 +63,10 @@ extension ChangeRule {
       let isStillThere = change.new?.context.classes?.classes[name] != nil
       switch reliance {
       case .embedding(let use):
-        guard use.embedding.className?.name == name, change.new.map(use.isTopLevel) != true else { return [] }
+        guard use.embedding.className?.name == name, change.new.map(use.isTopLevel) != true,
+          // A controller that names another nib of the class loads that.
+          use.embedding.nibName == nil || use.embedding.nibName == change.old?.nibName
+        else { return [] }
         let isThere = isStillThere || use.host.context.classes?.classes[name] != nil
         guard use.loadsNib && change.old?.isLoadedByCall != true || !isThere else { return [] }
         return [

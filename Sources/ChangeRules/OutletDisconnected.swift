@@ -92,7 +92,7 @@ extension ChangeRule {
         return SurfaceChange(
           connection.name,
           "outlet '\(connection.name)' of '\(facts.declaration.name)' no longer leads to "
-            + "\(checked.names(of: [now.id])[0]), which \(fate), and code uses it",
+            + "\(checked.name(of: now.id)), which \(fate), and code uses it",
           new: source.id, at: old.location(connection.position), new.location(source.position))
       }
     },

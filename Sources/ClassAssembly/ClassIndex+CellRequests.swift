@@ -37,7 +37,7 @@ extension ClassIndex {
   /// A class with whatever its members may come from.
   private func typesAbove(_ name: String) -> Set<String> {
     classes(named: name).reduce(into: []) { types, declaration in
-      for ancestor in [declaration] + ancestry(of: declaration).project.map(\.declaration) {
+      for ancestor in family(of: declaration) {
         types.insert(ancestor.name)
         types.formUnion(ancestor.protocols)
       }

@@ -135,12 +135,15 @@ extension ClassIndex {
   }
 
   /// Members of the project's classes that code of other classes uses, by class and member.
-  public var memberReferences: [MemberReference] {
+  public var memberReferences: [MemberReference] { memberReferences(including: []) }
+
+  /// Those, and members of some classes that other projects declare.
+  public func memberReferences(including others: Set<String>) -> [MemberReference] {
     files.lazy.flatMap(\.memberReferences).compactMap { reference in
       var reference = reference
       if let property = reference.property, let user = reference.user {
         guard case .known(let entry) = entry(named: user) else { return nil }
-        let classes = [entry.declaration] + ancestry(of: entry.declaration).project.map(\.declaration)
+        let classes = family(of: entry.declaration)
         for members in classes.map(\.members) {
           let types =
             members.outlets.map { ($0.name, $0.type.name) } + members.properties.map { ($0.name, $0.type.name) }
@@ -151,7 +154,7 @@ extension ClassIndex {
         }
       }
       // `[cart release]` means the method of every object.
-      guard let name = reference.className, name != reference.user, entries[name] != nil,
+      guard let name = reference.className, name != reference.user, entries[name] != nil || others.contains(name),
         SystemKeys.responds(to: reference.member, systemClass: "NSObject") != .known(true)
           || reference.location.path.hasSuffix(".swift")
       else { return nil }

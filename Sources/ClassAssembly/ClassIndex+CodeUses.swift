@@ -18,7 +18,8 @@ extension ClassIndex {
       }
     }
     for name in classNames { classes[name] = name }
-    for (alias, target) in aliases where classes[alias] == nil { classes[alias] = classes[target] }
+    let declared = classes
+    for alias in aliases.keys where declared[alias] == nil { classes[alias] = declared[resolvedAlias(alias)] }
     var nibNames: [String: String] = [:]
     for name in nibs.sorted() { nibNames[name.prefix(1).lowercased() + name.dropFirst()] = name }
     for name in nibs { nibNames[name] = name }

@@ -9,9 +9,8 @@ extension ClassIndex {
     guard !concealing.isEmpty else { return [:] }
     let references = Dictionary(grouping: files.lazy.flatMap(\.memberReferences), by: \.member)
     return names.reduce(into: [:]) { result, name in
-      let declarations = classes(named: name)
-      guard let declaration = declarations.first, declarations.count == 1 else { return }
-      let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
+      guard let declaration = onlyClass(named: name) else { return }
+      let family = self.family(of: declaration)
       guard family.contains(where: { concealing.contains($0.name) }) else { return }
       let code = family.flatMap(\.members.code)
       let variables = family.keptProperties
@@ -49,8 +48,7 @@ extension ClassIndex {
     let lookedFor = Set(files.lazy.flatMap(\.codeUses).filter { [.cast, .mention].contains($0.kind) }.map(\.name))
     return Set(
       names.filter { name in
-        let declarations = classes(named: name)
-        guard let declaration = declarations.first, declarations.count == 1, !lookedFor.contains(name),
+        guard let declaration = onlyClass(named: name), !lookedFor.contains(name),
           case .known(_?) = ancestry(of: declaration).system
         else { return false }
         return sources(of: declaration).isDisjoint(with: revealing)
@@ -67,7 +65,7 @@ extension ClassIndex {
 
   /// The paths of the sources that declare or extend a class, or one of the project above it.
   private func sources(of declaration: ClassDeclaration) -> Set<String> {
-    let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
+    let family = self.family(of: declaration)
     return Set(family.flatMap(\.evidence).map(\.path))
   }
 

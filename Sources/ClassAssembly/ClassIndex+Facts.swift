@@ -274,8 +274,11 @@ extension ClassIndex {
     for method in code {
       let certain = method.certainUses.map { use in (variables[use.name] ?? use.name, use.location) }
       let uses = method.uses(byVariables: variables).filter { $0.isForced && outlets.contains($0.name) }
-      let inBlocks = method.usedBefore.reduce(into: [String: Set<String>]()) { found, entry in
-        found[variables[entry.key] ?? entry.key] = Set(entry.value.map { variables[$0] ?? $0 })
+      // The property and its variable are one outlet.
+      let inBlocks = method.usedBefore.reduce(into: [String: Set<String>]()) { blocks, entry in
+        let name = variables[entry.key] ?? entry.key
+        let others = Set(entry.value.map { variables[$0] ?? $0 })
+        blocks[name] = blocks[name].map { $0.intersection(others) } ?? others
       }
       for (name, uses) in Dictionary(grouping: uses, by: \.name) {
         guard let first = uses.map(\.location).min() else { continue }

@@ -100,8 +100,8 @@ extension ClassIndex {
   }
 
   /// Those that it uses only in methods that nothing calls, or where no compiler gets.
-  public func outletsBehindNames(of names: some Sequence<String>) -> [String: [String: String]] {
-    described(outlets(of: names, usedOnlyIn: idleCode.mapValues { $0.filter(\.reason.isBehindName) }))
+  public func outletsOfUnreachedCode(of names: some Sequence<String>) -> [String: [String: String]] {
+    described(outlets(of: names, usedOnlyIn: idleCode.mapValues { $0.filter(\.reason.isUnreached) }))
   }
 
   /// Those that it uses unwrapped where it certainly gets: in methods that the system calls or documents send, and in what
@@ -115,9 +115,8 @@ extension ClassIndex {
   ) -> [String: Set<String>] {
     func runs(_ location: SourceLocation) -> Bool { idleCode.code(at: location) == nil }
     return names.reduce(into: [:]) { result, name in
-      let declarations = classes(named: name)
-      guard let declaration = declarations.first, declarations.count == 1 else { return }
-      let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
+      guard let declaration = onlyClass(named: name) else { return }
+      let family = self.family(of: declaration)
       let code = runningCode(of: family).filter { $0.role != .setter }
       let variables = family.keptProperties
       let named = Dictionary(grouping: code, by: \.name)
@@ -180,9 +179,8 @@ extension ClassIndex {
     of names: some Sequence<String>, usedOnlyIn idleCode: [String: [IdleCode]], withObservers: Bool = false
   ) -> [String: [String: [IdleCode.Reason]]] {
     names.reduce(into: [:]) { result, name in
-      let declarations = classes(named: name)
-      guard let declaration = declarations.first, declarations.count == 1 else { return }
-      let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
+      guard let declaration = onlyClass(named: name) else { return }
+      let family = self.family(of: declaration)
       let code = runningCode(of: family)
       let variables = family.keptProperties
       var idle: [String: [IdleCode.Reason]] = [:]

@@ -29,7 +29,7 @@ extension ClassIndex {
     var known: [String: Set<String>] = [:]
     func variables(lostBy declaration: ClassDeclaration) -> Set<String> {
       if let names = known[declaration.name] { return names }
-      let family = [declaration] + ancestry(of: declaration).project.map(\.declaration)
+      let family = self.family(of: declaration)
       let names = family.reduce(into: Set<String>()) { $0.formUnion(lost[$1.name] ?? []) }
       known[declaration.name] =
         names.isEmpty ? [] : names.subtracting(added).subtracting(family.flatMap(\.members.names))

@@ -252,6 +252,7 @@ extension ClassIndex {
     // An extension of a class of the system.
     if SystemClasses.table[type] != nil { return [] }
     if entries[type] == nil, valueTypeNames.contains(type) { return protocols(ofValues: type) }
+    if entries[type] == nil, protocols[type] != nil { return unknownProtocols(ofTypesThatConformTo: type) }
     // Several apps of a repository may have one of the name.
     guard let found = entries[type], !found.isEmpty else { return nil }
     var protocols: Set<String> = []
@@ -262,6 +263,24 @@ extension ClassIndex {
         ([entry] + ancestry.project).flatMap(\.declaration.protocols).filter { !isKnownProtocol($0) })
     }
     return protocols
+  }
+
+  /// The same for what an extension of a protocol of the app has: all that conform to it have it.
+  private func unknownProtocols(ofTypesThatConformTo name: String) -> Set<String>? {
+    guard isKnownProtocol(name) else { return nil }
+    var heirs: [String: [String]] = [:]
+    for (heir, declared) in protocols { for other in declared.inherited { heirs[other, default: []].append(heir) } }
+    var names: Set<String> = [name]
+    var open = [name]
+    while let next = open.popLast() { open += heirs[next, default: []].filter { names.insert($0).inserted } }
+    let isOfValues = files.lazy.flatMap(\.valueTypes).contains { !names.isDisjoint(with: $0.inherited) }
+    guard !isOfValues else { return nil }
+    var unknown: Set<String> = []
+    for entry in entries.values.joined() where !names.isDisjoint(with: entry.declaration.protocols) {
+      guard let others = unknownProtocols(of: entry.declaration.name) else { return nil }
+      unknown.formUnion(others)
+    }
+    return unknown
   }
 
   func isKnownProtocol(_ name: String) -> Bool { inheritsOnly(name) { SystemClasses.isProtocol($0) } }

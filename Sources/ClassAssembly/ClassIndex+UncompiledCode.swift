@@ -44,7 +44,7 @@ extension ClassIndex {
   /// For macros the names of the sources that define one, or import such a source, themselves or through others. All import
   /// what a prefix header has.
   private func importers(ofDefinitionsOf macros: Set<String>) -> [String: Set<String>] {
-    guard !macros.isEmpty, macros.count < Self.mostMacros else { return [:] }
+    guard !macros.isEmpty else { return [:] }
     var importers: [String: [String]] = [:]
     var found: [String: Set<String>] = [:]
     var prefixes: [String] = []
@@ -53,7 +53,7 @@ extension ClassIndex {
       let name = file.path.fileName
       for other in file.imports { importers[other.fileName, default: []].append(name) }
       if name.hasSuffix(".pch") { prefixes.append(name) } else { others.append(name) }
-      for macro in macros where file.macros[macro] != nil { found[macro, default: []].insert(name) }
+      for macro in file.macros.keys where macros.contains(macro) { found[macro, default: []].insert(name) }
     }
     if prefixes.count == 1 { importers[prefixes[0], default: []] += others }
     return found.mapValues { definers in
@@ -65,7 +65,4 @@ extension ClassIndex {
       return all
     }
   }
-
-  /// Of more nobody asks.
-  private static let mostMacros = 64
 }

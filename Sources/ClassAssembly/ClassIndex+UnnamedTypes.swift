@@ -138,11 +138,13 @@ extension ClassIndex {
       open += found[name, default: []].filter { found[$0] == nil }.sorted()
     }
     // Somebody may make what a type names that is not among them.
-    while true {
-      let reached = found.filter { !$0.value.allSatisfy { found[$0] != nil } }.keys
-      if reached.isEmpty { return found }
-      for name in reached { found[name] = nil }
+    var typesOfUsers: [String: [String]] = [:]
+    for (name, users) in found { for user in users { typesOfUsers[user, default: []].append(name) } }
+    var reached = typesOfUsers.keys.filter { found[$0] == nil }
+    while let user = reached.popLast() {
+      for name in typesOfUsers[user, default: []] where found.removeValue(forKey: name) != nil { reached.append(name) }
     }
+    return found
   }
 }
 

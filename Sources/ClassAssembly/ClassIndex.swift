@@ -141,6 +141,17 @@ public struct ClassIndex: Sendable {
     return renamed + byName.filter { declaration in !renamed.contains { $0.location == declaration.location } }
   }
 
+  /// The class that a nib can mean by a name; nil where the sources have none or several.
+  func onlyClass(named name: String) -> ClassDeclaration? {
+    let declarations = classes(named: name)
+    return declarations.count == 1 ? declarations[0] : nil
+  }
+
+  /// A class with those of the project above it, the nearest first.
+  func family(of declaration: ClassDeclaration) -> [ClassDeclaration] {
+    [declaration] + ancestry(of: declaration).project.map(\.declaration)
+  }
+
   /// Whether a class is marked with `@objcMembers`.
   func hasObjCMembers(_ declaration: ClassDeclaration) -> Bool {
     let name = (declaration.nesting + [declaration.name]).joined(separator: ".")
@@ -169,15 +180,9 @@ public struct ClassIndex: Sendable {
   }
 
   /// The one class of a name, as code means it.
-  func entry(named name: String, nesting: [String] = []) -> Known<Entry> {
-    var path = nesting
-    while true {
-      if let found = entries[(path + [name]).joined(separator: ".")] {
-        return found.count == 1 ? .known(found[0]) : .unknown(UnknownFact(.ambiguous, name))
-      }
-      guard !path.isEmpty else { return .unknown(UnknownFact(.classNotFound, name)) }
-      path.removeLast()
-    }
+  func entry(named name: String) -> Known<Entry> {
+    guard let found = entries[name] else { return .unknown(UnknownFact(.classNotFound, name)) }
+    return found.count == 1 ? .known(found[0]) : .unknown(UnknownFact(.ambiguous, name))
   }
 
   /// What stands behind simple type aliases.

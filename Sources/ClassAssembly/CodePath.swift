@@ -40,17 +40,24 @@ struct CodePath {
 
   /// Longer ways are not followed.
   static let depthLimit = 12
+  /// Nor more methods than these from one.
+  private static let methodLimit = 256
+  /// Of how many loads it is known how they are placed, as far as it is.
+  private var placedLoads = 0
 
   init(from method: ClassMethods.Method, in methods: ClassMethods) {
     self.methods = methods
     follow(method, via: [], arguments: [], isConditional: false)
+    if addsSubview { for index in loads.indices { loads[index].addsSubview = true } }
   }
 
   private mutating func follow(
     _ method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>], isConditional: Bool
   ) {
     let code = method.code
-    guard via.count < Self.depthLimit, visited.insert(code.location).inserted else { return }
+    guard via.count < Self.depthLimit, visited.count < Self.methodLimit, visited.insert(code.location).inserted else {
+      return
+    }
     let via = via + [code.location]
     let firstLoad = loads.count
     for load in code.loads { add(load, of: method, via: via, arguments: arguments, isConditional: isConditional) }
@@ -78,10 +85,9 @@ struct CodePath {
       loads[index].assigned += code.assigned
     }
     // A helper that places the view may be called behind the one that loads it.
-    for index in loads.indices where loads[index].via.first == via.first {
-      loads[index].addsSubview = loads[index].addsSubview || addsSubview
-      if loads[index].fills.isEmpty { loads[index].fills = fills }
-    }
+    guard !fills.isEmpty else { return }
+    for index in placedLoads..<loads.count where loads[index].fills.isEmpty { loads[index].fills = fills }
+    placedLoads = loads.count
   }
 
   private mutating func follow(

@@ -136,11 +136,8 @@ struct PartMerging {
   private static func merge(_ parts: [ClassPart], moduleOfPath: (String) -> String?) -> ClassIndex.Entry {
     let first = parts[0]
     var members = ClassMembers()
-    var protocols: [String] = []
-    for part in parts {
-      members.append(part.members)
-      for name in part.inherited.map(ClassIndex.unqualified) where !protocols.contains(name) { protocols.append(name) }
-    }
+    for part in parts { members.append(part.members) }
+    let protocols = parts.flatMap { $0.inherited.map(ClassIndex.unqualified) }.unique(by: \.self) { _, _ in }
     members.mergeDuplicates()
     // The implementation of some is not here. RubyMotion describes classes of Ruby to Interface Builder by sources in the
     // folder of a project.

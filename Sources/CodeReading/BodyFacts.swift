@@ -12,6 +12,7 @@ struct BodyFacts {
   private var variableUsesBySymbol: [UInt32: Int] = [:]
   private var assignedSymbols: Set<UInt32> = []
   private var comparedWithNil: Set<UInt32> = []
+  private var certainlyUsed: Set<UInt32> = []
   /// Colors that were given once, where that may not happen.
   private var colorsInBranches: Set<String> = []
   private var knownTransfers: Set<String> = []
@@ -53,8 +54,8 @@ struct BodyFacts {
     }
     let isForced = isForced && !comparedWithNil.contains(symbol)
     if isForced, isCertain(at: index) {
-      let name = source.name(ofSymbol: symbol)
-      if !code.certainUses.contains(where: { $0.name == name }) {
+      if certainlyUsed.insert(symbol).inserted {
+        let name = source.name(ofSymbol: symbol)
         code.certainUses.append(MemberUse(name: name, isForced: true, location: source.location(index)))
       }
     }
@@ -428,7 +429,7 @@ struct BodyFacts {
   ///
   /// - Parameter isInstanceProperty: Whether a flag belongs to the object, so that it is no guard for the class.
   mutating func finish(isInstanceProperty: (UInt32) -> Bool) {
-    for (symbol, others) in usesInBlocks.before where !others.isEmpty {
+    for (symbol, others) in usesInBlocks.before {
       code.usedBefore[source.name(ofSymbol: symbol)] = Set(others.map(source.name(ofSymbol:)))
     }
     let flags = askedFlags.sorted { $0.value < $1.value }

@@ -459,10 +459,14 @@ package struct CodeUseReader {
     source.isIdentifier(index) && source.name(index).first?.isUppercase == true
   }
 
+  /// Tokens of names between points that are looked at for one of them.
+  private static let longestPath = 64
+
   /// `L10n.Row.title`, `LocalizedTexts.Row`: a type in one that a generator or a person made for texts.
   private func isAmongTexts(_ index: Int) -> Bool {
+    let end = index
     var index = index
-    while source.kind(index - 1) == .dot, source.isIdentifier(index - 2) {
+    while end - index < Self.longestPath, source.kind(index - 1) == .dot, source.isIdentifier(index - 2) {
       index -= 2
       let name = source.name(index).lowercased()
       if name.hasPrefix("locali") || name.hasPrefix("l10n") { return true }

@@ -71,7 +71,7 @@ package struct DeviceCodeReader {
       let before = start - 1
       switch source.kind(before) {
       case .dot: start = before
-      case .closeParen, .closeBracket: start = source.partner(before)
+      case .closeParen, .closeBracket: start = source.previous(before) + 1
       case .openBracket: start = before
       case .identifier where source.word(before) == .other || source.symbol(before) >= Word.firstName: start = before
       default: return start

@@ -295,7 +295,7 @@ package struct FlaggedCodeReader {
       // What stood before.
       case .openBrace, .closeBrace, .semicolon, .assign: return false
       case .identifier where [.var, .let, .func, .case, .import].contains(source.word(index)): return false
-      default: index = source.kind(index) == .closeParen ? source.partner(index) - 1 : index - 1
+      default: index = source.previous(index)
       }
     }
     return false

@@ -411,10 +411,21 @@ package struct OwnMethodReader {
     }
   }
 
+  /// The named ones, and what these call, and so on.
+  private var calledByNamed: Set<Int> {
+    var callees: [Int: [Int]] = [:]
+    for (method, callers) in callers.enumerated() {
+      for caller in callers { callees[caller, default: []].append(method) }
+    }
+    var called = named
+    var open = Array(named)
+    while let method = open.popLast() { open += callees[method, default: []].filter { called.insert($0).inserted } }
+    return called
+  }
+
   /// Those that are named by methods alone which nothing else names either.
   private var unnamed: [OwnMethod] {
-    var rest = Set(methods.indices).subtracting(named)
-    while case let called = rest.filter({ !callers[$0].isSubset(of: rest) }), !called.isEmpty { rest.subtract(called) }
+    let rest = Set(methods.indices).subtracting(calledByNamed)
     let numbers = Dictionary(uniqueKeysWithValues: rest.sorted().enumerated().map { ($1, $0) })
     var inside: [Int: Set<UInt64>] = [:]
     for (symbol, places) in places where !names[Int(symbol)].isOutside && places.isSubset(of: rest) {

@@ -31,8 +31,7 @@ package struct ReferenceList {
       let asked = source.asked(ofMemberAt: reference.index)
       if let place = known[key] {
         if let place {
-          let before = references[place].asked
-          references[place].asked = asked.flatMap { names in before.map { $0.union(names) } }
+          if let asked { references[place].asked?.formUnion(asked) } else { references[place].asked = nil }
         }
         continue
       }
@@ -77,6 +76,10 @@ package struct ReferenceList {
 }
 
 extension LexedSource {
+  /// Tokens of a list, of arguments or of a message that are looked at for one of its elements; of a longer one nothing is
+  /// known.
+  static let longestList = 256
+
   /// What code asks of a member's object: `isHidden` of `cell.titleLabel.isHidden` and `cell.titleLabel?.isHidden`, nothing
   /// where it only lets go of the object, or asks whether it is there. A comparison with another object and a view's method
   /// that takes the object are said as `MemberUse` has them. nil where code does something else with it.
@@ -104,7 +107,7 @@ extension LexedSource {
     var end = next + 2
     while end < count, kind(end) != .closeBracket, kind(end) != .semicolon {
       // The colons of a condition are no arguments.
-      if kind(end) == .question { return nil }
+      if kind(end) == .question || end - next > Self.longestList { return nil }
       if kind(end) == .colon { selector += (isIdentifier(end - 1) ? name(end - 1) : "") + ":" }
       end = self.next(end)
     }
@@ -139,10 +142,12 @@ extension LexedSource {
     var name = ""
     var open = first - 1
     while open > 0, kind(open) != .openParen, kind(open) != .openBracket {
-      if [.semicolon, .openBrace, .closeBrace, .assign].contains(kind(open)) { return false }
+      if first - open > Self.longestList || [.semicolon, .openBrace, .closeBrace, .assign].contains(kind(open)) {
+        return false
+      }
       // Of Objective-C's names the parts are before their arguments.
       if kind(open) == .colon, isIdentifier(open - 1) { name += self.name(open - 1) }
-      open = [.closeParen, .closeBracket, .closeBrace].contains(kind(open)) ? partner(open) - 1 : open - 1
+      open = previous(open)
     }
     switch (kind(open), language) {
     case (.openParen, _):

@@ -71,6 +71,31 @@ extension InterfaceDocument {
     }
   }
 
+  /// By what code asks for the scenes that are made with some objects: those that these are in, and those that contain such
+  /// a scene from the start, as a tab bar controller has its tabs. nil stands for the initial scene.
+  public func identifiersOfScenes(with objects: Set<ObjectID>) -> Set<String?> {
+    let tree = layout.tree
+    var scenes: [ObjectID: Int] = [:]
+    for object in layout.objects { scenes[object.id] = tree.scene(around: object.index) }
+    var containers: [Int: [Int]] = [:]
+    for connection in layout.connections
+    where connection.kind == .segue && ["relationship", "embed"].contains(connection.name) {
+      guard let outer = scenes[connection.source], let inner = connection.destination.flatMap({ scenes[$0] }) else {
+        continue
+      }
+      containers[inner, default: []].append(outer)
+    }
+    var open = objects.compactMap { scenes[$0] }
+    var found: Set<Int> = []
+    while let scene = open.popLast() {
+      if found.insert(scene).inserted { open += containers[scene] ?? [] }
+    }
+    let controllers = self.scenes.filter { scenes[$0.controller].map(found.contains) == true }
+    var names = Set(controllers.compactMap(\.identifier).map(Optional.some))
+    if controllers.contains(where: \.isInitial) { names.insert(nil) }
+    return names
+  }
+
   /// The scenes of a storyboard, in document order; none of a XIB.
   public var scenes: [StoryboardScene] {
     guard kind == .storyboard else { return [] }

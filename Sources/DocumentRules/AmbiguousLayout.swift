@@ -124,7 +124,7 @@ extension DocumentRule {
         others == 0 && checked.object(object.id).map { checked.isDesignedAtZero($0, along: cause.attributes) } == true
       return Violation(
         stays ? .safe : .mayBreak, cause.attributes.joined(separator: " "), object: object.id, at: object.position,
-        "nothing decides the \(list) of \(checked.names(of: [object.id])[0])"
+        "nothing decides the \(list) of \(checked.name(of: object.id))"
           + (others == 0 ? "" : ", on which \(others == 1 ? "another view depends" : "\(others) other views depend")")
           + (stays ? ", which leaves it at 0, where Interface Builder has it" : ""))
     }

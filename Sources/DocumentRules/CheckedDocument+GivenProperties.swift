@@ -7,7 +7,7 @@ extension CheckedDocument {
   var givenProperties: [ObjectID: Set<String>] {
     var given: [ObjectID: Set<String>] = [:]
     func add(_ colors: [String], of member: String, to object: ObjectID) {
-      let colors = colors.filter { $0.hasPrefix(member + ".") }.map { String($0.dropFirst(member.utf8.count + 1)) }
+      let colors = colors.filter { $0.hasPrefix(member + ".") }.map { String($0.dropFirst(member.count + 1)) }
       if !colors.isEmpty { given[object, default: []].formUnion(colors) }
     }
     for connection in layout.connections where connection.kind == .outlet {

@@ -65,7 +65,7 @@ extension DocumentRule {
         related: [
           unbuilt.map { Finding.Related("it is declared here, in a file that no target builds", at: $0) }
             ?? former.map { Finding.Related("it was declared here", at: $0) },
-          user.map { Finding.Related("code that a target builds has the class here", at: $0) },
+          user.map { Finding.Related("code that a target builds uses it here, and needs it to compile", at: $0) },
         ].compactMap(\.self),
         cause: .missingClass(name.name))
     }

@@ -58,10 +58,10 @@ extension DocumentRule {
       guard known.contains(conflict.constraints), parts.count == conflict.constraints.count,
         parts.allSatisfy({ checked.isAboutViewsAlone($0) && certain.contains($0.owner) })
       else { return nil }
-      let names = checked.names(of: conflict.constraints)
+      let names = conflict.constraints.map(checked.name)
       let list =
         names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
-      let stacks = checked.names(of: conflict.views).joined(separator: " and ")
+      let stacks = conflict.views.map(checked.name).joined(separator: " and ")
       return Violation(
         // The system draws it, and shows what it makes of it.
         checked.isLaunchScreen ? .safe : .mayBreak, conflict.constraints.joined(separator: " "),

@@ -141,9 +141,9 @@ extension DocumentRule {
       if isHidden { violation.repair = "let the class conform to the protocol of the data source" }
       return (view, violation)
     }
-    return zip(found, checked.names(of: found.map(\.view.id))).map { found, name in
-      var violation = found.violation
-      violation.message = "the data source of \(name) \(violation.message)"
+    return found.map { view, violation in
+      var violation = violation
+      violation.message = "the data source of \(checked.name(of: view.id)) \(violation.message)"
       return violation
     }
   }

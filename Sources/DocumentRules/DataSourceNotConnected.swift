@@ -64,7 +64,7 @@ extension DocumentRule {
         else { return nil }
         return Violation(
           .mayBreak, "dataSource", object: view.id, at: view.position,
-          "\(checked.names(of: [view.id])[0]) has no data source, and '\(name)' has cells for one",
+          "\(checked.name(of: view.id)) has no data source, and '\(name)' has cells for one",
           related: [facts.related])
       }
     }

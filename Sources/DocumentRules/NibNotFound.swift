@@ -58,7 +58,7 @@ extension DocumentRule {
       // A library may bring it: what it has is not in the project's folders.
       return Violation(
         isGone ? .breaks : .mayBreak, name, object: object.id, at: object.position,
-        "nib '\(name)' of \(checked.names(of: [object.id])[0]) is \(isGone ? "no longer" : "not") in the project",
+        "nib '\(name)' of \(checked.name(of: object.id)) is \(isGone ? "no longer" : "not") in the project",
         repair: resources.nibs.sorted().nearest(to: name).map { "did you mean '\($0)'?" })
     }
   }

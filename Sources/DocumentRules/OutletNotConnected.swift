@@ -233,6 +233,17 @@ extension DocumentRule {
           class Card: Base {}
           """),
       .allows(
+        "one that begins the name with a capital letter sets it, too", .owner("Row", .label("label")),
+        beside: .owner("Card", outlets: ["TitleLabel": "label"], .label("label")),
+        source: """
+          class Base: UIView {
+            @IBOutlet var titleLabel: UILabel!
+            func show() { titleLabel.text = "Hello" }
+          }
+          class Row: Base {}
+          class Card: Base {}
+          """),
+      .allows(
         "a nib beside that of the controller's superclass", .owner("Picker", .label("label")),
         beside: .owner("Browser", outlets: ["titleLabel": "label"], .label("label")),
         source: """
@@ -356,7 +367,8 @@ extension CheckedDocument {
   fileprivate func connectsSibling(_ outlet: OutletDeclaration, of facts: ClassFacts) -> Bool {
     guard !facts.superclasses.isEmpty, let classes = context.classes?.classes else { return false }
     return classes.contains { name, declared in
-      name != facts.declaration.name && project.connectedOutlets[name]?.contains(outlet.name) == true
+      name != facts.declaration.name
+        && project.connectedOutlets[name]?.contains { $0.withCapital == outlet.name.withCapital } == true
         && declared.contains {
           !$0.superclasses.isEmpty && $0.members.outlets.contains { $0.location == outlet.location }
         }

@@ -30,7 +30,7 @@ extension DocumentRule {
       guard let cell = checked.prototype(ofOutlet: connection) else { return nil }
       return Violation(
         .breaks, connection.name, object: connection.source, at: connection.position,
-        "outlet '\(connection.name)' leads into \(checked.names(of: [cell])[0]), of which there are copies: the storyboard "
+        "outlet '\(connection.name)' leads into \(checked.name(of: cell)), of which there are copies: the storyboard "
           + "does not compile")
     }
   }

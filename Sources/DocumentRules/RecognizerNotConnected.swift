@@ -43,7 +43,7 @@ extension DocumentRule {
       else { return nil }
       return Violation(
         .mayBreak, action.name, object: object.id, at: object.position,
-        "\(checked.names(of: [object.id])[0]) is in no view, so it never sends '\(action.name)'")
+        "\(checked.name(of: object.id)) is in no view, so it never sends '\(action.name)'")
     }
   }
 

@@ -145,6 +145,7 @@ extension DocumentRule {
     let given = checked.givenProperties
     let unused = checked.unusedObjects
     let hidden = checked.hiddenViews
+    lazy var uses = ResourceUses(checked.layout)
     return checked.layout.resources.compactMap { resource in
       let word: String
       switch resource.kind {
@@ -160,7 +161,7 @@ extension DocumentRule {
         word = "color"
       default: return nil
       }
-      let drawn = checked.layout.uses(of: resource)
+      let drawn = uses.uses(of: resource)
       // What a reference to a storyboard shows in Interface Builder, the scene there has itself.
       let users = drawn.filter { !$0.isOfReference }
       // Interface Builder lists what an object showed once until it saves the document anew.
@@ -225,18 +226,39 @@ extension CheckedDocument {
   fileprivate func namesImage(_ name: String) -> Bool { context.classes?.tree.imageNames.contains(name) == true }
 }
 
-extension Layout {
+/// The objects of a document that show images and colors.
+private struct ResourceUses {
+  private struct Key: Hashable {
+    var isColor: Bool
+    var name: String
+  }
+
+  private let tree: DocumentTree
+  private let ids: [Int: ObjectID]
+  /// The elements that name an image or a color, in document order.
+  private var elements: [Key: [Int]] = [:]
+
+  init(_ layout: Layout) {
+    tree = layout.tree
+    ids = Dictionary(layout.objects.map { ($0.index, $0.id) }) { first, _ in first }
+    for index in tree.elements.indices {
+      let element = tree[index]
+      guard element.parent >= 0, tree[element.parent].name != "resources" else { continue }
+      if let name = element.colorName { elements[Key(isColor: true, name: name), default: []].append(index) }
+      for name in element.imageNames { elements[Key(isColor: false, name: name), default: []].append(index) }
+    }
+  }
+
   /// The objects that show an image or a color, with the elements that name it, in document order.
   ///
   /// Of each also the property by which code can give it another one, nil where there is none, and whether it is in a
   /// reference to a storyboard, as its tab bar item.
-  fileprivate func uses(
+  func uses(
     of resource: Resource
   ) -> [(object: ObjectID, position: SourcePosition, property: String?, isOfReference: Bool)] {
-    let ids = Dictionary(objects.map { ($0.index, $0.id) }) { first, _ in first }
-    return tree.elements.indices.compactMap { index in
+    let key = Key(isColor: resource.kind == "namedColor", name: resource.name)
+    return elements[key, default: []].compactMap { index in
       let element = tree[index]
-      guard element.names(resource), element.parent >= 0, tree[element.parent].name != "resources" else { return nil }
       var property = resource.kind == "image" ? (element["image"] == resource.name ? "image" : nil) : element["key"]
       var node = index
       while node >= 0 {
@@ -263,11 +285,14 @@ extension DocumentTree {
 }
 
 extension DocumentTree.Element {
-  /// `<imageView image="star">`, `<state selectedImage="star">`, `<color name="Accent">`, `<image name="star">`.
-  fileprivate func names(_ resource: Resource) -> Bool {
-    if resource.kind == "namedColor" { return name == "color" && self["name"] == resource.name }
-    if name == "image" { return self["name"] == resource.name }
-    return attributes.contains { $0.value == resource.name && $0.name.lowercased().hasSuffix("image") }
+  /// `<color name="Accent">`
+  fileprivate var colorName: String? { name == "color" ? self["name"] : nil }
+
+  /// `<imageView image="star">`, `<state selectedImage="star">`, `<image name="star">`.
+  fileprivate var imageNames: Set<String> {
+    name == "image"
+      ? Set([self["name"]].compactMap(\.self))
+      : Set(attributes.lazy.filter { $0.name.lowercased().hasSuffix("image") }.map(\.value))
   }
 }
 

@@ -87,7 +87,7 @@ struct HistoryState {
     let names = documents.values.reduce(into: Set<String>()) { $0.formUnion($1.classNames) }
     updateIndex()
     return ProjectContext(
-      classes: sources.isEmpty ? nil : index.catalog(of: names, files: sources.count),
+      classes: sources.isEmpty ? nil : index.catalog(of: names, sourceCount: sources.count),
       manifest: settings.file == nil ? nil : Array(settings.content))
   }
 

@@ -33,6 +33,8 @@ struct TagScanner {
     case conflictMarker(SourcePosition)
     /// The parser of Foundation on Linux does not survive it.
     case emptyInstruction(SourcePosition)
+    /// An end tag does not name the element that is open.
+    case wrongEnd(SourcePosition, name: String, openElement: String, line: Int)
     /// The document ends inside a tag, a comment or an element.
     case endsEarly(SourcePosition, openElement: String?)
   }
@@ -74,7 +76,7 @@ struct TagScanner {
   }
 
   private mutating func scan() throws(Failure) {
-    var open: [Range<Int>] = []
+    var open: [OpenElement] = []
     while true {
       let (textStart, textPosition) = (offset, position)
       let isTag = skip(toByte: UInt8(ascii: "<"))
@@ -99,9 +101,16 @@ struct TagScanner {
       } else if matches("<!") {
         throw .documentType(start)
       } else if matches("</") {
+        skip(to: offset + 2)
+        let nameStart = offset
+        skipName()
+        let end = nameStart..<offset
         guard skip(past: ">") else { throw .endsEarly(start, openElement: name(open.last)) }
         try bound(.tag, from: startOffset, at: start)
-        _ = open.popLast()
+        // One too many at the end is the parser's.
+        if let element = open.popLast(), !bytes[element.name].elementsEqual(bytes[end]) {
+          throw .wrongEnd(start, name: text(end), openElement: text(element.name), line: element.line)
+        }
       } else {
         skip(to: offset + 1)
         let nameStart = offset
@@ -115,10 +124,16 @@ struct TagScanner {
           throw .endsEarly(start, openElement: name(open.last))
         }
         try bound(.tag, from: startOffset, at: start)
-        if !isEmpty { open.append(elementName) }
+        if !isEmpty { open.append(OpenElement(name: elementName, line: start.line)) }
       }
     }
     if let last = open.last { throw .endsEarly(position, openElement: name(last)) }
+  }
+
+  private struct OpenElement {
+    /// Bytes of the document.
+    var name: Range<Int>
+    var line: Int
   }
 
   /// Reads up to the end of a start tag; returns whether the element is empty, nil where the document ends first.
@@ -245,7 +260,7 @@ struct TagScanner {
     guard offset - start <= limits.pieceBytes else { throw .tooLong(position, piece) }
   }
 
-  private func name(_ range: Range<Int>?) -> String? {
-    range.map { String(decoding: bytes[$0], as: UTF8.self) }
-  }
+  private func name(_ element: OpenElement?) -> String? { element.map { text($0.name) } }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

@@ -72,7 +72,9 @@ enum UnusableContent {
   static func diagnostic(forRoot root: DocumentTree.Element, path: String) -> Diagnostic {
     Diagnostic(
       .error, .otherXML, path: path, position: root.position,
-      message: "is XML, but not an Interface Builder document: its first element is '\(root.name.shortened)'")
+      message: "is XML, but not an Interface Builder document: its first element is '\(root.name.shortened)'"
+        + (root.name != "document"
+          ? "" : root["type"].map { " of the type '\($0.shortened)'" } ?? " and says no type"))
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -89,7 +89,8 @@ package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentCh
           || resources.ceasesToBeOfPods(finding)
       }
       ?? (resources.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
-        || change.wasWithoutClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
+        || change.wasWithoutClass(finding) || change.wasTakenForLibrarys(finding)
+        || change.failedWithoutItsClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
         || change.wasHidden(finding) || change.wasWithoutDataSource(finding) || change.wasDeclaredByNobody(finding)
         || wasConnectedOtherwise(finding) || wasOfUnfoundClass(finding)
         || wasAnotherConflict(finding) || change.conflictedOnOtherScreens(finding) || change.mayHaveConflicted(finding)
@@ -172,6 +173,26 @@ extension ComponentChange {
       let object = finding.objectID.flatMap(old.object)
     else { return false }
     return object.customClass == nil
+  }
+
+  /// Whether an object set the same attribute before, which its class lacked then, too, and which others set as well, so
+  /// that it was taken for one that a library adds.
+  fileprivate func wasTakenForLibrarys(_ finding: Finding) -> Bool {
+    guard finding.cause.subject == "attribute", let old, old.sets(finding.member, on: finding.objectID),
+      let before = finding.objectID.flatMap(old.object), let name = before.customClass?.name,
+      name == finding.objectID.flatMap({ new?.object($0) })?.customClass?.name
+    else { return false }
+    return old.checked.facts(of: before)?.accepts(String(finding.member.prefix { $0 != "." })) == .known(false)
+  }
+
+  /// Whether an object connected the same outlet before, or got the same action, when no source had its class and no
+  /// library could have it: an object of the system's class, which took its place, lacks them as well.
+  fileprivate func failedWithoutItsClass(_ finding: Finding) -> Bool {
+    guard wasConnected(finding), let tree = old?.context.classes?.tree,
+      old?.context.classes?.classes[finding.cause.owner] == nil
+    else { return false }
+    return tree.unbuiltClasses[finding.cause.owner] != nil
+      || tree.dependencies.isEmpty && !tree.targets.projects.isEmpty
   }
 
   /// Whether an object had the same class before, too, which no source declared then: it was not found either.

@@ -1,7 +1,7 @@
 package import ComponentModel
 
 /// What people call the objects of one document.
-package struct ObjectNames {
+package struct ObjectNames: Sendable {
   private let layout: IndexedLayout
 
   package init(of document: InterfaceDocument) { layout = IndexedLayout(document) }

@@ -61,17 +61,10 @@ public struct DocumentFinder: Sendable {
     let root = ProjectFolder.root(of: paths.map(Path.absolute))
     for path in paths {
       let absolute = Path.absolute(path)
-      var information = stat()
-      guard stat(absolute, &information) == 0 else {
-        throw errno == ENOENT || errno == ENOTDIR
-          ? FileError.missing(path)
-          : FileError.unreadable(path, reason: String(cString: strerror(errno)))
-      }
+      let kind = try NamedPath(path)
       let location = Path.real(absolute)
-      if information.st_mode & S_IFMT == S_IFDIR {
-        guard access(absolute, R_OK | X_OK) == 0 else {
-          throw FileError.unreadable(path, reason: "no permission to read the folder")
-        }
+      switch kind {
+      case .folder:
         FolderWalk(wanting: { DocumentKind(path: $0) != nil }).search(absolute) { file in
           let relative = Path.relative(file, to: root)
           guard !excluding.contains(where: { $0.matches(relative) }), settings.includes(document: relative) else {
@@ -81,10 +74,8 @@ public struct DocumentFinder: Sendable {
             FoundDocument(path: relative, file: file, isNamed: false),
             at: location + (location == "/" ? "" : "/") + Path.relative(file, to: absolute))
         }
-      } else if information.st_mode & S_IFMT == S_IFREG {
+      case .file:
         add(FoundDocument(path: Path.relative(absolute, to: root), file: absolute, isNamed: true), at: location)
-      } else {
-        throw FileError.unreadable(path, reason: "it is neither a file nor a folder")
       }
     }
     return found.values.sorted { ($0.path, $0.file) < ($1.path, $1.file) }

@@ -52,7 +52,7 @@ package struct ProjectReader {
     /// - Parameter components: classes of components that are not among the documents, and that code may name.
     package func context(of documents: [DocumentSummary], using components: Set<String> = []) -> ProjectContext {
       var classNames: Set<String> = []
-      var inUse = NamesInUse(classes: components)
+      var inUse = NamesInUse(classes: components, components: components)
       for document in documents {
         classNames.formUnion(document.classNames)
         inUse.classes.formUnion(document.classNames.filter { SystemClasses.table[$0] == nil })
@@ -258,7 +258,7 @@ package struct ProjectReader {
     package func idleOutlets(
       of names: Set<String>, running documents: [CallingDocument], unwritten: Set<String>
     ) -> [String: [String: String]] {
-      index(with: documents, unwritten: unwritten)?.outletsBehindNames(of: names) ?? [:]
+      index(with: documents, unwritten: unwritten)?.outletsOfUnreachedCode(of: names) ?? [:]
     }
 
     /// For some classes the outlets that their code uses unwrapped where it certainly gets: in methods that the system
@@ -284,7 +284,7 @@ package struct ProjectReader {
     private func context(
       ofClasses names: Set<String>, usesOf inUse: NamesInUse?, writers: Set<String> = [], in index: ClassIndex?
     ) -> ProjectContext {
-      var classes = index?.catalog(of: names, usesOf: inUse, writers: writers, files: files)
+      var classes = index?.catalog(of: names, usesOf: inUse, writers: writers, sourceCount: files)
       classes?.tree.targets = index?.targets ?? BuildTargets([])
       classes?.tree.dependencies = dependencies
       classes?.tree.absentSources = xcodeProjects.sources(missingFrom: sources.map(\.path))

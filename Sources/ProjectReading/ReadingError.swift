@@ -1,3 +1,4 @@
+import ClassSource
 public import ComponentModel
 
 /// Why a file that was named cannot be taken for what it should be.
@@ -11,7 +12,9 @@ public enum ReadingError: ExplainedError, Sendable, Hashable {
     switch self {
     case .unusableDocument(let path, let problem):
       "\(problem.position.map { "\(path):\($0)" } ?? path): \(problem.message)"
-    case .noSource(let path): "'\(path)' is not a class source: its name ends in none of .swift, .h, .m, .mm"
+    case .noSource(let path):
+      "'\(path)' is not a class source: its name ends in none of "
+        + ClassSourceScanner.extensions.keys.sorted().map { ".\($0)" }.joined(separator: ", ")
     }
   }
 

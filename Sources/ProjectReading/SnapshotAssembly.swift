@@ -91,7 +91,7 @@ package struct SnapshotAssembly {
             .warning, .sameComponent, path: documents[rival.index].path,
             position: documents[rival.index].definition?.position,
             message: "defines '\(className)' with nib name '\(rival.nibName)', as does " + others,
-            hint: "none of them counts as the component; leave all but one out with --exclude"))
+            hint: "none of them counts as the component; leave all but one out with --exclude, or in Components.yml"))
       }
       let unique = definitions.filter { one in !rivals.contains { $0.index == one.index } }
       for definition in unique { names[definition.index] = definition.name(among: unique) }

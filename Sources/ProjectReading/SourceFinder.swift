@@ -14,9 +14,8 @@ public enum SourceSearch: Sendable, Hashable {
   case off
 }
 
-package /// A file of class sources.
-  struct FoundSource: Sendable, Hashable
-{
+/// A file of class sources.
+package struct FoundSource: Sendable, Hashable {
   /// Relative to the project's root, where it is below it; else as named.
   var path: String
   var file: String
@@ -59,11 +58,9 @@ package struct SourceFinder: Sendable {
     case .named(let named):
       for path in named {
         let absolute = Path.absolute(path)
-        var information = stat()
-        guard stat(absolute, &information) == 0 else { throw FileError.missing(path) }
-        if information.st_mode & S_IFMT == S_IFDIR {
-          addAll(in: absolute)
-        } else {
+        switch try NamedPath(path) {
+        case .folder: addAll(in: absolute)
+        case .file:
           guard ClassSourceScanner.language(ofPath: path) != nil else { throw ReadingError.noSource(path) }
           add(absolute, at: Path.real(absolute), isNamed: true)
         }

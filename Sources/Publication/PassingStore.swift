@@ -56,10 +56,14 @@ public enum Checkout {
 
   /// Of the nibs in it, in order. Nothing is read.
   public static var nibNames: [String] {
-    let found = (try? DocumentFinder().documents(in: [root])) ?? []
-    return Set(found.map(\.path).filter { DocumentKind(path: $0) != .storyboard }.map { NibName.base(ofPath: $0) })
+    Set(documents.map(\.path).filter { DocumentKind(path: $0) != .storyboard }.map { NibName.base(ofPath: $0) })
       .sorted()
   }
+
+  /// Whether there is a nib or a storyboard in it.
+  public static var hasDocuments: Bool { !documents.isEmpty }
+
+  private static var documents: [FoundDocument] { (try? DocumentFinder().documents(in: [root])) ?? [] }
 
   /// A commit, as `git log` tells it.
   public struct Commit: Sendable {

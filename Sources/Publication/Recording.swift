@@ -142,7 +142,7 @@ public struct Recording: Sendable {
 }
 
 extension Diagnostic.Code {
-  static let unknownCommit = Self(rawValue: "unknown-commit")
+  package static let unknownCommit = Self(rawValue: "unknown-commit")
 }
 
 extension RegistryReading {

@@ -105,20 +105,47 @@ public struct ImpactQuery: Sendable {
   }
 
   /// Counts what `impact` lists.
-  public func impactCounts(of component: ComponentName, progress: ProgressHandler? = nil) throws -> Answer<ImpactCounts>
-  {
-    try answer(about: component, progress: progress) { try $0.impactCounts(of: component) }
+  public func impactCounts(
+    of component: ComponentName, sources: SourceSearch = .project, progress: ProgressHandler? = nil
+  ) throws -> Answer<ImpactCounts> {
+    let answer = try impact(of: component, sources: sources, progress: progress)
+    return Answer(
+      value: ImpactCounts(answer.value), documents: answer.documents, diagnostics: answer.diagnostics,
+      unreadable: answer.unreadable, searched: answer.searched)
   }
 
   /// Finds the ways by which a host uses a component: it embeds it, or code on the way loads or makes it.
   public func why(
     _ host: String, embeds component: ComponentName, sources: SourceSearch = .project, progress: ProgressHandler? = nil
   ) throws -> Answer<[Explanation]> {
-    var answer = try answer(about: component, progress: progress) { try $0.why(host, embeds: component) }
+    var answer: Answer<[Explanation]>
+    do {
+      answer = try self.answer(about: component, progress: progress) { try $0.why(host, embeds: component) }
+    } catch QueryError.unknownComponent {
+      return try whyNamed(host, component, sources: sources, progress: progress)
+    }
     guard answer.value.contains(where: \.paths.isEmpty) else { return answer }
     let impact = try impact(of: component, sources: sources, progress: progress)
     for index in answer.value.indices { answer.value[index].addCode(of: impact.value) }
     return answer
+  }
+
+  /// The same of a class without a nib, which documents name all the same, as storyboards do those of their scenes.
+  private func whyNamed(
+    _ host: String, _ component: ComponentName, sources: SourceSearch, progress: ProgressHandler?
+  ) throws -> Answer<[Explanation]> {
+    let answer = try impact(of: component, sources: sources, progress: progress)
+    let nodes = try self.answer(about: component, progress: nil) { try $0.nodes(atPath: host) }.value
+    guard !nodes.isEmpty else { throw QueryError.unknownHost(path: host) }
+    let affected = Dictionary(answer.value.hosts.map { ($0.node.id, $0) }) { first, _ in first }
+    let explanations = nodes.map { node in
+      var explanation = Explanation(of: node, as: affected[node.id], component: answer.value.component)
+      explanation.addCode(of: answer.value)
+      return explanation
+    }
+    return Answer(
+      value: explanations, documents: answer.documents, diagnostics: answer.diagnostics,
+      unreadable: answer.unreadable, searched: answer.searched)
   }
 
   private func answer<Value: Sendable>(

@@ -26,6 +26,8 @@ public enum RegistryError: ExplainedError, Sendable {
   /// A component has another name since.
   case formerName(String, now: String)
   case unknownComponent(String, nearest: String?)
+  /// The store does not know a component whose nib is here.
+  case notRecorded(String)
   case ambiguousComponent(String, candidates: [String])
   case unknownVersion(component: String, version: String, known: [String])
   case noVersions(component: String)
@@ -86,6 +88,7 @@ extension RegistryError {
     case .nameTaken(let name): "a component '\(name)' has been published already"
     case .formerName(let name, let now): "'\(name)' was renamed to '\(now)'"
     case .unknownComponent(let name, _): "no component '\(name)' has been published"
+    case .notRecorded(let name): "the store does not know '\(name)', whose nib is here"
     case .ambiguousComponent(let name, let candidates):
       "'\(name)' can mean \(candidates.count) components: \(candidates.joined(separator: ", "))"
     case .unknownVersion(let component, let version, let known):
@@ -141,7 +144,7 @@ extension RegistryError {
     switch self {
     case .definesNoComponent: "set the custom class of File's Owner or of the root view, or leave the file out"
     case .storyboardDefinesNoComponent: "publish .xib files; 'nibreg record' takes storyboards as hosts"
-    case .sameComponent: "leave one out with --exclude, or name them in separate calls"
+    case .sameComponent: "leave one out with --exclude, or in \(Manifest.fileName)"
     case .formerName: "a name that was given up stays taken: publish it under another class name"
     case .versionTaken(_, _, _, let next): "publish it as another version, such as \(next)"
     case .stepTooSmall(_, _, _, _, _, let next):
@@ -150,6 +153,8 @@ extension RegistryError {
     case .nothingToRename(_, let nearest?), .unknownComponent(_, let nearest?), .unknownProject(_, let nearest?):
       "did you mean '\(nearest)'?"
     case .unknownComponent, .nothingToRename, .unknownProject: "'nibreg list' shows what is known"
+    case .notRecorded(let name):
+      "'nibreg record .' records it; 'nibreg impact \(name) --hosts .' asks without the store"
     case .ambiguousComponent: "name one of them in full"
     case .noVersions: "'nibreg publish' gives it one"
     case .embeddedByNone: "publish the component that requires it alone, or say it in \(Manifest.fileName)"

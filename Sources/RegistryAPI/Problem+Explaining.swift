@@ -78,8 +78,8 @@ extension Problem {
 
   private static func status(of error: RegistryError) -> Status {
     switch error {
-    case .unknownComponent, .unknownVersion, .unknownProject, .unknownBranch, .noVersions, .nothingToRename,
-      .notAccepted:
+    case .unknownComponent, .notRecorded, .unknownVersion, .unknownProject, .unknownBranch, .noVersions,
+      .nothingToRename, .notAccepted:
       .notFound
     case .versionTaken, .stepTooSmall, .failsToLoad, .nameTaken, .formerName, .alreadyYanked, .notYanked,
       .notDeprecated, .replacesItself, .ambiguousComponent:

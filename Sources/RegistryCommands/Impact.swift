@@ -21,7 +21,8 @@ struct ImpactCommand: RegistryCommand {
       its class. Asks the store, or with --hosts a working tree, without a store.
 
       Judges a proposed document (--with) or version (--to): what others can notice, the version bump it requires, and
-      what stops working, host by host. --changed judges everything that differs from the merge base with a git
+      what stops working, host by host. A version is compared with the one that is named, else with the newest, or the
+      one before that. --changed judges everything that differs from the merge base with a git
       revision, as in a pull request, without a store; the revision defaults to the default branch.
 
       --report writes a folder that opens in a browser: the component and every host before and after, what was found
@@ -91,7 +92,7 @@ struct ImpactCommand: RegistryCommand {
   @Option(help: "Only hosts on this branch.")
   var branch: String?
 
-  @Flag(help: "Only count the affected documents in each project.")
+  @Flag(help: "Only count the affected documents and places in code of each project.")
   var summary = false
 
   @Flag(help: "Show hosts that the version would never reach, but leave them out of the exit status.")
@@ -171,13 +172,15 @@ struct ImpactCommand: RegistryCommand {
     let affected: Int
     let isComplete: Bool
     if summary {
-      var answer = try asking.impactCounts(of: name, progress: bar.handler)
+      var answer = try asking.impactCounts(of: name, sources: sources.search, progress: bar.handler)
       bar.finish()
       answer.value.groups.removeAll { !isAskedFor($0.origin) }
+      answer.searched?.unknownCode.removeAll { !isAskedFor(.snapshot($0)) }
       remark(on: answer, name)
+      remark(on: answer.searched, isTruncated: false)
       let renderer = ImpactCountsRenderer(answer: answer)
       Terminal.answer(output.format.isJSON ? renderer.json.document + "\n" : renderer.text)
-      (affected, isComplete) = (answer.value.all, answer.isComplete)
+      (affected, isComplete) = (answer.value.all + answer.value.code, answer.isComplete)
     } else {
       var answer = try asking.impact(
         of: name, sources: sources.search, tellsTechniques: output.format.isJSON, progress: bar.handler)
@@ -202,12 +205,15 @@ struct ImpactCommand: RegistryCommand {
     if !isComplete { throw ExitCode.incomplete }
   }
 
+  /// The files and folders that were named, else the repository around the current folder.
+  private var paths: [String] { hosts.isEmpty ? [Checkout.root] : hosts }
+
   /// Whom to ask: the documents that were named, else the store, else the repository around the current folder.
   private func asked() throws -> ImpactQuery.Hosts {
     guard hosts.isEmpty else { return .workingTree(paths: hosts, search.finder) }
     // A version is in a store, and nowhere else.
     if target != nil || project != nil || branch != nil { return .store(try store.open()) }
-    return try store.openIfThere().map { .store($0) } ?? .workingTree(paths: [Checkout.root], search.finder)
+    return try store.openIfThere().map { .store($0) } ?? .workingTree(paths: paths, search.finder)
   }
 
   private func judge(_ name: ComponentName, from version: SemanticVersion?, to proposal: ImpactAssessment.Proposal)
@@ -226,7 +232,6 @@ struct ImpactCommand: RegistryCommand {
   private func judgeChanges(since revision: String?) throws {
     let bar = ProgressBar("reading")
     defer { bar.finish() }
-    let paths = hosts.isEmpty ? ["."] : hosts
     let answer = try ChangesetAssessment(
       since: revision, paths: paths, finder: search.finder, sources: sources.search,
       at: store.workplace.now
@@ -253,7 +258,7 @@ struct ImpactCommand: RegistryCommand {
       DiagnosticPrinter.show(answer.unreadable, naming: className)
     }
     if baseline.writeBaseline {
-      _ = try baseline.write(answer.value.findings, to: Baseline(around: hosts.isEmpty ? ["."] : hosts))
+      _ = try baseline.write(answer.value.findings, to: Baseline(around: paths))
       return
     }
     let found = FindingsReport(
@@ -291,7 +296,7 @@ struct ImpactCommand: RegistryCommand {
   }
 
   private func remark(on impact: Impact, _ name: ComponentName) {
-    if impact.definitions.isEmpty, !impact.hosts.isEmpty {
+    if impact.definitions.isEmpty, impact.hosts.contains(where: { !$0.embeddings.isEmpty }) {
       DiagnosticPrinter.note("no nib of '\(impact.component)' is known; these documents name the class")
     }
     guard !impact.unresolved.isEmpty else { return }

@@ -14,7 +14,8 @@ struct ImportHistoryCommand: RegistryCommand {
       Walks the first parents of a branch, oldest commit first, without checking anything out. Each commit that changes
       a component publishes its next version, with the commit's author and date; each commit that changes documents or
       components is recorded. 'nibreg log C' then shows the history of C. Run again, it imports what is new;
-      interrupted, it resumes where it stopped.
+      interrupted, it resumes where it stopped. Where code uses components is not imported: 'nibreg record' reads that
+      of the present.
 
         nibreg import-history . --project Shop --dry-run
         nibreg import-history . --project Shop
@@ -72,6 +73,9 @@ struct ImportHistoryCommand: RegistryCommand {
       text(of: outcome)
     } json: {
       json(of: outcome)
+    }
+    if !dryRun, outcome.snapshots > 0 {
+      DiagnosticPrinter.note("where code uses components is not imported; 'nibreg record' reads that of the present")
     }
     if !outcome.isComplete { throw ExitCode.incomplete }
   }

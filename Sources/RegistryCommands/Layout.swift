@@ -19,12 +19,13 @@ struct LayoutCommand: RegistryCommand {
       input. Exit status 1 means that constraints are at fault.
 
         nibreg layout Components/SettingsRow/SettingsRow.xib
-        nibreg layout App/Main.storyboard --device retina4_0 --run-time
+        nibreg layout Components/SliderWithLabel/SliderWithLabel.xib --run-time
         nibreg layout SettingsRow@1.2.0 --size 320x60
         nibreg layout App/Main.storyboard --language de --text-size xxxLarge
 
       Without --run-time the document is laid out as Interface Builder shows it: constraints that are removed at build
-      time are in force, and a view whose size nothing decides keeps the one it has in the document. Fonts need not be
+      time are in force, and a view whose size nothing decides keeps the one it has in the document. What a view loads from a
+      nib of its own is not part of its document: with --run-time, a size that only that nib decides is not known. Fonts need not be
       installed: text is measured from tables, to within some percent.
       """.joiningLines)
 

@@ -31,7 +31,7 @@ enum Overview {
       return Found(
         inventory: try Inventory.take(of: store), location: "the store \(try StoreLocation.find(named: nil))")
     }
-    guard !Checkout.nibNames.isEmpty else { return nil }
+    guard Checkout.hasDocuments else { return nil }
     let bar = ProgressBar("reading")
     defer { bar.finish() }
     return try PassingStore.holdingTree(at: InvocationContext.current(), progress: bar.handler) { store, content in

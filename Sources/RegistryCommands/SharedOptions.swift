@@ -6,6 +6,7 @@ import Loading
 import ProjectReading
 import Publication
 import Registry
+import RegistryQuery
 import Rendering
 import Resolution
 import StorageContract
@@ -29,12 +30,19 @@ extension RegistryCommand {
       try InvocationContext.validate()
       try execute()
     } catch {
+      let error = Self.explainingStore(error)
       guard let explanation = DiagnosticPrinter.explanation(for: error) else { throw error }
       DiagnosticPrinter.error(
         explanation.message, details: explanation.details, hint: explanation.hint)
       // Nobody knows the answer to what is too large to be worked out: it is neither good nor negative.
       throw error is LoadingError || error is LayoutError || error is UndecidedProject ? ExitCode.incomplete : .refused
     }
+  }
+
+  /// What a store does not know may be here: a working tree that is asked itself knows the components of its nibs.
+  private static func explainingStore(_ error: any Error) -> any Error {
+    guard case QueryError.unknownComponent(let name, _) = error, Checkout.nibNames.contains(name) else { return error }
+    return RegistryError.notRecorded(name)
   }
 }
 
@@ -90,7 +98,8 @@ struct StoreOptions: ParsableArguments {
     defer { bar.finish() }
     return try PassingStore.holdingTree(at: workplace, progress: bar.handler) { store, content in
       bar.finish()
-      DiagnosticPrinter.show(content.outcome.diagnostics)
+      // That git knows no commit concerns who records.
+      DiagnosticPrinter.show(content.outcome.diagnostics.filter { $0.code != .unknownCommit })
       DiagnosticPrinter.tree(
         documents: content.outcome.documents, sources: content.outcome.sources.files, below: content.root)
       return (try body(store), content.outcome.isComplete)

@@ -10,6 +10,9 @@ public struct CodeUser: Sendable {
   public var distance: Int
   /// The way to what the code names: the names of the components and classes on it, the component's first.
   public var path: [String]
+
+  /// Whether it names the component itself, and not only in a text.
+  public var namesComponent: Bool { distance == 1 && use.kind != .text }
 }
 
 /// Where it is known which code names a class or a nib.
@@ -20,6 +23,15 @@ public protocol CodeUseReading {
   func hasDocument(named name: String) throws -> Bool
   /// The classes that nibs of this name define.
   func classes(definedInNibsNamed name: String) throws -> Set<String>
+  /// By what code asks for the scenes of a storyboard that are made with some of its objects, as
+  /// `InterfaceDocument.identifiersOfScenes(with:)` has it; nil where the document cannot be read.
+  func identifiersOfScenes(with objects: Set<ObjectID>, in storyboard: Node) throws -> Set<String?>?
+}
+
+extension CodeUseReading where Self: HostReading {
+  public func identifiersOfScenes(with objects: Set<ObjectID>, in storyboard: Node) throws -> Set<String?>? {
+    try host(storyboard)?.document.identifiersOfScenes(with: objects)
+  }
 }
 
 /// The code that uses a component, and the documents that it reaches.
@@ -32,6 +44,9 @@ public struct CodeDependents: Sendable {
   public var isTruncated = false
 
   public init() {}
+
+  /// The code that names the component itself, and not only in a text.
+  public var named: [CodeUser] { users.filter(\.namesComponent) }
 
   public mutating func add(_ other: CodeDependents) {
     users += other.users
@@ -100,6 +115,8 @@ private struct Carrier {
   var nodes: [Node]
   var distance: Int
   var path: [String]
+  /// The objects of a storyboard through which it passes it on; none where all of a document counts.
+  var objects: Set<ObjectID> = []
 
   var nibNames: Set<String> { Set(nodes.map { NibName.base(ofPath: $0.path) }) }
 
@@ -118,6 +135,8 @@ private struct Carrier {
 private struct NamedUses {
   private let uses: [String: [(origin: Node.Origin, use: CodeUse)]]
   private let definitions: [ComponentName: [Node]]
+  /// For carriers that are storyboards, by what code asks for the scenes that count.
+  private var scenes: [NodeID: Set<String?>] = [:]
 
   init(of carriers: [Carrier], in graph: some DependencyGraph, reading source: some CodeUseReading) throws {
     let uses = Dictionary(
@@ -126,6 +145,14 @@ private struct NamedUses {
     let named = carriers.filter { $0.isShared && $0.names.contains { uses[$0] != nil } }
     definitions =
       named.isEmpty ? [:] : try graph.definitions(of: Set(named.map { ComponentName(className: $0.className) }))
+    for carrier in carriers where !carrier.objects.isEmpty {
+      guard let node = carrier.nodes.first, carrier.nibNames.contains(where: { asksForScene($0) }) else { continue }
+      scenes[node.id] = try source.identifiersOfScenes(with: carrier.objects, in: node)
+    }
+  }
+
+  private func asksForScene(_ storyboard: String) -> Bool {
+    uses[storyboard]?.contains { $0.use.scene != nil } ?? false
   }
 
   /// The code that means this component by one of its names, in the order of the names.
@@ -137,8 +164,11 @@ private struct NamedUses {
       }
     guard !named.isEmpty else { return [] }
     let rivals = carrier.isShared ? rivals(of: carrier) : nil
-    return named.filter { use in
-      rivals.map { !$0.contains(use.origin) } ?? carrier.isDefined(in: use.origin)
+    let scenes = carrier.nodes.first.flatMap { self.scenes[$0.id] }
+    return named.filter { origin, use in
+      // Who makes another scene of the storyboard makes nothing of this one.
+      if let scenes, let scene = use.scene, !scenes.contains(scene.identifier) { return false }
+      return rivals.map { !$0.contains(origin) } ?? carrier.isDefined(in: origin)
     }.map {
       CodeUser(origin: $0.origin, use: $0.use, distance: carrier.distance + 1, path: carrier.path)
     }
@@ -210,7 +240,8 @@ private struct CodeSearch<Graph: DependencyGraph> {
       count -= 1
       add(
         Carrier(
-          className: "", nodes: [host.node], distance: distance + host.distance, path: path + host.path))
+          className: "", nodes: [host.node], distance: distance + host.distance, path: path + host.path,
+          objects: DocumentKind(path: host.node.path) == .storyboard ? Set(host.embeddings.map(\.objectID)) : []))
       return
     }
     add(

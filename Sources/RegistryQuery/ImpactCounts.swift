@@ -7,9 +7,11 @@ public struct ImpactCounts: Sendable {
   public struct Group: Sendable {
     public var origin: Node.Origin
     /// Documents that embed the component or refer to it themselves.
-    public var direct: Int
+    public var direct = 0
     /// All that are affected.
-    public var all: Int
+    public var all = 0
+    /// Places in code that name the component, where code was looked for.
+    public var code = 0
   }
 
   public var component: ComponentName
@@ -19,10 +21,28 @@ public struct ImpactCounts: Sendable {
 
   public var direct: Int { groups.reduce(0) { $0 + $1.direct } }
   public var all: Int { groups.reduce(0) { $0 + $1.all } }
+  public var code: Int { groups.reduce(0) { $0 + $1.code } }
+}
+
+extension ImpactCounts {
+  /// Counts what was listed.
+  public init(_ impact: Impact) {
+    var groups: [Node.Origin.Kind: Group] = [:]
+    for host in impact.hosts {
+      groups[host.node.origin.kind, default: Group(origin: host.node.origin)].all += 1
+      if host.distance == 1 { groups[host.node.origin.kind]?.direct += 1 }
+    }
+    for user in impact.code where user.namesComponent {
+      groups[user.origin.kind, default: Group(origin: user.origin)].code += 1
+    }
+    self.init(
+      component: impact.component, definitions: impact.definitions,
+      groups: groups.values.sorted { $0.origin.orderingKey < $1.origin.orderingKey })
+  }
 }
 
 extension DependencyGraph {
-  /// Counts what `impact(of:)` lists, without putting a host together.
+  /// Counts the documents that `impact(of:)` lists, without putting one together.
   ///
   /// - Throws: `QueryError.unknownComponent` or `.ambiguousComponent`.
   public func impactCounts(of name: ComponentName) throws -> ImpactCounts {
@@ -34,7 +54,7 @@ extension DependencyGraph {
       let index = indices[kind] ?? groups.count
       if index == groups.count {
         indices[kind] = index
-        groups.append(ImpactCounts.Group(origin: origin, direct: 0, all: 0))
+        groups.append(ImpactCounts.Group(origin: origin))
       }
       groups[index].all += 1
       if search.users.isDirect(node) { groups[index].direct += 1 }

@@ -35,6 +35,16 @@ public struct CodeWay: Sendable {
 }
 
 extension Explanation {
+  /// Why a document is affected by a component of which only the class is known.
+  ///
+  /// - Parameter affected: what is known of it; nil if it is not affected.
+  public init(of host: Node, as affected: AffectedHost?, component: ComponentName) {
+    let embeddings = affected.flatMap { $0.distance == 1 ? $0.embeddings : nil } ?? []
+    self.init(
+      host: host, component: component,
+      paths: embeddings.map { EmbeddingPath(steps: [.init(document: host.path, embedding: $0)]) }, isTruncated: false)
+  }
+
   /// Finds the code by which an affected host uses the component.
   public mutating func addCode(of impact: Impact) {
     guard paths.isEmpty, let reached = impact.hosts.first(where: { $0.node.id == host.id }) else { return }

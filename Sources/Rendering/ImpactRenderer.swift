@@ -30,31 +30,33 @@ package struct ImpactRenderer {
   }
 
   private var headline: String {
-    let name = impact.component.description.printable
-    let uses = impact.code.count { $0.distance == 1 && $0.use.kind != .text }
-    guard !impact.hosts.isEmpty else {
-      return uses == 0
-        ? "nothing embeds \(name) or refers to it" + searchedText
-        : "no document embeds \(name) or refers to it; code uses it in \(count(uses, "place"))"
-    }
-    return Self.headline(name, direct: impact.hosts.count { $0.distance == 1 }, all: impact.hosts.count)
-      + (uses == 0 ? unreadSources : "; code uses it in \(count(uses, "place"))")
+    Self.headline(
+      impact.component.description.printable, direct: impact.hosts.count { $0.distance == 1 }, all: impact.hosts.count,
+      code: impact.code.count(where: \.namesComponent), answer.searched)
   }
 
-  private var unreadSources: String { answer.searched?.sources == 0 ? "; no class sources were found" : "" }
+  /// `Row is used by 3 documents, 2 of them directly; code uses it in 4 places`.
+  static func headline(_ name: String, direct: Int, all: Int, code: Int, _ searched: Searched?) -> String {
+    guard all > 0 else {
+      return code == 0
+        ? "nothing embeds \(name) or refers to it" + place(of: searched)
+        : "no document embeds \(name) or refers to it; code uses it in \(count(code, "place"))"
+    }
+    let directly = direct == all ? (all == 1 ? "directly" : "all directly") : "\(direct) of them directly"
+    return "\(name) is used by \(count(all, "document")), \(directly)"
+      + (code == 0 ? unread(searched) : "; code uses it in \(count(code, "place"))")
+  }
 
   /// Nobody takes "nothing" for an answer who does not know where was looked.
-  private var searchedText: String {
-    guard let searched = answer.searched, let documents = searched.documents else { return "" }
-    guard searched.sources > 0 else { return " in \(count(documents, "document"))" + unreadSources }
+  private static func place(of searched: Searched?) -> String {
+    guard let searched, let documents = searched.documents else { return "" }
+    guard searched.sources > 0 else { return " in \(count(documents, "document"))" + unread(searched) }
     return " in \(count(documents, "document")) and \(count(searched.sources, "source"))"
   }
 
-  /// `Row is used by 3 documents, 2 of them directly`.
-  static func headline(_ name: String, direct: Int, all: Int) -> String {
-    guard all > 0 else { return "nothing embeds \(name) or refers to it" }
-    let directly = direct == all ? (all == 1 ? "directly" : "all directly") : "\(direct) of them directly"
-    return "\(name) is used by \(count(all, "document")), \(directly)"
+  private static func unread(_ searched: Searched?) -> String {
+    guard let searched, searched.sources == 0 else { return "" }
+    return searched.unknownCode.isEmpty ? "; no class sources were found" : "; its code is not known"
   }
 
   private struct Group {

@@ -23,7 +23,7 @@ package struct JudgementRenderer {
 
   package var text: String {
     guard !outcome.components.isEmpty || !outcome.documents.isEmpty else {
-      return answer.isComplete ? "no component differs\n" : "no component differs in what could be read\n"
+      return "no component differs" + base + (answer.isComplete ? "\n" : " in what could be read\n")
     }
     let found = Self.found(in: outcome)
     let parts = outcome.components.map(text) + causes(of: found.filter(\.finding.isCurrent)) + [left, code]
@@ -35,6 +35,14 @@ package struct JudgementRenderer {
     // What fits on a few lines needs no space between.
     return blocks.joined(separator: blocks.count < 3 && !showsAll ? "" : "\n")
       + (blocks.count < 3 && rest.isEmpty && !showsAll ? "" : "\n") + rest + summary + "\n"
+  }
+
+  /// Nobody takes "nothing" for an answer who does not know what it was compared with.
+  private var base: String {
+    guard let base = outcome.base else { return "" }
+    let commit = String(base.commit.prefix(10))
+    let place = base.isBranchPoint ? "\(commit), where this branch left \(base.name)" : "\(base.name) (\(commit))"
+    return " from \(place)".printable
   }
 
   /// A finding, and the document that it is about, where that is a host.
@@ -118,7 +126,6 @@ package struct JudgementRenderer {
 
   /// The code that uses what changes: where it breaks matters here; without a change all of it is listed.
   private var code: String {
-    let uses = outcome.code.users.count { $0.use.kind != .text }
     guard !showsAll else {
       let groups = Dictionary(grouping: outcome.code.users) { $0.origin.title }
       return groups.keys.sorted().map { title in
@@ -130,16 +137,17 @@ package struct JudgementRenderer {
         }.joined()
     }
     // Where a change breaks something, that is told, and who else uses it is not wanted.
-    guard uses > 0, outcome.verdict != .breaks, outcome.verdict != .mayBreak else { return "" }
+    let users = outcome.code.named
+    guard !users.isEmpty, outcome.verdict != .breaks, outcome.verdict != .mayBreak else { return "" }
     var names: [String] = []
-    for user in outcome.code.users where user.use.kind != .text {
+    for user in users {
       let name = user.use.user ?? user.use.location.path
       if !names.contains(name) { names.append(name) }
     }
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-    let verb = uses == 1 ? "uses" : "use"
+    let verb = users.count == 1 ? "uses" : "use"
     return
-      "\(count(uses, "place")) in code \(verb) it: \(names.prefix(3).joined(separator: ", "))\(more) (--all lists them)"
+      "\(count(users.count, "place")) in code \(verb) it: \(names.prefix(3).joined(separator: ", "))\(more) (--all lists them)"
       .printable + "\n"
   }
 
@@ -213,12 +221,15 @@ package struct JudgementRenderer {
     ChangeUse(of: change, by: component, hosts: outcome.hosts).hosts
   }
 
-  private var summary: String { Self.summary(of: outcome) }
+  private var summary: String { Self.summary(of: outcome, countsCauses: !showsAll) }
 
   /// `2 errors, 1 warning; affects 2 of 5 dependents and the component`
-  package static func summary(of outcome: ImpactAssessment.Outcome) -> String {
-    let new = found(in: outcome).filter(\.finding.isCurrent).byCause(\.finding)
-    let severities = Severities(of: new.map { $0.worst(\.finding) })
+  ///
+  /// - Parameter countsCauses: whether findings of one cause count once, as they are told.
+  package static func summary(of outcome: ImpactAssessment.Outcome, countsCauses: Bool = true) -> String {
+    let new = found(in: outcome).filter(\.finding.isCurrent)
+    let severities = Severities(
+      of: countsCauses ? new.byCause(\.finding).map { $0.worst(\.finding) } : new.map(\.finding.verdict))
     let affected = outcome.count(.breaks) + outcome.count(.mayBreak)
     var parts = [severities.isEmpty ? "no errors" : severities.text]
     var parties: [String] = []
@@ -234,7 +245,7 @@ package struct JudgementRenderer {
     let uses = outcome.components.flatMap(\.code).count { $0.isCurrent && $0.verdict != .safe }
     if uses > 0 { parties.append("code in \(count(uses, "place"))") }
     let documents = Set(outcome.documents.filter { $0.isCurrent && $0.verdict != .safe }.map(\.path)).count
-    if documents > 0 { parties.append(count(documents, "other document")) }
+    if documents > 0 { parties.append(count(documents, parties.isEmpty ? "document" : "other document")) }
     if !parties.isEmpty { parts.append("affects " + parties.listed) }
     if affected == 0 { parts += dependents(of: outcome) }
     let unknown = outcome.count(.unknown)
@@ -255,9 +266,10 @@ package struct JudgementRenderer {
       return safe == 0 ? [] : ["\(count(safe, "dependent")) \(safe == 1 ? "is" : "are") safe"]
     }
     guard !outcome.components.isEmpty else { return [] }
-    let uses = outcome.code.users.count { $0.use.kind != .text }
+    let uses = outcome.code.named.count
     return [
-      uses == 0 ? "no known dependents" : "no document depends on it, code uses it in \(count(uses, "place"))"
+      uses == 0
+        ? "no known dependents" : "no document embeds it or refers to it; code uses it in \(count(uses, "place"))"
     ]
   }
 

@@ -42,7 +42,19 @@ extension Git {
     }
     throw GitError(
       "'\(root)' has no branch main or master, and no server says which is the default",
-      hint: "name what to compare with, as in --changed HEAD")
+      hint: isShallow
+        ? deepening
+        : otherBranch().map { "name the branch to compare with, as in --changed \($0)" }
+          ?? "there is no other branch to compare with; --changed HEAD compares with the last commit")
+  }
+
+  /// A branch that is not checked out; nil where there is none.
+  private func otherBranch() -> String? {
+    let current = branch()
+    let listed = try? run(["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes"])
+    return listed.flatMap { names in
+      names.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }.first { $0 != current }
+    }
   }
 
   private var isShallow: Bool {
@@ -50,7 +62,9 @@ extension Git {
       ?? false
   }
 
-  private var deepening: String { "this clone is shallow: 'git fetch --unshallow' brings the rest" }
+  private var deepening: String {
+    "this clone is shallow: 'git fetch --unshallow' brings the rest, and so does 'fetch-depth: 0' of actions/checkout"
+  }
 
   private func fetching(_ revision: String) -> String {
     let branch = revision.hasPrefix("origin/") ? String(revision.dropFirst("origin/".count)) : revision

@@ -56,7 +56,10 @@ struct BracketMatching {
       }
     }
     if firstUnbalanced == nil, let left = stack.first { firstUnbalanced = Int(left.index) }
-    for (late, first) in aliases where partners[Int(late)] < 0 { partners[Int(late)] = partners[Int(first)] }
+    // An opening bracket belongs to one behind it, or to none: where the first one ends in front of this, the file ended early.
+    for (late, first) in aliases where partners[Int(late)] < 0 && partners[Int(first)] > late {
+      partners[Int(late)] = partners[Int(first)]
+    }
   }
 
   private static func beginsOrEndsSection(_ token: Token) -> Bool {

@@ -107,6 +107,14 @@ public final class LexedSource {
     }
   }
 
+  /// The token before the one at `index`, or before its opening bracket if it closes one.
+  package func previous(_ index: Int) -> Int {
+    switch kind(index) {
+    case .closeBrace, .closeParen, .closeBracket: Swift.min(partner(index), index) - 1
+    default: index - 1
+    }
+  }
+
   /// The name at `index`, without backticks.
   package func name(_ index: Int) -> String {
     let token = self[index]

@@ -77,7 +77,7 @@ extension VersionError: CustomStringConvertible {
       subject == .range
         ? "has a version of \(length) bytes, where \(limit) are allowed,"
         : "is \(length) bytes long, where \(limit) are allowed"
-    case .startsWithV: "starts with '\(offendingCharacter ?? "v")'"
+    case .startsWithV: "starts with '\(offendingCharacter ?? "v")'; write '\(text.dropFirst().prefix(32))'"
     case .missingNumber(let part):
       if let offendingCharacter, !".-+".contains(offendingCharacter) {
         "has '\(offendingCharacter)' where its \(part.rawValue) belongs"

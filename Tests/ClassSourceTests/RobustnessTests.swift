@@ -61,7 +61,34 @@ import Testing
       @end
       """#
     ),
+    (
+      .swift,
+      """
+      class A: UIView {
+        @IBOutlet var label: UILabel!
+        func f() {
+      #if DEBUG
+          log(label
+      #else
+        ) , label ) } func tableView(_ t: UITableView, viewFor c: Int) -> UIView? { if (
+      #endif
+          self) type(of: z).userInterfaceIdiom { done() }
+        }
+      }
+      """
+    ),
   ]
+
+  /// Brackets of two branches of `#if`, the first of which closes what the second opens, and brackets that nothing opens.
+  @Test(arguments: [
+    (SourceLanguage.swift, "class A {\n func f() {\n#if DEBUG\n log()\n#else\n }\n func g() {\n#endif\n done()"),
+    (.swift, "{\n#if A\n#else\n}\n{\n#endif"),
+    (.swift, "(\n#if A\n#else\n) func tableView(\n#endif"),
+    (.swift, "class A: UIView { func f() {\n x(\n#if A\n y\n#else\n self) type(of: z\n#endif"),
+    (.objectiveC, "@implementation A\n- (void)f {\n (\n#if A\n x\n#else\n ); if (\n#endif"),
+    (.swift, ").userInterfaceIdiom"), (.swift, ") let isOn: Bool = true"),
+    (.swift, "class A: UIView { @IBOutlet var label: UILabel!\n func f() {\n ) , label )"),
+  ]) func bracketsWithoutPartnersAreRead(language: SourceLanguage, text: String) { read(Array(text.utf8), language) }
 
   private func read(_ bytes: [UInt8], _ language: SourceLanguage) {
     let file = ClassSourceScanner().scan(bytes, language: language, path: "A.m")
@@ -136,6 +163,38 @@ import Testing
         #expect(factor < 3, "\(prefix)…, \(language)")
       }
     }
+  }
+
+  /// What generated code has much of.
+  fileprivate enum LongSource: String, CaseIterable {
+    case members, messages, types, arguments, list, objectiveCList, privateMethods, hiddenMembers, loaders
+
+    var language: SourceLanguage { self == .messages || self == .objectiveCList ? .objectiveC : .swift }
+
+    func text(_ count: Int) -> String {
+      func all(_ piece: (Int) -> String) -> String { (0..<count).map(piece).joined() }
+      let view = "class A: UIView { @IBOutlet var label: UILabel!\n func f() { "
+      let implementation = "@implementation A\n- (void)f { "
+      return switch self {
+      case .members: view + all { "aa.bc\($0)(); " }
+      case .messages: implementation + all { _ in "aa bb: " }
+      case .types: "let a = Aa" + all { _ in ".Bb" }
+      case .arguments: view + "go(" + all { _ in "label, " }
+      case .list: view + "[" + all { _ in "label, " }
+      case .objectiveCList: implementation + "@[" + all { _ in "aa, " }
+      case .privateMethods: "class A: UIView { " + all { "private func m\($0)() { m\($0 + 1)() }\n" }
+      case .hiddenMembers: "class A: UIView { " + all { "private var v\($0) = UILabel()\n" }
+      case .loaders:
+        "class A: UIView { class func hub() { " + all { "m\($0)(); " } + "}\n"
+          + all { "class func m\($0)() { UINib(nibName: \"A\", bundle: nil).instantiate(withOwner: nil); hub() }\n" }
+      }
+    }
+  }
+
+  @Test(arguments: LongSource.allCases) fileprivate func longSourcesAreReadInTime(_ source: LongSource) {
+    let factor = Growth.ofDoubling(
+      500, input: { Array(source.text($0).utf8) }, work: { read($0, source.language) })
+    #expect(factor < 3, "\(source)")
   }
 
   @Test func bytesThatAreNoTextAreADoubt() {

@@ -18,7 +18,7 @@ import Testing
     try shell.folder.write(file, #"class List { let (nib, badge) = ("Row", Badge()) }"#)
     let output = try shell.run("check . --fail-on mayBreak").output
     #expect(output.contains("class 'Badge' not found in sources"), "\(output)")
-    #expect(output.contains("code that a target builds has the class here") == (file == "Panel.swift"), "\(output)")
+    #expect(output.contains("uses it here, and needs it to compile") == (file == "Panel.swift"), "\(output)")
     #expect(output.contains("warning: class 'Badge'") == (file == "Other.swift"), "\(output)")
   }
 

@@ -223,7 +223,7 @@ import Testing
     #expect(
       try shell.refusal("impact --changed")
         == "error: '/shop' has no branch main or master, and no server says which is the default "
-        + "| hint: name what to compare with, as in --changed HEAD")
+        + "| hint: name the branch to compare with, as in --changed trunk")
   }
 
   @Test func outsideARepositoryItIsRefused() throws {

@@ -191,6 +191,85 @@ import Testing
     #expect(answer["codeUsers"].list.map { $0["kind"].text ?? "-" } == ["scene", "scene"])
   }
 
+  @Test func whoMakesAnotherSceneIsNoUser() throws {
+    let shell = try Shell.withStore()
+    var storyboard = Nib.storyboard(
+      scenes: [.init("Home"), .init("Feed", "feed"), .init("Cart", "cart"), .init("Tabs", "tabs")]
+    ).replacing("<viewController storyboardIdentifier=\"tabs", with: "<tabBarController storyboardIdentifier=\"tabs")
+    let end = try #require(storyboard.range(of: "</viewController>", options: .backwards))
+    storyboard.replaceSubrange(
+      end,
+      with: "<connections><segue destination=\"controller-1\" kind=\"relationship\" relationship=\"viewControllers\" "
+        + "id=\"tab\"/></connections></tabBarController>")
+    try shell.folder.write("Main.storyboard", storyboard)
+    try shell.folder.write(
+      "Code.swift",
+      """
+      class Home: UIViewController { }
+      class Feed: UIViewController { }
+      class Cart: UIViewController { }
+      class Tabs: UITabBarController { }
+      class App {
+        func feed() { UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "feed") }
+        func cart() { UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "cart") }
+        func tabs() { UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "tabs") }
+      }
+      """)
+    for outcome in try answers("Feed --format json", in: shell) {
+      let users = try JSONValue(outcome.output)["codeUsers"].list
+      #expect(users.compactMap { $0["scene"].text }.sorted() == ["feed", "tabs"], "\(outcome)")
+    }
+  }
+
+  @Test func anAliasOfAnAliasIsTheClass() throws {
+    let shell = try Self.shop()
+    try shell.folder.write("Bag.swift", "typealias Basket = Row\ntypealias Bag = Basket\nlet bag = Bag()\n")
+    for outcome in try answers("Row", in: shell) {
+      #expect(outcome.output.contains("Bag.swift:3:11: makes a Row"), "\(outcome)")
+    }
+  }
+
+  @Test func aSummaryCountsCodeToo() throws {
+    let shell = try Self.shop()
+    for outcome in try answers("Row --summary", in: shell) {
+      #expect(
+        outcome.output.hasPrefix("Row is used by 2 documents, 1 of them directly; code uses it in 1 place\n"),
+        "\(outcome)")
+      #expect(outcome.output.contains(/2 documents +1 directly +code in 1 place\n/), "\(outcome.output)")
+    }
+    for outcome in try answers("Plain --summary", in: shell) {
+      #expect(outcome.output.hasPrefix("no document embeds Plain or refers to it; code uses it in 1 place\n"))
+    }
+    let answer = try JSONValue(try shell.run("impact Row --summary --format json").output)
+    #expect(answer["codeUses"].number == 1 && answer["projects"].list.map { $0["codeUses"].number } == [1])
+  }
+
+  /// The class is another repository's: what code asks of its objects is known all the same.
+  @Test func codeOfAnotherProjectIsJudged() throws {
+    let shell = try Shell.withStore()
+    let slider = Nib.component("Slider", outlets: ["valueLabel"])
+    try shell.folder.write("parts/Slider.xib", slider)
+    try shell.folder.write("parts/Slider.swift", "class Slider: UIView { @IBOutlet var valueLabel: UILabel! }")
+    #expect(try shell.run("publish parts --version 1.0.0").status == 0)
+    try shell.folder.write("shop/App.xib", Nib.component("App", uses: ["Slider"]))
+    try shell.folder.write(
+      "shop/App.swift",
+      """
+      class App: UIView {
+        @IBOutlet var speed: Slider!
+        func show() { speed.valueLabel.text = "" }
+      }
+      """)
+    #expect(try shell.run("record shop --project Shop").status == 0)
+    try shell.folder.write("parts/Slider.xib", slider.replacing("valueLabel", with: "amountLabel"))
+    try shell.folder.write("parts/Slider.swift", "class Slider: UIView { @IBOutlet var amountLabel: UILabel! }")
+    let gate = try shell.run("publish parts --bump auto --dry-run --fail-on error")
+    #expect(gate.status == 1 && gate.output.contains("outlet 'valueLabel'"), "\(gate)")
+    let outcome = try shell.run("impact Slider --with parts/Slider.xib")
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.output.contains("App.swift:3:23: error: outlet 'valueLabel'"), "\(outcome.output)")
+  }
+
   /// A change is judged with the code that uses it beside the documents.
   @Test func aJudgedAnswerNamesCode() throws {
     let shell = try Self.shop()

@@ -29,7 +29,7 @@ import Testing
     let output = try WitnessedApp.check(Self.shell(Self.row(outlet)))
     #expect(output.contains("error: outlet 'lost'") == (outlet == "lost"), "\(output)")
     #expect(output.contains("\(verdict): action 'buy:'"), "\(output)")
-    #expect(output.contains("loading fails here before") == (outlet == "lost"), "\(output)")
+    #expect(output.contains("the load fails here, before it") == (outlet == "lost"), "\(output)")
   }
 
   /// A controller without a view stops the app before anybody touches what is in the view.
@@ -361,7 +361,7 @@ import Testing
     let shell = try Self.shell(Self.row("lost"))
     try shell.folder.write("Components.yml", "project: Shop\n\(manifest)\n")
     let output = try WitnessedApp.check(shell)
-    #expect(output.contains("error: action 'buy:'") && !output.contains("loading fails here before"), "\(output)")
+    #expect(output.contains("error: action 'buy:'") && !output.contains("the load fails here, before it"), "\(output)")
   }
 
   /// A load fails as long as anything stops it.

@@ -47,6 +47,42 @@ import Testing
     #expect(output.contains("\(verdict): attribute '\(now)' is not declared by 'Panel'"), "\(output)")
   }
 
+  /// A key that objects of several classes set is taken for one that a library adds: the class lacked it all the same.
+  @Test(arguments: [("class Panel: UIView {}", false), ("class Panel: UIView { @IBInspectable var tint = 0 }", true)])
+  func anAttributeThatOthersSetToo(before: String, isNew: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift"])
+    try shell.folder.write("Screen.xib", panel("tint"))
+    try shell.folder.write("Second.xib", panel("tint", class: "Other"))
+    let source = "class Other: UIView {}\nlet nibs = [\"Screen\", \"Second\"]\n@objc(Panel) "
+    try shell.folder.write("Panel.swift", source + before)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Second.xib", panel(nil, class: "Other"))
+    try shell.folder.write("Panel.swift", source + "class Panel: UIView {}")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: attribute 'tint' is not declared by 'Panel'") == isNew, "\(output)")
+  }
+
+  /// Without its class an object has the system's, which lacks the outlet as well; a library may have had it.
+  @Test(arguments: [("", false), ("target 'Shop' do\n  pod 'PanelKit'\nend\n", true)])
+  func anOutletOfAClassThatWasNotThere(pods: String, isNew: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    if !pods.isEmpty { try shell.folder.write("Podfile", pods) }
+    try shell.folder.write(
+      "Screen.xib",
+      panel(nil).replacing(
+        "customClass=\"Panel\">",
+        with: """
+          customClass="Panel"><connections><outlet property="lost" destination="root" id="o"/></connections>
+          """))
+    try shell.folder.write("Screen.swift", "let nib = \"Screen\"")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Panel.swift", "@objc(Panel) class Panel: UIView {}")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: outlet 'lost' is not declared by 'Panel'") == isNew, "\(output)")
+  }
+
   /// An outlet that was not connected, and that has another name now.
   @Test(arguments: [("", "new"), ("@IBOutlet var title: UILabel!; ", "existing")])
   func anOutletWithAnotherName(before: String, status: String) throws {

@@ -50,6 +50,74 @@ import Testing
     #expect(output.contains("image '\(image)' not found") == (status == "new"), "\(output)")
   }
 
+  /// An action that the class lacked in another file of that name, which the project built instead of this one.
+  @Test(arguments: ["Main", "Start"]) func anActionThatWasMissingInAnotherFileOfThatName(name: String) throws {
+    let shell = try Shell()
+    func project(_ path: String) -> String {
+      """
+      { objects = {
+          ROOT = {isa = PBXProject; mainGroup = MAIN; targets = (T, );};
+          MAIN = {isa = PBXGroup; children = (F, S, ); sourceTree = "<group>";};
+          F = {isa = PBXFileReference; path = "\(path)"; sourceTree = "<group>";};
+          S = {isa = PBXFileReference; path = Feed.swift; sourceTree = "<group>";};
+          B = {isa = PBXBuildFile; fileRef = F;}; C = {isa = PBXBuildFile; fileRef = S;};
+          R = {isa = PBXResourcesBuildPhase; files = (B, );}; P = {isa = PBXSourcesBuildPhase; files = (C, );};
+          T = {isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+            buildPhases = (P, R, );};
+        }; rootObject = ROOT; }
+      """
+    }
+    let storyboard = Nib.storyboard(scenes: [.init("Feed", "feed")]).replacing(
+      "<view key=\"view\" id=\"view-0\">",
+      with: """
+        <view key="view" id="view-0"><subviews><button opaque="NO" id="b"><connections>
+        <action selector="buy:" destination="controller-0" eventType="touchUpInside" id="a"/></connections></button>
+        </subviews></view><view id="other">
+        """)
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project("\(name).storyboard"))
+    try shell.folder.write("\(name).storyboard", storyboard)
+    try shell.folder.write("New/Main.storyboard", storyboard)
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Feed.swift", "@objc(Feed) class Feed: UIViewController { }")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.remove("\(name).storyboard")
+    try shell.folder.write("Shop.xcodeproj/project.pbxproj", project("New/Main.storyboard"))
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: action 'buy:'") == (name == "Start"), "\(output)")
+  }
+
+  /// What a document lacked is lacking in a copy of it that has another name.
+  @Test(arguments: [true, false]) func anActionThatWasMissingInTheOriginal(isCopy: Bool) throws {
+    let shell = try Shell()
+    func storyboard(_ prefix: String) -> String {
+      let buttons = ["b", "c", "d", "e"].map { "<button opaque=\"NO\" id=\"\(prefix)\($0)\"/>" }.joined()
+      return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        targetRuntime="iOS.CocoaTouch" initialViewController="\(prefix)f"><scenes><scene sceneID="s"><objects>
+        <viewController id="\(prefix)f" customClass="Feed"><view key="view" id="\(prefix)v"><subviews>\(buttons)
+        <button opaque="NO" id="\(prefix)a"><connections><action selector="buy:" destination="\(prefix)f" \
+        eventType="touchUpInside" id="\(prefix)x"/></connections></button></subviews></view></viewController></objects>
+        </scene></scenes></document>
+        """
+    }
+    try shell.folder.write("Phone.storyboard", storyboard("1"))
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      @objc(Feed) class Feed: UIViewController { }
+      func start(_ name: String) { UIStoryboard(name: name, bundle: nil).instantiateInitialViewController() }
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Phone7.storyboard", storyboard(isCopy ? "1" : "2"))
+    let output = try shell.run("impact --changed HEAD --all").output
+    #expect(output.contains("Phone7.storyboard:5:"), "\(output)")
+    #expect(output.contains("already present") == isCopy, "\(output)")
+  }
+
   /// A segue that the scene lacked before, too, where there is a copy of the storyboard in another language.
   @Test(arguments: ["Base", "en"]) func aSegueThatWasMissingInACopy(edited: String) throws {
     let shell = try Shell()

@@ -147,4 +147,44 @@ import Testing
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'title' of 'Panel' is not connected"), "\(output)")
   }
+
+  /// A property and its variable are one outlet: what is used before one of them is not always used before the other.
+  @Test(arguments: [("_label", "error"), ("self.first", "note")]) func aPropertyAndItsVariable(
+    other: String, verdict: String
+  ) throws {
+    let shell = try Shell()
+    try shell.folder.write("Row.xib", Nib.component("Row"))
+    try shell.folder.write(
+      "Row.m",
+      """
+      @interface Row : UIView
+      @property IBOutlet UILabel *first;
+      @property IBOutlet UILabel *label;
+      @end
+      @implementation Row
+      @synthesize label = _label;
+      - (void)show {
+        if (isNew) { [list addObject:self.first]; [list addObject:_label]; }
+        if (!isNew) { [list addObject:\(other == "_label" ? "self.label" : "self.first")]; }
+      }
+      @end
+      """)
+    let output = try shell.run("check .").output
+    #expect(output.contains("\(verdict): outlet 'label' of 'Row' is not connected"), "\(output)")
+  }
+
+  @Test func anOutletWhoseNameIsNotASCII() throws {
+    let shell = try Shell()
+    try shell.folder.write("Assets.xcassets/Brand.colorset/Contents.json", #"{"colors": []}"#)
+    try shell.folder.write(
+      "Row.xib",
+      Nib.component("Row", outlets: ["größe"]).replacing(
+        "</document>", with: "<resources><namedColor name=\"Accent\"/></resources></document>"
+      ).replacing("id=\"label\"/>", with: "id=\"label\"><color key=\"textColor\" name=\"Accent\"/></label>"))
+    try shell.folder.write(
+      "Row.swift",
+      "class Row: UIView { @IBOutlet var größe: UILabel!; override func awakeFromNib() { größe.textColor = .red } }")
+    let output = try shell.run("check . --format json").output
+    #expect(output.contains("not found in any asset catalog, and code gives its view another one"), "\(output)")
+  }
 }

@@ -38,6 +38,13 @@ import Testing
     try expect("note", header: header, code: code)
   }
 
+  /// However many macros there are.
+  @Test func neverCompiledAmongMany() throws {
+    let macros = (0..<80).map { "#define TOUR\($0) 0\n" }.joined()
+    let code = (0..<80).map { "#if TOUR\($0)\n[self show];\n#endif\n" }.joined()
+    try expect("note", header: macros + "#define TOUR 0", code: code + "#if TOUR\nSCENE\n#endif")
+  }
+
   @Test(arguments: [
     ("#define TOUR 1", "#if TOUR\nSCENE\n#endif"), ("#define TOUR 0", "#if !TOUR\nSCENE\n#endif"),
     ("#define TOUR 0", "#if TOUR\n[self show];\n#else\nSCENE\n#endif"),

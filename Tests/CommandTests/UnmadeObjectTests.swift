@@ -321,6 +321,39 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// What an extension of a protocol has, its types have: code calls it by its name, or what asks these for it.
+  @Test(arguments: [
+    ("", "note"), ("func start() { Feed.makePanel() }", "error"),
+    ("class Feed: UIViewController, Loading {}", "note"), ("class Feed: UIViewController, Loading, Asking {}", "error"),
+    ("struct Feed: Loading {}", "error"), ("protocol Wide: Loading {}; struct Feed: Wide {}", "error"),
+  ]) func extensionsOfProtocols(other: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Loading.swift", "Other.swift", "Screen.swift"])
+    try shell.folder.write("Panel.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Loading.swift",
+      """
+      protocol Loading { static func makePanel() }
+      extension Loading { static func makePanel() { _ = Bundle.main.loadNibNamed("Panel", owner: Screen()) } }
+      """)
+    try shell.folder.write("Other.swift", other)
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A controller of a framework that names no bundle looks in the app's.
+  @Test(arguments: [(false, "error"), (true, "note")])
+  func theNibOfAControllersNameInAFramework(isInFramework: Bool, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Other.swift", "Screen.swift"])
+    try shell.folder.write("Screen.xib", WitnessedApp.nib)
+    try shell.folder.write("Other.swift", "let screen = Screen()")
+    if isInFramework {
+      try shell.folder.write(
+        "Kit.xcodeproj/project.pbxproj", WitnessedApp.project(building: "Screen.xib", product: "framework"))
+    }
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// What only the source of another app names, nothing makes in this one.
   @Test(arguments: [("application", "note"), ("framework", "error")])
   func aControllerThatOnlyAnotherAppMakes(product: String, verdict: String) throws {

@@ -26,7 +26,7 @@ import Testing
     ),
     (
       "<document><page/></document>",
-      "1:1: error: is XML, but not an Interface Builder document: its first element is 'document' [other-xml]"
+      "1:1: error: is XML, but not an Interface Builder document: its first element is 'document' and says no type [other-xml]"
     ),
     (
       "<archive/>",
@@ -80,7 +80,11 @@ import Testing
     (start + "<a x=\"<\"/></document>", "3:1: error: '<' stands in the value of an attribute [malformed-xml]"),
     (start + "<a x=1/></document>", "3:1: error: an attribute has no value in quotes [malformed-xml]"),
     (start + "<a x/></document>", "3:1: error: an attribute has no value in quotes [malformed-xml]"),
-    (start + "<a></b></document>", "3:1: error: an end tag does not match its start tag [malformed-xml]"),
+    (start + "<a></b></document>", "3:4: error: '</b>' stands where 'a' of line 3 is still open [malformed-xml]"),
+    (
+      start + "<view>\n<subviews>\n</view></document>",
+      "5:1: error: '</view>' stands where 'subviews' of line 4 is still open [malformed-xml]"
+    ),
     (start + "<a\u{1}/></document>", "3:1: error: a name or '>' is missing in a tag [malformed-xml]"),
     (start + "< a/></document>", "3:1: error: a name or '>' is missing in a tag [malformed-xml]"),
     (start + "<?a b?>\n<?a?></document>", "4:1: error: \(emptyInstruction)"),

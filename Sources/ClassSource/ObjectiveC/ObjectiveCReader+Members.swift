@@ -9,9 +9,17 @@ extension ObjectiveCReader {
   mutating func instanceVariables(in range: Range<Int>, _ section: Section) {
     var index = range.lowerBound
     while index < range.upperBound {
+      if isCondition(index) {
+        index += 1
+        continue
+      }
       if source.kind(index) == .at {
         // `@private` and its like.
         index += 2
+        // `#ifdef NEW @interface A : B <P> { #else @interface A : B { #endif`: the same class begins again.
+        if [.interface, .implementation].contains(source.word(index - 1)) {
+          while index < range.upperBound, source.kind(index - 1) != .openBrace { index += 1 }
+        }
         continue
       }
       var end = index
@@ -358,7 +366,9 @@ extension ObjectiveCReader {
   private func stopsProgram(_ body: Range<Int>) -> Bool {
     var index = body.lowerBound
     while index < body.upperBound {
-      if source.startsLine(index) || index == body.lowerBound {
+      if source.word(index) == .return { return false }
+      // Behind a condition or `else` without braces it may not happen.
+      if index == body.lowerBound || source.startsLine(index) && source.endsStatement(index - 1) {
         if source.kind(index) == .at, source.name(index + 1) == "throw" { return true }
         if source.isIdentifier(index), source.kind(index + 1) == .openParen {
           let name = source.name(index)
@@ -373,8 +383,21 @@ extension ObjectiveCReader {
           return true
         }
       }
+      if source.leavesBody(inBlockAt: index) { return false }
       index = source.next(index)
     }
     return false
+  }
+}
+
+extension LexedSource {
+  /// Whether a block begins at a token that leaves all of the body in which it is.
+  func leavesBody(inBlockAt index: Int) -> Bool {
+    kind(index) == .openBrace && Range(from: index, upTo: partner(index)).contains { word($0) == .return }
+  }
+
+  /// Whether a statement of C ends with a token, or a block begins or ends.
+  fileprivate func endsStatement(_ index: Int) -> Bool {
+    [.semicolon, .openBrace, .closeBrace].contains(kind(index))
   }
 }

@@ -115,9 +115,19 @@ struct ObjectiveCReader {
       return index + 1
     case .identifier: return cDeclaration(index)
     // `extern "C" {`: what is inside counts.
-    case .openBrace where source.kind(index - 1) == .string: return index + 1
+    case .openBrace where source.kind(index - 1) == .string || isNamespace(index): return index + 1
     default: return source.next(index)
     }
+  }
+
+  /// `namespace {`, `namespace Shop {`, `namespace Shop::Cart {`
+  private func isNamespace(_ open: Int) -> Bool {
+    var before = open - 1
+    while open - before < 16, source.isIdentifier(before) || source.kind(before) == .colon {
+      if source.name(before) == "namespace" { return true }
+      before -= 1
+    }
+    return false
   }
 
   private var condition: String? {

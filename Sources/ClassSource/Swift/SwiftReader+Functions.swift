@@ -64,7 +64,7 @@ extension SwiftReader {
     let selector = selector(of: name, signature, modifiers)
     if exposure == .withObjCMembers, access <= .fileprivate {
       if !modifiers.isStatic, signature.parameters.count <= 2 {
-        file.parts[part].members.addPlain([PlainMember(selector, isMethod: true, access: access)])
+        plainMembers[part, default: []].append(PlainMember(selector, isMethod: true, access: access))
       }
       return signature.end
     }
@@ -255,8 +255,10 @@ extension SwiftReader {
         {
           return true
         }
+      case .return: return false
       default: break
       }
+      if source.leavesBody(inBlockAt: index) { return false }
       index = source.next(index)
     }
     return false

@@ -104,7 +104,7 @@ extension SwiftReader {
     }
     // Only `@objcMembers` would make it visible, and never a private one.
     if exposure == .withObjCMembers, access <= .fileprivate {
-      file.parts[part].members.addPlain([PlainMember(key, isMethod: false, access: access)])
+      plainMembers[part, default: []].append(PlainMember(key, isMethod: false, access: access))
       return
     }
     let declaration = PropertyDeclaration(

@@ -12,6 +12,8 @@ struct SwiftReader {
   var conditions: [String] = []
   var pendingBodies: [CodeBody] = []
   var ownMethods: [OwnMethodReader.Method] = []
+  /// What only Swift sees, by the number of its part. A part sorts its own, which is done once.
+  var plainMembers: [Int: [PlainMember]] = [:]
   /// The types of the file, in no order.
   var typeScopes: [TypeScope] = []
   /// For each type of the file its instance properties with the symbols of their types, 0 where they are not simple.
@@ -51,6 +53,7 @@ struct SwiftReader {
   /// Reads everything.
   mutating func read() -> SourceFileDeclarations {
     declarations(in: 0..<source.count, scope: Scope(kind: .file))
+    for (part, members) in plainMembers { file.parts[part].members.addPlain(members) }
     let unreached = UnreachedCode(cutting: &pendingBodies, of: source)
     readBodies()
     var uses = CodeUseReader(source, scopes: typeScopes, unreached: unreached)

@@ -183,6 +183,7 @@ package struct ObjectiveCBodyReader {
     default: return false
     }
     while close < body.upperBound, ![.closeBracket, .closeBrace, .closeParen].contains(source.kind(close)) {
+      guard close - index < LexedSource.longestList else { return false }
       close = source.next(close)
     }
     let open = source.partner(close)

@@ -265,6 +265,7 @@ package struct SwiftBodyReader {
     else { return false }
     var close = index + 1
     while close < body.upperBound, ![.closeBracket, .closeParen, .closeBrace].contains(source.kind(close)) {
+      guard close - index < LexedSource.longestList else { return false }
       close = source.next(close)
     }
     let open = source.partner(close)

@@ -17,6 +17,7 @@ final class CheckedLayouts: Sendable {
     var layouts: [Question: SolvedLayout?] = [:]
     var certainObjects: Set<ObjectID>?
     var translations: [String: [String: TranslatedText]]?
+    var names: ObjectNames?
   }
 
   private let answers = Mutex(Answers())
@@ -43,6 +44,13 @@ final class CheckedLayouts: Sendable {
     if let known = answers.withLock({ $0.translations }) { return known }
     let found = find()
     answers.withLock { $0.translations = found }
+    return found
+  }
+
+  func names(_ find: () -> ObjectNames) -> ObjectNames {
+    if let known = answers.withLock({ $0.names }) { return known }
+    let found = find()
+    answers.withLock { $0.names = found }
     return found
   }
 }
@@ -116,9 +124,8 @@ extension CheckedDocument {
   }
 
   /// What people call an object, or a constraint: `label 'titleLabel'`, `constraint title.width = 80`.
-  package func names(of ids: [ObjectID]) -> [String] {
-    let names = ObjectNames(of: document)
-    return ids.map { names[$0]?.description ?? "'\($0)'" }
+  package func name(of id: ObjectID) -> String {
+    layouts.names { ObjectNames(of: document) }[id]?.description ?? "'\(id)'"
   }
 
   /// The views whose frames only the document decides: no code of a class in their scene may set sizes or constraints, and

@@ -31,7 +31,7 @@ extension [Finding] {
       guard finding.waitsForLoad, finding.controller != nil || finding.path == checked.path else { return finding }
       let loads = loads(around: finding.controller ?? finding.objectID)
       if let failures = loads.lazy.compactMap({ failing[$0] }).first {
-        return finding.behind(failures, "loading fails here before")
+        return finding.behind(failures, "the load fails here, before it gets there")
       }
       guard finding.waitsForTouch, let stops = loads.lazy.compactMap({ stopping[$0] }).first else { return finding }
       return finding.behind(stops, "the app stops here before, as the view is shown")

@@ -83,8 +83,12 @@ extension LoadSearch {
         facts.lifecycle?.loadView == nil, !takesOtherNib(facts), !isGivenOtherNib(use)
       else { continue }
       for name in NibName.ofController(use.name) {
+        // It looks in the main bundle.
+        let nibs = nib(name).filter { nib in
+          classes.tree.targets.building(nib.path).isEmpty || classes.tree.targets.buildForApps(nib.path)
+        }
         add(
-          nib(name), Witness("'\(use.name)' is made here, and takes the nib of its name", at: use.location),
+          nibs, Witness("'\(use.name)' is made here, and takes the nib of its name", at: use.location),
           byCodeOf: use.user)
       }
     }

@@ -57,12 +57,14 @@ extension IdleCode.Reason {
 }
 
 extension IdleCode.Reason {
-  /// Whether code runs as soon as other code calls it, or a build setting lets it be compiled. A condition that never held
-  /// may only be said in another way.
-  package var isBehindName: Bool {
+  /// Whether no call gets to the code, or no compiler: it runs as soon as one does. A condition that never held may only be
+  /// said in another way.
+  package var isUnreached: Bool {
     switch self {
     case .uncalled, .uncompiled, .unflagged: true
-    default: false
+    case .uncalledInProject, .usedByStrangers, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows,
+      .unmadeCase, .unsent, .observing, .called:
+      false
     }
   }
 }

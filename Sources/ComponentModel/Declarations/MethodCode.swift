@@ -177,8 +177,22 @@ public struct MemberUse: Hashable, Sendable, Codable {
   /// Adds what another use of the same member asks.
   public mutating func ask(_ other: MemberUse) {
     let isHandedOn = (asked != nil || self.isHandedOn == true) && (other.asked != nil || other.isHandedOn == true)
-    asked = asked.flatMap { known in other.asked.map { Set(known).union($0).sorted() } }
+    if other.asked == nil { asked = nil }
+    // In place, as generated code asks for thousands.
+    for name in other.asked ?? [] where asked != nil { asked?.insertSorted(name) }
     self.isHandedOn = asked == nil && isHandedOn ? true : nil
+  }
+}
+
+extension [String] {
+  /// Adds a name to sorted ones, where it is not among them.
+  fileprivate mutating func insertSorted(_ name: String) {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < name { low = middle + 1 } else { high = middle }
+    }
+    if low == count || self[low] != name { insert(name, at: low) }
   }
 }
 

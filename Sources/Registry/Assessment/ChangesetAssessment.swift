@@ -55,7 +55,8 @@ public struct ChangesetAssessment: Sendable {
       throw GitError(
         "'\(paths.first ?? ".")' is not in a git repository", hint: "name a folder of one with --hosts")
     }
-    let commit = try git.mergeBase(with: base ?? git.defaultBranch())
+    let revision = try base ?? git.defaultBranch()
+    let commit = try git.mergeBase(with: revision)
     let changes = try git.changes(since: commit)
     let past = try Past(changes, of: git)
     let absence = try git.absence()
@@ -112,7 +113,10 @@ public struct ChangesetAssessment: Sendable {
         return finding
       }
     }
-    return try answer(components, plain, gone: gone, of: documents, hosts, past, problems)
+    var answer = try answer(components, plain, gone: gone, of: documents, hosts, past, problems)
+    answer.value.base = ImpactAssessment.ComparedCommit(
+      name: revision, commit: commit, isBranchPoint: try git.commit(revision)?.revision != commit)
+    return answer
   }
 
   private func answer(
@@ -355,6 +359,7 @@ public struct ChangesetAssessment: Sendable {
     let languages = Dictionary(
       grouping: tree.documents.filter { $0.path.contains(".lproj/") }, by: { XcodeProject.withoutLanguage($0.path) })
     let namesakes = Dictionary(grouping: tree.documents, by: \.path.fileName)
+    let neighbors = Dictionary(grouping: tree.documents) { Self.folder(of: XcodeProject.withoutLanguage($0.path)) }
     /// A document that there was before in another language, or of which this one is a copy.
     func original(of now: InterfaceDocument, at path: String) -> ComponentState? {
       // One that was in no language's folder may be in several since.
@@ -367,6 +372,14 @@ public struct ChangesetAssessment: Sendable {
           case .success(let document) = DocumentLoading().load(other.found).stored.reading
         else { continue }
         return state(document, other.path, oldContext, oldUsage)
+      }
+      // Whoever copies a document gives the copy another name, and its objects keep their ids.
+      for other in neighbors[Self.folder(of: home)] ?? [] where other.path != path {
+        guard DocumentKind(path: other.path) == now.kind, let old = past.oldPath(ofNew: other.path),
+          let document = past.documents[old] ?? (try? DocumentLoading().load(other.found).stored.reading.get()),
+          now.layout.isCopy(of: document.layout)
+        else { continue }
+        return state(document, old, oldContext, oldUsage)
       }
       return nil
     }
@@ -396,6 +409,18 @@ public struct ChangesetAssessment: Sendable {
       pairs.append((state(document, path, oldContext, oldUsage), nil))
     }
     return (pairs, copied)
+  }
+
+  private static func folder(of path: String) -> Substring { path.dropLast(path.fileName.count) }
+}
+
+extension Layout {
+  /// Whether it has most objects of another layout: those of two documents that were made separately have other ids, but
+  /// for what Xcode's templates bring.
+  fileprivate func isCopy(of other: Layout) -> Bool {
+    let others = Set(other.objects.lazy.map(\.id).filter { !$0.hasPrefix("-") })
+    let shared = objects.count { others.contains($0.id) }
+    return shared > 3 && shared * 2 >= others.count
   }
 }
 

@@ -53,6 +53,8 @@ public struct ImpactAssessment: Sendable {
     public var techniques: [NodeID: EmbeddingTechnique] = [:]
     /// The code that uses what changes, and the documents that it reaches. What becomes of it is said by `components`.
     public var code = CodeDependents()
+    /// What the working tree was compared with; nil where git was not asked.
+    public var base: ComparedCommit?
 
     /// The worst of all that the change brings.
     public var verdict: Verdict {
@@ -64,6 +66,15 @@ public struct ImpactAssessment: Sendable {
     }
 
     public func count(_ verdict: Verdict) -> Int { hosts.count { $0.judgement.verdict == verdict } }
+  }
+
+  /// The commit that a working tree was compared with.
+  public struct ComparedCommit: Sendable {
+    /// As it was asked for, or the default branch.
+    public var name: String
+    public var commit: String
+    /// Whether the named branch has gone on since.
+    public var isBranchPoint: Bool
   }
 
   /// A component that changes.
@@ -94,7 +105,8 @@ public struct ImpactAssessment: Sendable {
 
   /// Judges a proposal against everybody who uses the component.
   ///
-  /// - Parameter version: what to compare with; nil for the newest version, else what the project has.
+  /// - Parameter version: what to compare with; nil for the newest version, or the one before where that is proposed, else
+  ///   what the project has.
   public func judge(
     _ name: ComponentName, from version: SemanticVersion?, to proposal: Proposal, progress: ProgressHandler? = nil
   ) throws -> ImpactQuery.Answer<Outcome> {
@@ -103,7 +115,8 @@ public struct ImpactAssessment: Sendable {
       return try store.read { reading in
         let impact = try reading.impact(of: name)
         let source = StoredHosts(reading)
-        var old = try source.state(of: impact, named: name, version: version)
+        let baseline = try version ?? reading.version(before: proposal, of: impact.component)
+        var old = try source.state(of: impact, named: name, version: baseline)
         var new = try state(of: proposal, of: name, beside: old.state, in: source)
         if let proposed = new.0.embedded {
           let published = try PublishedComponents(ofClasses: new.0.document.classNames, in: reading)
@@ -281,6 +294,18 @@ public struct ImpactAssessment: Sendable {
     }
     // A copy elsewhere stands for the component's own nib.
     return ComponentState(path: path, nibName: old.nibName, document: document, context: context)
+  }
+}
+
+extension RegistryReading {
+  /// The version before the proposed one, where that is the newest: a version is not compared with itself.
+  fileprivate func version(
+    before proposal: ImpactAssessment.Proposal, of component: ComponentName
+  ) throws -> SemanticVersion? {
+    guard case .version(let proposed) = proposal, try self.component(named: component) != nil else { return nil }
+    let versions = try versions(of: component)
+    guard versions.newest?.version == proposed else { return nil }
+    return versions.filter { $0.version < proposed }.newest?.version
   }
 }
 

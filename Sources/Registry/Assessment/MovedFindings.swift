@@ -6,9 +6,9 @@ import ComponentModel
 /// Xcode gives the objects of a scene that is moved other ids. So a finding is told by what it says, without the id: one
 /// that is new at an object which was not there before, and fixed at one which is there no more, has moved. The same
 /// mistake at an object that stays is another one. What code asks of a scene in vain, it asks of that in another storyboard
-/// as well. Where another localization of a document is built now, what is wrong in both was wrong before. So was a
-/// missing resource that an object named in another document from which it comes, and one in whose place it names another
-/// that is missing; and a segue in whose place code performs another that its scene does not have.
+/// as well. Where another localization of a document is built now, or another file of its name, what is wrong in both was
+/// wrong before. So was a missing resource that an object named in another document from which it comes, and one in whose
+/// place it names another that is missing; and a segue in whose place code performs another that its scene does not have.
 struct MovedFindings {
   private struct Statement: Hashable {
     var rule: String
@@ -36,6 +36,8 @@ struct MovedFindings {
   /// How many of each are left to be told as existing, and to be left out as fixed.
   private var arriving: [Statement: Int] = [:]
   private var leaving: [Statement: Int] = [:]
+  /// What was wrong in documents that are gone, by the names of their files.
+  private var gone: Set<InFile> = []
   /// What is wrong in localizations that nothing loads anymore.
   private var asleep: Set<Localized> = []
   /// Which of `missingBefore` objects that left their documents named there.
@@ -48,6 +50,18 @@ struct MovedFindings {
   private var formerSegues: [String: Int] = [:]
   /// How many more places perform a segue than before.
   private var arrivedSegues: [PerformedSegue: Int] = [:]
+
+  private struct InFile: Hashable {
+    var statement: Statement
+    var name: String
+    var object: ObjectID
+
+    /// nil for what is said of no object.
+    init?(_ finding: Finding) {
+      guard let object = finding.objectID else { return nil }
+      (statement, name, self.object) = (Statement(finding, of: object), finding.path.fileName, object)
+    }
+  }
 
   private struct Localized: Hashable {
     var statement: Statement
@@ -84,6 +98,7 @@ struct MovedFindings {
           formerlyMissing[Place(path: finding.path, object: object), default: 0] += 1
         }
       }
+      if finding.status == .fixed, finding.verdict != .safe, let inFile = InFile(finding) { gone.insert(inFile) }
       guard let statement = statement(of: finding) else { continue }
       if finding.status == .new { new[statement, default: 0] += 1 }
       if finding.status == .fixed { fixed[statement, default: 0] += 1 }
@@ -154,9 +169,9 @@ struct MovedFindings {
 
   /// The findings, those that moved as existing ones where they are now.
   mutating func telling(_ findings: [Finding]) -> [Finding] {
-    guard !arriving.isEmpty || !asleep.isEmpty || !missingBefore.isEmpty || !formerSegues.isEmpty else {
-      return findings
-    }
+    let isAnythingKnown =
+      !arriving.isEmpty || !asleep.isEmpty || !gone.isEmpty || !missingBefore.isEmpty || !formerSegues.isEmpty
+    guard isAnythingKnown else { return findings }
     return findings.compactMap { finding in
       if finding.status == .new, finding.effect == .resourceMissing, let object = finding.objectID,
         !kept.contains(Place(path: finding.path, object: object)),
@@ -175,8 +190,8 @@ struct MovedFindings {
         finding.status = .existing
         return finding
       }
-      if finding.status == .new, finding.verdict != .safe, let localized = Localized(finding),
-        asleep.contains(localized)
+      if finding.status == .new, finding.verdict != .safe,
+        Localized(finding).map(asleep.contains) == true || InFile(finding).map(gone.contains) == true
       {
         var finding = finding
         finding.status = .existing

@@ -499,6 +499,7 @@ extension AnswerShapes {
     component: text
     direct: number
     affected: number
+    codeUses: number
     projects: list
     projects[].project: text or null
     projects[].branch: text or null
@@ -506,6 +507,7 @@ extension AnswerShapes {
     projects[].recordedAt: text or null
     projects[].direct: number
     projects[].affected: number
+    projects[].codeUses: number
     unreadable: list
     unreadable[].project: text or null
     unreadable[].branch: text or null

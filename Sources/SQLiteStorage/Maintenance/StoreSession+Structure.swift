@@ -16,7 +16,8 @@ extension StoreSession {
         isFalseAlarm[message] = isFalse
         if isFalse { continue }
       }
-      try body(message)
+      // What is wrong with one page comes below the name of the database, a line each.
+      for line in message.split(separator: "\n") where !line.hasPrefix("*** in database") { try body(String(line)) }
     }
   }
 

@@ -199,6 +199,24 @@ extension Row {
     #define kFourth "Fourth"
     => constant kThird = 'Third' constant kFourth = 'Fourth' constant kNib = 'Row' constant kOther = 'Other'
 
+    #ifdef MAC_OS_X_VERSION_10_11
+    @interface Row : NSView <NSToolbarDelegate> {
+    #else
+    @interface Row : NSView {
+    #endif
+      IBOutlet NSButton *buy;
+    #if DEBUG
+      IBOutlet NSButton *log;
+    #endif
+    }
+    - (IBAction)tap:(id)sender;
+    @end
+    => class Row: NSView { outlet buy: NSButton; outlet log: NSButton; action tap: }
+
+    namespace Shop { NSString * const kNib = @"Row"; }
+    namespace Shop::Cart { namespace { NSString * const kOther = @"Other"; } }
+    => constant kNib = 'Row' constant kOther = 'Other'
+
     #define MACRO(x) \
       @interface x : UIView { \
       @end

@@ -112,6 +112,23 @@ extension Row {
     => implementation A { initWithCoder: }
 
     @implementation A
+    - (instancetype)initWithCoder:(NSCoder *)coder {
+      if (UI_USER_INTERFACE_IDIOM() != UIUserInterfaceIdiomPad)
+        @throw [NSException exceptionWithName:@"x" reason:nil userInfo:nil];
+      return [super initWithCoder:coder];
+    }
+    @end
+    => implementation A { initWithCoder: }
+
+    @implementation A
+    - (instancetype)initWithCoder:(NSCoder *)coder {
+      if (self.isReady) { return [super initWithCoder:coder]; }
+      abort();
+    }
+    @end
+    => implementation A { initWithCoder: }
+
+    @implementation A
     - (void)setValue:(id)value forUndefinedKey:(NSString *)key { }
     @end
     => implementation A { handles undefined keys }

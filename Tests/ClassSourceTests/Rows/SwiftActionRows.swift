@@ -128,6 +128,9 @@ extension Row {
     class A: UIView { required init?(coder: NSCoder) { if x { fatalError() }; super.init(coder: coder) } }
     => class A: UIView { initWithCoder: }
 
+    class A: UIView { required init?(coder: NSCoder) { if x { return nil }; fatalError() } }
+    => class A: UIView { initWithCoder: }
+
     class A: UIView { deinit { print("x") }; @IBAction func tap() {} }
     => class A: UIView { action tap }
 
