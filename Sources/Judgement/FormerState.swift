@@ -1,150 +1,13 @@
-package import Compatibility
+import Compatibility
 import ComponentModel
 import DocumentRules
 import Loading
 import Spelling
 
-/// Findings of the rules about documents before and after a change, each with what the change has to do with it.
-///
-/// A rule that says the same of the same member of the same object twice says it as often afterwards.
-package func compared(_ old: [Finding], _ new: [Finding], in change: ComponentChange) -> [Finding] {
-  struct Sign: Hashable {
-    var rule: String
-    var member: String
-    var object: ObjectID?
-  }
-  func sign(_ finding: Finding) -> Sign {
-    // A resource that is missing is missing whichever object names it first.
-    let object = finding.effect == .resourceMissing ? nil : finding.objectID
-    return Sign(rule: finding.rule, member: finding.member, object: object)
-  }
-  let olds = Dictionary(old.map { (sign($0), $0) }) { first, _ in first }
-  let news = Set(new.map(sign))
-  var renamed = Set(old.lazy.filter { !news.contains(sign($0)) && change.dropsOutlet(of: $0) }.map(sign))
-  /// Whether an outlet that is not connected has another name than one that was not.
-  func wasNamedOtherwise(_ finding: Finding) -> Bool {
-    guard change.addsOutlet(of: finding),
-      let former = renamed.filter({ $0.object == finding.objectID }).min(by: { $0.member < $1.member })
-    else { return false }
-    renamed.remove(former)
-    formerNames.insert(former)
-    return true
-  }
-  var formerNames: Set<Sign> = []
-  // Of constraints that contradict each other one may be another than before.
-  var goneConflicts = old.filter { finding in
-    finding.rule == DocumentRule.conflictingConstraints.id && finding.verdict != .safe && !news.contains(sign(finding))
-  }
-  func wasAnotherConflict(_ finding: Finding) -> Bool {
-    guard finding.rule == DocumentRule.conflictingConstraints.id else { return false }
-    let constraints = Set(finding.member.split(separator: " "))
-    let former = goneConflicts.firstIndex { former in
-      !constraints.isDisjoint(with: former.member.split(separator: " "))
-        && (former.objectID == finding.objectID || change.keepsConstraints(constraints))
-        || change.isRenumbered(former, as: finding)
-    }
-    guard let former else { return old.contains { change.isCopied($0, as: finding) } }
-    formerNames.insert(sign(goneConflicts.remove(at: former)))
-    return true
-  }
-  /// Whether an outlet or an action that the class lacks is one that it lacked by another name before: the connection is the
-  /// same.
-  func wasConnectedOtherwise(_ finding: Finding) -> Bool {
-    guard let member = change.formerName(ofConnection: finding),
-      let former = olds[Sign(rule: finding.rule, member: member, object: finding.objectID)], former.verdict != .safe,
-      !news.contains(sign(former))
-    else { return false }
-    formerNames.insert(sign(former))
-    return true
-  }
-  /// Whether an object's class is not found at run time, as little as the one that it had before, and nothing else is
-  /// connected to it.
-  func wasOfUnfoundClass(_ finding: Finding) -> Bool {
-    let rules = [DocumentRule.classNotFound.id, DocumentRule.classWithoutModule.id]
-    guard rules.contains(finding.rule), change.keepsConnections(of: finding.objectID),
-      let former = old.first(where: {
-        // One without its module is certainly not found, whatever it did.
-        let isCertain = $0.rule == DocumentRule.classWithoutModule.id
-        return rules.contains($0.rule) && $0.objectID == finding.objectID && $0.verdict != .safe
-          && (isCertain || $0.verdict.severity >= finding.verdict.severity) && !news.contains(sign($0))
-      })
-    else { return false }
-    formerNames.insert(sign(former))
-    return true
-  }
-  var resources = FormerResources(change, old)
-  func marked(_ finding: Finding, _ status: Finding.Status) -> Finding {
-    var finding = finding
-    finding.status = status
-    finding.component = change.component
-    finding.project = change.project
-    finding.cause = finding.cause.following(change)
-    return finding
-  }
-  let found = new.map { finding in
-    // What was only worth a note before is new as a problem, but for layout, which is as it was: it is only seen now.
-    let isKnown =
-      olds[sign(finding)].map { former in
-        former.verdict != .safe || finding.verdict == .safe || finding.effect == .layoutShift
-          || resources.ceasesToBeOfPods(finding)
-      }
-      ?? (resources.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
-        || change.wasWithoutClass(finding) || change.wasTakenForLibrarys(finding)
-        || change.failedWithoutItsClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
-        || change.wasHidden(finding) || change.wasWithoutDataSource(finding) || change.wasDeclaredByNobody(finding)
-        || wasConnectedOtherwise(finding) || wasOfUnfoundClass(finding)
-        || wasAnotherConflict(finding) || change.conflictedOnOtherScreens(finding) || change.mayHaveConflicted(finding)
-        || finding.effect == .layoutShift && change.keepsLayout(around: finding.objectID)
-        || wasNamedOtherwise(finding))
-    var found = marked(finding, isKnown ? .existing : .new)
-    found.oldLocation = olds[sign(finding)].map { SourceLocation(path: $0.path, position: $0.position) }
-    found.newLocation = SourceLocation(path: finding.path, position: finding.position)
-    // Nothing that worked stops, and whether somebody misses the value nobody knows: code may set it too. A library may
-    // add it to all views.
-    if !isKnown, found.verdict == .breaks, change.setsAnew(finding) {
-      found.verdict = .mayBreak
-      if let libraries = change.new?.context.classes?.tree.dependencies, libraries.mayDeclare(key: finding.member) {
-        found.verdict = .safe
-        found.related.append(
-          Finding.Related(
-            "a library that is not here may declare it", at: SourceLocation(path: found.path, position: found.position))
-        )
-      }
-    }
-    if !isKnown, let reason = change.maySeemNew(finding) {
-      found.verdict = found.verdict == .breaks ? .mayBreak : .safe
-      found.related.append(reason)
-    }
-    if !isKnown, found.verdict == .breaks, let reason = change.connectsAnew(finding) {
-      found.verdict = .safe
-      found.related.append(reason)
-    }
-    // What stopped loading before it kept everybody from meeting it: nothing that worked stops.
-    if !isKnown, found.verdict == .breaks, olds[sign(finding)]?.obstacle?.isOfScreen == true {
-      found.verdict = .mayBreak
-      found.related.append(
-        Finding.Related(
-          "what kept everybody from this is mended: nothing stops that worked",
-          at: SourceLocation(path: found.path, position: found.position)))
-    }
-    if !isKnown, found.verdict == .breaks, let reason = change.addsScreen(of: finding) {
-      found.verdict = .mayBreak
-      found.related.append(reason)
-    }
-    return found
-  }
-  return found
-    + old.filter { !news.contains(sign($0)) && !formerNames.contains(sign($0)) }.map { finding in
-      var found = marked(finding, .fixed)
-      found.oldLocation = SourceLocation(path: finding.path, position: finding.position)
-      return found
-    }
-}
-
 extension ComponentChange {
   /// Whether a finding is about a runtime attribute that the object did not set before, and that is no misspelled one of
   /// its class, or one of its class that is lost, as no nib can set it.
-  fileprivate func setsAnew(_ finding: Finding) -> Bool {
+  func setsAnew(_ finding: Finding) -> Bool {
     guard finding.cause.subject == "attribute", old?.sets(finding.member, on: finding.objectID) != true else {
       return false
     }
@@ -158,17 +21,17 @@ extension ComponentChange {
   }
 
   /// Whether a finding is about an outlet that is not connected, and that the object's class does not declare anymore.
-  fileprivate func dropsOutlet(of finding: Finding) -> Bool {
+  func dropsOutlet(of finding: Finding) -> Bool {
     finding.rule == "outlet-not-connected" && new?.declaresOutlet(of: finding) == false
   }
 
   /// Whether it is about one that the class did not declare before.
-  fileprivate func addsOutlet(of finding: Finding) -> Bool {
+  func addsOutlet(of finding: Finding) -> Bool {
     finding.rule == "outlet-not-connected" && old?.declaresOutlet(of: finding) == false
   }
 
   /// Whether an object of the system had the same attribute before, which is as lost now that it has a class.
-  fileprivate func wasWithoutClass(_ finding: Finding) -> Bool {
+  func wasWithoutClass(_ finding: Finding) -> Bool {
     guard finding.cause.subject == "attribute", let old, old.sets(finding.member, on: finding.objectID),
       let object = finding.objectID.flatMap(old.object)
     else { return false }
@@ -177,7 +40,7 @@ extension ComponentChange {
 
   /// Whether an object set the same attribute before, which its class lacked then, too, and which others set as well, so
   /// that it was taken for one that a library adds.
-  fileprivate func wasTakenForLibrarys(_ finding: Finding) -> Bool {
+  func wasTakenForLibrarys(_ finding: Finding) -> Bool {
     guard finding.cause.subject == "attribute", let old, old.sets(finding.member, on: finding.objectID),
       let before = finding.objectID.flatMap(old.object), let name = before.customClass?.name,
       name == finding.objectID.flatMap({ new?.object($0) })?.customClass?.name
@@ -187,7 +50,7 @@ extension ComponentChange {
 
   /// Whether an object connected the same outlet before, or got the same action, when no source had its class and no
   /// library could have it: an object of the system's class, which took its place, lacks them as well.
-  fileprivate func failedWithoutItsClass(_ finding: Finding) -> Bool {
+  func failedWithoutItsClass(_ finding: Finding) -> Bool {
     guard wasConnected(finding), let tree = old?.context.classes?.tree,
       old?.context.classes?.classes[finding.cause.owner] == nil
     else { return false }
@@ -196,7 +59,7 @@ extension ComponentChange {
   }
 
   /// Whether an object had the same class before, too, which no source declared then: it was not found either.
-  fileprivate func wasDeclaredByNobody(_ finding: Finding) -> Bool {
+  func wasDeclaredByNobody(_ finding: Finding) -> Bool {
     guard [DocumentRule.classWithoutModule.id, DocumentRule.classNotFound.id].contains(finding.rule), let old,
       let classes = old.context.classes,
       let object = finding.objectID, let name = old.object(object)?.customClass
@@ -206,7 +69,7 @@ extension ComponentChange {
   }
 
   /// Whether a view had no data source before either, nor an outlet by which code could have set one.
-  fileprivate func wasWithoutDataSource(_ finding: Finding) -> Bool {
+  func wasWithoutDataSource(_ finding: Finding) -> Bool {
     guard finding.rule == DocumentRule.dataSourceNotConnected.id, let old, let id = finding.objectID,
       old.object(id) != nil
     else { return false }
@@ -217,13 +80,13 @@ extension ComponentChange {
   }
 
   /// Whether an action that the class declares and does not implement was sent before, too, and implemented as little.
-  fileprivate func wasUnimplemented(_ finding: Finding) -> Bool {
+  func wasUnimplemented(_ finding: Finding) -> Bool {
     finding.cause.subject == "action" && formerFacts(of: finding)?.isUnimplemented(selector: finding.member) == true
   }
 
   /// Whether Objective-C saw an attribute or an outlet as little before: the document is of a newer Xcode, which tells the
   /// version of Swift where no project does, and nothing else is.
-  fileprivate func wasHidden(_ finding: Finding) -> Bool {
+  func wasHidden(_ finding: Finding) -> Bool {
     guard ["attribute", "outlet"].contains(finding.cause.subject), let (old, new) = states,
       let before = old.object(finding.objectID), let now = new.object(finding.objectID),
       before.customClass?.name == now.customClass?.name,
@@ -240,7 +103,7 @@ extension ComponentChange {
 
   /// Whether each of several classes of one name lacked an action or an outlet before, so that the one that is left lacks
   /// it as well.
-  fileprivate func wasLacking(_ finding: Finding) -> Bool {
+  func wasLacking(_ finding: Finding) -> Bool {
     guard wasConnected(finding), let classes = old?.context.classes?.classes[finding.cause.owner], classes.count > 1
     else { return false }
     return classes.allSatisfy { facts in
@@ -250,7 +113,7 @@ extension ComponentChange {
   }
 
   /// Why a class may have lacked an action or an outlet before, too: a superclass was not known.
-  fileprivate func maySeemNew(_ finding: Finding) -> Finding.Related? {
+  func maySeemNew(_ finding: Finding) -> Finding.Related? {
     guard let facts = formerFacts(of: finding), case .unknown = facts.systemClass else { return nil }
     let answer = finding.cause.subject == "action" ? facts.answers(finding.member) : facts.accepts(finding.member)
     guard case .unknown = answer else { return nil }
@@ -260,7 +123,7 @@ extension ComponentChange {
   }
 
   /// Why an action that its target lacks takes nothing away: AppKit disables what sends it, and that sent nothing before.
-  fileprivate func connectsAnew(_ finding: Finding) -> Finding.Related? {
+  func connectsAnew(_ finding: Finding) -> Finding.Related? {
     guard finding.rule == DocumentRule.actionNotInClass.id, let (old, new) = states, new.checked.isMac,
       let object = finding.objectID.flatMap(old.object), object.element == "menuItem",
       !old.layout.connections.contains(where: { $0.source == object.id })
@@ -270,7 +133,7 @@ extension ComponentChange {
 
   /// Why nobody relied on the screen that a finding is about: its document or scene is new, and so is its controller's
   /// class.
-  fileprivate func addsScreen(of finding: Finding) -> Finding.Related? {
+  func addsScreen(of finding: Finding) -> Finding.Related? {
     guard let new, let classes = new.context.classes, !classes.tree.newClasses.isEmpty,
       let controller = new.controller(around: finding.controller ?? finding.objectID),
       let name = controller.customClass, classes.tree.newClasses.contains(name.name),
@@ -299,7 +162,7 @@ extension ComponentChange {
   }
 
   /// The name that a connection had before, of which a finding is about the name; nil where it is another connection.
-  fileprivate func formerName(ofConnection finding: Finding) -> String? {
+  func formerName(ofConnection finding: Finding) -> String? {
     guard ["action", "outlet"].contains(finding.cause.subject), let old, let new,
       let id = new.layout.connections.first(where: {
         $0.source == finding.objectID && $0.name == finding.member
@@ -327,7 +190,7 @@ extension ComponentChange {
   }
 
   /// Whether the same outlets, actions and bindings lead from an object as before, and to it.
-  fileprivate func keepsConnections(of object: ObjectID?) -> Bool {
+  func keepsConnections(of object: ObjectID?) -> Bool {
     guard let object, let old, let new else { return false }
     func connections(_ layout: Layout) -> Set<String> {
       Set(
@@ -340,7 +203,7 @@ extension ComponentChange {
 
 extension ComponentState {
   /// Whether the class of the object that a finding is about declares the outlet; nil where the class is not known.
-  fileprivate func declaresOutlet(of finding: Finding) -> Bool? {
+  func declaresOutlet(of finding: Finding) -> Bool? {
     finding.objectID.flatMap(object)?.customClass.flatMap { context.classes?.knownFacts(of: $0, in: path) }
       .map { facts in facts.members.outlets.contains { $0.name == finding.member } }
   }
@@ -356,14 +219,14 @@ extension ComponentState {
   }
 
   /// Whether the app begins with a controller's scene.
-  fileprivate func isFirstScreen(_ controller: LayoutObject) -> Bool {
+  func isFirstScreen(_ controller: LayoutObject) -> Bool {
     guard let launch = context.classes?.tree.launchDocuments else { return false }
     return launch.contains { $0.name == nibName }
       && (document.kind == .xib || layout.tree.elements.first?["initialViewController"] == controller.id.description)
   }
 
   /// Whether an object sets a runtime attribute.
-  fileprivate func sets(_ keyPath: String, on object: ObjectID?) -> Bool {
+  func sets(_ keyPath: String, on object: ObjectID?) -> Bool {
     layout.runtimeAttributes.contains { $0.object == object && $0.keyPath == keyPath }
   }
 }

@@ -162,8 +162,32 @@ struct PublishCommand: RegistryCommand {
     } json: {
       JSON(outcome, effects: effects, isDryRun: dryRun)
     }
+    for (publication, requirement, version) in try held(by: outcome, in: store) {
+      let name = requirement.component
+      DiagnosticPrinter.note(
+        "\(publication.component) \(publication.version) requires \(name) \(requirement.range), so nobody can use it "
+          + "with \(version); once it works with that, publish it with --bump minor --requires '\(name)@^\(version)'")
+    }
     if effects.contains(where: { failOn.isNegative($0.outcome.reached.verdict) }) { throw ExitCode.negative }
     if !outcome.isComplete { throw ExitCode.incomplete }
+  }
+
+  /// Components that stay as they are, and that require an older version of one that was published beside them.
+  private func held(
+    by outcome: Publishing.Outcome, in store: any RegistryStore
+  ) throws -> [(Publishing.Publication, ComponentRequirement, SemanticVersion)] {
+    let changed = outcome.publications.filter { !$0.isUnchanged }
+    let versions = Dictionary(changed.map { ($0.component, $0.version) }) { first, _ in first }
+    guard !versions.isEmpty, outcome.publications.contains(where: \.isUnchanged) else { return [] }
+    return try store.read { reading in
+      try outcome.publications.filter(\.isUnchanged).flatMap { publication in
+        try reading.requirements(of: publication.version, of: publication.component).compactMap { requirement in
+          versions[requirement.component].flatMap { version in
+            requirement.range.contains(version) ? nil : (publication, requirement, version)
+          }
+        }
+      }
+    }
   }
 
   private func text(of outcome: Publishing.Outcome) -> String {

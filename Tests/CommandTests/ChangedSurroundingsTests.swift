@@ -59,7 +59,7 @@ import Testing
     let shell = try BranchJudgementTests.repository()
     let question = "impact Row --with Row.xib --hosts ."
     let unchanged = try shell.run(question)
-    #expect(unchanged.output == "no component differs\n", "\(unchanged.errors)")
+    #expect(unchanged.output.hasPrefix("no component differs from "), "\(unchanged.errors)")
     try shell.folder.write("Row.xib", BranchJudgementTests.row.replacing("title", with: "heading"))
     let edited = try shell.run(question)
     #expect(
@@ -518,7 +518,7 @@ import Testing
     try shell.git("sparse-checkout set --no-cone \"/*\" \"!/App.xib\" \"!/Card.xib\" \"!/Card.swift\"")
     #expect(!shell.folder.exists("App.xib"))
     let unchanged = try shell.run("impact --changed HEAD --hosts .")
-    #expect(unchanged.status == 0 && unchanged.output == "no component differs\n", "\(unchanged)")
+    #expect(unchanged.status == 0 && unchanged.output.hasPrefix("no component differs from HEAD"), "\(unchanged)")
     #expect(
       shell.plain(unchanged.errors).contains("2 documents and 1 class source are not checked out"), "\(unchanged)")
     try shell.folder.write("Row.xib", BranchJudgementTests.row.replacing("title", with: "heading"))

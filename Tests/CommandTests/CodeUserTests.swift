@@ -237,8 +237,11 @@ import Testing
         "\(outcome)")
       #expect(outcome.output.contains(/2 documents +1 directly +code in 1 place\n/), "\(outcome.output)")
     }
-    for outcome in try answers("Plain --summary", in: shell) {
-      #expect(outcome.output.hasPrefix("no document embeds Plain or refers to it; code uses it in 1 place\n"))
+    for name in ["Row", "Plain", "Alone"] {
+      for hosts in ["", " --hosts ."] {
+        let counted = try shell.run("impact \(name) --summary" + hosts).output.split(separator: "\n").first
+        #expect(try shell.run("impact \(name)" + hosts).output.split(separator: "\n").first == counted)
+      }
     }
     let answer = try JSONValue(try shell.run("impact Row --summary --format json").output)
     #expect(answer["codeUses"].number == 1 && answer["projects"].list.map { $0["codeUses"].number } == [1])

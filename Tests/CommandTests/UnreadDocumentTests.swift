@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("impact --changed", "no component differs in what could be read\n"),
+    ("impact --changed", " in what could be read\n"),
     ("check", "nothing found in 2 documents; 1 document could not be read\n"),
     ("list", "Components\n"), ("show Page", "Page (not published)\n"), ("search Page", "Page"),
     ("render Page.xib", "<svg"),

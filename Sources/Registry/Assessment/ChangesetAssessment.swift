@@ -326,6 +326,12 @@ public struct ChangesetAssessment: Sendable {
     let writtenOtherwise = (oldContext.classes?.tree.unwrittenNames ?? []).symmetricDifference(
       newContext.classes?.tree.unwrittenNames ?? [])
     let changedStoryboards = past.storyboards
+    let (before, after) = (oldContext.classes?.tree.targets, newContext.classes?.tree.targets)
+    /// Whether a target has the document now, and none had it before, or the other way round.
+    func isBuiltOtherwise(_ path: String) -> Bool {
+      guard let before, let after, !before.projects.isEmpty, !after.projects.isEmpty else { return false }
+      return before.building(path).isEmpty != after.building(path).isEmpty
+    }
     func isConcerned(_ summary: DocumentSummary) -> Bool {
       past.isChanged(newPath: summary.path) || !summary.classNames.isDisjoint(with: changedClasses)
         || classes.meansAnother(in: summary)
@@ -335,7 +341,7 @@ public struct ChangesetAssessment: Sendable {
         // What is said once of several copies may be said of this one.
         || DocumentKind(path: summary.path) == .storyboard
           && changedStoryboards.contains(NibName.base(ofPath: summary.path))
-        || !summary.identifiers.isDisjoint(with: writtenOtherwise)
+        || !summary.identifiers.isDisjoint(with: writtenOtherwise) || isBuiltOtherwise(summary.path)
     }
     var oldUsage = tree.unchangedUsage
     for (path, document) in past.documents { oldUsage.add(document, at: path) }

@@ -211,7 +211,7 @@ extension Row {
     }
     - (IBAction)tap:(id)sender;
     @end
-    => class Row: NSView { outlet buy: NSButton; outlet log: NSButton; action tap: }
+    => class Row: NSView, NSToolbarDelegate if MAC_OS_X_VERSION_10_11 { private outlet buy: NSButton *~; private outlet log: NSButton *~; ivar buy: NSButton *~; ivar log: NSButton *~; action tap: }
 
     namespace Shop { NSString * const kNib = @"Row"; }
     namespace Shop::Cart { namespace { NSString * const kOther = @"Other"; } }
