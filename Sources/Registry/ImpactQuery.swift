@@ -108,10 +108,30 @@ public struct ImpactQuery: Sendable {
   public func impactCounts(
     of component: ComponentName, sources: SourceSearch = .project, progress: ProgressHandler? = nil
   ) throws -> Answer<ImpactCounts> {
+    if case .store(let store) = hosts, let counts = try countsWithoutCode(of: component, in: store) { return counts }
     let answer = try impact(of: component, sources: sources, progress: progress)
     return Answer(
       value: ImpactCounts(answer.value), documents: answer.documents, diagnostics: answer.diagnostics,
       unreadable: answer.unreadable, searched: answer.searched)
+  }
+
+  /// The same of a store in which no sources were recorded: no list of the documents is needed then. nil of others, and for a
+  /// nib that defines no component.
+  private func countsWithoutCode(
+    of component: ComponentName, in store: any RegistryStore
+  ) throws -> Answer<ImpactCounts>? {
+    try store.read { reading in
+      guard try reading.searchedSources().allSatisfy({ ($0.files ?? 0) == 0 }) else { return nil }
+      do {
+        let counts = try reading.impactCounts(of: component)
+        return Answer(
+          value: counts, documents: nil, diagnostics: [],
+          unreadable: try reading.unreadableDocuments(naming: component.className),
+          searched: try Searched(of: reading, counting: counts.all == 0))
+      } catch QueryError.unknownComponent {
+        return nil
+      }
+    }
   }
 
   /// Finds the ways by which a host uses a component: it embeds it, or code on the way loads or makes it.

@@ -43,7 +43,7 @@ import Testing
       answer: "1 error; affects 2 dependents"),
     Scenario(
       name: "host-edited-alone", after: ["App.xib": Nib.host(row.setting("captoin", "Total"))], status: 1,
-      answer: "1 error; affects 1 other document"),
+      answer: "1 error; affects 1 document"),
     Scenario(
       name: "used-by-nobody",
       before: ["Row.swift": rowSource.replacing("\n}", with: "\n  @IBInspectable var unit: String = \"\"\n}")],

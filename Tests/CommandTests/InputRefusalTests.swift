@@ -194,7 +194,7 @@ import Testing
     #expect(
       try shell.refusal("publish A/Price.xib B/Price.xib --version 1.0.0") == """
         error: 2 of these documents define 'Price': A/Price.xib, B/Price.xib | \
-        hint: leave one out with --exclude, or name them in separate calls
+        hint: leave one out with --exclude, or in Components.yml
         """)
   }
 
@@ -205,7 +205,7 @@ import Testing
     #expect(
       try shell.refusal("impact Price --hosts A B") == """
         error: 2 of these documents define 'Price': A/Price.xib, B/Price.xib | \
-        hint: leave one out with --exclude, or name them in separate calls
+        hint: leave one out with --exclude, or in Components.yml
         """)
   }
 

@@ -83,8 +83,8 @@ import Versioning
     summary.mayBreak summary.safe summary.unknown
     """,
     "nibreg.reach/1": """
-    schema component direct affected projects projects[].project projects[].branch projects[].revision \
-    projects[].recordedAt projects[].direct projects[].affected unreadable unreadable[].project \
+    schema component direct affected codeUses projects projects[].project projects[].branch projects[].revision \
+    projects[].recordedAt projects[].direct projects[].affected projects[].codeUses unreadable unreadable[].project \
     unreadable[].branch unreadable[].path unreadable[].line unreadable[].code unreadable[].message diagnostics \
     diagnostics[].severity diagnostics[].code diagnostics[].path diagnostics[].line diagnostics[].column \
     diagnostics[].message diagnostics[].hint

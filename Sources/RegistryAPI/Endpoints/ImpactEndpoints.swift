@@ -20,7 +20,7 @@ extension Service {
         parameters: [
           .component, .version("version", "What is compared with; the newest version where none is named."),
           .version("to", "Judge the change to this version."), .project, .branch,
-          .flag("summary", "Only count the affected documents of each project (`nibreg.reach/1`)."),
+          .flag("summary", "Only count the affected documents and places in code of each project (`nibreg.reach/1`)."),
           AnswerFormat.parameter(AnswerFormat.graphs + AnswerFormat.reports), .failOn,
         ], answers: Self.shape("nibreg.impact/1", or: "nibreg.reach/1").orGraphs().orReports()
       ) { [self] request in
