@@ -60,6 +60,22 @@ import Testing
     #expect(try reach(shell, "impact Price").allSatisfy { $0.hasSuffix("unknown") })
   }
 
+  /// A component that stays as it is keeps its users from the new version of one that it embeds.
+  @Test func whoIsLeftBehindIsSaidToBe() throws {
+    let shell = try Shell.withStore()
+    try shell.folder.write("Parts/Price.xib", Nib.component("Price", outlets: ["amount"]))
+    try shell.folder.write("Parts/Row.xib", Nib.component("Row", uses: ["Price"]))
+    #expect(try shell.run("publish Parts --version 1.0.0").errors.isEmpty)
+    try shell.folder.write("Parts/Price.xib", Nib.component("Price", outlets: ["total"]))
+    let published = try shell.run("publish Parts --bump auto")
+    #expect(
+      published.errors.contains(
+        "note: Row 1.0.0 requires Price ^1.0.0, so nobody can use it with 2.0.0; once it works with that, "
+          + "publish it with --bump minor --requires 'Price@^2.0.0'\n"), "\(published)")
+    let following = try shell.run("publish Parts/Row.xib --bump minor --requires 'Price@^2.0.0'")
+    #expect(following.output.contains("Row 1.1.0") && following.errors.isEmpty, "\(following)")
+  }
+
   @Test func theGateLeavesOutWhomTheVersionDoesNotReach() throws {
     let shell = try shop()
     try record(shell, "Bank", "requires: {Price: ^1.0.0}")
