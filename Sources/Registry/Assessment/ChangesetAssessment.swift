@@ -362,33 +362,7 @@ public struct ChangesetAssessment: Sendable {
     }
     var pairs: [(old: ComponentState?, new: ComponentState?)] = []
     var copied: [(original: ComponentState, path: String)] = []
-    let languages = Dictionary(
-      grouping: tree.documents.filter { $0.path.contains(".lproj/") }, by: { XcodeProject.withoutLanguage($0.path) })
-    let namesakes = Dictionary(grouping: tree.documents, by: \.path.fileName)
-    let neighbors = Dictionary(grouping: tree.documents) { Self.folder(of: XcodeProject.withoutLanguage($0.path)) }
-    /// A document that there was before in another language, or of which this one is a copy.
-    func original(of now: InterfaceDocument, at path: String) -> ComponentState? {
-      // One that was in no language's folder may be in several since.
-      let home = XcodeProject.withoutLanguage(path)
-      if path != home, let document = past.documents[home] { return state(document, home, oldContext, oldUsage) }
-      let translations = languages[home] ?? []
-      for other in translations + (namesakes[path.fileName] ?? []) where other.path != path {
-        let isTranslation = translations.contains { $0.path == other.path }
-        guard !past.isChanged(newPath: other.path), isTranslation || other.digest == now.digest,
-          case .success(let document) = DocumentLoading().load(other.found).stored.reading
-        else { continue }
-        return state(document, other.path, oldContext, oldUsage)
-      }
-      // Whoever copies a document gives the copy another name, and its objects keep their ids.
-      for other in neighbors[Self.folder(of: home)] ?? [] where other.path != path {
-        guard DocumentKind(path: other.path) == now.kind, let old = past.oldPath(ofNew: other.path),
-          let document = past.documents[old] ?? (try? DocumentLoading().load(other.found).stored.reading.get()),
-          now.layout.isCopy(of: document.layout)
-        else { continue }
-        return state(document, old, oldContext, oldUsage)
-      }
-      return nil
-    }
+    var origins = DocumentOrigins(of: tree.documents, in: past)
     var seen: Set<String> = []
     for summary in tree.documents {
       var old = past.oldPath(ofNew: summary.path)
@@ -404,8 +378,8 @@ public struct ChangesetAssessment: Sendable {
           state(now, summary.path, newContext, tree.usage)
         ))
       if let old { seen.insert(old) }
-      if before == nil, let original = original(of: now, at: summary.path) {
-        copied.append((original, summary.path))
+      if before == nil, let origin = origins.origin(of: now, at: summary.path) {
+        copied.append((state(origin.document, origin.path, oldContext, oldUsage), summary.path))
       }
     }
     for (path, document) in past.documents.sorted(by: { $0.key < $1.key }) where !seen.contains(path) {
@@ -415,18 +389,6 @@ public struct ChangesetAssessment: Sendable {
       pairs.append((state(document, path, oldContext, oldUsage), nil))
     }
     return (pairs, copied)
-  }
-
-  private static func folder(of path: String) -> Substring { path.dropLast(path.fileName.count) }
-}
-
-extension Layout {
-  /// Whether it has most objects of another layout: those of two documents that were made separately have other ids, but
-  /// for what Xcode's templates bring.
-  fileprivate func isCopy(of other: Layout) -> Bool {
-    let others = Set(other.objects.lazy.map(\.id).filter { !$0.hasPrefix("-") })
-    let shared = objects.count { others.contains($0.id) }
-    return shared > 3 && shared * 2 >= others.count
   }
 }
 
