@@ -67,7 +67,12 @@ extension Git {
   }
 
   private func fetching(_ revision: String) -> String {
-    let branch = revision.hasPrefix("origin/") ? String(revision.dropFirst("origin/".count)) : revision
+    // What git counts from: '~' and '^' are in no name.
+    let start = String(revision.prefix { !"~^".contains($0) })
+    if start != revision, (try? commit(start)) ?? nil != nil {
+      return "'\(start)' is there; its history does not have the commit that '\(revision)' counts to"
+    }
+    let branch = start.hasPrefix("origin/") ? String(start.dropFirst("origin/".count)) : start
     return "'git fetch origin \(branch)' brings a branch that only the server has"
   }
 

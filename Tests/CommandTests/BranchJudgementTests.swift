@@ -210,6 +210,17 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
+  /// No server has what lies behind the first commit.
+  @Test func aHistoryThatIsTooShortIsSaidToBe() throws {
+    let shell = try Self.repository()
+    #expect(
+      try shell.refusal("impact --changed main~400")
+        == "error: git knows no revision 'main~400' in '/shop' "
+        + "| hint: 'main' is there; its history does not have the commit that 'main~400' counts to")
+    #expect(
+      try shell.refusal("impact --changed origin/elsewhere~2").contains("'git fetch origin elsewhere' brings a branch"))
+  }
+
   /// Without a revision it is the branch that others begin with.
   @Test func theDefaultBranchNeedsNoName() throws {
     let shell = try Self.repository()
