@@ -134,7 +134,7 @@ extension TagScanner.Failure {
       Diagnostic(
         .error, .malformedXML, path: path, position: position,
         message: "'</\(name.shortened)>' stands where '\(element.shortened)' of line \(line) is still open",
-        hint: "an end tag is missing before it, or this one is too much, as after a merge by hand")
+        hint: "an end tag is missing before it, or this one does not belong here, as after a merge by hand")
     case .endsEarly(let position, let element):
       Diagnostic(
         .error, .truncated, path: path, position: position,

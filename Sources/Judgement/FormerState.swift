@@ -203,7 +203,7 @@ extension ComponentChange {
 
 extension ComponentState {
   /// Whether the class of the object that a finding is about declares the outlet; nil where the class is not known.
-  func declaresOutlet(of finding: Finding) -> Bool? {
+  fileprivate func declaresOutlet(of finding: Finding) -> Bool? {
     finding.objectID.flatMap(object)?.customClass.flatMap { context.classes?.knownFacts(of: $0, in: path) }
       .map { facts in facts.members.outlets.contains { $0.name == finding.member } }
   }
@@ -219,14 +219,14 @@ extension ComponentState {
   }
 
   /// Whether the app begins with a controller's scene.
-  func isFirstScreen(_ controller: LayoutObject) -> Bool {
+  fileprivate func isFirstScreen(_ controller: LayoutObject) -> Bool {
     guard let launch = context.classes?.tree.launchDocuments else { return false }
     return launch.contains { $0.name == nibName }
       && (document.kind == .xib || layout.tree.elements.first?["initialViewController"] == controller.id.description)
   }
 
   /// Whether an object sets a runtime attribute.
-  func sets(_ keyPath: String, on object: ObjectID?) -> Bool {
+  fileprivate func sets(_ keyPath: String, on object: ObjectID?) -> Bool {
     layout.runtimeAttributes.contains { $0.object == object && $0.keyPath == keyPath }
   }
 }

@@ -24,9 +24,9 @@ struct LayoutCommand: RegistryCommand {
         nibreg layout App/Main.storyboard --language de --text-size xxxLarge
 
       Without --run-time the document is laid out as Interface Builder shows it: constraints that are removed at build
-      time are in force, and a view whose size nothing decides keeps the one it has in the document. What a view loads from a
-      nib of its own is not part of its document: with --run-time, a size that only that nib decides is not known. Fonts need not be
-      installed: text is measured from tables, to within some percent.
+      time are in force, and a view whose size nothing decides keeps the one it has in the document. What a view loads
+      from a nib of its own is not part of its document: with --run-time, a size that only that nib decides is not
+      known. Fonts need not be installed: text is measured from tables, to within some percent.
       """.joiningLines)
 
   @Argument(help: "The document.")
