@@ -100,7 +100,7 @@ let package = Package(
       "DocumentRules",
       dependencies: ["AppleSDK", "AutoLayout", "Compatibility", "ComponentModel", "Loading", "Spelling"]),
     .module("FileAccess", dependencies: ["ComponentModel"]),
-    .module("InterfaceBuilder", dependencies: ["ComponentModel"]),
+    .module("InterfaceBuilder", dependencies: ["AppleSDK", "ComponentModel"]),
     .module(
       "Judgement",
       dependencies: [

@@ -1,14 +1,19 @@
 public import ComponentModel
 
-/// Methods that tables, collection views, pickers and alerts ask of their delegates and data sources, and that nobody else
-/// calls, as UIKit's and AppKit's headers have them.
+/// Methods that tables, collection views, pickers, web views, banners and alerts ask of their delegates and data sources, and
+/// that nobody else calls, as the headers of UIKit, AppKit, WebKit and iAd have them.
 public enum DelegateMethods {
   /// By property, the outlet for which it stands by which these views know whom they ask: a search display controller hands
   /// its own ones on to its table.
   public static let outlets = [
     "dataSource": "dataSource", "delegate": "delegate", "searchResultsDataSource": "dataSource",
-    "searchResultsDelegate": "delegate",
+    "searchResultsDelegate": "delegate", "navigationDelegate": webDelegate, "uiDelegate": webDelegate,
+    "UIDelegate": webDelegate,
   ]
+
+  /// What the methods of web views and banners are asked through: some know their delegate by an outlet of their own, others
+  /// by `delegate`.
+  public static let webDelegate = "webDelegate"
 
   /// What the methods of alerts are asked through: alerts get their delegate as they are made, as an argument.
   public static let alertDelegate = "delegate:"
@@ -24,6 +29,11 @@ public enum DelegateMethods {
     if pieces.count > 1, ["alertView", "actionSheet"].contains(pieces[0]) {
       return ofAlerts.contains { pieces[1].hasPrefix($0) }
         ? DelegateRequest(outlet: alertDelegate, name: String(pieces[1])) : nil
+    }
+    if let first = pieces.first, ["webView", "bannerView"].contains(where: first.hasPrefix) {
+      let name = String(pieces.count > 1 ? pieces[1] : first)
+      let known = pieces.count > 1 ? ofWebViews : ofWebViewsAlone
+      return known.contains(where: name.hasPrefix) ? DelegateRequest(outlet: webDelegate, name: name) : nil
     }
     guard pieces.count > 1, ["tableView", "collectionView", "pickerView"].contains(pieces[0]) else { return nil }
     // Layouts ask the view's delegate; those of an app may have delegates of their own.
@@ -47,7 +57,7 @@ public enum DelegateMethods {
 
   /// Whether a label may be that of a call of such a method.
   public static func isLabel(_ label: String) -> Bool {
-    [ofDataSources, ofDelegates, ofAlerts, ofFlowLayouts].contains { $0.contains(where: label.hasPrefix) }
+    [ofDataSources, ofDelegates, ofAlerts, ofFlowLayouts, ofWebViews].contains { $0.contains(where: label.hasPrefix) }
   }
 
   /// How the second parts of their selectors begin.
@@ -69,6 +79,16 @@ public enum DelegateMethods {
       viewForTableColumn widthForComponent willDeselect willDisplay willSelect
       """
     ).joined())
+
+  private static let ofWebViews = [
+    "shouldStartLoad", "didFailLoad", "didFinish", "didFail", "didCommit", "didStartProvisional", "didReceiveServer",
+    "decidePolicyFor", "runJavaScript", "createWebView", "didFailToReceiveAd",
+  ]
+
+  private static let ofWebViewsAlone = [
+    "webViewDidStartLoad", "webViewDidFinishLoad", "bannerViewDidLoadAd", "bannerViewWillLoadAd",
+    "bannerViewActionDidFinish",
+  ]
 
   private static let ofAlerts = ["clickedButton", "didDismiss", "willDismiss"]
 

@@ -26,6 +26,11 @@ extension ChangeRule {
           .view("row", class: "Row").saying("translatesAutoresizingMaskIntoConstraints", "NO").constrained(
             #"firstAttribute="width" constant="120""#, #"firstAttribute="height" constant="44""#)),
         "content of 'Row' fills by 'frameOnly' instead of 'constraints'", at: .after("-1")),
+      .notes(
+        "the content gives a size where nothing gave one", .owner("Row"), .owner("Row"),
+        sources: (loading(byConstraints: false), loading(byConstraints: true)),
+        host: .host(.view("row", class: "Row").saying("translatesAutoresizingMaskIntoConstraints", "NO")),
+        "content of 'Row' fills by 'constraints' instead of 'frameOnly'", at: .after("-1")),
       .allows(
         "it fills as before", .owner("Row"), .owner("Row", .label("label")),
         sources: (loading(byConstraints: true), loading(byConstraints: true)),
@@ -43,14 +48,11 @@ extension ChangeRule {
       ]
     },
     hurts: { changed, change, reliance in
-      guard case .embedding(let use) = reliance, use.loadsNib, !use.hasOwnSize else { return [] }
-      if changed.old == ContentFill.constraints.rawValue {
-        return [
-          use.violation(.breaks, changed, changed.message + ", and nothing else gives this one a size")
-        ]
-      }
-      guard changed.new == ContentFill.constraints.rawValue else { return [] }
-      return [use.violation(.mayBreak, changed, changed.message + ", which gives this one another size")]
+      // An embedding that nothing gave a size loses none when its content gives it one.
+      guard case .embedding(let use) = reliance, use.loadsNib, !use.hasOwnSize,
+        changed.old == ContentFill.constraints.rawValue
+      else { return [] }
+      return [use.violation(.breaks, changed, changed.message + ", and nothing else gives this one a size")]
     })
 
   private static func loading(byConstraints: Bool) -> String {

@@ -89,7 +89,7 @@ extension ComponentState {
   /// The objects of a storyboard that code can ask for, in document order.
   var scenes: [(identifier: String, object: LayoutObject)] {
     layout.objects.compactMap { object in
-      layout.tree[object.index]["storyboardIdentifier"].map { ($0, object) }
+      document.sceneIdentifier(of: object).map { ($0, object) }
     }
   }
 }

@@ -3,7 +3,7 @@ public import ComponentModel
 
 extension ClassIndex {
   /// Where Swift code has a class for its name alone, and not to load a nib of that: in a method of the app's that asks for
-  /// a cell which is registered, or by a member that is the cell's identifier.
+  /// a cell which is registered, or registers the class, or by a member that is the cell's identifier.
   public var namesAlone: Set<SourceLocation> {
     let requests = files.reduce(into: [String: Bool]()) { requests, file in
       requests.merge(file.cellRequests) { $0 && $1 }
@@ -24,7 +24,8 @@ extension ClassIndex {
       for use in file.codeUses {
         let isAlone =
           switch (use.kind, use.through) {
-          case (.classObject, let method?): areKnown && requests[method] == true
+          case (.classObject, let method?):
+            requests[method] == true && (areKnown || !method.lowercased().contains("dequeue"))
           case (.member, let member?): constants[member].map { hasName(use.name, in: $0) } == true
           default: false
           }
@@ -165,7 +166,7 @@ extension NameConstant {
     guard !["nib", "xib"].contains(where: name.lowercased().contains) else { return false }
     return switch value {
     case .literal, .classNamed, .ownClass: true
-    case .member, .parameter, .expression: false
+    case .member, .parameter, .memberOfParameter, .expression: false
     }
   }
 }

@@ -5,24 +5,32 @@ extension ClassIndex {
   /// Every place where code loads, registers or names a nib, in the order of files.
   public var codeHosts: [CodeHost] {
     var hosts: [CodeHost] = []
+    var helpers = NibHelpers(self)
     for key in entries.keys.sorted() {
       for entry in entries[key, default: []] {
         let codes = entry.declaration.members.code.filter { !$0.loads.isEmpty || !$0.calls.isEmpty }
         guard !codes.isEmpty else { continue }
         let methods = ClassMethods(of: entry.declaration, in: self)
         for code in codes {
-          hosts += self.hosts(in: code, className: entry.declaration.name, methods: methods)
+          hosts += self.hosts(in: code, className: entry.declaration.name, methods: methods, &helpers)
         }
       }
     }
     for name in foreignMembers.keys.sorted() {
-      for code in foreignMembers[name]?.code ?? [] { hosts += self.hosts(in: code, className: name, methods: nil) }
+      for code in foreignMembers[name]?.code ?? [] {
+        hosts += self.hosts(in: code, className: name, methods: nil, &helpers)
+      }
     }
-    for function in files.lazy.flatMap(\.functions) { hosts += self.hosts(in: function, className: nil, methods: nil) }
+    for function in files.lazy.flatMap(\.functions) {
+      hosts += self.hosts(in: function, className: nil, methods: nil, &helpers)
+    }
     let registersNibs = !registersOnlyClasses
+    let registered = Set(hosts.lazy.filter { $0.kind == .register }.map(\.location))
     hosts.removeAll { host in
+      // What a method of the project is known to register is no guess anymore.
       host.kind == .registerThroughHelper
-        && (!registersNibs || host.loadedClass.map { isController($0) || isReusableWithoutNib($0) } == true)
+        && (!registersNibs || registered.contains(host.location)
+          || host.loadedClass.map { isController($0) || isReusableWithoutNib($0) } == true)
     }
     return hosts.unique(by: { host in host }, { _, _ in }).sorted { $0.location < $1.location }
   }
@@ -57,20 +65,22 @@ extension ClassIndex {
       }
   }
 
-  private func hosts(in code: MethodCode, className: String?, methods: ClassMethods?) -> [CodeHost] {
+  private func hosts(
+    in code: MethodCode, className: String?, methods: ClassMethods?, _ helpers: inout NibHelpers
+  ) -> [CodeHost] {
     func name(_ expression: NameExpression) -> Known<String> {
       methods?.name(expression) ?? globalName(expression)
     }
     var hosts: [CodeHost] = []
     for load in code.loads {
       var load = load
-      if case .member(let member)? = load.name, let made = madeNib(member, methods) {
+      if case .member(let member)? = load.name, let made = madeNib(member, methods, &helpers.types) {
         load.name = made.name
         load.bundle = load.bundle ?? made.bundle
       }
       guard load.kind != .make, let expression = load.name else { continue }
       // A helper's own load means whatever it is called for.
-      if case .parameter = expression { continue }
+      if expression.isOfParameter { continue }
       if methods == nil, className != nil, name(expression).value == nil { continue }
       var host = CodeHost(
         className: className, kind: load.kind, nibName: name(expression),
@@ -80,22 +90,41 @@ extension ClassIndex {
       hosts.append(host)
     }
     for call in code.calls {
-      guard case .classNamed(let target) = call.receiver, target != className else { continue }
-      hosts += self.hosts(calling: call, of: target, user: className)
+      if case .classNamed(let target) = call.receiver, target != className {
+        hosts += self.hosts(calling: call, of: target, user: className, &helpers.types)
+        continue
+      }
+      for load in helpers.loads(of: call, in: code, methods) {
+        guard let expression = load.name, !expression.isOfParameter, case .known(let nibName) = name(expression) else {
+          continue
+        }
+        hosts.append(
+          CodeHost(
+            className: className, kind: load.kind, nibName: .known(nibName),
+            reuseIdentifier: load.reuseIdentifier.map(name), bundle: load.bundle,
+            owner: call.receiver == .other && load.owner == .ownInstance ? .expression("") : load.owner,
+            choice: load.choice, loadedClass: load.className, location: call.location))
+      }
     }
     return hosts
   }
 
   /// `Row.loadFromNib()`: what the method of the other class loads.
-  private func hosts(calling call: MethodCall, of target: String, user: String?) -> [CodeHost] {
-    guard case .known(let entry) = entry(named: resolvedAlias(target)) else { return [] }
-    let methods = ClassMethods(of: entry.declaration, in: self)
-    guard let method = methods.method(call.name, isStatic: true) else { return [] }
+  private func hosts(
+    calling call: MethodCall, of target: String, user: String?, _ types: inout NamesInTypes
+  ) -> [CodeHost] {
+    let name = resolvedAlias(target)
+    guard let methods = types.methods(of: name), let method = methods.method(call.name, isStatic: true) else {
+      return []
+    }
     return CodePath(from: method, in: methods).loads.compactMap { found in
-      guard found.load.kind == .instantiate || found.load.kind == .viewController else { return nil }
+      // What the class itself has registers the nib where it stands.
+      guard found.load.kind != .make, found.load.kind != .register || found.owner != name else {
+        return nil
+      }
       var nibName = found.name
-      if case .unknown = nibName, case .parameter(let number)? = found.load.name, number < call.arguments.count {
-        nibName = globalName(call.arguments[number])
+      if case .unknown = nibName, let name = found.load.name?.called(with: call.arguments) {
+        nibName = globalName(name)
       }
       return CodeHost(
         className: user, kind: found.load.kind, nibName: nibName, reuseIdentifier: nil, bundle: found.load.bundle,
@@ -104,11 +133,10 @@ extension ClassIndex {
   }
 
   /// The nib behind `Row.nib` or `self.nib`.
-  private func madeNib(_ member: String, _ methods: ClassMethods?) -> NibLoad? {
+  private func madeNib(_ member: String, _ methods: ClassMethods?, _ types: inout NamesInTypes) -> NibLoad? {
     let names = member.split(separator: ".").suffix(2).map(String.init)
     guard let last = names.last else { return nil }
-    if names.count == 2, case .known(let entry) = entry(named: names[0]) {
-      let others = ClassMethods(of: entry.declaration, in: self)
+    if names.count == 2, let others = types.methods(of: names[0]) {
       guard var made = others.getter(last)?.code.loads.first(where: { $0.kind == .make }) else { return nil }
       if case .known(let text)? = made.name.map({ others.name($0) }) { made.name = .literal(text) }
       return made
@@ -130,7 +158,7 @@ extension ClassIndex {
       default: return inheritedName(name).map(Known.known) ?? .unknown(UnknownFact(.computed, name))
       }
     case .expression(let text): return .unknown(UnknownFact(.computed, text))
-    case .ownClass, .parameter: return .unknown(UnknownFact(.computed, "name of a class"))
+    case .ownClass, .parameter, .memberOfParameter: return .unknown(UnknownFact(.computed, "name of a class"))
     }
   }
 

@@ -15,7 +15,11 @@ extension ClassIndex {
   public mutating func noteIdleCode(
     besides messages: Set<DocumentMessage>, documents: [DocumentClasses], families: (String) -> Set<Int>
   ) {
-    var methods = methodsOfCode(besides: messages)
+    func methodsOfCode(includingThoseLibrariesMayCall isDoubtful: Bool = false) -> [Int: Set<Int>] {
+      var methods = MethodsOfCode(besides: messages, includingThoseLibrariesMayCall: isDoubtful, in: self)
+      return methods.places()
+    }
+    var methods = methodsOfCode()
     let unread = codeOfUnreadConstants
     idleCode = uncalled(among: methods).merging(unread) { $0 + $1 }
     let unmade = codeOfUnmadeClasses(besides: documents)
@@ -24,7 +28,7 @@ extension ClassIndex {
     if !unmade.isEmpty
       || files.contains(where: { file in file.delegateArguments.contains { idleCode.code(at: $0) != nil } })
     {
-      methods = methodsOfCode(besides: messages)
+      methods = methodsOfCode()
       idleCode = uncalled(among: methods).merging(unread) { $0 + $1 }.merging(unmade) { $0 + $1 }
     }
     for file in files where !file.deviceCode.isEmpty {
@@ -37,9 +41,10 @@ extension ClassIndex {
     noteFlaggedCode(besides: messages)
     noteUncompiledCode()
     noteCodeWithoutRows(besides: messages)
+    noteCodeWithoutSegues(besides: messages)
     idleCode.merge(codeOfUnmadeCases) { $0 + $1 }
     noteUncalledHandlers()
-    let doubtful = methodsOfCode(besides: messages, includingThoseLibrariesMayCall: true)
+    let doubtful = methodsOfCode(includingThoseLibrariesMayCall: true)
     doubtfulCode = uncalled(among: doubtful, because: IdleCode.Reason.uncalledInProject)
     codeOfStrangers = methodsOfStrangers(among: doubtful)
     codeOfObservers = methodsOfObservers(among: methods)

@@ -1,46 +1,6 @@
 import AppleSDK
 public import ComponentModel
 
-/// What names mean in the code of each type.
-struct NamesInTypes {
-  private let index: ClassIndex
-  private var known: [String: ClassMethods] = [:]
-
-  init(_ index: ClassIndex) {
-    self.index = index
-  }
-
-  mutating func methods(of type: String) -> ClassMethods? {
-    if known[type] == nil, case .known(let entry) = index.entry(named: type) {
-      known[type] = ClassMethods(of: entry.declaration, in: index)
-    }
-    return known[type]
-  }
-
-  /// nil where only the running code knows.
-  mutating func name(_ expression: NameExpression, for user: String?) -> String? {
-    switch expression {
-    case .literal(let text): return text
-    case .classNamed(let name): return name
-    case .parameter, .expression: return nil
-    case .ownClass, .member: break
-    }
-    guard let user else { return index.globalName(expression).value }
-    if let methods = methods(of: user) { return methods.name(expression).value }
-    if case .member(let name) = expression, case .literal(let text)? = index.constant(name, in: user) { return text }
-    return index.globalName(expression).value
-  }
-
-  /// Whether code works a name out, from that of a class say.
-  mutating func isDerived(_ expression: NameExpression?, for user: String?) -> Bool {
-    switch expression {
-    case .literal, .classNamed, nil: false
-    case .ownClass, .parameter, .expression: true
-    case .member(let member)?: name(.member(member), for: user) == nil
-    }
-  }
-}
-
 extension ClassIndex {
   /// Every place where code asks for a storyboard, a scene or a segue by a name that is known, by place.
   public var storyboardUses: [StoryboardUse] {
@@ -50,7 +10,8 @@ extension ClassIndex {
       guard let storyboard = storyboardName(in: call, &names) else { continue }
       asked[call.location.path, default: []].insert(storyboard)
     }
-    let uses = files.lazy.flatMap(\.storyboardCalls).compactMap { call -> StoryboardUse? in
+    var helpers = StoryboardHelpers(self)
+    let uses = (files.flatMap(\.storyboardCalls) + helpers.calls()).compactMap { call -> StoryboardUse? in
       let storyboard = storyboardName(in: call, &names)
       var identifier = call.identifier.flatMap { names.name($0, for: call.user) }
       // A constant that is empty gets its name elsewhere.

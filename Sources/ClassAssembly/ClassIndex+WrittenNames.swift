@@ -39,7 +39,7 @@ extension ClassIndex {
         case .literal(let text): name = text
         case .classNamed(let className): name = className
         case .ownClass: name = constant.container
-        case .member, .parameter, .expression: name = nil
+        case .member, .parameter, .memberOfParameter, .expression: name = nil
         }
         guard let name, names?.contains(name) != false, !isUnused(constant) else { continue }
         for user in users(of: constant) { add(name, constant.location, user: user, constant: constant.name) }

@@ -82,7 +82,7 @@ public struct ClassIndex: Sendable {
       guard let dot = path.firstIndex(of: ".") else { continue }
       coloredPaths[String(path[..<dot]), default: []].append(path)
     }
-    let merging = PartMerging(self.files, moduleOfPath: moduleOfPath)
+    let merging = PartMerging(self.files.map { $0.extending(aliased) }, moduleOfPath: moduleOfPath)
     foreignMembers = merging.foreign
     foreignProtocols = merging.foreignProtocols
     for (name, protocols) in foreignProtocols {
@@ -266,5 +266,22 @@ public struct ClassIndex: Sendable {
       }
       return .known(.object)
     }
+  }
+}
+
+extension SourceFileDeclarations {
+  /// The same with what it adds to aliases of the system's classes added to these: `extension PlatformView`.
+  fileprivate func extending(_ aliased: [String: Set<String>]) -> SourceFileDeclarations {
+    guard parts.contains(where: { $0.kind == .extension && aliased[$0.name] != nil }) else { return self }
+    var file = self
+    file.parts = parts.flatMap { part in
+      guard part.kind == .extension, let targets = aliased[part.name] else { return [part] }
+      return targets.sorted().map { target in
+        var part = part
+        part.name = target
+        return part
+      }
+    }
+    return file
   }
 }

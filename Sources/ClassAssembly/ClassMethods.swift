@@ -17,6 +17,10 @@ struct ClassMethods {
   private let superclasses: Set<String>?
   /// By name, nearest first.
   private var methods: [String: [Method]] = [:]
+  /// What runs when a property gets a value, by the property's name, nearest first.
+  private var setters: [String: [Method]] = [:]
+  /// Methods of Objective-C by the first piece of their selector, as Swift calls `load:` by `load`.
+  private var byFirstPiece: [String: [Method]] = [:]
   private let index: ClassIndex
   /// The types whose constants the class can name without qualification.
   private var containers: [String] = []
@@ -55,14 +59,14 @@ struct ClassMethods {
     for code in codes {
       if let required = code.requiredClass, isClass(required), superclasses?.contains(required) == false { continue }
       // A setter is not called by its name.
+      let method = Method(code: code, owner: owner, level: level)
       guard code.role != .setter else {
-        methods["=" + code.name, default: []].append(Method(code: code, owner: owner, level: level))
+        setters[code.name, default: []].append(method)
         continue
       }
-      methods[code.name, default: []].append(Method(code: code, owner: owner, level: level))
-      // Swift calls `load:` by `load`, and the other way round.
+      methods[code.name, default: []].append(method)
       if let colon = code.name.firstIndex(of: ":") {
-        methods["~" + code.name[..<colon], default: []].append(Method(code: code, owner: owner, level: level))
+        byFirstPiece[String(code.name[..<colon]), default: []].append(method)
       }
     }
   }
@@ -87,17 +91,18 @@ struct ClassMethods {
     _ name: String, isStatic: Bool, above level: Int = -1, argumentCount: Int? = nil,
     calledBy caller: SourceLocation? = nil
   ) -> Method? {
-    func find(_ key: String) -> Method? {
-      let found = methods[key]?.filter {
+    func find(_ key: String, in table: [String: [Method]]) -> Method? {
+      let found = table[key]?.filter {
         $0.level > level && $0.code.isStatic == isStatic && $0.code.role != .getter
       }
       guard let argumentCount else { return found?.first }
       let fitting = found?.filter { $0.code.parameterCount == argumentCount } ?? []
       return fitting.first { $0.code.location != caller } ?? fitting.first ?? found?.first
     }
-    if let found = find(name) { return found }
-    if let colon = name.firstIndex(of: ":") { return find(String(name[..<colon])) }
-    return find("~" + name)
+    if let found = find(name, in: methods) { return found }
+    // Objective-C calls a method of Swift by a selector, and the other way round.
+    if let colon = name.firstIndex(of: ":") { return find(String(name[..<colon]), in: methods) }
+    return find(name, in: byFirstPiece)
   }
 
   /// The method that a call in another one of the object runs.
@@ -113,6 +118,7 @@ struct ClassMethods {
     case .ownClass: return find(isStatic: true) ?? find(isStatic: false)
     case .superclass: return find(isStatic: method.code.isStatic, above: method.level)
     case .classNamed(let name): return isOwnOrInherited(name) ? find(isStatic: true) : nil
+    case .other: return nil
     }
   }
 
@@ -139,28 +145,25 @@ struct ClassMethods {
     methods[name]?.first { $0.code.role == .getter } ?? methods[name]?.first { !$0.code.loads.isEmpty }
   }
 
-  func setter(_ name: String) -> [Method] { methods["=" + name] ?? [] }
+  func setter(_ name: String) -> [Method] { setters[name] ?? [] }
 
-  var allSetters: [Method] {
-    methods.keys.sorted().filter { $0.hasPrefix("=") }.compactMap { methods[$0]?.first }
-  }
+  /// What runs when its properties get values, the nearest of each, by name.
+  var allSetters: [Method] { setters.keys.sorted().compactMap { setters[$0]?.first } }
 
-  /// All methods with one of some roles, each as the object has it.
+  /// For each name the nearest method for which a condition holds, by name.
   func all(_ isWanted: (MethodCode) -> Bool) -> [Method] {
-    methods.keys.sorted().filter { !$0.hasPrefix("~") && !$0.hasPrefix("=") }.compactMap { name in
-      methods[name]?.first { isWanted($0.code) }
-    }
+    methods.keys.sorted().compactMap { name in methods[name]?.first { isWanted($0.code) } }
   }
 
   /// Whether code of the project's classes or their protocols is like that; what all objects of a system's class get by an
   /// extension does not count, as long as nobody knows who calls it.
   func isAny(_ isWanted: (MethodCode) -> Bool) -> Bool {
-    methods.values.contains { $0.contains { $0.level < chain.count && isWanted($0.code) } }
+    [methods, setters].joined().contains { $0.value.contains { $0.level < chain.count && isWanted($0.code) } }
   }
 
   /// The first of the class's own and inherited methods for which a condition holds, by place.
   func first(where isWanted: (MethodCode) -> Bool) -> MethodCode? {
-    methods.values.joined().filter { $0.level < chain.count && isWanted($0.code) }.map(\.code)
+    [methods, setters].joined().flatMap(\.value).filter { $0.level < chain.count && isWanted($0.code) }.map(\.code)
       .min { $0.location < $1.location }
   }
 
@@ -182,6 +185,11 @@ struct ClassMethods {
     case .classNamed(let name): return .known(name)
     case .parameter(let number):
       return number < arguments.count ? arguments[number] : .unknown(UnknownFact(.computed, "parameter \(number + 1)"))
+    case .memberOfParameter(let number, let member):
+      guard number < arguments.count, case .known(let name) = arguments[number] else {
+        return .unknown(UnknownFact(.computed, member))
+      }
+      return member == "self" ? .known(name) : index.globalName(.member("\(name).\(member)"))
     case .expression(let text): return .unknown(UnknownFact(.computed, text))
     case .member(let name):
       guard depth < 8 else { return .unknown(UnknownFact(.computed, name)) }

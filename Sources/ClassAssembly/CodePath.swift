@@ -94,7 +94,11 @@ struct CodePath {
     _ call: MethodCall, of method: ClassMethods.Method, via: [SourceLocation], arguments: [Known<String>],
     isConditional: Bool
   ) {
-    if case .classNamed(let name) = call.receiver, !methods.isOwnOrInherited(name) { return }
+    switch call.receiver {
+    case .other: return
+    case .classNamed(let name) where !methods.isOwnOrInherited(name): return
+    default: break
+    }
     guard let target = methods.target(of: call, in: method) else {
       if call.receiver == .superclass {
         systemCalls.insert(call.name)

@@ -1,7 +1,7 @@
 import AppleSDK
 import ComponentModel
 
-/// Whom tables, collection views, pickers and alerts may ask, as their delegates or data sources.
+/// Whom tables, collection views, pickers, web views and alerts may ask, as their delegates or data sources.
 struct ViewDelegates {
   private let index: ClassIndex
   /// By outlet the classes to whose objects documents lead; nil for objects of which they tell no class.
@@ -32,7 +32,9 @@ struct ViewDelegates {
   mutating func mayBeDelegates(_ className: String, _ outlet: String) -> Bool {
     let key = outlet + " " + className
     if let answer = known[key] { return answer }
-    let answer = isDelegate(className, outlet)
+    let answer =
+      isDelegate(className, outlet)
+      || outlet == DelegateMethods.webDelegate && mayBeDelegates(className, "delegate")
     known[key] = answer
     return answer
   }
@@ -42,6 +44,7 @@ struct ViewDelegates {
       case let ancestry = index.ancestry(of: entry.declaration), case .known(let system?) = ancestry.system,
       !SystemClasses.chain(from: system).contains(where: Self.delegatesOfThemselves.contains)
     else { return true }
+    let isWeb = outlet == DelegateMethods.webDelegate
     let family = Set([className] + ancestry.project.map(\.declaration.name)).union(subclasses[className] ?? [])
     if let led = led[outlet], led.contains(nil) || !led.isDisjoint(with: family) { return true }
     let isAlert = outlet == DelegateMethods.alertDelegate
@@ -49,6 +52,7 @@ struct ViewDelegates {
     let setsItself = family.lazy.flatMap { sources[$0] ?? [] }.contains { file in
       DelegateMethods.outlets.contains { $0.value == outlet && file.assignedMembers.contains($0.key) }
         || file.imports.contains { $0.hasPrefix("Rx") }
+        || isWeb && !file.delegateArguments.isEmpty
         || isAlert && file.delegateArguments.contains { index.idleCode.code(at: $0) == nil }
     }
     return setsItself || givers[outlet, default: []].contains { $0.codeUses.contains { family.contains($0.name) } }

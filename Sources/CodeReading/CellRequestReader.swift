@@ -34,8 +34,8 @@ package struct CellRequestReader {
       }
   }
 
-  /// Whether the body of a function does nothing but ask for a cell that is registered: it has no names but its own, and
-  /// those with which that is done.
+  /// Whether the body of a function does nothing but ask for a cell that is registered, or register a class that it is
+  /// given: it has no names but its own, and those with which that is done.
   private func onlyAsks(functionAt keyword: Int) -> Bool {
     var open = keyword + 2
     while open < source.count, source.kind(open) != .openBrace {
@@ -48,7 +48,7 @@ package struct CellRequestReader {
     var asks = false
     for index in open..<end where source.isIdentifier(index) {
       let name = source.name(index)
-      if name.hasPrefix("dequeueReusable") {
+      if name.hasPrefix("dequeueReusable") || registersClass(at: index, known) {
         asks = true
       } else if source.word(index - 1) == .let {
         known.insert(source.symbol(index))
@@ -63,9 +63,16 @@ package struct CellRequestReader {
     return asks
   }
 
+  /// `register(type, forCellReuseIdentifier: …)`.
+  private func registersClass(at index: Int, _ known: Set<UInt32>) -> Bool {
+    source.word(index) == .register && source.kind(index + 1) == .openParen && source.isIdentifier(index + 2)
+      && known.contains(source.symbol(index + 2)) && source.kind(index + 3) == .comma
+      && source.isIdentifier(index + 4) && source.name(index + 4).hasPrefix("for")
+  }
+
   private static let harmless: Set<String> = [
     "fatalError", "preconditionFailure", "assertionFailure", "String", "describing", "withIdentifier",
-    "withReuseIdentifier", "ofKind", "forIndexPath", "NSStringFromClass", "nil",
+    "withReuseIdentifier", "ofKind", "forSupplementaryViewOfKind", "forIndexPath", "NSStringFromClass", "nil",
   ]
 
   /// Whether a delegate of one of AppKit's tables, which gives it views, hands the table on.

@@ -13,6 +13,8 @@ package struct CodeBody {
   /// Symbols of the parameters' names.
   package var parameters: [UInt32]
   package var parameterTypes: [UInt32: UInt32]
+  /// As `ExpressionContext` has them.
+  package var classParameters: [UInt32: Int] = [:]
 
   package init(
     part: Int?, typeName: String?, code: MethodCode, range: Range<Int>, parameters: [UInt32],

@@ -8,6 +8,9 @@ package struct ExpressionContext {
   package var isStatic = false
   /// The names of the method's parameters: symbols.
   var parameters: [UInt32] = []
+  /// Names that stand for the class which a parameter is, with the parameter's place: of `_ type: T.Type` both `type` and
+  /// `T`.
+  var classParameters: [UInt32: Int] = [:]
   /// The initial values of local variables.
   var locals: [UInt32: Range<Int>] = [:]
 

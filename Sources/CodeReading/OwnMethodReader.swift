@@ -155,7 +155,8 @@ package struct OwnMethodReader {
     callers = Array(repeating: [], count: self.methods.count)
     names = Array(repeating: Name(), count: source.symbolCount)
     // Many have the names of those that views ask for, and nobody but the views calls them.
-    for (number, method) in self.methods.enumerated() where method.askedThrough == nil && method.observes == nil {
+    for (number, method) in self.methods.enumerated()
+    where !Self.isAskedByLabel(method, source) && method.observes == nil {
       guard method.property == nil else {
         let otherName = method.otherName.flatMap { source.existingSymbol(ArraySlice($0.utf8)) }
         for symbol in [source.symbol(method.name), otherName].compactMap(\.self) {
@@ -260,9 +261,8 @@ package struct OwnMethodReader {
         let isCode = token.flags.contains(.isInterpolated)
         let range = Int(token.start)..<Int(token.end)
         // Longer ones are texts.
-        if isCode || range.count < 2 * CodeUse.longestName && !source.isSentence(range) && !isLogged(index) {
-          noteNames(in: range, of: current, isCode: isCode)
-        }
+        let isText = range.count >= 2 * CodeUse.longestName || source.isSentence(range) || source.isPath(range)
+        if isCode || !isText && !isLogged(index) { noteNames(in: range, of: current, isCode: isCode) }
       default: break
       }
     }
@@ -406,9 +406,23 @@ package struct OwnMethodReader {
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n") || end > start && bytes[end - 1] == UInt8(ascii: "\\") {
         end += 1
       }
-      noteNames(in: start + directive.count..<end, of: nil, isCode: true)
+      noteNames(inMacro: start + directive.count..<end)
       offset = end
     }
+  }
+
+  /// Strings of a macro that are paths name nothing.
+  private mutating func noteNames(inMacro range: Range<Int>) {
+    let quote = UInt8(ascii: "\"")
+    var start = range.lowerBound
+    while let open = source.bytes[start..<range.upperBound].firstIndex(of: quote),
+      let close = source.bytes[open + 1..<range.upperBound].firstIndex(of: quote)
+    {
+      noteNames(in: start..<open, of: nil, isCode: true)
+      if !source.isPath(open..<close) { noteNames(in: open..<close, of: nil, isCode: true) }
+      start = close + 1
+    }
+    noteNames(in: start..<range.upperBound, of: nil, isCode: true)
   }
 
   /// The named ones, and what these call, and so on.
@@ -421,6 +435,11 @@ package struct OwnMethodReader {
     var open = Array(named)
     while let method = open.popLast() { open += callees[method, default: []].filter { called.insert($0).inserted } }
     return called
+  }
+
+  /// Whether the name of a method says nothing, as views ask many by it.
+  private static func isAskedByLabel(_ method: Method, _ source: LexedSource) -> Bool {
+    method.askedThrough.map { $0.name != source.name(method.name) } ?? false
   }
 
   /// Those that are named by methods alone which nothing else names either.
@@ -441,7 +460,7 @@ package struct OwnMethodReader {
       let first = source.location(isSetter ? method.body.lowerBound : method.name).position
       var own = OwnMethod(
         name: method.property ?? source.name(method.name),
-        nameHashes: isKnown || method.askedThrough != nil ? [] : Set(hashes),
+        nameHashes: isKnown || Self.isAskedByLabel(method, source) ? [] : Set(hashes),
         typeName: method.typeName, isStatic: method.isStatic, isOpen: method.isOpen, conformances: method.conformances,
         isAction: method.isAction,
         parameterTypes: isKnown ? [] : method.parameterTypes, ownTypes: method.ownTypes,

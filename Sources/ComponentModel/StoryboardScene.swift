@@ -32,13 +32,16 @@ extension InterfaceDocument {
   /// watches have it in an attribute of another name.
   public func sceneIdentifier(of object: LayoutObject) -> String? {
     let element = layout.tree[object.index]
-    return platform == .watchOS && object.parent == nil ? element["identifier"] : element["storyboardIdentifier"]
+    let identifier =
+      platform == .watchOS && object.parent == nil ? element["identifier"] : element["storyboardIdentifier"]
+    // An empty one is none.
+    return identifier.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The objects with a reuse identifier, in document order.
   public var reuseIdentifiers: [(name: String, object: LayoutObject)] {
     layout.objects.compactMap { object in
-      layout.tree[object.index]["reuseIdentifier"].map { ($0, object) }
+      layout.tree[object.index]["reuseIdentifier"].flatMap { $0.isEmpty ? nil : ($0, object) }
     }
   }
 

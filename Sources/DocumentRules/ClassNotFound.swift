@@ -19,6 +19,11 @@ extension DocumentRule {
         "the class was renamed in code", .host(.view("row", class: "Shop.OldRow")),
         source: "class Row: UIView {}\nclass Screen: UIViewController {}",
         "class 'OldRow' not found in sources", .mayBreak),
+      .reports(
+        "it begins as the classes of the project do", .host(.view("row", class: "SHRowView")),
+        source: ["Cart", "List", "Feed", "Item"].map { "@objc(SH\($0)) class SH\($0): UIView {}" }.joined(
+          separator: "\n"),
+        "class 'SHRowView' not found in sources", .mayBreak),
       .allows("a library has the class", .host(.view("row", class: "OldRow")), source: "class Row: UIView {}"),
       .allows("it is declared", .host(.view("row", class: "Shop.Row")), source: "class Row: UIView {}"),
       .allows("File's Owner is made elsewhere", .owner("Shop.OldRow"), source: "class Row: UIView {}"),
@@ -30,11 +35,14 @@ extension DocumentRule {
     // A store knows only those that documents name.
     let declared =
       classes.tree.declaredClasses.isEmpty ? classes.classes.keys.sorted() : classes.tree.declaredClasses
+    let prefix = classes.ownPrefix(of: declared)
     return checked.instantiatedObjects.compactMap { object, name in
       let unbuilt = classes.tree.unbuiltClasses[name.name]
       // What a library may have, the sources cannot tell; what they had before, or have in no target, is not a library's.
       let former = classes.tree.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
-      guard former != nil || (name.module == nil ? unbuilt != nil : name.isTargetModule),
+      let isOwn =
+        name.module == nil ? unbuilt != nil || prefix.map(name.name.hasPrefix) == true : name.isTargetModule
+      guard former != nil || isOwn,
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
       let nearest = declared.nearest(to: name.name)
@@ -85,6 +93,16 @@ extension CheckedDocument {
 }
 
 extension ClassCatalog {
+  /// The capital letters with which the classes of the project begin, most of them, and no library that is known.
+  fileprivate func ownPrefix(of declared: [String]) -> String? {
+    let prefixes = Dictionary(grouping: declared.lazy.compactMap(\.classPrefix), by: \.self)
+    guard let (prefix, classes) = prefixes.max(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }),
+      classes.count > 3, 2 * classes.count > declared.count,
+      !tree.dependencies.sharePrefix(with: prefix + "A")
+    else { return nil }
+    return prefix
+  }
+
   /// Whether the sources declare a class that some document names, or did so before.
   fileprivate var declaresAny: Bool {
     !classes.isEmpty || !tree.formerClasses.isEmpty || !tree.unbuiltClasses.isEmpty
@@ -130,4 +148,12 @@ extension ClassCatalog {
 extension String {
   /// The module of a target or a product of this name.
   fileprivate var asModule: String { String(map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
+}
+
+extension String {
+  /// `SH` of `SHCartView`: the capital letters with which Objective-C tells classes from those of libraries, if it has any.
+  fileprivate var classPrefix: String? {
+    let prefix = prefix { $0.isUppercase }.dropLast()
+    return prefix.count > 1 && prefix.count < 5 ? String(prefix) : nil
+  }
 }

@@ -29,6 +29,15 @@ extension DocumentRule {
           class Shop: UIViewController { func open() { show(Screen(), sender: nil) } }
           """,
         "'Screen' loads this nib for its view, and the nib does not connect its outlet 'view'"),
+      .reports(
+        "its initializer hands on the nib that it is told", .owner("Screen", .label("label")),
+        source: """
+          class Screen: UIViewController {
+            override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+          }
+          class Shop: UIViewController { func open() { show(Screen(), sender: nil) } }
+          """,
+        "'Screen' loads this nib for its view, and the nib does not connect its outlet 'view'"),
       .allows(
         "it names another nib", .owner("Screen", .label("label")),
         source: """
@@ -97,8 +106,7 @@ extension CheckedDocument {
     let name = controller.declaration.name
     guard let classes = context.classes, codeHosts.isEmpty,
       NibName.ofController(name).first(where: { $0 == nibName || project.nibNames[$0] != nil }) == nibName,
-      // An initializer of its own may name a nib.
-      controller.members.initializers.allSatisfy({ $0.selector == "initWithCoder:" }),
+      controller.ownNibUses != nil,
       !classes.codeHosts.contains(where: { $0.kind == .viewController && ($0.loadedClass ?? $0.className) == name })
     else { return nil }
     return classes.codeUses?.first { use in

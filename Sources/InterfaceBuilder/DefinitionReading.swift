@@ -1,3 +1,4 @@
+import AppleSDK
 public import ComponentModel
 
 /// Finds out which component a XIB defines.
@@ -9,10 +10,13 @@ struct DefinitionReading {
 
   init(layout: Layout, platform: Platform) {
     let (owner, root) = Self.ownerAndRoot(of: layout, platform: platform)
-    let ownerClass = owner?.customClass.flatMap { $0.name == "NSObject" ? nil : $0 }
-    let rootClass = root?.customClass
-    if let owner, let ownerClass {
-      let isSame = rootClass.map { $0.match(ownerClass) != .different } ?? false
+    let ownerClass = owner?.customClass.flatMap { Self.isOfSystem($0) ? nil : $0 }
+    let rootClass = root?.customClass.flatMap { Self.isOfSystem($0) ? nil : $0 }
+    let isSame = ownerClass.flatMap { rootClass?.match($0) }.map { $0 != .different } ?? false
+    if let application = owner?.customClass?.name, ["UIApplication", "NSApplication"].contains(application) {
+      // With such a nib an app begins.
+      definition = nil
+    } else if let owner, let ownerClass, isSame || !Self.isCellAlone(owner, ownerClass, root, in: layout) {
       definition = ComponentDefinition(
         className: ownerClass, placement: isSame ? .ownerAndRoot : .owner, root: root?.id,
         rootElement: root?.element, position: owner.position)
@@ -22,6 +26,20 @@ struct DefinitionReading {
     } else {
       definition = nil
     }
+  }
+
+  /// Whether a nib is that of a cell alone: whoever registers it has no owner for it, and what is called a cell owns none.
+  private static func isCellAlone(
+    _ owner: LayoutObject, _ ownerClass: ClassName, _ root: LayoutObject?, in layout: Layout
+  ) -> Bool {
+    guard let root, root.customClass != nil, ElementRole(element: root.element) == .cell else { return false }
+    return ownerClass.name.hasSuffix("Cell")
+      && !layout.connections.contains { $0.source == owner.id || $0.destination == owner.id }
+  }
+
+  /// Whether a class is the system's own, which is no component of the project: the application that owns `MainMenu.xib`.
+  private static func isOfSystem(_ name: ClassName) -> Bool {
+    name.module == nil && SystemClasses.table[name.name] != nil
   }
 
   fileprivate static func ownerAndRoot(

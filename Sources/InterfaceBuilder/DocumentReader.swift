@@ -9,7 +9,7 @@ public import Foundation
 /// Reading is a pure function of the bytes; a document that cannot be read is one located diagnostic.
 public struct DocumentReader: Sendable {
   /// Raised whenever the same bytes give other facts, so that what was derived by an older reader can be told apart.
-  public static let version = 4
+  public static let version = 5
 
   /// The number of the canonical form that layout digests have. Digests are compared only within one form.
   public static let canonicalForm = CanonicalForm.number

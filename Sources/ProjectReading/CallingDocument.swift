@@ -63,6 +63,15 @@ extension InterfaceDocument {
     for path in layout.runtimeAttributes.map(\.keyPath) + bindings {
       messages.formUnion(path.split(separator: ".").map { .key(String($0)) })
     }
+    let controllers = Dictionary(
+      grouping: layout.objects.lazy.filter { ElementRole(element: $0.element) == .viewController },
+      by: { tree.scene(around: $0.index) })
+    for connection in layout.connections where connection.kind == .segue && connection.details["relationship"] == nil {
+      let scene = objects[connection.source].flatMap { tree.scene(around: $0.index) }
+      for case let name? in controllers[scene, default: []].map(\.customClass?.name) {
+        messages.insert(.segue(className: name))
+      }
+    }
     // An unwind segue goes to whoever answers.
     for case let selector? in tree.elements.lazy.map({ $0["unwindAction"] }) {
       messages.insert(.action(selector: selector, className: nil))

@@ -75,7 +75,7 @@ struct ExpandCommand: RegistryCommand {
       }
     bar.finish()
     if let outputFile { try outcome.write(to: outputFile) }
-    DiagnosticPrinter.show(outcome.diagnostics)
+    DiagnosticPrinter.show(outcome.diagnostics, isAside: true)
     let renderer = ExpansionRenderer(outcome: outcome, showsTrace: trace, showsCost: cost)
     output.format.print {
       renderer.text

@@ -254,7 +254,7 @@ struct ImpactCommand: RegistryCommand {
     answer.searched?.unknownCode.removeAll { !isAskedFor(.snapshot($0)) }
     // GitHub takes commands from standard error too, and a path may look like one.
     if output.format.report?.isCommands != true {
-      DiagnosticPrinter.show(answer.diagnostics)
+      DiagnosticPrinter.show(answer.diagnostics, isAside: true)
       DiagnosticPrinter.show(answer.unreadable, naming: className)
     }
     if baseline.writeBaseline {
@@ -281,7 +281,7 @@ struct ImpactCommand: RegistryCommand {
   }
 
   private func remark(on answer: ImpactQuery.Answer<some Sendable>, _ name: ComponentName) {
-    DiagnosticPrinter.show(answer.diagnostics)
+    DiagnosticPrinter.show(answer.diagnostics, isAside: true)
     DiagnosticPrinter.show(answer.unreadable, naming: name.className)
   }
 

@@ -99,7 +99,7 @@ struct StoreOptions: ParsableArguments {
     return try PassingStore.holdingTree(at: workplace, progress: bar.handler) { store, content in
       bar.finish()
       // That git knows no commit concerns who records.
-      DiagnosticPrinter.show(content.outcome.diagnostics.filter { $0.code != .unknownCommit })
+      DiagnosticPrinter.show(content.outcome.diagnostics.filter { $0.code != .unknownCommit }, isAside: true)
       DiagnosticPrinter.tree(
         documents: content.outcome.documents, sources: content.outcome.sources.files, below: content.root)
       return (try body(store), content.outcome.isComplete)

@@ -45,7 +45,7 @@ struct WhyCommand: RegistryCommand {
       known.map { .store($0) } ?? .workingTree(paths: hosts.isEmpty ? [Checkout.root] : hosts, search.finder))
     let answer = try asking.why(host, embeds: ComponentReference.name(component), progress: bar.handler)
     bar.finish()
-    DiagnosticPrinter.show(answer.diagnostics)
+    DiagnosticPrinter.show(answer.diagnostics, isAside: true)
     DiagnosticPrinter.show(answer.unreadable, naming: component)
     output.format.print {
       text(of: answer.value)

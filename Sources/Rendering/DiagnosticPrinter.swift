@@ -10,8 +10,23 @@ import Versioning
 /// The sentences that go to standard error.
 package enum DiagnosticPrinter {
   /// Several in a row with the same hint say it once, behind the last.
-  package static func show(_ diagnostics: [Diagnostic]) {
-    let shown = Terminal.isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+  ///
+  /// - Parameter isAside: Whether something else was asked for: then a few of many warnings of one kind will do.
+  package static func show(_ diagnostics: [Diagnostic], isAside: Bool = false) {
+    var shown = Terminal.isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+    var counts: [String: Int] = [:]
+    if isAside {
+      shown.removeAll { diagnostic in
+        guard diagnostic.severity == .warning else { return false }
+        counts[diagnostic.code.rawValue, default: 0] += 1
+        return counts[diagnostic.code.rawValue]! > mostAside
+      }
+    }
+    defer {
+      for (code, count) in counts.sorted(by: { $0.key < $1.key }) where count > mostAside {
+        note("\(Rendering.count(count - mostAside, "more warning")) [\(code)]; 'nibreg check' shows all")
+      }
+    }
     for (index, diagnostic) in shown.enumerated() {
       let next = index + 1 < shown.count ? shown[index + 1] : nil
       let location = diagnostic.position.map { "\(diagnostic.path):\($0)" } ?? diagnostic.path
@@ -20,6 +35,8 @@ package enum DiagnosticPrinter {
         hint: diagnostic.hint == next?.hint ? nil : diagnostic.hint)
     }
   }
+
+  private static let mostAside = 3
 
   /// - Parameter component: the class asked about; nil where many are.
   package static func show(_ unreadable: [UnreadableDocument], naming component: String?) {

@@ -21,11 +21,12 @@ extension LexedSource {
     return word != "ifdef" && word != "ifndef"
   }
 
-  /// Whether a method of that name can be one that loads a nib: its name speaks of nibs, or of loading.
+  /// Whether a method of that name can be one that loads a nib: its name speaks of nibs, of storyboards, of
+  /// cells, of loading or of registering.
   package func namesLoading(_ symbol: UInt32) -> Bool {
     if let known = loadingNames[symbol] { return known }
     let name = name(ofSymbol: symbol).lowercased()
-    let answer = ["nib", "xib", "load", "instan"].contains { name.contains($0) }
+    let answer = ["nib", "xib", "load", "instan", "regist", "storyboard", "dequeue"].contains { name.contains($0) }
     loadingNames[symbol] = answer
     return answer
   }
@@ -65,6 +66,11 @@ extension LexedSource {
       guard Self.isInName(byte) && byte != UInt8(ascii: "_") || " .,!?'\"".utf8.contains(byte) else { return false }
     }
     return spaces >= 3
+  }
+
+  /// Whether a string is a path or an address, whose parts name nothing in code: `https://shop.example/cart`.
+  package func isPath(_ range: Range<Int>) -> Bool {
+    bytes[range].contains(UInt8(ascii: "/")) && !bytes[range].contains(UInt8(ascii: " "))
   }
 
   private static func isInName(_ byte: UInt8) -> Bool {

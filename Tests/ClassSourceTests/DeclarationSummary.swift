@@ -93,6 +93,7 @@ func text(_ name: NameExpression) -> String {
   case .classNamed(let name): "class \(name)"
   case .member(let name): name
   case .parameter(let number): "parameter \(number)"
+  case .memberOfParameter(let number, let member): "\(member) of parameter \(number)"
   case .expression(let text): "<\(text)>"
   }
 }

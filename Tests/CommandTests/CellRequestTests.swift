@@ -56,6 +56,20 @@ import Testing
     }
   }
 
+  /// A method of the app that registers the class that it is given loads no nib.
+  @Test(arguments: [
+    ("register(type, forCellReuseIdentifier: key)", "note"),
+    ("let nib = UINib(nibName: key, bundle: nil); register(nib, forCellReuseIdentifier: key)", "error"),
+  ]) func aMethodThatRegisters(body: String, verdict: String) throws {
+    let output = try check(
+      helper: """
+        extension UITableView {
+          func register<T: Loadable>(cell type: T.Type, as key: String = T.identifier) { \(body) }
+        }
+        """, "table.register(cell: Panel.self); _ = table.dequeueReusableCell(withIdentifier: Panel.identifier)")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// A collection view that registers a cell itself has no use for a prototype of that identifier.
   @Test(arguments: [
     ("self.register(UINib(nibName: \"Tag\", bundle: nil), forCellWithReuseIdentifier: \"tag\")", "note"), ("", "error"),

@@ -108,4 +108,18 @@ import Testing
       try shell.run("impact Alone").output
         == "nothing embeds Alone or refers to it in 3 documents; its code is not known\n")
   }
+
+  /// What is wrong with other documents is not what was asked.
+  @Test func ofManyWarningsOfOneKindAFewAreShown() throws {
+    let shell = try Self.checkout()
+    for folder in ["Old", "New"] {
+      for number in 0..<5 { try shell.folder.write("\(folder)/Cell\(number).xib", Nib.component(Use("Cell\(number)"))) }
+    }
+    try shell.commit("Copies")
+    let asked = try shell.run("impact Row").errors
+    #expect(asked.split(separator: "\n").count { $0.contains("[same-component]") && $0.contains("warning: ") } == 3)
+    #expect(asked.contains("note: 2 more warnings [same-component]; 'nibreg check' shows all\n"), "\(asked)")
+    let checked = try shell.run("check").errors
+    #expect(checked.split(separator: "\n").count { $0.contains("warning: ") } == 5, "\(checked)")
+  }
 }

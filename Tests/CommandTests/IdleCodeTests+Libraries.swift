@@ -6,17 +6,29 @@ import Testing
 extension IdleCodeTests {
   /// Of what no source calls, and a library may, nobody knows whether it runs.
   @Test(arguments: [
-    "class Panel: NSObject, OtherDelegate { func reveal() { SCENE } }",
-    "class Panel: OtherView { func reveal() { SCENE } }",
-    "class Panel { func reveal() { SCENE } }; extension Panel: OtherDelegate {}",
-    "class Panel {}; extension Panel: OtherDelegate { func reveal() { SCENE } }",
+    "class Panel: NSObject, OtherDelegate { func didReveal() { SCENE } }",
+    "class Panel: OtherView { func didReveal() { SCENE } }",
+    "class Panel { func didReveal() { SCENE } }; extension Panel: OtherDelegate {}",
+    "class Panel {}; extension Panel: OtherDelegate { func didReveal() { SCENE } }",
     "class Panel: NSObject, OtherDelegate { func reveal(_ item: UIButton) { SCENE } }",
-    "class Panel: OtherView { func reveal() { SCENE }; func begin() { reveal() } }",
-    "struct Panel: OtherFactory { static func reveal() { SCENE } }",
-    "struct Panel {}; extension Panel: OtherFactory { static func reveal() { SCENE } }",
+    "class Panel: OtherView { func didReveal() { SCENE }; func begin() { didReveal() } }",
+    "struct Panel: OtherFactory { static func didReveal() { SCENE } }",
+    "struct Panel {}; extension Panel: OtherFactory { static func didReveal() { SCENE } }",
+    "class Panel: NSObject, OtherDelegate { func itemRevealed(at index: Int) { SCENE } }",
+    "class Panel: NSObject, OtherDelegate { func onReveal() { SCENE } }",
+    "struct State {}; class Panel: NSObject, OtherSubscriber { func show(state: State) { SCENE } }",
   ]) func aLibraryMayCall(source: String) throws {
     let output = try check(source)
     #expect(output.contains("warning: outlet 'lost'"), "\(output)")
+  }
+
+  /// What takes nothing of a library's and tells of nothing that happens no protocol asks for.
+  @Test(arguments: [
+    "class Panel: NSObject, OtherDelegate { func reveal() { SCENE } }",
+    "class Panel: OtherView { func reveal(_ number: Int) { SCENE } }",
+  ]) func noLibraryCalls(source: String) throws {
+    let output = try check(source)
+    #expect(output.contains("note: outlet 'lost'"), "\(output)")
   }
 
   /// What other code calls is known to run.
@@ -81,7 +93,7 @@ extension IdleCodeTests {
         @objc(Panel) class Panel: UIViewController, OtherDelegate {
           @IBOutlet var title: UILabel!
           func \(method)() { performSegue(withIdentifier: "Gone", sender: nil) }
-          func tell() { title.text = "" }
+          func didTell() { title.text = "" }
           \(calling)
         }
         """)
@@ -91,7 +103,7 @@ extension IdleCodeTests {
     #expect(uncalled.contains("warning: 'Panel' performs the segue 'Gone'"), "\(uncalled)")
     #expect(uncalled.contains("note: nothing in the project calls 'finished'; a library may"), "\(uncalled)")
     #expect(uncalled.contains("warning: outlet 'title' of 'Panel' is not connected"), "\(uncalled)")
-    let called = try check("viewDidLoad", calling: "func viewWillAppear(_ animated: Bool) { tell() }")
+    let called = try check("viewDidLoad", calling: "func viewWillAppear(_ animated: Bool) { didTell() }")
     #expect(called.contains("error: 'Panel' performs the segue 'Gone'"), "\(called)")
     #expect(called.contains("error: outlet 'title' of 'Panel' is not connected"), "\(called)")
   }

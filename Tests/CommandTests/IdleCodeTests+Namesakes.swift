@@ -87,12 +87,40 @@ extension IdleCodeTests {
     let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
     try shell.folder.write("Main.storyboard", WitnessedApp.storyboard("", segue: false))
     try shell.folder.write(
-      "Panel.swift", "class Panel: UIResponder, UIApplicationDelegate { func reveal() { \(Self.scene) } }")
+      "Panel.swift", "class Panel: UIResponder, UIApplicationDelegate { func didReveal() { \(Self.scene) } }")
     try shell.folder.write("Sample/Panel.swift", "class Panel: UIResponder, \(otherProtocol) {}")
     try shell.folder.write(
       "Sample/Other.xcodeproj/project.pbxproj", WitnessedApp.project(building: "Panel.swift", product: "application"))
     let output = try WitnessedApp.check(shell)
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A controller prepares for no segue where no scene of its class, or of one that inherits from it, has one.
+  @Test(arguments: [("Panel", true, "error"), ("Other", true, "error"), ("Panel", false, "note"), ("", true, "note")])
+  func preparingForSegues(className: String, hasSegue: Bool, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Screen.swift"])
+    try shell.folder.write("Cart.xib", WitnessedApp.nib)
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    let start =
+      #"<viewController id="one"\#(className.isEmpty ? "" : #" customClass="\#(className)""#)>"#
+      + (hasSegue ? #"<connections><segue kind="show" identifier="Go" destination="two" id="g"/></connections>"# : "")
+    try shell.folder.write("Main.storyboard", WitnessedApp.storyboard(beginningWith: start))
+    try shell.folder.write(
+      "Panel.swift",
+      """
+      @objc(Panel) class Panel: UIViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+          super.prepare(for: segue, sender: sender)
+          Bundle.main.loadNibNamed("Cart", owner: screen)
+        }
+      }
+      @objc(Other) class Other: Panel {}
+      let panel = Panel()
+      """)
+    try shell.folder.write("Screen.swift", "@objc(Screen) class Screen: UIViewController {}")
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("Cart.xib:5:16: \(verdict): outlet 'lost'"), "\(output)")
   }
 
   /// A nib makes its views by `initWithCoder:`, and never runs what another initializer loads.

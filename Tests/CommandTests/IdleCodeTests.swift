@@ -70,6 +70,7 @@ import Testing
     "struct Panel {}; extension Panel { func reveal() { SCENE } }",
     #"class Panel { func reveal() { SCENE } }; let text = "Please tap reveal to see it.""#,
     #"class Panel { func reveal() { SCENE } }; let log: Void = print("Panel.reveal")"#,
+    #"class Panel { func reveal() { SCENE } }; let address = "https://shop.example/reveal""#,
   ]) func nothingCalls(source: String) throws {
     let output = try check(source)
     #expect(output.contains("note: outlet 'lost'"), "\(output)")
@@ -217,6 +218,23 @@ import Testing
     let output = try check(
       "class Panel: NSObject { func tableView(_ view: UITableView, \(method) path: IndexPath) { SCENE } }",
       beside: "func set(_ table: UITableView, _ panel: Panel) { \(code) }")
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// A web view and a banner ask nobody but their delegates, which code may set in more than one way, and call.
+  @Test(arguments: [
+    ("", "note"), ("web.delegate = panel", "error"), ("web.navigationDelegate = panel", "error"),
+    ("panel.webViewDidFinishLoad(web)", "error"), ("panel.webView(web, didFailLoadWithError: error)", "error"),
+    ("web.dataSource = panel", "note"),
+  ]) func delegatesOfWebViews(code: String, verdict: String) throws {
+    let output = try check(
+      """
+      class Panel: NSObject, UIWebViewDelegate {
+        func webViewDidFinishLoad(_ view: UIWebView) { show() }
+        func webView(_ view: UIWebView, didFailLoadWithError error: Error) { show() }
+        func show() { SCENE }
+      }
+      """, beside: "func set(_ web: UIWebView, _ panel: Panel) { \(code) }")
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 

@@ -15,6 +15,43 @@ import Testing
     #expect(output.contains("nothing is known that makes this scene"), "\(output)")
   }
 
+  /// An identifier that is empty is none.
+  @Test(arguments: [("Second", "error"), ("", "note")])
+  func aSceneWithAnIdentifier(identifier: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(sources: ["Other.swift", "Screen.swift"])
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard("", segue: false).replacing(
+        #"storyboardIdentifier="Second""#, with: #"storyboardIdentifier="\#(identifier)""#))
+    try shell.folder.write(
+      "Other.swift",
+      """
+      class Other: UIViewController {
+        override func viewDidLoad() {
+          show(UIStoryboard(name: board, bundle: nil).instantiateViewController(withIdentifier: "\(identifier)"))
+        }
+      }
+      """)
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
+  /// What does not compile stops the build, whoever makes the scene.
+  @Test func aStoryboardThatDoesNotCompile() throws {
+    let shell = try WitnessedApp.app()
+    let cell = """
+      <tableView key="view" dataMode="prototypes" id="t"><prototypes><tableViewCell reuseIdentifier="row" id="r">
+      <subviews><button id="buy"/></subviews></tableViewCell></prototypes></tableView>
+      <connections><outlet property="view" destination="buy" id="o"/></connections>
+      """
+    try shell.folder.write(
+      "Main.storyboard",
+      WitnessedApp.storyboard(beginningWith: #"<viewController id="one">"# + cell)
+        .replacing(" initialViewController=\"one\"", with: ""))
+    let output = try check(shell)
+    #expect(output.contains("error: outlet 'view' leads into"), "\(output)")
+  }
+
   @Test(arguments: [
     #"<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>"#,
     #"<plist><dict><key>UIMainStoryboardFile~ipad</key><string>Main</string></dict></plist>"#,

@@ -323,7 +323,7 @@ import Testing
 
   /// What an extension of a protocol has, its types have: code calls it by its name, or what asks these for it.
   @Test(arguments: [
-    ("", "note"), ("func start() { Feed.makePanel() }", "error"),
+    ("", "note"), ("func start() { Feed.didMakePanel() }", "error"),
     ("class Feed: UIViewController, Loading {}", "note"),
     ("class Feed: UIViewController, Loading, Asking {}", "warning"),
     ("struct Feed: Loading {}", "warning"), ("protocol Wide: Loading {}; struct Feed: Wide {}", "warning"),
@@ -333,8 +333,8 @@ import Testing
     try shell.folder.write(
       "Loading.swift",
       """
-      protocol Loading { static func makePanel() }
-      extension Loading { static func makePanel() { _ = Bundle.main.loadNibNamed("Panel", owner: Screen()) } }
+      protocol Loading { static func didMakePanel() }
+      extension Loading { static func didMakePanel() { _ = Bundle.main.loadNibNamed("Panel", owner: Screen()) } }
       """)
     try shell.folder.write("Other.swift", other)
     let output = try WitnessedApp.check(shell)

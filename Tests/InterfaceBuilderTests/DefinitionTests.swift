@@ -16,6 +16,13 @@ import Testing
     ("", row, "Row on root, root view"),
     ("Row", row, "Row on ownerAndRoot, root view"),
     ("Card", row, "Card on owner, root view"),
+    // Classes of the system are no components.
+    ("UIViewController", plain, nil),
+    ("", #"<view id="v" customClass="UIControl"/>"#, nil),
+    ("UIApplication", row, nil),
+    // Nobody owns the nib of a cell that is registered.
+    ("CardCell", #"<tableViewCell id="c" customClass="Row"/>"#, "Row on root, root tableViewCell"),
+    ("Cards", #"<tableViewCell id="c" customClass="Row"/>"#, "Cards on owner, root tableViewCell"),
     ("NSObject", plain, nil),
     ("NSObject", row, "Row on root, root view"),
     ("Row", #"<viewController id="c" customClass="Card"/>"#, "Row on owner, root viewController"),

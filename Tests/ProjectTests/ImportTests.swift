@@ -22,7 +22,7 @@ import Testing
     "ClassSource": ["AppleSDK", "CodeReading", "ComponentModel", "SourceLexing"],
     "DocumentRules": ["AppleSDK", "AutoLayout", "Compatibility", "ComponentModel", "Loading", "Spelling"],
     "FileAccess": ["ComponentModel"],
-    "InterfaceBuilder": ["ComponentModel"],
+    "InterfaceBuilder": ["AppleSDK", "ComponentModel"],
     "Judgement": [
       "ChangeRules", "Compatibility", "ComponentModel", "DocumentRules", "Loading", "Spelling", "Versioning",
     ],

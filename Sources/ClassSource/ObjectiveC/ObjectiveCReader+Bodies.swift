@@ -10,8 +10,9 @@ extension ObjectiveCReader {
     var references = ReferenceList()
     for pending in bodies {
       var body = ObjectiveCBodyReader(source, pending, fields: fields[pending.typeName ?? ""] ?? [:])
-      let code = body.read()
+      var code = body.read()
       file.storyboardCalls += body.storyboardCalls
+      code.handedStoryboardCalls = body.storyboardCalls.filter { $0.isOfParameter || code.isStatic && $0.isOfClass }
       references.add(body.references, user: pending.typeName, source: source)
       guard code.isWorthKeeping else { continue }
       if let part = pending.part {

@@ -13,6 +13,7 @@ extension SwiftReader {
       var code = body.read()
       code.requiredClass = pending.part.flatMap { file.parts[$0].requiredClass }
       file.storyboardCalls += body.storyboardCalls
+      code.handedStoryboardCalls = body.storyboardCalls.filter { $0.isOfParameter || code.isStatic && $0.isOfClass }
       references.add(body.references, user: pending.typeName, source: source)
       guard code.isWorthKeeping else { continue }
       if let part = pending.part {

@@ -145,10 +145,16 @@ extension SwiftReader {
   private mutating func addBody(_ code: MethodCode, _ body: Range<Int>, _ parameters: [Parameter], _ scope: Scope) {
     var types: [UInt32: UInt32] = [:]
     for parameter in parameters { types[parameter.name] = parameter.typeSymbol }
-    pendingBodies.append(
-      CodeBody(
-        part: scope.part, typeName: scope.typeName, code: code, range: body, parameters: parameters.map(\.name),
-        parameterTypes: types))
+    var pending = CodeBody(
+      part: scope.part, typeName: scope.typeName, code: code, range: body, parameters: parameters.map(\.name),
+      parameterTypes: types)
+    for (place, parameter) in parameters.enumerated() where parameter.type.text.hasSuffix(".Type") {
+      pending.classParameters[parameter.name] = place
+      if let type = source.existingSymbol(ArraySlice(parameter.type.text.dropLast(".Type".count).utf8)) {
+        pending.classParameters[type] = place
+      }
+    }
+    pendingBodies.append(pending)
   }
 
   /// A method that overrides another one is called by whoever knows that one.

@@ -67,7 +67,7 @@ extension ObjectiveCBodyReader {
       let name = source.name(receiver)
       guard source.isIdentifier(receiver), let byte = name.utf8.first, byte >= UInt8(ascii: "A"),
         byte <= UInt8(ascii: "Z")
-      else { return }
+      else { return noteHelper(message) }
       if name == typeName {
         facts.call(.ownClass, message.selector(source), arguments: arguments(message), at: first)
       } else if source.namesLoading(source.symbol(first)), SystemClasses.table[name] == nil {
@@ -77,13 +77,22 @@ extension ObjectiveCBodyReader {
     }
     if case .ownClass? = expressions.className(message.receiver) {
       facts.call(.ownClass, message.selector(source), arguments: arguments(message), at: first)
+    } else {
+      noteHelper(message)
     }
+  }
+
+  /// `[self.tableView registerNibNamed:@"Row"]`: a category of the object's class may load the nib that the message names.
+  private mutating func noteHelper(_ message: ObjectiveCMessage) {
+    let arguments = arguments(message)
+    guard arguments.contains(where: \.isName) else { return }
+    facts.call(.other, message.selector(source), arguments: arguments, at: message.pieces[0])
   }
 
   private func arguments(_ message: ObjectiveCMessage) -> [NameExpression] {
     guard source.namesLoading(source.symbol(message.pieces[0])) else { return [] }
     let expressions = expressions
-    return message.arguments.map { expressions.name($0) }
+    return message.arguments.map { expressions.className($0) ?? expressions.name($0) }
   }
 
   private func argument(_ name: String, of message: ObjectiveCMessage) -> Range<Int>? {

@@ -51,7 +51,7 @@ package struct ObjectiveCBodyReader {
       switch source.kind(index) {
       case .identifier: identifier(index)
       case .assign: assignment(index)
-      case .openBrace: facts.blockOpens(at: index)
+      case .openBrace: facts.certainty.blockOpens(at: index)
       case .semicolon:
         assignee = nil
         isLoop = false
@@ -87,7 +87,7 @@ package struct ObjectiveCBodyReader {
       return
     case .return:
       returned(index)
-      facts.leaves(at: index)
+      facts.certainty.leaves(at: index)
       return
     case .try:
       if source.kind(index - 1) == .at, source.kind(index + 1) == .openBrace {

@@ -99,7 +99,8 @@ package struct ObjectiveCExpressions {
     }
     if source.word(first) == .NSStringFromClass, source.kind(first + 1) == .openParen {
       let close = source.partner(first + 1)
-      if let name = className(Range(from: first + 2, upTo: close)), isClassPart(close + 1, range.upperBound) {
+      let argument = Range(from: first + 2, upTo: close)
+      if let name = className(argument) ?? classParameter(argument), isClassPart(close + 1, range.upperBound) {
         return name
       }
     }
@@ -116,6 +117,11 @@ package struct ObjectiveCExpressions {
       return member(source.name(first + 2), of: first..<first + 1, range, depth)
     }
     return .expression(source.text(range))
+  }
+
+  private func classParameter(_ range: Range<Int>) -> NameExpression? {
+    guard range.count == 1, let name = range.first, source.isIdentifier(name) else { return nil }
+    return context.parameters.firstIndex(of: source.symbol(name)).map { .memberOfParameter($0, "self") }
   }
 
   private func member(_ member: String, of receiver: Range<Int>, _ range: Range<Int>, _ depth: Int) -> NameExpression {

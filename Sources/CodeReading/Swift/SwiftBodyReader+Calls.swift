@@ -37,7 +37,7 @@ extension SwiftBodyReader {
   func arguments(of callee: Int) -> [NameExpression] {
     guard source.namesLoading(source.symbol(callee)) else { return [] }
     let expressions = expressions
-    return callArguments(open: callee + 1).map { expressions.name($0.value) }
+    return callArguments(open: callee + 1).map { expressions.className($0.value) ?? expressions.name($0.value) }
   }
 
   var expressions: SwiftExpressions { SwiftExpressions(source, context) }
@@ -46,6 +46,7 @@ extension SwiftBodyReader {
   mutating func call(open: Int, close: Int) {
     var callee = open - 1
     guard source.isIdentifier(callee) else { return }
+    noteHelper(callee)
     switch source.word(callee) {
     case .`init` where source.kind(callee - 1) == .dot:
       callee -= 2
@@ -77,6 +78,20 @@ extension SwiftBodyReader {
     default:
       controller(callee, open: open, close: close)
     }
+  }
+
+  /// `tableView.registerNib("Row")`: an extension of the object's class may load the nib that the call names.
+  private mutating func noteHelper(_ callee: Int) {
+    guard source.kind(callee - 1) == .dot, source.namesLoading(source.symbol(callee)) else { return }
+    var receiver = callee - 2
+    if source.kind(receiver) == .question || source.kind(receiver) == .exclamation { receiver -= 1 }
+    switch source.word(receiver) {
+    // Calls of the object itself and of classes are noted where they are read.
+    case .self, .super, .Self: return
+    default: if source.isIdentifier(receiver), isCapitalized(receiver) { return }
+    }
+    let arguments = arguments(of: callee)
+    if arguments.contains(where: \.isName) { facts.call(.other, source.name(callee), arguments: arguments, at: callee) }
   }
 
   /// `UINib(nibName: "Row", bundle: nil)`.

@@ -62,7 +62,7 @@ extension SwiftBodyReader {
     storyboardCalls.append(
       StoryboardCall(
         kind, storyboard: storyboard, identifier: identifier, isOwn: isOwn,
-        isConditional: !facts.isCertain(at: index), user: typeName, location: source.location(index)))
+        isConditional: !facts.certainty.isCertain(at: index), user: typeName, location: source.location(index)))
   }
 
   /// What an argument names; a variable of which only the body knows the value names nothing.

@@ -36,6 +36,7 @@ package struct SwiftBodyReader {
     facts = BodyFacts(source, code: pending.code, from: pending.range.lowerBound)
     context = ExpressionContext(typeName: pending.typeName, isStatic: pending.code.isStatic)
     context.parameters = pending.parameters
+    context.classParameters = pending.classParameters
     self.fields = fields
     typeName = pending.typeName
     locals = Set(pending.parameters)
@@ -56,7 +57,7 @@ package struct SwiftBodyReader {
       case .openBrace:
         if isInCondition { facts.conditionEnds(at: index) }
         isInCondition = false
-        facts.blockOpens(at: index)
+        facts.certainty.blockOpens(at: index)
         closureParameters(index)
         index += 1
       case .semicolon:
@@ -123,8 +124,8 @@ package struct SwiftBodyReader {
     case .for: return loop(index)
     case .return:
       noteReturn(index)
-      facts.leaves(at: index)
-    case .throw: facts.leaves(at: index)
+      facts.certainty.leaves(at: index)
+    case .throw: facts.certainty.leaves(at: index)
     case .as: noteCast(index)
     case .is where isInCondition:
       if source.word(index - 1) == .self, source.isIdentifier(index + 1) {

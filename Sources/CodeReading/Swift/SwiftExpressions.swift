@@ -113,9 +113,13 @@ package struct SwiftExpressions {
     case "\"\\(self)\"" where context.isStatic: return .ownClass
     default: break
     }
-    if text.hasPrefix("\"\\("), text.hasSuffix(".self)\"") {
-      let name = text.dropFirst(3).dropLast(7)
-      if name.utf8.allSatisfy({ Self.isNameByte($0) }) { return .classNamed(String(name)) }
+    if text.hasPrefix("\"\\("), text.hasSuffix(")\"") {
+      let inner = text.dropFirst(3).dropLast(2)
+      let name = inner.hasSuffix(".self") ? inner.dropLast(".self".count) : inner
+      if let place = source.existingSymbol(ArraySlice(name.utf8)).flatMap({ context.classParameters[$0] }) {
+        return .memberOfParameter(place, "self")
+      }
+      if name.count < inner.count, name.utf8.allSatisfy({ Self.isNameByte($0) }) { return .classNamed(String(name)) }
     }
     return .expression(String(text.prefix(160)))
   }
@@ -168,6 +172,11 @@ package struct SwiftExpressions {
       if range.count == 5 || range.count == 6, source.word(range.upperBound - 2) == .self { return .ownClass }
     default:
       if source.isIdentifier(first), range.count == 1, source.name(first) == "classForCoder" { return .ownClass }
+      if range.count == 1 || range.count == 3 && source.word(first + 2) == .self,
+        let place = context.classParameters[source.symbol(first)]
+      {
+        return .memberOfParameter(place, "self")
+      }
       guard range.count >= 3, source.word(range.upperBound - 1) == .self, source.kind(range.upperBound - 2) == .dot,
         source.isIdentifier(range.upperBound - 3)
       else { return nil }
@@ -210,6 +219,8 @@ package struct SwiftExpressions {
     let container = names[names.count - 2]
     switch source.word(container) {
     case .self, .Self: return .member(source.name(last))
+    case _ where names.count == 2 && context.classParameters[source.symbol(container)] != nil:
+      return .memberOfParameter(context.classParameters[source.symbol(container)]!, source.name(last))
     default:
       // `Cart.Constants.nibName`: other classes have constants of those names.
       let path = names.suffix(isTypeName(container) && names.count > 2 && isTypeName(names[names.count - 3]) ? 3 : 2)

@@ -10,6 +10,8 @@ struct DocumentEvidence {
   private let context: ProjectContext
   /// Why nothing in the document can be met, and what shows it.
   private let unused: (reason: String, location: SourceLocation)?
+  /// Whether no target builds the document, so that what does not compile in it stops no build.
+  private let isUnbuilt: Bool
   /// Why nothing makes an object, of scenes and cells that nothing makes, or why nobody sees it.
   private let unusedObjects: [ObjectID: String]
   private let scenes: [ObjectID: String?]
@@ -29,7 +31,9 @@ struct DocumentEvidence {
     self.path = path
     self.document = document
     self.context = context
-    if let project = context.resources?.project(leavingOut: path) {
+    let leavingOut = context.resources?.project(leavingOut: path)
+    isUnbuilt = leavingOut != nil
+    if let project = leavingOut {
       unused = (
         "no target of this project builds '\(path)'",
         SourceLocation(path: project + "/project.pbxproj", position: .start)
@@ -48,6 +52,12 @@ struct DocumentEvidence {
     scenes = Dictionary(
       document.layout.objects.map { ($0.id, tree.sceneID(around: $0.index)) }
     ) { first, _ in first }
+  }
+
+  /// What is known of what a finding is about.
+  func answer(for finding: Finding) -> Answer {
+    // A document that does not compile stops the build, whoever loads it.
+    finding.effect == .buildFailure && !isUnbuilt ? .loaded(nil) : answer(for: finding.objectID)
   }
 
   /// - Parameter object: nil for the document as a whole.
@@ -83,7 +93,7 @@ extension [Finding] {
   ) -> [Finding] {
     guard contains(where: { $0.isProblem && (everywhere || $0.path == path) }) else { return self }
     let evidence = DocumentEvidence(document, at: path, in: context, checked: checked())
-    return map { everywhere || $0.path == path ? $0.weighed(evidence.answer(for: $0.objectID), at: path) : $0 }
+    return map { everywhere || $0.path == path ? $0.weighed(evidence.answer(for: $0), at: path) : $0 }
   }
 }
 

@@ -39,7 +39,11 @@ extension LoadSearch {
       }
     }
     guard derivesNames else { return }
+    // A call that says from which storyboard the scene of a class is takes none of another one.
+    let told = Dictionary(
+      grouping: uses.lazy.filter { $0.kind == .scene && $0.storyboard != nil }, by: { $0.identifier ?? "" })
     for use in classes.codeUses ?? [] {
+      if told[use.name, default: []].contains(where: { $0.location.isOnLine(of: use.location) }) { continue }
       guard let documents = documentsOfControllers[use.name], let asked = asksByName(use) else { continue }
       let found = documents.flatMap { links in
         // Code that has the names of storyboards works none of these out.

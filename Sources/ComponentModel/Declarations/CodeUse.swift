@@ -65,7 +65,9 @@ public struct CodeUse: Hashable, Sendable, Codable {
 
 extension CodeUse {
   /// Whether a method is called like those that ask tables and collection views for cells.
-  package static func mayRequestCells(_ name: String) -> Bool { name.lowercased().contains("dequeue") }
+  package static func mayRequestCells(_ name: String) -> Bool {
+    ["dequeue", "register"].contains(where: name.lowercased().contains)
+  }
 
   /// Longer strings name no nib: bytes.
   package static let longestName = 128

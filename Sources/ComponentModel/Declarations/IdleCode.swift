@@ -21,6 +21,8 @@ public struct IdleCode: Hashable, Sendable {
     case never(Bool, String)
     /// It runs for the rows of a view, which are those of a list of this name that nothing fills.
     case withoutRows(list: String)
+    /// It runs before a segue of a scene of this class, and no such scene has one.
+    case withoutSegues(className: String)
     /// It is compiled where a macro of this name is not 0, which it is.
     case uncompiled(macro: String)
     /// Swift compiles it where a build setting sets a flag of this name, and none does.
@@ -49,7 +51,8 @@ extension IdleCode.Reason {
   public var isDoubt: Bool {
     switch self {
     case .uncalledInProject, .usedByStrangers: true
-    case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows, .uncompiled, .unflagged, .unmadeCase,
+    case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows, .withoutSegues, .uncompiled,
+      .unflagged, .unmadeCase,
       .unsent, .observing, .called:
       false
     }
@@ -63,7 +66,7 @@ extension IdleCode.Reason {
     switch self {
     case .uncalled, .uncompiled, .unflagged: true
     case .uncalledInProject, .usedByStrangers, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows,
-      .unmadeCase, .unsent, .observing, .called:
+      .withoutSegues, .unmadeCase, .unsent, .observing, .called:
       false
     }
   }
@@ -85,6 +88,7 @@ extension IdleCode.Reason: CustomStringConvertible {
     case .called(let types): "only code of \(types.sorted().map { "'\($0)'" }.joined(separator: ", ")) calls this"
     case .never(let value, let name): "nothing makes '\(name)' \(value)"
     case .withoutRows(let list): "nothing fills '\(list)'"
+    case .withoutSegues(let className): "no scene of a '\(className)' has a segue"
     case .uncompiled(let macro): "'\(macro)' is 0"
     case .unflagged(let flag): "no build setting sets '\(flag)'"
     case .otherDevice(.phone): "this code is for the iPhone, and the app is built for the iPad alone"

@@ -22,6 +22,8 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var isOverride = false
   public var loads: [NibLoad] = []
   public var calls: [MethodCall] = []
+  /// What it asks storyboards for by names that its callers give, or by that of the class that has it.
+  public var handedStoryboardCalls: [StoryboardCall] = []
   /// Properties of another object that get this object's value.
   public var transfers: [PropertyTransfer] = []
   public var guards: [PlaceholderGuard] = []
@@ -74,6 +76,8 @@ public struct MethodCall: Hashable, Sendable, Codable {
   public enum Receiver: Hashable, Sendable, Codable {
     case ownInstance, superclass, ownClass
     case classNamed(String)
+    /// Another object, as far as a method of it may load a nib that the call names.
+    case other
   }
 
   public var receiver: Receiver

@@ -9,8 +9,24 @@ public enum NameExpression: Hashable, Sendable, Codable {
   case member(String)
   /// The parameter of the method, counted from 0.
   case parameter(Int)
+  /// A member of the class that a parameter is, which is counted from 0: `type.identifier`, `T.identifier`. Of the name of the
+  /// class itself, as in `String(describing: T.self)`, the member is `self`.
+  case memberOfParameter(Int, String)
   /// Anything else, as written.
   case expression(String)
+
+  /// Whether the caller of the method in which it stands gives the name.
+  public var isOfParameter: Bool {
+    switch self {
+    case .parameter, .memberOfParameter: true
+    case .literal, .ownClass, .classNamed, .member, .expression: false
+    }
+  }
+
+  /// Whether it can say a name, where all sources are known.
+  public var isName: Bool {
+    if case .expression = self { false } else { true }
+  }
 }
 
 /// The bundle that code looks in.

@@ -109,6 +109,8 @@ public enum DocumentMessage: Hashable, Sendable {
   case action(selector: String, className: String?)
   /// - Parameter outlet: `dataSource` or `delegate`.
   case delegate(outlet: String, className: String?)
+  /// A segue that leaves a scene whose controller is of this class.
+  case segue(className: String)
   /// A value that may be set, by an outlet, a runtime attribute or a binding.
   case key(String)
 }

@@ -96,4 +96,18 @@ public struct StoryboardCall: Hashable, Sendable, Codable {
     self.user = user
     self.location = location
   }
+
+  /// Whether the caller of the method in which it stands gives a name.
+  public var isOfParameter: Bool { storyboard?.isOfParameter == true || identifier?.isOfParameter == true }
+
+  /// Whether the class on which the method is called gives one, as far as the call itself tells.
+  public var isOfClass: Bool {
+    [storyboard, identifier].contains { name in
+      switch name {
+      case .ownClass?: true
+      case .member(let member)?: !member.contains(".")
+      default: false
+      }
+    }
+  }
 }

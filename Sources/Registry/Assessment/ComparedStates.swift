@@ -63,8 +63,8 @@ extension Comparing {
     case .file(let path):
       let absolute = Path.absolute(path)
       let settings = try ProjectSettings.find(for: [path])
-      let project = try ProjectReader(sources: sources, excluding: [], settings: settings, readsFiles: false)
-        .read(around: [path])
+      // What Objective-C sees of the class depends on settings of the Xcode project.
+      let project = try ProjectReader(sources: sources, excluding: [], settings: settings).read(around: [path])
       return Surroundings(
         path: Path.relative(absolute, to: ProjectFolder.root(of: [absolute])),
         nibName: NibName.base(ofPath: path), settings: settings,

@@ -1,0 +1,160 @@
+import ComponentModel
+
+/// What methods ask storyboards for by names that their callers give, or by that of the class on which they are called.
+struct StoryboardHelpers {
+  private let index: ClassIndex
+  /// The methods that sources add to classes of the system and to protocols, by name.
+  private var added: [String: [MethodCode]] = [:]
+  /// The names of methods that may be such helpers.
+  private var names: Set<String> = []
+  private var types: NamesInTypes
+  /// By a case of an enumeration whose values are the names of storyboards, these names: `.shop` of
+  /// `enum AppStoryboard: String { case shop = "Shop" }`.
+  private var storyboardsOfCases: [String: Set<String>] = [:]
+
+  init(_ index: ClassIndex) {
+    self.index = index
+    types = NamesInTypes(index)
+    for owner in index.foreignMembers.keys.sorted() {
+      for code in index.foreignMembers[owner]?.code ?? [] where code.role == .method && !code.isStatic {
+        added[code.name, default: []].append(code)
+      }
+    }
+    let codes =
+      index.entries.values.joined().flatMap(\.declaration.members.code) + index.foreignMembers.values.flatMap(\.code)
+    let enumerations = Set(
+      index.files.lazy.flatMap(\.storyboardCalls).filter { $0.storyboard?.isOwnRawValue == true }.compactMap(\.user))
+    for constant in index.files.lazy.flatMap(\.constants) {
+      guard case .literal(let name) = constant.value, constant.container.map(enumerations.contains) == true else {
+        continue
+      }
+      storyboardsOfCases[constant.name, default: []].insert(name)
+    }
+    names = Set(codes.lazy.filter { !$0.handedStoryboardCalls.isEmpty }.map(\.name))
+    for _ in 0..<Self.mostSteps where !names.isEmpty {
+      let known = names
+      let further = codes.lazy.filter { code in
+        code.calls.contains {
+          known.contains($0.name) && (code.isStatic || $0.arguments.contains(where: \.isOfParameter))
+        }
+      }
+      names.formUnion(further.map(\.name))
+      guard names.count > known.count else { break }
+    }
+  }
+
+  /// A helper that calls a helper that calls a helper is followed down to here.
+  private static let mostSteps = 4
+
+  /// What code asks for by calling such methods, each where it calls them.
+  mutating func calls() -> [StoryboardCall] {
+    guard !names.isEmpty || !storyboardsOfCases.isEmpty else { return [] }
+    var found: [StoryboardCall] = []
+    for key in index.entries.keys.sorted() {
+      for entry in index.entries[key, default: []] {
+        for code in entry.declaration.members.code {
+          found += calls(in: code, user: entry.declaration.name)
+        }
+      }
+    }
+    for owner in index.foreignMembers.keys.sorted() {
+      for code in index.foreignMembers[owner]?.code ?? [] { found += calls(in: code, user: nil) }
+    }
+    for function in index.files.lazy.flatMap(\.functions) { found += calls(in: function, user: nil) }
+    return found
+  }
+
+  private mutating func calls(in code: MethodCode, user: String?) -> [StoryboardCall] {
+    var found = code.calls.compactMap { scene(in: $0, user: user) }
+    for call in code.calls where names.contains(call.name) {
+      for asked in asked(by: call, in: code, user: user, depth: 0) where !asked.isOfParameter {
+        var asked = asked
+        asked.location = call.location
+        asked.user = user
+        asked.isOwn = false
+        found.append(asked)
+      }
+    }
+    return found
+  }
+
+  /// `Cart.instantiate(from: .shop)`: the scene that is called like the class, in the storyboard of a case.
+  private func scene(in call: MethodCall, user: String?) -> StoryboardCall? {
+    guard case .classNamed(let written) = call.receiver, case let name = index.resolvedAlias(written) else {
+      return nil
+    }
+    for case .expression(let text) in call.arguments where text.hasPrefix(".") {
+      guard let storyboards = storyboardsOfCases[String(text.dropFirst())], storyboards.count == 1,
+        let storyboard = storyboards.first, index.isController(name)
+      else { continue }
+      return StoryboardCall(
+        .scene, storyboard: .literal(storyboard), identifier: .classNamed(name), user: user, location: call.location)
+    }
+    return nil
+  }
+
+  /// What a call asks for, as its own method names it.
+  private mutating func asked(by call: MethodCall, in code: MethodCode, user: String?, depth: Int) -> [StoryboardCall] {
+    guard depth < Self.mostSteps else { return [] }
+    let targets: [MethodCode]
+    var receiver: String?
+    switch call.receiver {
+    case .other: targets = added[call.name] ?? []
+    case .classNamed(let name):
+      let name = index.resolvedAlias(name)
+      guard let method = types.methods(of: name)?.method(call.name, isStatic: true) else { return [] }
+      targets = [method.code]
+      // What a class asks for by its own name stands in its own code.
+      if method.owner != name { receiver = name }
+    case .ownInstance, .ownClass:
+      guard let user, let methods = types.methods(of: user) else { return [] }
+      let caller = ClassMethods.Method(code: code, owner: user, level: 0)
+      targets = [methods.target(of: call, in: caller)?.code].compactMap(\.self)
+    case .superclass: return []
+    }
+    var found: [StoryboardCall] = []
+    for target in targets where target.location != code.location {
+      var asked = target.handedStoryboardCalls
+      for inner in target.calls where names.contains(inner.name) {
+        asked += self.asked(by: inner, in: target, user: receiver ?? user, depth: depth + 1)
+      }
+      found += asked.filter { receiver != nil || $0.isOfParameter }.compactMap {
+        $0.called(with: call.arguments, on: receiver)
+      }
+    }
+    return found
+  }
+}
+
+extension StoryboardCall {
+  /// The same where its method is called; nil where the call says nothing.
+  ///
+  /// - Parameter receiver: the class whose method it is; nil for the caller's own object.
+  fileprivate func called(with arguments: [NameExpression], on receiver: String?) -> StoryboardCall? {
+    func named(_ expression: NameExpression) -> NameExpression? {
+      guard !expression.isOfParameter else { return expression.called(with: arguments) }
+      guard let receiver else { return expression }
+      return switch expression {
+      case .ownClass: .classNamed(receiver)
+      case .member(let name) where !name.contains("."): .member("\(receiver).\(name)")
+      default: expression
+      }
+    }
+    var call = self
+    if let storyboard {
+      guard let name = named(storyboard) else { return nil }
+      call.storyboard = name
+    }
+    if let identifier {
+      guard let name = named(identifier) else { return nil }
+      call.identifier = name
+    }
+    return call
+  }
+}
+
+extension NameExpression {
+  /// Whether it is the value of the enumeration in which it stands: `rawValue`, `self.rawValue`, of which readers leave out
+  /// the last.
+  fileprivate var isOwnRawValue: Bool { self == .member("self") || self == .expression("rawValue") }
+}
