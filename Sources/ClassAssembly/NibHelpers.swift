@@ -4,8 +4,7 @@ import ComponentModel
 struct NibHelpers {
   /// The methods that sources add to classes of the system and to protocols, by name.
   private let added: [String: [MethodCode]]
-  /// By the place of a method.
-  private var known: [SourceLocation: [NibLoad]] = [:]
+  private var known: [Place: [NibLoad]] = [:]
   var types: NamesInTypes
 
   init(_ index: ClassIndex) {
@@ -23,11 +22,20 @@ struct NibHelpers {
   ///   - method: the one that calls.
   ///   - methods: those of its object; nil where nobody knows its class.
   mutating func loads(of call: MethodCall, in method: MethodCode, _ methods: ClassMethods?) -> [NibLoad] {
-    guard !call.arguments.isEmpty else { return [] }
+    loads(of: call, in: method, methods, depth: 0)
+  }
+
+  /// A helper that calls a helper that calls a helper is followed down to here; what is behind is not found.
+  private static let mostSteps = 32
+
+  private mutating func loads(
+    of call: MethodCall, in method: MethodCode, _ methods: ClassMethods?, depth: Int
+  ) -> [NibLoad] {
+    guard !call.arguments.isEmpty, depth < Self.mostSteps else { return [] }
     // A method of another object calls others of that one.
     let object = call.receiver == .other ? nil : methods
     return targets(of: call, in: method, methods).flatMap { target in
-      loads(handedTo: target, object).compactMap { $0.called(with: call.arguments) }
+      loads(handedTo: target, object, depth: depth).compactMap { $0.called(with: call.arguments) }
     }
   }
 
@@ -43,16 +51,25 @@ struct NibHelpers {
   }
 
   /// What a method loads of the nibs that its parameters name, with these as their names.
-  private mutating func loads(handedTo method: MethodCode, _ methods: ClassMethods?) -> [NibLoad] {
-    if let known = known[method.location] { return known }
+  private mutating func loads(handedTo method: MethodCode, _ methods: ClassMethods?, depth: Int) -> [NibLoad] {
+    let place = Place(location: method.location, className: methods?.className)
+    if let known = known[place] { return known }
     // One that calls itself hands on what it got.
-    known[method.location] = []
+    known[place] = []
     var loads = method.loads.filter { $0.kind != .make && $0.name?.isOfParameter == true }
     for call in method.calls where call.arguments.contains(where: \.isOfParameter) {
-      loads += self.loads(of: call, in: method, methods).filter { $0.name?.isOfParameter == true }
+      loads += self.loads(of: call, in: method, methods, depth: depth + 1).filter { $0.name?.isOfParameter == true }
+      // Many ways may lead to one load.
+      loads = loads.unique(by: { $0 }, { _, _ in })
     }
-    known[method.location] = loads
+    known[place] = loads
     return loads
+  }
+
+  /// A method, and the class whose objects call it.
+  private struct Place: Hashable {
+    var location: SourceLocation
+    var className: String?
   }
 }
 

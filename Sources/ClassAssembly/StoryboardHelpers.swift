@@ -8,6 +8,7 @@ struct StoryboardHelpers {
   /// The names of methods that may be such helpers.
   private var names: Set<String> = []
   private var types: NamesInTypes
+  private var known: [Place: [StoryboardCall]] = [:]
   /// By a case of an enumeration whose values are the names of storyboards, these names: `.shop` of
   /// `enum AppStoryboard: String { case shop = "Shop" }`.
   private var storyboardsOfCases: [String: Set<String>] = [:]
@@ -43,8 +44,8 @@ struct StoryboardHelpers {
     }
   }
 
-  /// A helper that calls a helper that calls a helper is followed down to here.
-  private static let mostSteps = 4
+  /// A helper that calls a helper that calls a helper is followed down to here; what is behind is not found.
+  private static let mostSteps = 32
 
   /// What code asks for by calling such methods, each where it calls them.
   mutating func calls() -> [StoryboardCall] {
@@ -112,17 +113,33 @@ struct StoryboardHelpers {
       targets = [methods.target(of: call, in: caller)?.code].compactMap(\.self)
     case .superclass: return []
     }
-    var found: [StoryboardCall] = []
-    for target in targets where target.location != code.location {
-      var asked = target.handedStoryboardCalls
-      for inner in target.calls where names.contains(inner.name) {
-        asked += self.asked(by: inner, in: target, user: receiver ?? user, depth: depth + 1)
-      }
-      found += asked.filter { receiver != nil || $0.isOfParameter }.compactMap {
+    return targets.filter { $0.location != code.location }.flatMap { target in
+      asked(in: target, of: receiver ?? user, depth: depth).filter { receiver != nil || $0.isOfParameter }.compactMap {
         $0.called(with: call.arguments, on: receiver)
       }
     }
-    return found
+  }
+
+  /// What a method asks for by names that its callers give, with what it has others ask for.
+  private mutating func asked(in method: MethodCode, of user: String?, depth: Int) -> [StoryboardCall] {
+    let place = Place(location: method.location, user: user)
+    if let known = known[place] { return known }
+    // One that calls itself hands on what it got.
+    known[place] = []
+    var asked = method.handedStoryboardCalls
+    for call in method.calls where names.contains(call.name) {
+      asked += self.asked(by: call, in: method, user: user, depth: depth + 1)
+      // Many ways may lead to one call.
+      asked = asked.unique(by: { $0 }, { _, _ in })
+    }
+    known[place] = asked
+    return asked
+  }
+
+  /// A method, and the class whose objects call it.
+  private struct Place: Hashable {
+    var location: SourceLocation
+    var user: String?
   }
 }
 

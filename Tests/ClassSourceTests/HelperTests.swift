@@ -84,6 +84,42 @@ import Testing
     #expect(loads(source, .objectiveC) == ["register Line for Line in Feed", "register Row for cell in Feed"])
   }
 
+  /// As many ways as there are lead to one place.
+  @Test func helpersThatCallHelpers() {
+    let steps = (0..<24).map { number in
+      """
+        func registerNib\(number)(_ name: String) {
+          registerNib\(number + 1)(name)
+          registerNib\(number + 1)(name)
+          registerNib\((number + 12) % 24)(name)
+        }
+        class func instantiate\(number)(_ name: String) -> Self {
+          return instantiate\(number + 1)(name) ?? instantiate\(number + 1)(name)
+        }
+      """
+    }
+    let source = """
+      extension NSObject {
+      \(steps.joined(separator: "\n"))
+        func registerNib24(_ name: String) {
+          list.register(UINib(nibName: name, bundle: nil), forCellReuseIdentifier: name)
+        }
+        class func instantiate24(_ name: String) -> Self {
+          return UIStoryboard(name: name, bundle: nil).instantiateViewController(withIdentifier: "cart") as! Self
+        }
+      }
+      class Feed: UITableViewController {
+        func show() {
+          tableView.registerNib0("Line")
+          Cart.instantiate0("Shop")
+        }
+      }
+      class Cart: UIViewController {}
+      """
+    #expect(loads(source) == ["register Line for Line in Feed"])
+    #expect(asked(source).contains("scene Shop cart in Feed"))
+  }
+
   /// `PlatformView` is `UIView` in one target and `NSView` in another.
   @Test func whatAnAliasHas() {
     let source = """
