@@ -71,7 +71,7 @@ struct MethodsOfCode {
       method.isStatic || method.parameterTypes.allSatisfy(declares)
         || file.language == .swift && outside.mayOnlyBeNamed(method, in: index)
     else { return false }
-    return countsDoubtful || !mayBeCalledByLibrary(method)
+    return countsDoubtful || !mayBeCalledByLibrary(method, in: file)
   }
 
   private mutating func isCalled(_ request: DelegateRequest) -> Bool {
@@ -103,8 +103,9 @@ struct MethodsOfCode {
   }
 
   /// Whether a library may ask for a method, by a protocol of its own.
-  private mutating func mayBeCalledByLibrary(_ method: OwnMethod) -> Bool {
-    guard method.isOpen, let type = method.typeName, readsAsRequirement(method) else { return false }
+  private mutating func mayBeCalledByLibrary(_ method: OwnMethod, in file: SourceFileDeclarations) -> Bool {
+    guard method.isOpen, let type = method.typeName, file.language == .objectiveC || Self.readsAsRequirement(method)
+    else { return false }
     let asking = protocols[type] ?? index.unknownProtocols(of: type)
     protocols[type] = .some(asking)
     guard let asking else { return true }
@@ -114,16 +115,14 @@ struct MethodsOfCode {
     return !asking.isSubset(of: others)
   }
 
-  /// Whether a method is like those that protocols of libraries ask for: it takes more than plain values, as one of an
-  /// associated type, or tells that something happens.
-  private func readsAsRequirement(_ method: OwnMethod) -> Bool {
+  /// Whether a method of Swift is like those that protocols of libraries ask for: it takes more than plain values, as one of
+  /// an associated type, or tells that something happens. What it inherits from a library's class it would say it overrides.
+  private static func readsAsRequirement(_ method: OwnMethod) -> Bool {
     let name = method.name
     let tells = ["did", "will", "should"].contains { word in
       name.hasPrefix(word) || name.contains(word.prefix(1).uppercased() + word.dropFirst())
     }
-    let isObjectiveC = method.ownTypes != nil || method.namesInSwift != nil
-    return tells || method.isAction || name.hasSuffix("ed") || isObjectiveC
-      || !method.parameterTypes.isEmpty
+    return tells || method.isAction || name.hasSuffix("ed") || !method.parameterTypes.isEmpty
       || name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
   }
 

@@ -22,7 +22,15 @@ extension IdleCodeTests {
     #expect(output.contains("warning: outlet 'lost'"), "\(output)")
   }
 
-  /// What takes nothing of a library's and tells of nothing that happens no protocol asks for.
+  /// Nothing marks what takes the place of a method of a library's class in Objective-C.
+  @Test func aLibraryMayCallWhatItsClassHas() throws {
+    let output = try check(
+      Self.objectiveC("- (void)reveal { SCENE }").replacing("Panel : NSObject", with: "Panel : OtherView"),
+      in: "Panel.m")
+    #expect(output.contains("warning: outlet 'lost'"), "\(output)")
+  }
+
+  /// What takes only plain values and tells of nothing that happens no protocol of a library asks for.
   @Test(arguments: [
     "class Panel: NSObject, OtherDelegate { func reveal() { SCENE } }",
     "class Panel: OtherView { func reveal(_ number: Int) { SCENE } }",
