@@ -30,10 +30,12 @@ public enum DelegateMethods {
       return ofAlerts.contains { pieces[1].hasPrefix($0) }
         ? DelegateRequest(outlet: alertDelegate, name: String(pieces[1])) : nil
     }
-    if let first = pieces.first, ["webView", "bannerView"].contains(where: first.hasPrefix) {
-      let name = String(pieces.count > 1 ? pieces[1] : first)
-      let known = pieces.count > 1 ? ofWebViews : ofWebViewsAlone
-      return known.contains(where: name.hasPrefix) ? DelegateRequest(outlet: webDelegate, name: name) : nil
+    if pieces.count == 1, let name = pieces.first.map(String.init), ofWebViewsAlone.contains(name) {
+      return DelegateRequest(outlet: webDelegate, name: name)
+    }
+    if pieces.count > 1, ["webView", "bannerView"].contains(pieces[0]) {
+      let name = String(pieces[1])
+      return ofWebViews.contains(where: name.hasPrefix) ? DelegateRequest(outlet: webDelegate, name: name) : nil
     }
     guard pieces.count > 1, ["tableView", "collectionView", "pickerView"].contains(pieces[0]) else { return nil }
     // Layouts ask the view's delegate; those of an app may have delegates of their own.
@@ -85,7 +87,8 @@ public enum DelegateMethods {
     "decidePolicyFor", "runJavaScript", "createWebView", "didFailToReceiveAd",
   ]
 
-  private static let ofWebViewsAlone = [
+  /// Those that take nothing but the view.
+  private static let ofWebViewsAlone: Set<String> = [
     "webViewDidStartLoad", "webViewDidFinishLoad", "bannerViewDidLoadAd", "bannerViewWillLoadAd",
     "bannerViewActionDidFinish",
   ]
