@@ -5,7 +5,7 @@ extension ClassIndex {
   /// Every place where code loads, registers or names a nib, in the order of files.
   public var codeHosts: [CodeHost] {
     var hosts: [CodeHost] = []
-    var helpers = NibHelpers(self)
+    var helpers = HelperCalls<NibLoad>(self)
     for key in entries.keys.sorted() {
       for entry in entries[key, default: []] {
         let codes = entry.declaration.members.code.filter { !$0.loads.isEmpty || !$0.calls.isEmpty }
@@ -66,7 +66,7 @@ extension ClassIndex {
   }
 
   private func hosts(
-    in code: MethodCode, className: String?, methods: ClassMethods?, _ helpers: inout NibHelpers
+    in code: MethodCode, className: String?, methods: ClassMethods?, _ helpers: inout HelperCalls<NibLoad>
   ) -> [CodeHost] {
     func name(_ expression: NameExpression) -> Known<String> {
       methods?.name(expression) ?? globalName(expression)
@@ -94,8 +94,8 @@ extension ClassIndex {
         hosts += self.hosts(calling: call, of: target, user: className, &helpers.types)
         continue
       }
-      for load in helpers.loads(of: call, in: code, methods) {
-        guard let expression = load.name, !expression.isOfParameter, case .known(let nibName) = name(expression) else {
+      for load in helpers.requests(of: call, in: code, methods) {
+        guard !load.isOfParameter, let expression = load.name, case .known(let nibName) = name(expression) else {
           continue
         }
         hosts.append(

@@ -1,13 +1,27 @@
 import ComponentModel
 
-/// What methods load or register of nibs that their callers name.
-struct NibHelpers {
+/// Something that code asks for by a name, which the caller of its method may give.
+protocol NamedRequest: Hashable {
+  /// Those of a method whose names its callers give.
+  static func handed(to method: MethodCode) -> [Self]
+  /// Whether the caller gives a name of it.
+  var isOfParameter: Bool { get }
+  /// The same where its method is called; nil where the call says nothing.
+  ///
+  /// - Parameter receiver: the class whose method it is; nil for the caller's own object.
+  func called(with arguments: [NameExpression], on receiver: String?) -> Self?
+}
+
+/// Follows names from a call into the methods that ask for what is called so: helpers of an app, which register a nib say.
+struct HelperCalls<Request: NamedRequest> {
+  private let index: ClassIndex
   /// The methods that sources add to classes of the system and to protocols, by name.
   private let added: [String: [MethodCode]]
-  private var known: [Place: [NibLoad]] = [:]
+  private var known: [Place: [Request]] = [:]
   var types: NamesInTypes
 
   init(_ index: ClassIndex) {
+    self.index = index
     types = NamesInTypes(index)
     added = index.foreignMembers.keys.sorted().reduce(into: [:]) { added, owner in
       for code in index.foreignMembers[owner]?.code ?? [] where !code.isStatic && code.role == .method {
@@ -16,54 +30,73 @@ struct NibHelpers {
     }
   }
 
-  /// What a call loads of the nibs that it names.
+  /// What a call asks for by the names that it gives.
   ///
   /// - Parameters:
-  ///   - method: the one that calls.
+  ///   - code: the method that calls.
   ///   - methods: those of its object; nil where nobody knows its class.
-  mutating func loads(of call: MethodCall, in method: MethodCode, _ methods: ClassMethods?) -> [NibLoad] {
-    loads(of: call, in: method, methods, depth: 0)
+  mutating func requests(of call: MethodCall, in code: MethodCode, _ methods: ClassMethods?) -> [Request] {
+    requests(of: call, in: code, methods, depth: 0)
   }
 
   /// A helper that calls a helper that calls a helper is followed down to here; what is behind is not found.
-  private static let mostSteps = 32
+  static var mostSteps: Int { 32 }
 
-  private mutating func loads(
-    of call: MethodCall, in method: MethodCode, _ methods: ClassMethods?, depth: Int
-  ) -> [NibLoad] {
-    guard !call.arguments.isEmpty, depth < Self.mostSteps else { return [] }
-    // A method of another object calls others of that one.
-    let object = call.receiver == .other ? nil : methods
-    return targets(of: call, in: method, methods).flatMap { target in
-      loads(handedTo: target, object, depth: depth).compactMap { $0.called(with: call.arguments) }
-    }
-  }
-
-  private func targets(of call: MethodCall, in method: MethodCode, _ methods: ClassMethods?) -> [MethodCode] {
+  private mutating func requests(
+    of call: MethodCall, in code: MethodCode, _ methods: ClassMethods?, depth: Int
+  ) -> [Request] {
+    guard depth < Self.mostSteps else { return [] }
+    let targets: [MethodCode]
+    var object = methods
+    var receiver: String?
     switch call.receiver {
-    case .other: return added[call.name] ?? []
+    case .other:
+      // Its method calls others of that object.
+      (targets, object) = (methodsAdded(for: call), nil)
+    case .classNamed(let name):
+      let name = index.resolvedAlias(name)
+      object = types.methods(of: name)
+      guard let method = object?.method(call.name, isStatic: true) else { return [] }
+      targets = [method.code]
+      // What a class asks for by its own name stands in its own code.
+      if method.owner != name { receiver = name }
     case .ownInstance, .ownClass:
-      guard let methods else { return added[call.name] ?? [] }
-      let caller = ClassMethods.Method(code: method, owner: methods.className, level: 0)
-      return [methods.target(of: call, in: caller)?.code].compactMap(\.self)
-    case .superclass, .classNamed: return []
+      if let methods {
+        let caller = ClassMethods.Method(code: code, owner: methods.className, level: 0)
+        targets = [methods.target(of: call, in: caller)?.code].compactMap(\.self)
+      } else {
+        targets = methodsAdded(for: call)
+      }
+    case .superclass: return []
+    }
+    return targets.filter { $0.location != code.location }.flatMap { target in
+      requests(handedTo: target, object, depth: depth).filter { receiver != nil || $0.isOfParameter }.compactMap {
+        $0.called(with: call.arguments, on: receiver)
+      }
     }
   }
 
-  /// What a method loads of the nibs that its parameters name, with these as their names.
-  private mutating func loads(handedTo method: MethodCode, _ methods: ClassMethods?, depth: Int) -> [NibLoad] {
+  /// Of several methods of one name those with as many parameters are meant.
+  private func methodsAdded(for call: MethodCall) -> [MethodCode] {
+    let found = added[call.name] ?? []
+    let fitting = found.filter { $0.parameterCount == call.arguments.count }
+    return fitting.isEmpty ? found : fitting
+  }
+
+  /// What a method asks for by names that its callers give, with what it has others ask for.
+  private mutating func requests(handedTo method: MethodCode, _ methods: ClassMethods?, depth: Int) -> [Request] {
     let place = Place(location: method.location, className: methods?.className)
     if let known = known[place] { return known }
     // One that calls itself hands on what it got.
     known[place] = []
-    var loads = method.loads.filter { $0.kind != .make && $0.name?.isOfParameter == true }
-    for call in method.calls where call.arguments.contains(where: \.isOfParameter) {
-      loads += self.loads(of: call, in: method, methods, depth: depth + 1).filter { $0.name?.isOfParameter == true }
-      // Many ways may lead to one load.
-      loads = loads.unique(by: { $0 }, { _, _ in })
+    var found = Request.handed(to: method)
+    for call in method.calls where method.isStatic || call.arguments.contains(where: \.isOfParameter) {
+      found += requests(of: call, in: method, methods, depth: depth + 1)
+      // Many ways may lead to one place.
+      found = found.unique(by: { $0 }, { _, _ in })
     }
-    known[place] = loads
-    return loads
+    known[place] = found
+    return found
   }
 
   /// A method, and the class whose objects call it.
@@ -74,7 +107,7 @@ struct NibHelpers {
 }
 
 extension NameExpression {
-  /// The same where the method is called; nil where it says nothing there.
+  /// The same where its method is called; nil where it says nothing there.
   func called(with arguments: [NameExpression]) -> NameExpression? {
     switch self {
     case .literal, .classNamed: return self
@@ -87,6 +120,7 @@ extension NameExpression {
       return switch arguments[number] {
       case .classNamed(let name): member == "self" ? .classNamed(name) : .member("\(name).\(member)")
       case .parameter(let outer): .memberOfParameter(outer, member)
+      case .memberOfParameter(let outer, "self"): .memberOfParameter(outer, member)
       default: nil
       }
     // Constants of the method's type are not those of its caller.
@@ -95,9 +129,14 @@ extension NameExpression {
   }
 }
 
-extension NibLoad {
-  /// The same where the method is called; nil where the call does not name the nib.
-  fileprivate func called(with arguments: [NameExpression]) -> NibLoad? {
+extension NibLoad: NamedRequest {
+  static func handed(to method: MethodCode) -> [NibLoad] {
+    method.loads.filter { $0.kind != .make && $0.isOfParameter }
+  }
+
+  var isOfParameter: Bool { name?.isOfParameter == true }
+
+  func called(with arguments: [NameExpression], on receiver: String?) -> NibLoad? {
     guard let name = name?.called(with: arguments) else { return nil }
     var load = self
     load.name = name

@@ -3,24 +3,16 @@ import ComponentModel
 /// What methods ask storyboards for by names that their callers give, or by that of the class on which they are called.
 struct StoryboardHelpers {
   private let index: ClassIndex
-  /// The methods that sources add to classes of the system and to protocols, by name.
-  private var added: [String: [MethodCode]] = [:]
   /// The names of methods that may be such helpers.
   private var names: Set<String> = []
-  private var types: NamesInTypes
-  private var known: [Place: [StoryboardCall]] = [:]
+  private var helpers: HelperCalls<StoryboardCall>
   /// By a case of an enumeration whose values are the names of storyboards, these names: `.shop` of
   /// `enum AppStoryboard: String { case shop = "Shop" }`.
   private var storyboardsOfCases: [String: Set<String>] = [:]
 
   init(_ index: ClassIndex) {
     self.index = index
-    types = NamesInTypes(index)
-    for owner in index.foreignMembers.keys.sorted() {
-      for code in index.foreignMembers[owner]?.code ?? [] where code.role == .method && !code.isStatic {
-        added[code.name, default: []].append(code)
-      }
-    }
+    helpers = HelperCalls(index)
     let codes =
       index.entries.values.joined().flatMap(\.declaration.members.code) + index.foreignMembers.values.flatMap(\.code)
     let enumerations = Set(
@@ -32,7 +24,7 @@ struct StoryboardHelpers {
       storyboardsOfCases[constant.name, default: []].insert(name)
     }
     names = Set(codes.lazy.filter { !$0.handedStoryboardCalls.isEmpty }.map(\.name))
-    for _ in 0..<Self.mostSteps where !names.isEmpty {
+    for _ in 0..<HelperCalls<StoryboardCall>.mostSteps where !names.isEmpty {
       let known = names
       let further = codes.lazy.filter { code in
         code.calls.contains {
@@ -43,9 +35,6 @@ struct StoryboardHelpers {
       guard names.count > known.count else { break }
     }
   }
-
-  /// A helper that calls a helper that calls a helper is followed down to here; what is behind is not found.
-  private static let mostSteps = 32
 
   /// What code asks for by calling such methods, each where it calls them.
   mutating func calls() -> [StoryboardCall] {
@@ -68,7 +57,8 @@ struct StoryboardHelpers {
   private mutating func calls(in code: MethodCode, user: String?) -> [StoryboardCall] {
     var found = code.calls.compactMap { scene(in: $0, user: user) }
     for call in code.calls where names.contains(call.name) {
-      for asked in asked(by: call, in: code, user: user, depth: 0) where !asked.isOfParameter {
+      let methods = user.flatMap { helpers.types.methods(of: $0) }
+      for asked in helpers.requests(of: call, in: code, methods) where !asked.isOfParameter {
         var asked = asked
         asked.location = call.location
         asked.user = user
@@ -93,61 +83,12 @@ struct StoryboardHelpers {
     }
     return nil
   }
-
-  /// What a call asks for, as its own method names it.
-  private mutating func asked(by call: MethodCall, in code: MethodCode, user: String?, depth: Int) -> [StoryboardCall] {
-    guard depth < Self.mostSteps else { return [] }
-    let targets: [MethodCode]
-    var receiver: String?
-    switch call.receiver {
-    case .other: targets = added[call.name] ?? []
-    case .classNamed(let name):
-      let name = index.resolvedAlias(name)
-      guard let method = types.methods(of: name)?.method(call.name, isStatic: true) else { return [] }
-      targets = [method.code]
-      // What a class asks for by its own name stands in its own code.
-      if method.owner != name { receiver = name }
-    case .ownInstance, .ownClass:
-      guard let user, let methods = types.methods(of: user) else { return [] }
-      let caller = ClassMethods.Method(code: code, owner: user, level: 0)
-      targets = [methods.target(of: call, in: caller)?.code].compactMap(\.self)
-    case .superclass: return []
-    }
-    return targets.filter { $0.location != code.location }.flatMap { target in
-      asked(in: target, of: receiver ?? user, depth: depth).filter { receiver != nil || $0.isOfParameter }.compactMap {
-        $0.called(with: call.arguments, on: receiver)
-      }
-    }
-  }
-
-  /// What a method asks for by names that its callers give, with what it has others ask for.
-  private mutating func asked(in method: MethodCode, of user: String?, depth: Int) -> [StoryboardCall] {
-    let place = Place(location: method.location, user: user)
-    if let known = known[place] { return known }
-    // One that calls itself hands on what it got.
-    known[place] = []
-    var asked = method.handedStoryboardCalls
-    for call in method.calls where names.contains(call.name) {
-      asked += self.asked(by: call, in: method, user: user, depth: depth + 1)
-      // Many ways may lead to one call.
-      asked = asked.unique(by: { $0 }, { _, _ in })
-    }
-    known[place] = asked
-    return asked
-  }
-
-  /// A method, and the class whose objects call it.
-  private struct Place: Hashable {
-    var location: SourceLocation
-    var user: String?
-  }
 }
 
-extension StoryboardCall {
-  /// The same where its method is called; nil where the call says nothing.
-  ///
-  /// - Parameter receiver: the class whose method it is; nil for the caller's own object.
-  fileprivate func called(with arguments: [NameExpression], on receiver: String?) -> StoryboardCall? {
+extension StoryboardCall: NamedRequest {
+  static func handed(to method: MethodCode) -> [StoryboardCall] { method.handedStoryboardCalls }
+
+  func called(with arguments: [NameExpression], on receiver: String?) -> StoryboardCall? {
     func named(_ expression: NameExpression) -> NameExpression? {
       guard !expression.isOfParameter else { return expression.called(with: arguments) }
       guard let receiver else { return expression }
