@@ -317,9 +317,16 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
         fd: PQsocket(handle), events: Int16(POLLIN) | (isFlushed ? 0 : Int16(POLLOUT)), revents: 0)
       switch poll(&socket, 1, CInt(patience / .milliseconds(1))) {
       case 0:
-        // Its answer may have come meanwhile.
-        guard isServed() || poll(&socket, 1, 0) > 0 else {
-          throw failed(PostgresError(message: "the server says nothing anymore", state: nil, isLost: true))
+        let isComing =
+          switch work() {
+          case .goesOn: true
+          // Its answer may be on the way.
+          case .hasEnded: poll(&socket, 1, CInt(patience / .milliseconds(1))) > 0
+          case .unknown: poll(&socket, 1, 0) > 0
+          }
+        guard isComing else {
+          throw failed(
+            PostgresError(message: "the server says nothing anymore", state: nil, isLost: true, isSilent: true))
         }
       case -1 where errno != EINTR: throw lost()
       // What is wrong is told with the result.
@@ -336,23 +343,30 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
     return silence
   }
 
-  /// Whether the server still works on what this connection has asked for. A machine that was stopped or cut off says
-  /// nothing, and nobody else does, so it is asked over another connection, which finds whatever server there is now.
-  private func isServed() -> Bool {
-    guard silence != nil, let backend else { return false }
+  /// What the server does with what this connection has asked for.
+  private enum Work {
+    case goesOn
+    /// It has answered, or was never asked.
+    case hasEnded
+    case unknown
+  }
+
+  /// A machine that was stopped or cut off says nothing, and nobody else does, so the server is asked over another
+  /// connection, which finds whatever server there is now.
+  private func work() -> Work {
+    guard silence != nil, let backend else { return .unknown }
     do {
       let other = try PostgresConnection(parameters, silence: nil)
-      // One that waits for us has said what it had to say.
       let rows = try other.rows(
         """
-        SELECT EXISTS (
-          SELECT 1 FROM pg_stat_activity
-          WHERE pid = ? AND backend_start::text = ? AND coalesce(state, '') NOT LIKE 'idle%')
+        SELECT coalesce(state, '') NOT LIKE 'idle%' FROM pg_stat_activity
+        WHERE pid = ? AND backend_start::text = ?
         """, [backend.process, backend.begin])
-      return try rows.advance() && rows.integer(0) != 0
+      guard try rows.advance() else { return .unknown }
+      return try rows.integer(0) != 0 ? .goesOn : .hasEnded
     } catch {
       // One that has no room for another connection is there.
-      return (error as? PostgresError)?.isLost == false
+      return (error as? PostgresError)?.isLost == false ? .goesOn : .unknown
     }
   }
 

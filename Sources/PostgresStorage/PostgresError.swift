@@ -8,13 +8,16 @@ struct PostgresError: Error {
   var state: String?
   /// Whether the connection is gone, so that another one may do better.
   var isLost: Bool
+  /// Whether it was given up because nothing was heard of it for so long.
+  var isSilent: Bool
 
-  init(message: String, state: String?, isLost: Bool) {
+  init(message: String, state: String?, isLost: Bool, isSilent: Bool = false) {
     // Several lines, some of them indented.
     self.message = message.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .joined(separator: "; ")
     self.state = state
     self.isLost = isLost
+    self.isSilent = isSilent
   }
 
   init(_ result: OpaquePointer, isLost: Bool) {

@@ -58,9 +58,10 @@ public final class PostgresStore: RegistryStore, TeamStore {
 
     /// Notes another loss.
     ///
+    /// - Parameter failure: whatever was silent has taken its time, so there is no counting.
     /// - Returns: until when another connection is looked for; nil once it is enough.
-    mutating func next() -> ContinuousClock.Instant? {
-      losses += 1
+    mutating func next(after failure: PostgresError?) -> ContinuousClock.Instant? {
+      if failure?.isSilent != true { losses += 1 }
       return losses < 8 && ContinuousClock.now < end ? end : nil
     }
   }
@@ -175,7 +176,9 @@ public final class PostgresStore: RegistryStore, TeamStore {
           return answer
         } catch {
           // A server that follows may have to take away what is read.
-          guard let failure = connection.failure, failure.isLost || failure.isPassing, let end = patience.next() else {
+          guard let failure = connection.failure, failure.isLost || failure.isPassing,
+            let end = patience.next(after: failure)
+          else {
             rollBack(connection)
             throw error
           }
@@ -223,7 +226,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
           rollBack(connection)
           guard let failure, failure.isLost || failure.isPassing else { throw error }
           guard committing != nil else {
-            guard let end = patience.next() else { throw error }
+            guard let end = patience.next(after: failure) else { throw error }
             connection = try connect(afterLossUntil: end)
             continue
           }
@@ -251,7 +254,7 @@ public final class PostgresStore: RegistryStore, TeamStore {
     _ key: WriteKey, _ connection: inout PostgresConnection, _ patience: inout Patience
   ) throws -> Bool {
     var problem = "connections are lost again and again"
-    while let end = patience.next() {
+    while let end = patience.next(after: connection.failure) {
       do {
         connection = try connect(afterLossUntil: end)
         // The lock of the other one is free when that has ended.
